@@ -3,14 +3,16 @@ import { type CallState, failed } from './call.ts';
 import type { GenmediaError } from './error.ts';
 import { retryAfterOf } from './retry-after.ts';
 
-/** An answer and its body: a parsed JSON object, undefined if it is no JSON object, or a stream. */
+/** An answer and its body: a parsed JSON object, or undefined if it is none or has not been read. */
 export interface ReadResponse {
   response: Response;
-  body?: (AnswerBody & Partial<ReadableStream<Uint8Array>>) | null | undefined;
+  body?: AnswerBody | undefined;
+  /** Whether the service says that the call failed. It may say so under HTTP 200. */
+  isFailure?: boolean;
 }
 
 interface Failure {
-  message?: string;
+  message?: unknown;
   code?: string;
   errors?: FieldError[];
   /** What is wrong with each field, as the agents' operations answer it. */
@@ -33,16 +35,13 @@ export const invalid = 'invalid_response';
 /** Reads the whole answer. */
 export async function readAnswer(response: Response): Promise<ReadResponse> {
   const text = await response.text();
-  let body: unknown;
+  let json: unknown;
   try {
-    body = JSON.parse(text);
+    json = JSON.parse(text);
   } catch {}
-  return { response, body: body === Object(body) ? (body as AnswerBody) : undefined };
-}
-
-/** Whether the service says that the call failed. It may say so under HTTP 200. */
-export function isFailure({ response, body }: ReadResponse): boolean {
-  return !response.ok || !body || body.status === 'error' || !!body.error;
+  const body = json === Object(json) ? (json as AnswerBody) : undefined;
+  const isFailure = !response.ok || !body || body.status === 'error' || !!body.error;
+  return { response, body, isFailure };
 }
 
 /**
@@ -55,15 +54,16 @@ export function failureOf(
 ): GenmediaError {
   const { status, ok, headers } = response;
   const body = parsed ?? {};
-  const { message, code, errors, details }: Failure = { ...body, ...body.error };
+  const { message = body.error, code, errors, details }: Failure = { ...body, ...body.error };
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return failed(call, {
     message: (typeof message === 'string' ? message : fallback) + hint(call, response),
-    code: code ?? (ok ? invalid : `http_${status}`),
+    code: code ?? (parsed || !ok ? `http_${status}` : invalid),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
     errors: Array.isArray(errors) ? errors : fieldErrors(details),
     retryAfter: retryAfterOf(headers, body.retry_after),
+    body: parsed,
   });
 }
 

@@ -1,35 +1,36 @@
 import { type ErrorDetails, GenmediaError } from './error.ts';
 import type { JobReference } from './job-reference.ts';
-import type { OperationId } from './operation.ts';
-import { causeWithoutSecret, hider } from './secret.ts';
+import { causeWithoutSecret, type Hide, hider } from './secret.ts';
 
 /** What is known of a call so far. Its errors and its ApiPromise show most of it. */
 export interface CallState {
-  operation: OperationId;
+  operation: string;
+  /** The name of the call's errors, if not `GenmediaError`. */
+  name?: string;
   job?: JobReference | undefined;
   idempotencyKey?: string | undefined;
   /** The credential that was sent. */
   secret?: string | undefined;
+  /** Removes all that is secret from texts, where several credentials were sent. */
+  hide?: Hide;
   /** The last answer. */
   response?: Response;
 }
 
 /**
- * The error that ends a call. The credential is removed from messages, which others may have
- * written.
+ * The error that ends a call. The credential is removed from texts, which others may have written.
  */
 export function failed(
-  { secret, response: _, ...facts }: CallState,
-  { message, errors, ...failure }: Omit<ErrorDetails, 'operation'>,
+  { secret, hide = hider(secret), response: _, ...facts }: CallState,
+  failure: Omit<ErrorDetails, 'operation'>,
   cause?: unknown,
 ): GenmediaError {
-  const hide = hider(secret);
   return new GenmediaError(
     {
       ...facts,
-      ...failure,
-      message: hide(message),
-      errors: errors?.map((error) => ({ ...error, message: hide(String(error.message)) })),
+      ...JSON.parse(JSON.stringify(failure), (key, value) =>
+        typeof value === 'string' && !/^(code|requestId)$/.test(key) ? hide(value) : value,
+      ),
     },
     causeWithoutSecret(cause, hide),
   );

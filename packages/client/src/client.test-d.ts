@@ -3,6 +3,7 @@ import { describe, expectTypeOf, it } from 'vitest';
 import { createFetchClient } from './fetch/index.ts';
 import { operations } from './generated/operations.ts';
 import type {
+  ApiError,
   Genmedia,
   GenmediaError,
   Input,
@@ -125,6 +126,14 @@ describe('codes of errors', () => {
         : never
       : never;
     expectTypeOf<'queue_full'>().toExtend<Known>();
+  });
+});
+
+describe('errors of an operation', () => {
+  it('have a body that their status narrows', () => {
+    const refused = error as ApiError<'editImage'>;
+    if (refused.status === 429) expectTypeOf(refused.body.status).toEqualTypeOf<'error'>();
+    expectTypeOf(refused).toExtend<GenmediaError>();
   });
 });
 

@@ -1,11 +1,6 @@
-import type { CallState } from './call.ts';
-import { ask } from './exchange.ts';
-import type { Genmedia, OperationInit } from './genmedia.ts';
-import { follow } from './job.ts';
-import { readReference } from './job-reference.ts';
-import { operations } from './operation.ts';
+import { clientOf } from './client-of.ts';
+import type { Genmedia } from './genmedia.ts';
 import type { ClientOptions } from './options.ts';
-import { run, submit } from './run.ts';
 import { settingsOf } from './settings.ts';
 
 /**
@@ -19,25 +14,5 @@ import { settingsOf } from './settings.ts';
  * ```
  */
 export function createClient(options: ClientOptions = {}): Genmedia {
-  const settings = settingsOf(options);
-  const client = {
-    baseUrl: settings.baseUrl,
-    operations,
-    run: run.bind(null, settings),
-    submit: submit.bind(null, settings),
-    job(saved: unknown) {
-      const job = readReference(saved);
-      return follow(settings, { operation: job.operation, job });
-    },
-    async request(
-      path: string,
-      { operation, body, ...init }: OperationInit,
-      call: CallState = { operation },
-    ) {
-      const made = { ...init, body: body && JSON.parse(body) };
-      return ask(settings, call, made, { path });
-    },
-  };
-  // Only callers know the types of each operation. This code treats all operations alike.
-  return client as unknown as Genmedia;
+  return clientOf(settingsOf(options)) as unknown as Genmedia;
 }

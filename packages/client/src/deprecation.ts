@@ -1,11 +1,11 @@
-import { type OperationId, operations } from './operation.ts';
+import { type OperationId, type OperationTable, operations } from './operation.ts';
 import { operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
 
 /** What a service says about a deprecated operation. */
-export interface DeprecationNotice {
+export interface DeprecationNotice<K = OperationId> {
   /** The operation that was called; undefined if the request is for no known operation. */
-  operation: OperationId | undefined;
+  operation: K | undefined;
   /** Since when it is deprecated (RFC 9745). */
   since: Date | undefined;
   /** From when it no longer works (RFC 8594). */
@@ -23,23 +23,38 @@ export interface DeprecationNotice {
  * ```
  */
 export function withDeprecations(
-  report: (notice: DeprecationNotice) => void = ({ message }) => console.warn(message),
+  report: (notice: DeprecationNotice) => void = warn,
   inner?: Fetch,
 ): Fetch {
-  const find = operationFinder(operations);
-  const reported = new Set<string>();
-  return async (url, init) => {
-    const response = await (inner ?? fetch)(url, init);
-    if (!response.headers.has('deprecation')) return response;
-    const { method = 'POST' } = init;
-    const operation = find({ method, url })?.id;
-    const name = operation ?? `${method} ${new URL(url, 'http://localhost').pathname}`;
-    if (!reported.has(name)) {
-      reported.add(name);
-      report({ operation, ...noticeOf(name, response.headers) });
-    }
-    return response;
+  return createDeprecationsFor(operations)(
+    (notice) => report({ ...notice, message: `Genmedia: ${notice.message}` }),
+    inner,
+  );
+}
+
+/** `withDeprecations` for the operations of a table. */
+export function createDeprecationsFor<T>(table: T) {
+  type K = keyof T & string;
+  return (report: (notice: DeprecationNotice<K>) => void = warn, inner?: Fetch): Fetch => {
+    const find = operationFinder(table as OperationTable);
+    const reported = new Set<string>();
+    return async (url, init) => {
+      const response = await (inner ?? fetch)(url, init);
+      if (!response.headers.has('deprecation')) return response;
+      const { method = 'POST' } = init;
+      const operation = find({ method, url })?.id as K | undefined;
+      const name = operation ?? `${method} ${new URL(url, 'http://localhost').pathname}`;
+      if (!reported.has(name)) {
+        reported.add(name);
+        report({ operation, ...noticeOf(name, response.headers) });
+      }
+      return response;
+    };
   };
+}
+
+function warn({ message }: DeprecationNotice<string>): void {
+  console.warn(message);
 }
 
 function noticeOf(name: string, headers: Headers): Omit<DeprecationNotice, 'operation'> {
@@ -47,7 +62,7 @@ function noticeOf(name: string, headers: Headers): Omit<DeprecationNotice, 'oper
   const since = valid(new Date(Number(seconds) * 1000));
   const sunset = valid(new Date(headers.get('sunset') ?? ''));
   const parts = [
-    `Genmedia: ${name} is deprecated`,
+    `${name} is deprecated`,
     since && ` since ${dayOf(since)}`,
     sunset && ` and supported until ${dayOf(sunset)}`,
   ];

@@ -221,6 +221,7 @@ test('JSON of an error says what it is', async () => {
     requestId: 'req_1',
     errors: [],
     retryAfter: 30,
+    body: failed({ code: 'queue_full', retry_after: 30 }),
     idempotencyKey: error.idempotencyKey,
   });
 });

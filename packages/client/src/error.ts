@@ -5,13 +5,14 @@ import type { OperationId } from './operation.ts';
 
 /** What is known about a call that failed. */
 export interface ErrorDetails {
-  operation: OperationId;
+  operation: OperationId | (string & {});
   code: ErrorCode;
   message: string;
   status?: number | undefined;
   requestId?: string | undefined;
   errors?: FieldError[] | undefined;
   retryAfter?: number | undefined;
+  body?: unknown;
   job?: JobReference | undefined;
   idempotencyKey?: string | undefined;
 }
@@ -22,7 +23,7 @@ export interface ErrorDetails {
  */
 export class GenmediaError extends Error {
   /** The operation that was called. */
-  declare readonly operation: OperationId;
+  declare readonly operation: OperationId | (string & {});
   /**
    * The reason, for programs: a code of the contract (`queue_full` …) or of the client (`timeout`
    * …).
@@ -36,6 +37,8 @@ export class GenmediaError extends Error {
   declare readonly errors: FieldError[];
   /** Seconds after which the same call can succeed, if the service said so. */
   declare readonly retryAfter: number | undefined;
+  /** What the service answered: JSON, or text where the contract has that. */
+  declare readonly body: unknown;
   /** The job, if there is one: `genmedia.job(error.job)` waits for it again. */
   declare readonly job: JobReference | undefined;
   /** The Idempotency-Key of the call. A repeated call with the same key starts no second job. */

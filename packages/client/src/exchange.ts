@@ -1,10 +1,9 @@
-import { type AnswerBody, failureOf, isFailure, type ReadResponse, readAnswer } from './answer.ts';
+import { type AnswerBody, failureOf, type ReadResponse } from './answer.ts';
 import { type CallState, failed, resumeHint, timedOut } from './call.ts';
+import type { Exchange, Init, Settings } from './contract.ts';
 import type { GenmediaError } from './error.ts';
-import { referenceTo } from './job-reference.ts';
-import { isIdempotent, isRead, type OperationId, operationOf } from './operation.ts';
-import type { Settings } from './options.ts';
-import { buildRequest, type Exchange, type Init } from './request.ts';
+import { isIdempotent, isRead, rowOf } from './operation.ts';
+import { buildRequest } from './request.ts';
 import { retried } from './retry.ts';
 import { during, type Outer, openScope } from './scope.ts';
 
@@ -12,7 +11,7 @@ interface Target {
   /** The operation's own path, with or without its parameters filled in. */
   path?: string;
   /** An operation to call instead of the call's own: the one that reads its job. */
-  operation?: OperationId | undefined;
+  operation?: string | undefined;
   outer?: Outer;
 }
 
@@ -23,16 +22,17 @@ export async function exchange(
   init: Init,
   { operation: id = call.operation, path, outer = init }: Target = {},
 ): Promise<ReadResponse> {
-  const operation = operationOf(id);
+  const operation = rowOf(settings, id);
   const limit = init.timeout ?? settings.timeout ?? 300_000;
   const scope = openScope(outer, limit, () => timedOut(call));
   const { signal } = scope;
-  const { read = readAnswer } = init;
+  const { read = settings.read } = init;
   const requestContext: Exchange = { settings, call, operation, path, init };
   const send = async (refused?: string): Promise<ReadResponse | undefined> => {
     const { url, init: made } = await during(signal, buildRequest(requestContext, refused));
     if (refused && refused === call.secret) return undefined;
-    const attempt = async () => read(await (settings.fetch ?? fetch)(url, { ...made, signal }));
+    const attempt = async () =>
+      read(await (settings.fetch ?? fetch)(url, { ...made, signal }), operation, settings);
     return retried(
       attempt,
       isRead(operation),
@@ -50,7 +50,7 @@ export async function exchange(
     return answer;
   } finally {
     // Another reader may leave the body to the caller, whose signal still counts.
-    scope.close(read !== readAnswer);
+    scope.close(!!init.read);
   }
 }
 
@@ -65,10 +65,10 @@ function unanswered(call: CallState, cause: unknown): GenmediaError {
  * call, so that later errors can name it.
  */
 export async function ask(...args: Parameters<typeof exchange>): Promise<AnswerBody> {
-  const [, call, { params }] = args;
+  const [settings, call, { parts }] = args;
   const answer = await exchange(...args);
   const { operation } = call;
-  call.job ??= referenceTo({ id: answer.body?.id, ...params?.path, operation });
-  if (isFailure(answer)) throw failureOf(call, answer);
+  call.job ??= settings.jobOf({ ...parts?.path, operation }, answer.body);
+  if (answer.isFailure) throw failureOf(call, answer);
   return answer.body as AnswerBody;
 }

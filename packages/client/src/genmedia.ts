@@ -1,11 +1,11 @@
 import type { ApiPromise } from './api-promise.ts';
 import type { CallState } from './call.ts';
+import type { AnswerReader, Parts } from './contract.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
 import type { InputArguments, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
-import type { AnswerReader } from './request.ts';
 
 /** A request for one operation that is complete except for the credential. */
 export interface OperationInit extends Omit<RequestInit, 'body'> {
@@ -15,16 +15,16 @@ export interface OperationInit extends Omit<RequestInit, 'body'> {
   body?: string | null | undefined;
 }
 
-/**
- * `Genmedia.request` for the client's own code: it writes what it learns into the call, and can read
- * the answer in its own way.
- */
+/** For the client's own code, which can read the answer in its own way, and send bytes. */
+export interface InternalInit extends OperationInit {
+  read?: AnswerReader | undefined;
+  parts?: Parts | undefined;
+}
+
+/** `Genmedia.request` for the client's own code: it writes what it learns into the call. */
 export type InternalRequest = (
   url: string,
-  init: Omit<OperationInit, 'body'> & {
-    body?: string | ArrayBuffer | undefined;
-    read?: AnswerReader;
-  },
+  init: InternalInit,
   call: CallState,
 ) => Promise<unknown>;
 

@@ -1,6 +1,7 @@
 // Exports what users need and hides how it works: operation table, retries and polling are
 // internal. `Job` is exported as a type only, because `submit` and `job` make jobs.
 export type * from '@genmedia/types/client';
+export type { ApiError } from './api-error.ts';
 export type { ApiPromise } from './api-promise.ts';
 export type { ChatCompletionChunk, ChatDelta, ChatToolCallDelta } from './chat-chunk.ts';
 export type { StreamedChatCompletion } from './chat-completion.ts';

@@ -1,12 +1,13 @@
 import type { JobAnswer, JobSummary } from '@genmedia/types/client';
 import { type AnswerBody, invalid } from './answer.ts';
 import { type CallState, failed, timedOut } from './call.ts';
+import type { Settings } from './contract.ts';
 import { GenmediaError } from './error.ts';
 import { ask } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
-import { type OperationId, operationOf, pollOf } from './operation.ts';
+import { rowOf } from './operation.ts';
 import type { JobOperation, Result, Update } from './operation-types.ts';
-import type { CallOptions, Settings, WaitOptions } from './options.ts';
+import type { CallOptions, WaitOptions } from './options.ts';
 import { pollInterval } from './poll-interval.ts';
 import { openScope, pause, type Scope } from './scope.ts';
 
@@ -65,14 +66,16 @@ export class Job<K extends JobOperation = JobOperation> {
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timedOut(this.#call));
     const started = Date.now();
+    const { poll, pollHeaders, isDone } = this.#settings;
     try {
       if (this.#failure) throw this.#failure;
       let delay = this.#state ? undefined : await this.#poll(scope);
-      // The first poll needs no pause: it waits at the service, and ends with the job.
-      for (let interval = 0; ; interval = pollInterval(Date.now() - started, this.#settings.poll)) {
+      // The first poll needs no pause if it waits at the service, and ends with the job.
+      let interval = pollHeaders ? 0 : pollInterval(0, poll);
+      for (; ; interval = pollInterval(Date.now() - started, poll)) {
         if (delay === undefined) {
           yield this.#state as Update<K> | Result<K>;
-          if (this.status === 'success') return;
+          if (isDone(this.status)) return;
         }
         await pause(scope.signal, Math.max(interval, delay ?? 0));
         delay = await this.#poll(scope);
@@ -89,11 +92,13 @@ export class Job<K extends JobOperation = JobOperation> {
    */
   async cancel({ timeout, ...outer }: CallOptions = {}): Promise<JobSummary> {
     const { job, operation } = this.#call;
-    const { cancel } = operationOf(pollOf(operation) as string);
-    const call = { operation: cancel as OperationId, job };
-    const init = { params: { path: job }, timeout };
-    const answer = await ask(this.#settings, call, init, { outer });
-    return (answer as unknown as JobAnswer).job;
+    const settings = this.#settings;
+    const { poll } = rowOf(settings, operation);
+    const { cancel } = rowOf(settings, poll as string);
+    const call = { operation: cancel as string, job };
+    const answer = await ask(settings, call, { parts: { path: job }, timeout }, { outer });
+    // Other contracts than this package's own may answer with the job itself.
+    return (answer as Partial<JobAnswer>).job ?? (answer as unknown as JobSummary);
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<Update<K> | Result<K>, void, void> {
@@ -113,14 +118,14 @@ export class Job<K extends JobOperation = JobOperation> {
   async #poll(outer: Scope): Promise<number | undefined> {
     const { job, operation } = this.#call;
     const settings = { ...this.#settings, retry: { limit: 0 } };
+    const { poll, pollInput } = rowOf(settings, operation);
     const init = {
-      params: { path: { ...job, ...operationOf(operation).pollInput } },
-      // Not longer, because a page has few connections to its server: six in HTTP/1.1.
-      headers: { prefer: 'wait=1' },
+      parts: { path: { ...job, ...pollInput } },
+      headers: settings.pollHeaders,
       timeout: pollTimeoutMs,
     };
     try {
-      this.#state = await ask(settings, this.#call, init, { outer, operation: pollOf(operation) });
+      this.#state = await ask(settings, this.#call, init, { outer, operation: poll });
       return undefined;
     } catch (error) {
       outer.signal.throwIfAborted();

@@ -3,7 +3,7 @@ import { timedOut } from './call.ts';
 import { GenmediaError } from './error.ts';
 import type { Genmedia } from './genmedia.ts';
 import { type Ending, Places } from './job-places.ts';
-import { operationOf, pollOf, readsJob } from './operation.ts';
+import { type OperationTable, rowOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
@@ -33,23 +33,25 @@ type Start = (
  * await Promise.all(prompts.map((prompt) => genmedia.run('generateImage', { model_id, prompt })));
  * ```
  */
-export function limitJobs(genmedia: Genmedia, { jobs }: LimitOptions): Genmedia {
+export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: LimitOptions): C {
   const places = new Places(jobs);
+  const genmedia = client as unknown as Genmedia & { operations: OperationTable };
   const limited =
     (start: Start): Start =>
     (operation, input, options = {}) =>
-      startsJob(operation)
+      startsJob(genmedia, operation)
         ? inPlace({ genmedia, places, start, operation, input, options })
         : start(operation, input, options);
   return {
     ...genmedia,
     run: limited(genmedia.run as Start) as Genmedia['run'],
     submit: limited(genmedia.submit as unknown as Start) as unknown as Genmedia['submit'],
-  };
+  } as unknown as C;
 }
 
-function startsJob(id: string): boolean {
-  return pollOf(id) !== undefined && !readsJob(operationOf(id));
+function startsJob(table: { operations: OperationTable }, id: string): boolean {
+  const { poll, reads } = rowOf(table, id);
+  return poll !== undefined && !reads;
 }
 
 interface Starting {

@@ -1,11 +1,11 @@
-import { type OperationId, operations } from './operation.ts';
+import { type OperationId, type OperationTable, operations } from './operation.ts';
 import { operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
 
 /** A request, without anything secret and without the user's data: no credential, no body. */
-export interface LoggedRequest {
+export interface LoggedRequest<K = OperationId> {
   /** The operation that is called. While a job is polled, the operation that reads the job. */
-  operation: OperationId | undefined;
+  operation: K | undefined;
   /** The method. */
   method: string;
   /** The address, without the API key in its query. */
@@ -15,7 +15,7 @@ export interface LoggedRequest {
 }
 
 /** The outcome of a request. */
-export interface LoggedResponse extends LoggedRequest {
+export interface LoggedResponse<K = OperationId> extends LoggedRequest<K> {
   /** HTTP status; undefined where no answer came. */
   status: number | undefined;
   /** `X-Request-Id` of the answer. */
@@ -27,11 +27,11 @@ export interface LoggedResponse extends LoggedRequest {
 }
 
 /** Functions that are called for requests. */
-export interface LogHooks {
+export interface LogHooks<K = OperationId> {
   /** Called before each request, retries included. */
-  onRequest?: ((request: LoggedRequest) => void) | undefined;
+  onRequest?: ((request: LoggedRequest<K>) => void) | undefined;
   /** Called after each answer, and after each request that got none. */
-  onResponse?: ((response: LoggedResponse) => void) | undefined;
+  onResponse?: ((response: LoggedResponse<K>) => void) | undefined;
 }
 
 /**
@@ -41,33 +41,45 @@ export interface LogHooks {
  * const genmedia = createClient({ fetch: withLog({ onResponse: console.log }) });
  * ```
  */
-export function withLog({ onRequest, onResponse }: LogHooks, inner?: Fetch): Fetch {
-  const find = operationFinder(operations);
-  return async (url, init) => {
-    const { method = 'POST' } = init;
-    const request: LoggedRequest = {
-      operation: find({ method, url })?.id,
-      method,
-      url: url.replace(/([?&]key=)[^&]*/, '$1[hidden]'),
-      idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
+export function withLog(hooks: LogHooks, inner?: Fetch): Fetch {
+  return createLogFor(operations, ['key'])(hooks, inner);
+}
+
+/**
+ * `withLog` for the operations of a table. `secretParameters` are the query parameters that hold
+ * credentials.
+ */
+export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
+  type K = keyof T & string;
+  return ({ onRequest, onResponse }: LogHooks<K>, inner?: Fetch): Fetch => {
+    const find = operationFinder(table as OperationTable);
+    const secrets = new RegExp(`([?&](?:${secretParameters.join('|')})=)[^&]*`, 'g');
+    return async (url, init) => {
+      const { method = 'POST' } = init;
+      const request: LoggedRequest<K> = {
+        operation: find({ method, url })?.id as K | undefined,
+        method,
+        url: secretParameters.length > 0 ? url.replace(secrets, '$1[hidden]') : url,
+        idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
+      };
+      onRequest?.({ ...request });
+      const started = performance.now();
+      const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
+        onResponse?.({ ...request, ...outcome, milliseconds: performance.now() - started });
+      try {
+        const response = await (inner ?? fetch)(url, init);
+        const { status, headers } = response;
+        logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
+        return response;
+      } catch (error) {
+        logOutcome({ status: undefined, requestId: undefined, error: nameOf(error) });
+        throw error;
+      }
     };
-    onRequest?.({ ...request });
-    const started = performance.now();
-    const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
-      onResponse?.({ ...request, ...outcome, milliseconds: performance.now() - started });
-    try {
-      const response = await (inner ?? fetch)(url, init);
-      const { status, headers } = response;
-      logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
-      return response;
-    } catch (error) {
-      const { name, cause, code = Object(cause).code } = Object(error);
-      logOutcome({
-        status: undefined,
-        requestId: undefined,
-        error: [name, code].filter(Boolean).join(' '),
-      });
-      throw error;
-    }
   };
+}
+
+function nameOf(error: unknown): string {
+  const { name, cause, code = Object(cause).code } = Object(error);
+  return [name, code].filter(Boolean).join(' ');
 }

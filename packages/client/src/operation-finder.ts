@@ -16,14 +16,14 @@ export interface FoundOperation<Id, Row> {
 }
 
 /**
- * Finds the operation of a request in a table, by the method and the end of the path. A path without
- * parameters comes before one with them (OpenAPI 3.1.1, section 4.8.8.2).
+ * Finds the operation of a request in a table, by the method and the end of the path, because the
+ * path of the service's address may come before it. The longest end counts; among equals, the
+ * operation with the fewest parameters (OpenAPI 3.1.1, section 4.8.8.2).
  */
 export function operationFinder<Id extends string, Row extends Route>(
   table: Readonly<Record<Id, Row>>,
 ) {
-  const rows = Object.entries(table) as [Id, Row][];
-  const routes = rows
+  const routes = (Object.entries(table) as [Id, Row][])
     .map(([id, operation]) => ({ id, operation, ...routeOf(operation.path) }))
     .sort((one, other) => one.names.length - other.names.length);
   return ({
@@ -31,14 +31,15 @@ export function operationFinder<Id extends string, Row extends Route>(
     url,
   }: Pick<Request, 'method' | 'url'>): FoundOperation<Id, Row> | undefined => {
     const { pathname } = new URL(url, 'http://localhost');
+    let found: FoundOperation<Id, Row> | undefined;
     for (const { id, operation, names, pattern } of routes) {
       const match = (operation.method ?? 'POST') === method && pattern.exec(pathname);
-      if (!match) continue;
+      if (!match || match[0].length <= (found?.path.length ?? 0)) continue;
       const [path, ...values] = match;
       const params = names.map((name, at) => [name, decoded(values[at] ?? '')]);
-      return { id, operation, path, params: Object.fromEntries(params) };
+      found = { id, operation, path, params: Object.fromEntries(params) };
     }
-    return undefined;
+    return found;
   };
 }
 

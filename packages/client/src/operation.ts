@@ -1,3 +1,4 @@
+import type { ParameterStyle } from './contract/parameter-style.ts';
 import { operations } from './generated/operations.ts';
 
 export { operations };
@@ -5,53 +6,96 @@ export { operations };
 /** The name of an operation of the contract, such as `editImage`. */
 export type OperationId = { [K in keyof typeof operations]: K }[keyof typeof operations];
 
-/** One row of the operation table, which is read from the contract. */
+/** How an operation answers in pieces. */
+export interface StreamRow {
+  /** `text/event-stream`, or a type of JSON texts one after another. */
+  type: string;
+  /** Whether the pieces are text, and not JSON. */
+  text?: boolean;
+  /** Whether a piece is a whole event, with its name, and not only its data. */
+  wholeEvents?: boolean;
+  /** Whether the operation answers in no other way. */
+  alone?: boolean;
+  /** The field of the body that asks for pieces. */
+  field?: string;
+}
+
+/** One row of an operation table, which is read from a contract. */
 export interface Operation {
   /** POST if it is left out. */
-  method?: 'GET';
+  method?: string;
   path: string;
-  /** Where the contract puts the credential: in the body if it is left out. */
-  credential?: 'query' | 'bearer' | 'none';
-  /** The operation that reads the job which this one creates. */
-  poll?: OperationId;
+  /** The operation that reads the job which this one creates; itself, if it reads a job. */
+  poll?: string;
   /** The operation that cancels the job which this one reads. */
-  cancel?: OperationId;
-  /** Parameters of the `poll` operation besides the job's id. */
+  cancel?: string;
+  /** Parameters of the `poll` operation that are constant. */
   pollInput?: Readonly<Record<string, string>>;
+  /** Parameters of the `poll` operation that the answer contains, as JSON Pointers. */
+  pollFrom?: Readonly<Record<string, string>>;
+  /** Whether it changes nothing. If it is left out: yes, if its method is GET. */
+  reads?: boolean;
   /**
-   * Whether the service honours the Idempotency-Key and, because the contract has both or none,
-   * `Prefer: respond-async`. If it is left out: yes, if the operation starts a job.
+   * Whether the service does the work of repeated requests once, by their Idempotency-Key. If it is
+   * left out: yes, if the operation starts a job.
    */
   idempotent?: boolean;
+
+  // Where callers pass path, query and body as one flat object, and one credential is for all.
+
+  /** Where the contract puts the credential: in the body if it is left out. */
+  credential?: 'query' | 'bearer' | 'none';
   queryParams?: readonly string[];
+
+  // Where callers pass path, query, headers, cookies and body apart.
+
+  /** Media type of the request's body, if that is not `application/json`. */
+  body?: string;
+  /** Its other media types, if it has several. */
+  bodies?: readonly string[];
+  /** How the answer is read, if it is not JSON. */
+  answer?: 'text' | 'blob';
+  stream?: StreamRow;
+  /**
+   * How parameters are written, by place and name, unless as OpenAPI does by default: `simple` in
+   * path and headers, `form*` in query and cookies.
+   */
+  styles?: Readonly<
+    Partial<
+      Record<'path' | 'query' | 'header' | 'cookie', Readonly<Record<string, ParameterStyle>>>
+    >
+  >;
+  /** The same for the fields of a form in the body. */
+  formStyles?: Readonly<Record<string, ParameterStyle>>;
+  /** Lists of names of security schemes. A call needs all schemes of one list; any list will do. */
+  security?: readonly (readonly string[])[];
+  /** Where the `x-credential` goes. */
+  key?: { in: 'body' | 'query'; name: string };
 }
+
+/** The operations of a contract, by their names. */
+export type OperationTable = Readonly<Record<string, Operation>>;
 
 /** The row of an operation. Throws a TypeError if the contract has no operation of that name. */
+export function rowOf(
+  { operations: table }: { operations: OperationTable },
+  id: string,
+): Operation {
+  if (!Object.hasOwn(table, id)) throw new TypeError(`There is no operation ${id}.`);
+  return table[id] as Operation;
+}
+
+/** The row of an operation of this package's own contract. */
 export function operationOf(id: string): Operation {
-  if (!Object.hasOwn(operations, id)) throw new TypeError(`There is no operation ${id}.`);
-  return operations[id as OperationId];
+  return rowOf({ operations }, id);
 }
 
-/** Whether an operation reads a job until it ends: its path ends in the `id` of the job. */
-export function readsJob({ method, path }: Operation): boolean {
-  return !method && path.endsWith('{id}');
-}
-
-/**
- * Whether an operation may be repeated, because it only reads, or because it cancels a job, which has
- * one end. A GET without credential may not: it is a link in a mail that works only once.
- */
-export function isRead({ method, credential, path }: Operation): boolean {
-  return method ? credential !== 'none' : path.includes('{id}');
+/** Whether an operation may be repeated, because it changes nothing. */
+export function isRead({ method, reads = method === 'GET' }: Operation): boolean {
+  return reads;
 }
 
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
-export function isIdempotent(operation: Operation): boolean {
-  return operation.idempotent ?? (!!operation.poll && !readsJob(operation));
-}
-
-/** The operation that reads the job of this one; undefined where this one has no job. */
-export function pollOf(id: string): OperationId | undefined {
-  const operation = operationOf(id);
-  return operation.poll ?? (readsJob(operation) ? (id as OperationId) : undefined);
+export function isIdempotent({ poll, reads, idempotent = !!poll && !reads }: Operation): boolean {
+  return idempotent;
 }

@@ -71,11 +71,6 @@ export interface ClientOptions {
   poll?: PollOptions | undefined;
 }
 
-/** `ClientOptions` with the defaults filled in. */
-export interface Settings extends ClientOptions {
-  baseUrl: string;
-}
-
 /** What ends a call early. */
 export interface CallOptions {
   /**

@@ -1,14 +1,14 @@
 import type { AnswerBody } from './answer.ts';
 import { type ApiPromise, apiPromise } from './api-promise.ts';
 import type { CallState } from './call.ts';
+import type { Settings } from './contract.ts';
 import { ask } from './exchange.ts';
 import { follow, type Job } from './job.ts';
-import { isIdempotent, type OperationId, operationOf, pollOf } from './operation.ts';
+import { isIdempotent, rowOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
-import type { RunOptions, Settings, SubmitOptions } from './options.ts';
+import type { RunOptions, SubmitOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
 import type { Outer } from './scope.ts';
-import { split } from './split.ts';
 
 /**
  * Sends the flat input of an operation, and returns its first answer. With `async`, that comes as
@@ -21,16 +21,16 @@ function start(
   { idempotencyKey = newIdempotencyKey(), headers, ...outer }: SubmitOptions & Outer,
   async: boolean,
 ): Promise<AnswerBody> {
-  const operation = operationOf(call.operation);
+  const operation = rowOf(settings, call.operation);
   if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey;
-  const init = { ...split(operation, input), headers, timeout: outer.timeout, async };
+  const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, async };
   return ask(settings, call, init, { outer });
 }
 
 /** `Genmedia.run` without its types. One time limit applies to all its exchanges together. */
 export function run(
   settings: Settings,
-  operation: OperationId,
+  operation: string,
   input: object = {},
   { timeout = Infinity, ...options }: RunOptions<JobOperation> = {},
 ): ApiPromise<unknown> {
@@ -39,7 +39,7 @@ export function run(
     const all = { ...options, ends: Date.now() + timeout };
     // For most jobs, one answer that waits comes sooner than polls. But it brings no updates.
     const answer = await start(settings, call, input, all, !!options.onUpdate);
-    if (!pollOf(operation) || answer.status === 'success') return answer;
+    if (!rowOf(settings, operation).poll || settings.isDone(answer.status)) return answer;
     return follow(settings, call, answer).wait(all);
   };
   return apiPromise(call, result);
@@ -48,13 +48,14 @@ export function run(
 /** `Genmedia.submit` without its types. */
 export function submit(
   settings: Settings,
-  operation: OperationId,
+  operation: string,
   input: object = {},
   options: SubmitOptions = {},
 ): ApiPromise<Job> {
   const call: CallState = { operation };
   const job = async () => {
-    if (!pollOf(operation)) throw new TypeError(`${operation} makes no job: use run.`);
+    if (!rowOf(settings, operation).poll)
+      throw new TypeError(`${operation} makes no job: use run.`);
     return follow(settings, call, await start(settings, call, input, options, true));
   };
   return apiPromise(call, job);

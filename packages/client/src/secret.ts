@@ -1,4 +1,5 @@
-type Hide = (text: string) => string;
+/** Removes what is secret from a text. */
+export type Hide = (text: string) => string;
 
 /** Shorter secrets are placeholders, and such short texts may also occur in messages by chance. */
 const minSecretLength = 8;

@@ -1,5 +1,10 @@
+import { readAnswer } from './answer.ts';
+import type { Settings } from './contract.ts';
 import { operations } from './generated/operations.ts';
-import type { ClientOptions, Settings } from './options.ts';
+import { referenceTo } from './job-reference.ts';
+import type { ClientOptions } from './options.ts';
+import { split } from './split.ts';
+import { writeRequest } from './write-request.ts';
 
 const baseUrlPattern = /^(https?:\/)?(\/[^?#@\s]+)?$/;
 
@@ -25,7 +30,19 @@ export function settingsOf(options: ClientOptions): Settings {
       'An apiKey in a page is public: use createProxy, or dangerouslyAllowBrowser.',
     );
   }
-  return { ...options, baseUrl: base, apiKey };
+  return {
+    ...options,
+    baseUrl: base,
+    apiKey,
+    operations,
+    parts: split,
+    write: writeRequest,
+    read: readAnswer,
+    isDone: (status) => status === 'success',
+    jobOf: referenceTo,
+    // Not longer, because a page has few connections to its server: six in HTTP/1.1.
+    pollHeaders: { prefer: 'wait=1' },
+  };
 }
 
 /** An environment variable. Deno throws if the program may not read it. */

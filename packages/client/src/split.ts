@@ -1,9 +1,10 @@
+import type { Parts } from './contract.ts';
 import type { Operation } from './operation.ts';
 
 type Values = Record<string, unknown>;
 
 /** Splits the flat input of `run` and `submit` into path parameters, query parameters and body. */
-export function split({ method, path, queryParams }: Operation, input: object) {
+export function split({ method, path, queryParams }: Operation, input: object): Parts {
   const body: Values = { ...input };
   const take = (names?: readonly string[] | null) => {
     const taken: Values = {};
@@ -13,6 +14,6 @@ export function split({ method, path, queryParams }: Operation, input: object) {
     }
     return taken;
   };
-  const params = { path: take(path.match(/(?<={)\w+/g)), query: take(queryParams) };
-  return !method && Object.keys(body).length ? { params, body } : { params };
+  const parts = { path: take(path.match(/(?<={)\w+/g)), query: take(queryParams) };
+  return !method && Object.keys(body).length ? { ...parts, body } : parts;
 }

@@ -1,14 +1,12 @@
-import { createParser } from 'eventsource-parser';
-import { failureOf, invalid, type ReadResponse, readAnswer } from './answer.ts';
-import { type CallState, failed, timedOut } from './call.ts';
+import { invalid, type ReadResponse, readAnswer } from './answer.ts';
+import { type CallState, failed } from './call.ts';
 import type { ChatCompletionChunk } from './chat-chunk.ts';
 import { grown, type StreamedChatCompletion } from './chat-completion.ts';
-import { GenmediaError } from './error.ts';
-import type { Genmedia, InternalRequest } from './genmedia.ts';
-import { operationOf } from './operation.ts';
+import type { Genmedia, InternalInit, InternalRequest } from './genmedia.ts';
+import { type OperationId, operationOf, type StreamRow } from './operation.ts';
 import type { Input } from './operation-types.ts';
 import type { CallOptions } from './options.ts';
-import { during, openScope } from './scope.ts';
+import { pieces } from './pieces.ts';
 
 /** An operation that can answer in pieces. */
 export type StreamOperation = 'createChatCompletion';
@@ -48,12 +46,9 @@ export function stream<K extends StreamOperation>(
   options: StreamOptions = {},
 ): ChatStream {
   let whole: StreamedChatCompletion | undefined;
-  const chunks = (async function* () {
-    const answer = events(genmedia, { operation }, input, options, (chunk) => {
-      whole = grown(whole, chunk);
-    });
-    yield* answer;
-  })();
+  const chunks = chunksOf(genmedia, { operation }, input, options, (chunk) => {
+    whole = grown(whole, chunk);
+  });
   const final = async () => {
     for await (const _ of chunks);
     if (whole) return whole;
@@ -68,52 +63,31 @@ export function stream<K extends StreamOperation>(
 
 /** Leaves the body of a success to the caller. */
 async function unread(response: Response): Promise<ReadResponse> {
-  return response.ok ? { response, body: response.body } : readAnswer(response);
+  return response.ok ? { response } : readAnswer(response);
 }
 
-/** The events of an answer, up to its `[DONE]`. An error in `onChunk` is one of the answer. */
-async function* events(
+const events: StreamRow = { type: 'text/event-stream' };
+
+function chunksOf(
   { request }: Pick<Genmedia, 'request'>,
   call: CallState,
   input: object,
-  { headers, timeout, signal: outer }: StreamOptions,
-  onChunk: (chunk: ChatCompletionChunk) => void,
+  { headers, ...options }: StreamOptions,
+  onPiece: (chunk: ChatCompletionChunk) => void,
 ): AsyncGenerator<ChatCompletionChunk, void, void> {
-  const { operation } = call;
-  const { path } = operationOf(operation);
-  const scope = openScope({ signal: outer }, timeout, () => timedOut(call));
-  const { signal } = scope;
-  let reader: ReadableStreamDefaultReader<string> | undefined;
-  try {
-    const body = JSON.stringify({ ...input, stream: true });
-    const init = { operation, body, signal, read: unread, ...(headers && { headers }) };
-    await (request as InternalRequest)(path, init, call);
-    const response = call.response as Response;
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
-      throw failureOf(call, await during(signal, readAnswer(response)));
-    }
-    const found: string[] = [];
-    const parser = createParser({ onEvent: ({ data }) => found.push(data) });
-    reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (;;) {
-      const piece = await during(signal, reader?.read() ?? Promise.reject());
-      parser.feed(piece.value ?? '');
-      for (const data of found.splice(0)) {
-        if (data === '[DONE]') return;
-        const chunk = JSON.parse(data);
-        if (chunk.error) throw failureOf(call, { response, body: chunk });
-        onChunk(chunk);
-        yield chunk;
-      }
-      if (piece.done) throw new Error('The stream ended without [DONE].');
-    }
-  } catch (error) {
-    if (signal.aborted || error instanceof GenmediaError) throw error;
-    const message = `The answer of ${operation} broke off.`;
-    throw failed(call, { code: 'network_error', message }, error);
-  } finally {
-    scope.close();
-    // The connection ends with the loop, because nothing reads the rest.
-    reader?.cancel().catch(() => {});
-  }
+  const operation = call.operation as OperationId;
+  const body = JSON.stringify({ ...input, stream: true });
+  const send = async (signal: AbortSignal) => {
+    const init: InternalInit = {
+      operation,
+      body,
+      signal,
+      read: unread,
+      ...(headers && { headers }),
+    };
+    await (request as InternalRequest)(operationOf(operation).path, init, call);
+    return call.response as Response;
+  };
+  const source = { call, stream: events, options, send, read: readAnswer, onPiece };
+  return pieces({ ...source, endsWithDone: true }) as AsyncGenerator<ChatCompletionChunk>;
 }

@@ -16,7 +16,8 @@ export function urlOf(
   { path: template }: Operation,
   path = template,
   baseUrl: string,
-  { path: pathParams, query = {} }: { path?: object | undefined; query?: object | undefined },
+  pathParams?: object,
+  query: object = {},
 ): string {
   const [start = '', search] = path.split('?');
   // Style `simple`, which OpenAPI gives to path parameters.

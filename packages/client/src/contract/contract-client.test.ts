@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
-import { createFetchClient } from '../fetch/index.ts';
+import { createFetchClient, createMiddlewareFor } from '../fetch/index.ts';
+import type { OperationTable } from '../operation.ts';
 import { startClock } from '../testing/clock.ts';
 import { rejection } from '../testing/fast.ts';
 import {
@@ -16,10 +17,12 @@ import {
   text,
 } from '../testing/service.ts';
 import {
+  ApiError,
   type ContractClient,
   type ContractClientOptions,
-  ContractError,
   createClientFor,
+  createDeprecationsFor,
+  createLogFor,
 } from './index.ts';
 
 /** Looser than the generated types, which `tools/public-contracts` tests. */
@@ -28,17 +31,20 @@ interface AnyOperation {
   requestBody?: { content: { 'application/json': unknown } };
   responses: { 200: { content: { 'application/json': unknown } } };
 }
-type Zoo = ContractClient<Record<string, AnyOperation>, unknown>;
+type Zoo = ContractClient<Record<string, AnyOperation>, Record<string, { poll: string }>>;
 
 let folder: string;
-let zooAt: (baseUrl: string, more?: Partial<ContractClientOptions>) => Zoo;
+let zooAt: (baseUrl: string, more?: Partial<ContractClientOptions>, rows?: object) => Zoo;
+let rowsOf: Record<string, object>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'genmedia-zoo-'));
   await generate(zooFile, folder, 'client');
   const { operations, security } = await import(join(folder, 'client/operations.ts'));
   const fast = { retry: { min: 1, max: 4 }, poll: { min: 1, max: 4 } };
-  zooAt = (baseUrl, more) => createClientFor(operations, security, { baseUrl, ...fast, ...more });
+  rowsOf = operations;
+  zooAt = (baseUrl, more, rows = operations) =>
+    createClientFor(rows, security, { baseUrl, ...fast, ...more });
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -67,7 +73,7 @@ test.each<[string, number, string, (zoo: Zoo) => Promise<unknown>, Step]>([
 ])('%s is sent %i times after %s', async (_, times, __, call, step) => {
   const service = await startService(step, moved);
   const outcome = await call(zooAt(service.url)).catch((error: unknown) => error);
-  expect(outcome instanceof ContractError).toBe(times === 1);
+  expect(outcome instanceof ApiError).toBe(times === 1);
   expect(service.requests).toHaveLength(times);
   expect(new Set(service.requests.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 });
@@ -96,22 +102,29 @@ test.each<[string, Step, object]>([
   [
     'a problem',
     answer(404, { message: 'No such animal' }),
-    { status: 404, body: { message: 'No such animal' } },
+    { status: 404, message: 'No such animal', body: { message: 'No such animal' } },
   ],
-  ['an inner error', answer(401, { error: { message: 'Who?' } }), { status: 401 }],
-  ['a page', text(400, '<h1>No</h1>'), { status: 400, body: '<h1>No</h1>' }],
+  [
+    'an inner error',
+    answer(401, { error: { message: 'Who?' } }),
+    { status: 401, message: 'Who? Give createClient the credential.' },
+  ],
+  [
+    'a page',
+    text(400, '<h1>No</h1>'),
+    { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },
+  ],
   [
     'what is no JSON',
     text(200, '{', { 'content-type': 'application/json' }),
     { status: 200, body: '{' },
   ],
-  ['nothing', hangUp, { status: undefined, response: undefined }],
+  ['nothing', hangUp, { code: 'network_error' }],
 ])('an error says what was answered: %s', async (_, step, known) => {
   const service = await startService(step);
   const error = await rejection(zooAt(service.url, { retry: { limit: 0 } }).run('getAnimals'));
-  expect(error).toBeInstanceOf(ContractError);
-  expect(error).toMatchObject({ name: 'ContractError', operation: 'getAnimals', ...known });
-  expect(error.message).toMatch(/^getAnimals (got|was answered)/);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ name: 'ApiError', operation: 'getAnimals', ...known });
 });
 
 test('a job is asked for, through trouble, until it is done', async () => {
@@ -127,8 +140,113 @@ test('a job that fails is an error with all that was said of it', async () => {
   const body = { status: 'error', message: 'It bites.' };
   const service = await startService(moving, answer(200, body));
   const error = await rejection(keyed(zooAt(service.url)));
-  expect(error).toBeInstanceOf(ContractError);
-  expect(error).toMatchObject({ message: 'add-animal failed: It bites.', body });
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ message: 'It bites.', body });
+});
+
+test('a job is started, saved, and waited for again by another client', async () => {
+  const service = await startService(moving, moving, moved);
+  const call = zooAt(service.url).submit('add-animal', rex, { idempotencyKey: 'k1' });
+  const job = await call;
+  expect([job.status, call.idempotencyKey]).toEqual(['processing', 'k1']);
+  const saved = JSON.stringify(job);
+  expect(JSON.parse(saved)).toEqual({ operation: 'add-animal', 'move-id': 'm/1' });
+  const updates: unknown[] = [];
+  const again = zooAt(service.url).job(saved);
+  const result = await again.wait({ onUpdate: (update) => updates.push(update) });
+  expect(result).toEqual({ status: 'success', move: 'm1' });
+  expect(updates).toEqual([{ status: 'processing', move: 'm/1' }]);
+  expect(() => zooAt(service.url).job('{"operation":"getAnimals"}')).toThrow(TypeError);
+});
+
+test('a job is cancelled by the operation that the contract links', async () => {
+  const table = {
+    draw: { path: '/pictures', poll: 'look' },
+    look: { method: 'GET', path: '/pictures/{id}', cancel: 'stop' },
+    stop: { method: 'DELETE', path: '/pictures/{id}', reads: true },
+  };
+  const waiting = answer(200, { status: 'processing', id: 'p7' });
+  const service = await startService(waiting, answer(503, {}), answer(200, { stopped: true }));
+  const options = { baseUrl: service.url, retry: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const job = await client.submit('draw', { body: {} });
+  expect(await job.cancel()).toEqual({ stopped: true });
+  const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
+  expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
+});
+
+test("status and headers are there without a fetch of one's own", async () => {
+  const service = await startService(answer(200, [], { 'x-total': '7' }));
+  const { data, response } = await reads(zooAt(service.url)).withResponse();
+  expect([data, response.headers.get('x-total')]).toEqual([[], '7']);
+});
+
+test('a credential that is refused is asked for again, and no error shows it', async () => {
+  const service = await startService(answer(401, { message: 'No: secret-one' }));
+  const asked: unknown[] = [];
+  const token = (refused?: string) => {
+    asked.push(refused);
+    return refused === undefined ? 'secret-one' : 'secret-two';
+  };
+  const error = await rejection(reads(zooAt(service.url, { credentials: { token } })));
+  expect(asked).toEqual([undefined, 'secret-one']);
+  const sent = service.requests.map(({ headers }) => headers['x-token']);
+  expect(sent).toEqual(['secret-one', 'secret-two']);
+  expect(error.status).toBe(401);
+});
+
+test('of several credentials, an error shows none', async () => {
+  const message = 'No: first-secret, second-secret';
+  const service = await startService(answer(403, { message, seen: ['second-secret'] }));
+  const schemes = {
+    one: { in: 'header', name: 'X-One' },
+    two: { in: 'query', name: 'two' },
+  };
+  const table = { look: { method: 'GET', path: '/', security: [['one', 'two']] } };
+  const credentials = { one: 'first-secret', two: 'second-secret' };
+  const client = createClientFor<{ look: AnyOperation }, typeof table>(table, schemes, {
+    baseUrl: service.url,
+    credentials,
+  });
+  const error = await rejection(client.run('look'));
+  expect(service.requests[0]?.url).toBe('/?two=second-secret');
+  expect(error).toMatchObject({
+    message: 'No: [hidden], [hidden]',
+    body: { seen: ['[hidden]'] },
+  });
+});
+
+test('a client of some rows has their operations, and says what is missing', async () => {
+  const service = await startService(answer(200, []));
+  const { getAnimals, 'add-animal': addAnimal } = rowsOf;
+  const zoo = zooAt(service.url, {}, { getAnimals });
+  expect(await reads(zoo)).toEqual([]);
+  expect(await rejection(keyed(zoo))).toBeInstanceOf(TypeError);
+  expect(() => zooAt(service.url, {}, { 'add-animal': addAnimal })).toThrow('readMove');
+});
+
+test('a log names the operations, and hides the credentials', async () => {
+  const service = await startService(answer(200, []));
+  const lines: unknown[] = [];
+  const withLog = createLogFor(rowsOf, ['token', 'tags']);
+  const log = withLog({ onRequest: ({ operation, url }) => lines.push([operation, url]) });
+  await zooAt(service.url, { fetch: log }).run('getAnimals', { query: { tags: ['a'] } });
+  expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
+});
+
+test('middleware and notices of deprecation go around its requests', async () => {
+  const deprecated = answer(200, [], { deprecation: 'true' });
+  const service = await startService(deprecated, deprecated);
+  const seen: unknown[] = [];
+  const withMiddleware = createMiddlewareFor(rowsOf as OperationTable);
+  const traced = withMiddleware([{ onRequest: ({ schemaPath }) => void seen.push(schemaPath) }]);
+  const withDeprecations = createDeprecationsFor(rowsOf);
+  const zoo = zooAt(service.url, {
+    fetch: withDeprecations(({ message }) => seen.push(message), traced),
+  });
+  await reads(zoo);
+  await reads(zoo);
+  expect(seen).toEqual(['/animals', 'getAnimals is deprecated.', '/animals']);
 });
 
 test('a file is a Blob, a text a string, and no content undefined', async () => {
@@ -238,16 +356,15 @@ test('openapi-fetch goes over it: credential, retries, key, bytes and errors', a
     zooAt(service.url, { credentials: { token: 't1' } }),
   );
   use({ onRequest: ({ request }) => request.headers.set('x-trace', '7') });
-  const { body } = rex;
-  expect((await POST('/animals', { body })).data).toEqual({ move: 'm1' });
+  expect((await POST('/animals', rex)).data).toEqual({ move: 'm1' });
   expect((await GET('/animals')).data).toEqual([]);
-  const sound = { body: new Blob(['Woof']), bodySerializer: (body: Blob) => body };
+  const sound = { body: new Blob(['Woof']), bodySerializer: (bytes: Blob) => bytes };
   const headers = { 'content-type': 'application/octet-stream' };
   await PUT('/animals/{id}/sound', { params: { path: { id: 7 } }, ...sound, headers });
   expect((await GET('/animals')).error).toEqual({ message: 'No such animal' });
   const [first, second, , put] = service.requests;
   expect(first?.headers['idempotency-key']).toBe(second?.headers['idempotency-key']);
-  expect(second?.body).toEqual(body);
+  expect(second?.body).toEqual(rex.body);
   expect(put).toMatchObject({ method: 'PUT', url: '/animals/7/sound' });
   expect([put?.bytes.toString(), put?.headers['content-type']]).toEqual([
     'Woof',

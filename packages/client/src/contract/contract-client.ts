@@ -1,16 +1,21 @@
-import type { ReadResponse } from '../answer.ts';
+import type { ApiPromise } from '../api-promise.ts';
 import type { CallState } from '../call.ts';
-import type { PollOptions, RetryOptions } from '../options.ts';
-import { pollInterval } from '../poll-interval.ts';
-import { retried } from '../retry.ts';
-import { during, openScope, pause, type Scope } from '../scope.ts';
-import { bodyOf, type ContractAnswer, readContractAnswer } from './contract-answer.ts';
-import { ContractError } from './contract-error.ts';
-import type { ContractOperation, ContractScheme } from './contract-operation.ts';
-import { contractRequest, type Groups, type Secrets } from './contract-request.ts';
+import { clientOf } from '../client-of.ts';
+import type { Contract, Init, Parts, Settings } from '../contract.ts';
+import { exchange } from '../exchange.ts';
+import type { JobReference } from '../job-reference.ts';
+import { type OperationTable, rowOf } from '../operation.ts';
+import type {
+  CallOptions,
+  CredentialSource,
+  Fetch,
+  PollOptions,
+  RetryOptions,
+} from '../options.ts';
+import { run, submit } from '../run.ts';
+import { readContractAnswer } from './contract-answer.ts';
+import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
-
-type Secret = string | (() => string | undefined | Promise<string | undefined>);
 
 export interface ContractClientOptions<Scheme extends PropertyKey = string> {
   /** The address of the service, with the path that comes before the contract's own paths. */
@@ -19,23 +24,27 @@ export interface ContractClientOptions<Scheme extends PropertyKey = string> {
    * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`.
    * Each is a text, or a function that returns the newest one. For `basic`, it is the encoded pair.
    */
-  credentials?: { [Name in Scheme | 'key']?: Secret };
+  credentials?: { [Name in Scheme | 'key']?: CredentialSource };
   /** Used in place of the global `fetch`. */
-  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
-  /** Headers of every request. */
-  headers?: HeadersInit | undefined;
+  fetch?: Fetch | undefined;
+  /** Headers of every request, or a function that returns the newest ones. */
+  headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
+  /**
+   * Most milliseconds for one exchange, including its retries. Default 300000. The `timeout` of a
+   * call limits the whole of it.
+   */
+  timeout?: number | undefined;
   /** When a failed request is sent again. */
   retry?: RetryOptions | undefined;
   /** How often the client polls a job. */
   poll?: PollOptions | undefined;
 }
 
-/** What ends a call early, and headers of this call alone. */
-export interface ContractCallOptions {
-  signal?: AbortSignal | undefined;
-  /** Most milliseconds for the whole call. Default: 300000, but no limit if it starts a job. */
-  timeout?: number | undefined;
+/** What ends a call early, and what belongs to its request alone. */
+export interface ContractCallOptions extends CallOptions {
   headers?: HeadersInit | undefined;
+  /** The key of a call that the service does once. Default: a new one for each call. */
+  idempotencyKey?: string | undefined;
   /** The media type to ask for. Default: JSON if the operation can answer with it, else any. */
   accept?: string | undefined;
   /**
@@ -43,16 +52,20 @@ export interface ContractCallOptions {
    * Blobs, else JSON.
    */
   contentType?: string | undefined;
+}
+
+/** The same, for a call that waits for its job. */
+export interface ContractRunOptions extends ContractCallOptions {
+  /** Called with each answer about the job that is not its result. */
+  onUpdate?: ((update: unknown) => void) | undefined;
   /** Whether a call that starts a job waits for its result. Default true; else its first answer. */
   wait?: boolean | undefined;
 }
 
-type Arguments<I> =
-  Partial<I> extends I
-    ? [input?: I, options?: ContractCallOptions]
-    : [input: I, options?: ContractCallOptions];
+type Arguments<I, Options> =
+  Partial<I> extends I ? [input?: I, options?: Options] : [input: I, options?: Options];
 
-type Calls<O> = { [K in keyof O]: Arguments<ContractInput<O[K]>> };
+type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Options> };
 type Results<O, T> = {
   [K in keyof O]:
     | ContractResult<O[K]>
@@ -63,19 +76,56 @@ type Results<O, T> = {
         : never);
 };
 
+/** The operations that start a job: their rows in the table have a link `poll`. */
+type JobOperations<T> = { [K in keyof T]: T[K] extends { poll: string } ? K : never }[keyof T];
+
+/** A job that the service runs. `JSON.stringify(job)` has all that is needed to wait for it again. */
+export interface ContractJob<K, Result> extends AsyncIterable<unknown> {
+  /** The operation that started the job. */
+  readonly operation: K;
+  /** The last known status. */
+  readonly status: string;
+  /** Waits for the result, also while the service does not answer. */
+  wait(options?: CallOptions & { onUpdate?: (update: unknown) => void }): Promise<Result>;
+  /** Yields every answer; the last one is the result. */
+  updates(options?: CallOptions): AsyncIterable<unknown>;
+  /**
+   * Cancels the job by the operation that the contract links as `cancel`, and resolves to what the
+   * service answers of the job. Rejects with a TypeError where the contract has no such link.
+   */
+  cancel(options?: CallOptions): Promise<unknown>;
+  /** What `job` of the client takes. */
+  toJSON(): object;
+}
+
 /** A client of one service. `O` is the contract's type `operations`, `T` the operation table. */
 export interface ContractClient<O, T> {
   readonly baseUrl: string;
   /**
-   * Calls an operation and, where that starts a job, waits for its result. Rejects with a
-   * ContractError, or with the signal's reason.
+   * Calls an operation and, where that starts a job, waits for its result. Rejects with an ApiError,
+   * or with the signal's reason. The promise has `withResponse()`, for status and headers.
    */
-  run<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Results<O, T>[K]>;
+  run<K extends keyof O>(
+    operation: K,
+    ...rest: Calls<O, ContractRunOptions>[K]
+  ): ApiPromise<Results<O, T>[K]>;
+  /** Starts a job and does not wait for it. Rejects as `run` does. */
+  submit<K extends keyof O & JobOperations<T>>(
+    operation: K,
+    ...rest: Calls<O, ContractCallOptions>[K]
+  ): ApiPromise<ContractJob<K, Results<O, T>[K]>>;
+  /** An earlier job: takes `error.job`, or the text of `JSON.stringify(job)`. */
+  job<K extends keyof O & JobOperations<T>>(
+    saved: object | string,
+  ): ContractJob<K, Results<O, T>[K]>;
   /**
    * Calls an operation and resolves to its answer, whatever its status, before the body is read.
    * Sends the request again where that is safe, as `run` does. `timeout` ends with the headers.
    */
-  open<K extends keyof O>(operation: K, ...rest: Calls<O>[K]): Promise<Response>;
+  open<K extends keyof O>(
+    operation: K,
+    ...rest: Calls<O, ContractCallOptions>[K]
+  ): Promise<Response>;
   /**
    * One exchange, for code that makes the request itself, except for its credential. `path` has its
    * parameters. Resolves to the body.
@@ -84,183 +134,101 @@ export interface ContractClient<O, T> {
 }
 
 /** A request for one operation that is complete except for the credential. */
-export interface ContractRequestInit<K extends PropertyKey = string> {
+export interface ContractRequestInit<K extends PropertyKey = string>
+  extends Omit<RequestInit, 'body'> {
   operation: K;
-  /** JSON as text, or bytes. */
-  body?: string | ArrayBuffer | undefined;
-  headers?: HeadersInit | undefined;
-  signal?: AbortSignal | undefined;
+  /** JSON, as text. */
+  body?: string | undefined;
 }
-
-type Table = Readonly<Record<string, ContractOperation>>;
 
 /** A client of any contract. Throws a TypeError if `baseUrl` is no http or https address. */
 export function createClientFor<O, T>(
   operations: T,
   schemes: Readonly<Record<string, ContractScheme>>,
-  options: ContractClientOptions,
+  { credentials = {}, ...options }: ContractClientOptions,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
   if (!/^(https?:\/)?(\/|$)/.test(baseUrl))
     throw new TypeError('baseUrl must be an http URL or a path that begins with /.');
-  const caller = new Caller(operations as Table, schemes, { ...options, baseUrl });
-  return {
+  const settings: Settings = {
+    ...options,
+    ...contractOf(operations as OperationTable),
+    write: requestWriter(schemes, credentials),
     baseUrl,
-    operations,
-    request: caller.request.bind(caller),
-    run: caller.run.bind(caller),
-    open: caller.open.bind(caller),
-  } as unknown as ContractClient<O, T>;
-}
-
-type Reader = (response: Response) => Promise<ReadResponse>;
-
-class Caller {
-  readonly #operations: Table;
-  readonly #schemes: Secrets['schemes'];
-  readonly #options: ContractClientOptions;
-
-  constructor(operations: Table, schemes: Secrets['schemes'], options: ContractClientOptions) {
-    this.#operations = operations;
-    this.#schemes = schemes;
-    this.#options = options;
-  }
-
-  async run(id: string, input: Groups = {}, options: ContractCallOptions = {}): Promise<unknown> {
-    const operation = this.#at(id);
-    const { alone = false, field } = operation.stream ?? {};
-    if (alone || (field && Object(input.body)[field] === true)) {
-      throw new TypeError(`${id} answers in pieces here: call stream().`);
-    }
-    const limit = options.timeout ?? (operation.poll ? undefined : 300_000);
-    const scope = openScope(options, limit, () => new ContractError(id, `${id} timed out.`, {}));
-    try {
-      const answer = await this.#send(id, input, scope, options);
-      const waits = operation.poll !== undefined && options.wait !== false;
-      return waits ? await this.#follow(id, operation, answer, scope) : answer;
-    } finally {
-      scope.close();
-    }
-  }
-
-  async open(id: string, input: Groups = {}, options: ContractCallOptions = {}): Promise<Response> {
-    const timedOut = () => new ContractError(id, `${id} timed out.`, {});
-    const scope = openScope(options, options.timeout ?? 300_000, timedOut);
-    const keep = async (response: Response) => ({ response });
-    try {
-      return (await this.#exchange(id, this.#at(id), input, scope, options, keep)).response;
-    } finally {
-      // The body is read after this, so the caller's signal still counts.
-      scope.close(true);
-    }
-  }
-
-  async request(
-    path: string,
-    { operation: id, body, read, ...options }: ContractRequestInit & { read?: Reader },
-    call: Partial<CallState> = {},
-  ): Promise<unknown> {
-    const timedOut = () => new ContractError(id, `${id} timed out.`, {});
-    const scope = openScope(options, 300_000, timedOut);
-    const row = { ...this.#at(id), path };
-    const input = { body: typeof body === 'string' ? JSON.parse(body) : body };
-    try {
-      const answer = await this.#exchange(id, row, input, scope, options, async (response) =>
-        read ? read(response) : readContractAnswer(row, response),
-      );
-      call.response = answer.response;
-      return bodyOf(id, answer as ContractAnswer);
-    } finally {
-      scope.close(read !== undefined);
-    }
-  }
-
-  #at(id: string): ContractOperation {
-    const operation = Object.hasOwn(this.#operations, id) ? this.#operations[id] : undefined;
-    if (!operation) throw new TypeError(`There is no operation ${id}.`);
-    return operation;
-  }
-
-  /** Polls with the operation of the link `poll` until its answer is no longer `processing`. */
-  async #follow(
-    id: string,
-    { poll = id, pollInput, pollFrom }: ContractOperation,
-    first: unknown,
-    scope: Scope,
-  ) {
-    const linkValues = Object.entries(pollFrom ?? { id: '/id' }).map(([name, place]) => [
-      name,
-      valueAt(first, place),
-    ]);
-    const values = { ...Object.fromEntries(linkValues), ...pollInput };
-    const started = Date.now();
-    let answer = first;
-    while (Object(answer).status === 'processing') {
-      await pause(scope.signal, pollInterval(Date.now() - started, this.#options.poll));
-      answer = await this.#send(poll, splitByLocation(this.#at(poll), values), scope);
-    }
-    if (Object(answer).status !== 'error') return answer;
-    throw new ContractError(id, `${id} failed: ${Object(answer).message ?? 'no reason given'}`, {
-      body: answer,
-    });
-  }
-
-  async #send(
-    id: string,
-    input: Groups,
-    scope: Scope,
-    options: ContractCallOptions = {},
-  ): Promise<unknown> {
-    const row = this.#at(id);
-    const read = (response: Response) => readContractAnswer(row, response);
-    return bodyOf(id, await this.#exchange(id, row, input, scope, options, read));
-  }
-
-  /** Makes a request, again where that is safe, and reads each answer with `read`. */
-  async #exchange<A extends { response: Response }>(
-    id: string,
-    operation: ContractOperation,
-    input: Groups,
-    scope: Scope,
-    { headers: own, ...types }: ContractCallOptions,
-    read: (response: Response) => Promise<A>,
-  ): Promise<A> {
-    const secrets = { schemes: this.#schemes, values: await during(scope.signal, this.#secrets()) };
-    const { baseUrl } = this.#options;
-    const { url, init } = contractRequest(operation, input, baseUrl, secrets, types);
-    for (const headers of [this.#options.headers, own]) {
-      for (const [name, value] of new Headers(headers)) init.headers.set(name, value);
-    }
-    const { fetch: send = fetch, retry } = this.#options;
-    const { method = 'POST', idempotent = false, reads = /^(GET|HEAD)$/.test(method) } = operation;
-    const attempt = async () => read(await send(url, { ...init, signal: scope.signal }));
-    // A stream can be read once only, so there is no second attempt.
-    const retryOptions = init.body instanceof ReadableStream ? { limit: 0 } : retry;
-    return retried(attempt, reads, idempotent, retryOptions, scope, (cause) => {
-      return new ContractError(id, `${id} got no answer (${cause}).`, { cause });
-    });
-  }
-
-  async #secrets(): Promise<Secrets['values']> {
-    const credentials = Object.entries(this.#options.credentials ?? {});
-    const secrets = credentials.map(async ([name, secret]) => {
-      return [name, typeof secret === 'function' ? await secret() : secret] as const;
-    });
-    return Object.fromEntries(await Promise.all(secrets));
-  }
-}
-
-/** Puts each value into the path if the path has a place for it, else into the query. */
-function splitByLocation(
-  { path }: ContractOperation,
-  values: Readonly<Record<string, unknown>>,
-): Groups {
-  const isIn = ([name]: [string, unknown]) => path.includes(`{${name}}`);
-  const entries = Object.entries(values);
-  return {
-    path: Object.fromEntries(entries.filter(isIn)),
-    query: Object.fromEntries(entries.filter((entry) => !isIn(entry))),
   };
+  const client = { ...clientOf(settings), ...callsInGroups(settings) };
+  return client as unknown as ContractClient<O, T>;
+}
+
+/** The calls of a client whose callers pass path, query, headers, cookies and body apart. */
+function callsInGroups(settings: Settings) {
+  // A stream can be read once only, so there is no second attempt.
+  const settingsFor = ({ body }: Parts) =>
+    body instanceof ReadableStream ? { ...settings, retry: { limit: 0 } } : settings;
+  return {
+    run(id: string, input: Parts = {}, given: ContractRunOptions = {}) {
+      const { accept, contentType, wait = true, ...options } = given;
+      const own = settingsFor(input);
+      const waiting = wait ? own : { ...own, isDone: () => true };
+      return run(waiting, id, { ...input, accept, contentType }, options);
+    },
+    submit(id: string, input: Parts = {}, given: ContractCallOptions = {}) {
+      const { accept, contentType, ...options } = given;
+      return submit(settingsFor(input), id, { ...input, accept, contentType }, options);
+    },
+    async open(
+      id: string,
+      input: Parts = {},
+      { accept, contentType, idempotencyKey, ...options }: ContractCallOptions = {},
+      call: CallState = { operation: id },
+    ) {
+      call.idempotencyKey = idempotencyKey;
+      const parts = { ...input, accept, contentType };
+      const read = async (response: Response) => ({ response });
+      const init: Init = { ...options, signal: options.signal ?? null, parts, read };
+      return (await exchange(settingsFor(input), call, init)).response;
+    },
+  };
+}
+
+/** How the operations of a table are called, except for how their requests are written. */
+function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
+  const ofJobs = new Set(
+    Object.values(operations).flatMap((row) =>
+      row.poll ? [row, rowOf({ operations }, row.poll)] : [],
+    ),
+  );
+  return {
+    operations,
+    parts(operation, input: Parts) {
+      const { alone = false, field } = operation.stream ?? {};
+      if (alone || (field && Object(input.body)[field] === true)) {
+        throw new TypeError(`${operation.path} answers in pieces here: call stream().`);
+      }
+      return input;
+    },
+    read: (response, operation) => readContractAnswer(response, operation, ofJobs.has(operation)),
+    isDone: (status) => status !== 'processing',
+    jobOf: (values, body) => jobIn(operations, values as JobReference, body),
+  };
+}
+
+/** The job that an answer or a saved job describes, with the parameters of the operation that reads it. */
+function jobIn(
+  operations: OperationTable,
+  saved: JobReference,
+  body: unknown,
+): JobReference | undefined {
+  const { operation } = saved;
+  const row = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+  if (!row?.poll) return undefined;
+  const names = Object.entries(row.pollFrom ?? { id: '/id' });
+  const values = names.map(([name, place]) => [
+    name,
+    body === undefined ? Object(saved)[name] : valueAt(body, place),
+  ]);
+  if (!values.every(([, value]) => /^(string|number)$/.test(typeof value))) return undefined;
+  return { operation, ...Object.fromEntries(values) };
 }
 
 /** The value at a JSON Pointer (RFC 6901). */

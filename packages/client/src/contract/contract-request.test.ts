@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
-import type { ContractOperation } from './contract-operation.ts';
+import type { Parts } from '../contract.ts';
+import type { Operation } from '../operation.ts';
 import { contractRequest } from './contract-request.ts';
 
 const none = { schemes: {}, values: {} };
 
 /** What is sent for a body: its media type, and the body. */
 function sent(
-  row: Partial<ContractOperation>,
+  row: Partial<Operation>,
   body: unknown,
-  types?: Parameters<typeof contractRequest>[4],
+  types?: Pick<Parts, 'accept' | 'contentType'>,
 ) {
   const operation = { method: 'POST', path: '/', ...row };
-  const { init } = contractRequest(operation, { body }, 'https://a.test', none, types);
-  return [init.headers.get('content-type'), init.body];
+  const parts = { ...types, body };
+  const written = contractRequest(operation, parts, 'https://a.test', none);
+  return [written.headers.get('content-type'), written.body];
 }
 
 const png = new Blob(['p'], { type: 'image/png' });

@@ -1,5 +1,8 @@
-import { newIdempotencyKey } from '../request.ts';
-import type { ContractOperation, ContractScheme } from './contract-operation.ts';
+import type { CallState } from '../call.ts';
+import type { Contract, Parts } from '../contract.ts';
+import type { Operation } from '../operation.ts';
+import type { CredentialSource } from '../options.ts';
+import { hider } from '../secret.ts';
 import {
   type ParameterStyle,
   writeCookieParameter,
@@ -10,13 +13,14 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Path, query, headers, cookies and body, as a caller passes them. */
-export interface Groups {
-  path?: Values;
-  query?: Values;
-  header?: Values;
-  cookie?: Values;
-  body?: unknown;
+/** Where a security scheme of the contract stands in a request. */
+export interface ContractScheme {
+  in: string;
+  /**
+   * Name of the header, query parameter or cookie. For `authorization`, the first word of that
+   * header.
+   */
+  name: string;
 }
 
 export interface Secrets {
@@ -25,55 +29,102 @@ export interface Secrets {
   values: Readonly<Record<string, string | undefined>>;
 }
 
-/** The request of an operation, with those of its credentials that are known. */
-export function contractRequest(
-  operation: ContractOperation,
-  { path, query = {}, header = {}, cookie = {}, body }: Groups,
-  baseUrl: string,
-  { schemes, values }: Secrets,
-  { accept, contentType }: { accept?: string | undefined; contentType?: string | undefined } = {},
-): { url: string; init: RequestInit & { headers: Headers } } {
-  const { styles = {} } = operation;
-  const headers = new Headers({
-    accept: accept ?? (operation.answer ? '*/*' : 'application/json'),
-  });
-  const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
-  for (const name of wanted(operation, values)) {
-    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
-    if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
-    else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
-  }
-  const key = operation.key && values.key && { [operation.key.name]: values.key };
-  if (key && operation.key?.in === 'query') Object.assign(all.query, key);
-  const content = key && operation.key?.in === 'body' ? { ...key, ...Object(body) } : body;
-  for (const [name, value] of Object.entries(all.header)) {
-    if (value == null) continue;
-    headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
-  }
-  const cookies = Object.entries(all.cookie).flatMap(([name, value]) =>
-    writeCookieParameter(name, value, styles.cookie?.[name]),
-  );
-  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
-  if (operation.idempotent && !headers.has('idempotency-key')) {
-    headers.set('idempotency-key', newIdempotencyKey());
-  }
-  const sent = encoded(content, operation, headers, contentType);
-  const address = baseUrl + filled(operation.path, path, styles.path);
-  const parameters = search(all.query, styles.query);
-  return {
-    url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
-    init: {
-      method: operation.method ?? 'POST',
-      headers,
-      body: sent,
-      // `fetch` sends a stream only with this option (Fetch, 5.4).
-      ...(sent instanceof ReadableStream && { duplex: 'half' }),
-    },
+/** Writes requests of any contract, with its credentials. */
+export function requestWriter(
+  schemes: Secrets['schemes'],
+  credentials: Readonly<Record<string, CredentialSource | undefined>>,
+): Contract['write'] {
+  const sent = new WeakMap<CallState, Secrets['values']>();
+  return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
+    call.name = 'ApiError';
+    // A stream has been read already, so it cannot be sent with another credential.
+    if (refused && parts.body instanceof ReadableStream) return { url: '' };
+    const values: Record<string, string | undefined> = {};
+    for (const [name, source] of Object.entries(credentials)) {
+      const last = refused === undefined ? undefined : sent.get(call)?.[name];
+      values[name] = typeof source === 'function' ? await source(last) : source;
+    }
+    const row = path === undefined ? operation : { ...operation, path };
+    const written = contractRequest(row, parts, settings.baseUrl, { schemes, values });
+    const { url, headers, secrets, ...init } = written;
+    sent.set(call, secrets);
+    const shown = Object.values(secrets).filter((secret) => secret !== undefined);
+    const hiders = shown.map((secret) => hider(secret));
+    call.secret = shown.join(' ') || undefined;
+    call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
+    for (const [name, value] of headers) set(name, value);
+    return { url, ...init };
   };
 }
 
+/** The request of an operation, with those of its credentials that are known. */
+export function contractRequest(
+  operation: Operation,
+  { accept, contentType, ...parts }: Parts,
+  baseUrl: string,
+  known: Secrets,
+) {
+  const { styles = {}, answer } = operation;
+  const headers = new Headers({ accept: accept ?? (answer ? '*/*' : 'application/json') });
+  const { secrets, query, header, cookie, body } = withCredentials(
+    operation,
+    parts,
+    known,
+    headers,
+  );
+  for (const [name, value] of Object.entries(header)) {
+    if (value == null) continue;
+    headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
+  }
+  const cookies = Object.entries(cookie).flatMap(([name, value]) =>
+    writeCookieParameter(name, value, styles.cookie?.[name]),
+  );
+  if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
+  const sent = encoded(body, operation, headers, contentType);
+  const address = baseUrl + filled(operation.path, parts.path as Values, styles.path);
+  const parameters = search({ ...outsidePath(operation, parts), ...query }, styles.query);
+  return {
+    url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
+    headers,
+    body: sent,
+    secrets,
+    // `fetch` sends a stream only with this option (Fetch, 5.4).
+    ...(sent instanceof ReadableStream && { duplex: 'half' }),
+  };
+}
+
+/** What is known of a job, and belongs into the query of the operation that reads it. */
+function outsidePath({ path: template }: Operation, { path }: Parts): Values {
+  const { operation: _, ...values } = Object(path);
+  const others = Object.entries(values).filter(([name]) => !template.includes(`{${name}}`));
+  return Object.fromEntries(others);
+}
+
+/** The parts of a request with the credentials in their places, and the credentials by name. */
+function withCredentials(
+  operation: Operation,
+  { query, header, cookie, body }: Parts,
+  { schemes, values }: Secrets,
+  headers: Headers,
+) {
+  const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
+  const secrets: Record<string, string | undefined> = {};
+  for (const name of wanted(operation, values)) {
+    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
+    secrets[name] = values[name];
+    if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
+    else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
+  }
+  const { key } = operation;
+  if (!key || !values.key) return { ...all, body, secrets };
+  const keyed = { [key.name]: values.key };
+  secrets.key = values.key;
+  if (key.in === 'query') return { ...all, query: { ...all.query, ...keyed }, body, secrets };
+  return { ...all, body: { ...keyed, ...Object(body) }, secrets };
+}
+
 /** The first list of schemes whose secrets are all known. */
-function wanted({ security = [] }: ContractOperation, values: Secrets['values']) {
+function wanted({ security = [] }: Operation, values: Secrets['values']) {
   return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
 }
 
@@ -97,7 +148,7 @@ function search(query: Values, styles: Styles = {}): string {
 
 function encoded(
   body: unknown,
-  operation: ContractOperation,
+  operation: Operation,
   headers: Headers,
   contentType: string | undefined,
 ): BodyInit | null {
@@ -116,10 +167,7 @@ function encoded(
 }
 
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
-function typeOf(
-  body: unknown,
-  { body: first = 'application/json', bodies = [] }: ContractOperation,
-) {
+function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }: Operation) {
   const own = body instanceof Blob ? body.type : '';
   if (own !== '' && [first, ...bodies].some((type) => includes(type, own))) return own;
   const isJson = /\bjson\b/i.test(first);

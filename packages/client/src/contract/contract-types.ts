@@ -1,4 +1,4 @@
-import type { ContractError } from './contract-error.ts';
+import type { GenmediaError } from '../error.ts';
 
 /** A body in any of the media types: JSON, a form or its fields, text, or bytes. */
 type AnyBody<C> = {
@@ -78,10 +78,10 @@ type ErrorBody<R> = R extends { content: infer C }
  * The errors that the contract documents for an operation, by their status: `error.status === 404`
  * narrows `error.body`.
  */
-export type ContractErrorOf<O> = O extends { responses: infer R }
+export type ApiErrorOf<O> = O extends { responses: infer R }
   ? {
       [S in keyof R & number]: S extends Success
         ? never
-        : ContractError & { readonly status: S; readonly body: ErrorBody<R[S]> };
+        : GenmediaError & { readonly status: S; readonly body: ErrorBody<R[S]> };
     }[keyof R & number]
   : never;

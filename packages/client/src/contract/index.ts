@@ -1,18 +1,25 @@
 // A client of any contract. It reads a table that @genmedia/codegen writes.
 
+export type { ApiPromise } from '../api-promise.ts';
+export { createDeprecationsFor, type DeprecationNotice } from '../deprecation.ts';
+export { GenmediaError as ApiError } from '../error.ts';
+export { type LimitOptions, limitJobs } from '../limit-jobs.ts';
+export { createLogFor, type LoggedRequest, type LoggedResponse, type LogHooks } from '../log.ts';
+export type { Operation as ContractOperation } from '../operation.ts';
 export {
   type ContractCallOptions,
   type ContractClient,
   type ContractClientOptions,
+  type ContractJob,
   type ContractRequestInit,
+  type ContractRunOptions,
   createClientFor,
 } from './contract-client.ts';
-export { ContractError } from './contract-error.ts';
 export { createErrorCheckFor } from './contract-error-check.ts';
-export type { ContractOperation, ContractScheme } from './contract-operation.ts';
+export type { ContractScheme } from './contract-request.ts';
 export { createStreamFor } from './contract-stream.ts';
 export type {
-  ContractErrorOf,
+  ApiErrorOf,
   ContractInput,
   ContractPiece,
   ContractResult,

@@ -1,9 +1,10 @@
 import type { paths } from '@genmedia/types/client';
 import createOpenapiFetch, { type Client, type ClientOptions } from 'openapi-fetch';
-import { isFailure, type ReadResponse, readAnswer } from '../answer.ts';
+import type { ReadResponse } from '../answer.ts';
 import type { CallState } from '../call.ts';
-import type { Genmedia, InternalRequest } from '../genmedia.ts';
-import type { OperationId } from '../operation.ts';
+import type { Settings } from '../contract.ts';
+import type { Genmedia, InternalInit, InternalRequest } from '../genmedia.ts';
+import type { Operation, OperationId } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 
 /** Settings of openapi-fetch, except for those that the client has: where and how to send. */
@@ -47,7 +48,14 @@ export function createFetchClient(
     }
     const call: CallState = { operation };
     const body = await bodyOf(sent);
-    const init = { ...settingsIn(sent), operation, headers, body, signal, read: keepBody };
+    const init: InternalInit = {
+      ...settingsIn(sent),
+      ...body,
+      operation,
+      headers,
+      signal,
+      read: keepBody,
+    };
     try {
       await request(path + new URL(url).search, init, call);
     } catch (error) {
@@ -65,14 +73,20 @@ interface Requests {
 }
 
 /** JSON is text, because a credential may have to be put into it. */
-async function bodyOf(request: Request): Promise<string | ArrayBuffer | undefined> {
-  const isJson = /\bjson\b/i.test(request.headers.get('content-type') ?? '');
-  const body = isJson ? await request.text() : await request.arrayBuffer();
-  return typeof body === 'string' || body.byteLength > 0 ? body : undefined;
+async function bodyOf(request: Request): Promise<Pick<InternalInit, 'body' | 'parts'>> {
+  if (/\bjson\b/i.test(request.headers.get('content-type') ?? '')) {
+    return { body: await request.text() };
+  }
+  const bytes = await request.arrayBuffer();
+  return bytes.byteLength > 0 ? { parts: { body: bytes } } : {};
 }
 
 /** The settings of `fetch` that differ from its defaults. Not every runtime has each. */
-function settingsIn({ cache, keepalive, priority }: Request & { priority?: string }): RequestInit {
+function settingsIn({
+  cache,
+  keepalive,
+  priority,
+}: Request & { priority?: string }): Omit<RequestInit, 'body'> {
   return {
     ...(cache && cache !== 'default' && { cache }),
     ...(keepalive && { keepalive }),
@@ -84,13 +98,16 @@ function settingsIn({ cache, keepalive, priority }: Request & { priority?: strin
  * Keeps the body of an answer for openapi-fetch, and reads a copy to know what the service says.
  * The answer that is made here has no address, because the API key may be in that.
  */
-async function keepBody(answer: Response): Promise<ReadResponse> {
+async function keepBody(
+  answer: Response,
+  operation: Operation,
+  settings: Settings,
+): Promise<ReadResponse> {
   const response = new Response(answer.body, answer);
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  if (response.ok && isStream) return { response, body: response.body };
-  const { body } = await readAnswer(response.clone());
+  if (response.ok && isStream) return { response };
+  const { body, isFailure = false } = await settings.read(response.clone(), operation, settings);
   // openapi-fetch takes the body for an error if `ok` is false.
-  if (body && isFailure({ response, body }))
-    Object.defineProperty(response, 'ok', { value: false });
-  return { response, body };
+  if (body && isFailure) Object.defineProperty(response, 'ok', { value: false });
+  return { response, body, isFailure };
 }

@@ -1,4 +1,4 @@
 // A separate entry point, because openapi-fetch and its types come with it.
 export type { Client, Middleware } from 'openapi-fetch';
 export { createFetchClient, type FetchClientOptions } from './fetch-client.ts';
-export { withMiddleware } from './with-middleware.ts';
+export { createMiddlewareFor, withMiddleware } from './with-middleware.ts';

@@ -1,5 +1,5 @@
 import createOpenapiFetch, { type Middleware } from 'openapi-fetch';
-import { operations } from '../operation.ts';
+import { type OperationTable, operations } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 import type { Fetch } from '../options.ts';
 
@@ -14,7 +14,20 @@ import type { Fetch } from '../options.ts';
  * Middleware can see the credential: it is in the body, the query or a header of a request.
  */
 export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch): Fetch {
-  const find = operationFinder(operations);
+  return createMiddlewareFor(operations)(middleware, inner);
+}
+
+/** `withMiddleware` for the operations of a table. */
+export function createMiddlewareFor(table: OperationTable) {
+  const find = operationFinder(table);
+  return (middleware: readonly Middleware[], inner?: Fetch) => around(find, middleware, inner);
+}
+
+function around(
+  find: ReturnType<typeof operationFinder>,
+  middleware: readonly Middleware[],
+  inner?: Fetch,
+): Fetch {
   return async (url, init) => {
     const { method = 'POST' } = init;
     const { operation, params } = find({ method, url }) ?? {};
@@ -46,6 +59,6 @@ export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch)
 
 async function resend(send: Fetch, request: Request): Promise<Response> {
   const { url, method, headers, redirect, credentials, signal } = request;
-  const body = method === 'GET' ? null : await request.text();
+  const body = method === 'GET' || method === 'HEAD' ? null : await request.blob();
   return send(url, { method, headers, body, redirect, credentials, signal });
 }

@@ -1,4 +1,4 @@
-import { isRead, type Operation, type OperationId, readsJob } from '../operation.ts';
+import { isRead, type Operation, type OperationId } from '../operation.ts';
 
 /** Remembers who started which job: in memory, in a key-value store or in a table. */
 export interface JobOwners {
@@ -66,7 +66,7 @@ export async function isOfAnother(
 export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Response | undefined> {
   const { id: operation, owner, onUsage } = call;
   if (!answer.ok) return answer;
-  const startsJob = call.operation.poll !== undefined && !readsJob(call.operation);
+  const startsJob = call.operation.poll !== undefined && !call.operation.reads;
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (isJson && (startsJob || call.operation.method === 'GET')) {
     const body: { id?: unknown; jobs?: unknown } = Object(await answer.json());

@@ -1,4 +1,4 @@
-import { type Operation, type OperationId, operationOf, pollOf } from '../operation.ts';
+import { type Operation, type OperationId, operationOf } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
 import { settingsOf } from '../settings.ts';
@@ -94,7 +94,9 @@ export function createProxy({
   }
   if (!operations?.length) throw new TypeError('createProxy needs the operations to let through.');
   const settings = settingsOf({ ...options, dangerouslyAllowBrowser: true });
-  const ids = [...new Set(operations.flatMap((id) => [id, pollOf(id) ?? id]))];
+  const ids = [
+    ...new Set(operations.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id])),
+  ];
   if (!settings.apiKey && ids.some((id) => takesKey(operationOf(id)))) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
@@ -175,9 +177,9 @@ async function pass({ request, operation, params, settings }: Passing): Promise<
   if (keyed) headers.set('content-type', 'application/json');
   let refused: NotAnObject | undefined;
   const response = await send(
-    urlOf(operation, path, baseUrl, {
-      path: params,
-      query: credential === 'query' ? { ...query, key: secret } : query,
+    urlOf(operation, path, baseUrl, params, {
+      ...query,
+      ...(credential === 'query' && { key: secret }),
     }),
     {
       method,

@@ -37,7 +37,8 @@ interface Untyped {
   submit(operation: string, input: object, options: object): Promise<Job>;
 }
 
-function toolJob(job: Job): ToolJob {
+/** A job, as tools follow it. */
+export function toolJob(job: Job): ToolJob {
   const { operation, ...parameters } = job.toJSON() as { operation: OperationId };
   return {
     handle: handleOf(operation, parameters),

@@ -1,12 +1,10 @@
 import { GenmediaError } from '@genmedia/client';
-import { ContractError } from '@genmedia/client/contract';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { errorResult } from './tool-result.ts';
 
 /** What a failed call tells the model: what is wrong, and what to do next. */
 export function failureResult(error: unknown): CallToolResult {
-  if (error instanceof GenmediaError) return errorResult(genmediaFailure(error));
-  if (error instanceof ContractError) return errorResult(contractFailure(error));
+  if (error instanceof GenmediaError) return errorResult(textOf(error));
   return errorResult(error instanceof Error ? error.message : String(error));
 }
 
@@ -16,24 +14,26 @@ export function failureResult(error: unknown): CallToolResult {
  */
 export function isOutcomeUnknown(error: unknown): boolean {
   if (error instanceof GenmediaError) return error.temporary;
-  if (error instanceof ContractError) return error.status === undefined || error.status >= 500;
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
-function genmediaFailure(error: GenmediaError): string {
+function textOf(error: GenmediaError): string {
   const { code, errors, retryAfter, requestId, temporary, idempotencyKey } = error;
   const lines = [`${code}: ${error.message}`];
   for (const { field, message } of errors) lines.push(`- ${field}: ${message}`);
   if (errors.length > 0) lines.push('Change these arguments and call the tool again.');
   else if (retryAfter !== undefined) lines.push(`Call it again in ${retryAfter} seconds.`);
   else if (temporary && idempotencyKey) lines.push(repeat);
+  const details = error.name === 'ApiError' ? detailsIn(error.body) : '';
+  if (details) lines.push(details);
   if (requestId) lines.push(`Request id: ${requestId}`);
   return lines.join('\n');
 }
 
 const repeat = 'Call it again with the same arguments: that starts no second job.';
 
-function contractFailure({ message, body }: ContractError): string {
+/** What another contract's service answered: its errors have fields that are not known here. */
+function detailsIn(body: unknown): string {
   const details = typeof body === 'object' && body !== null ? JSON.stringify(body) : '';
-  return details.length > 0 && details.length < 4000 ? `${message}\n${details}` : message;
+  return details.length < 4000 ? details : '';
 }

@@ -78,8 +78,7 @@ test('what was prefetched is shown without a second request', async () => {
 
 test('a failed query shows the error once the client, which alone tries again, gives up', async () => {
   const { page, received } = await open('Animals', answer(503, { message: 'Closed.' }));
-  const error = 'getAnimals got HTTP 503. Closed.';
-  expect(await outcome(page)).toEqual({ status: 'error', error });
+  expect(await outcome(page)).toEqual({ status: 'error', error: 'Closed.' });
   expect(received).toHaveLength(2);
 });
 

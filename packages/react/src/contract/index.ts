@@ -3,7 +3,7 @@
 // Hooks for any contract. They use a client that @genmedia/codegen writes.
 import type {
   ContractClient,
-  ContractError,
+  ApiError as ContractError,
   ContractInput,
   ContractResult,
 } from '@genmedia/client/contract';

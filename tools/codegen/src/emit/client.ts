@@ -1,5 +1,6 @@
 import type { Model, Operation } from '../model/model.ts';
 import { key, literal } from '../text.ts';
+import { commonRow, type JobRoles, jobRoles } from './client-row.ts';
 import { type Files, header } from './files.ts';
 
 /**
@@ -8,9 +9,10 @@ import { type Files, header } from './files.ts';
  * operations that start a job.
  */
 export function emitClient(model: Model): Files {
+  const roles = jobRoles(model);
   const rows = model.clientOperations.map((operation) => {
     const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation), 2, name.length)},\n`;
+    return `${name}${literal(rowOf(operation, roles), 2, name.length)},\n`;
   });
   const table = `${header}export const operations = {\n${rows.join('')}} as const;\n`;
   return {
@@ -40,27 +42,18 @@ function mediaTable({ clientOperations: operations }: Model): string {
   ].join('');
 }
 
-/**
- * Matches how the client reads a row: an operation whose path has the id of a job does not start
- * one.
- */
-function startsJob({ poll, path }: Operation): boolean {
-  return poll !== undefined && !path.includes('{id}');
-}
-
-function rowOf(operation: Operation): object {
+function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
   const query = operation.parameters.filter(
     (parameter) => parameter.in === 'query' && !parameter.credential,
   );
-  const { pollInput } = operation;
+  const { id, method, credential } = operation;
+  const readsJob = fetched.has(id) && method !== 'get';
+  const poll = operation.poll ?? (readsJob ? id : undefined);
+  // A GET without credential is a link that works once.
+  const reads = readsJob || cancelling.has(id) || (method === 'get' && credential !== 'none');
   return {
-    method: operation.method === 'post' ? undefined : operation.method.toUpperCase(),
-    path: operation.path,
-    credential: operation.credential === 'body' ? undefined : operation.credential,
-    poll: operation.poll,
-    cancel: operation.cancel,
-    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
-    idempotent: operation.idempotent === startsJob(operation) ? undefined : operation.idempotent,
+    ...commonRow(operation, poll, reads),
+    credential: credential === 'body' ? undefined : credential,
     queryParams: query.length > 0 ? query.map(({ name }) => name) : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { ContractError } from '@genmedia/client/contract';
+import { ApiError } from '@genmedia/client/contract';
 import { createClient, stream } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
@@ -75,13 +75,13 @@ expectEqual(
   ['H', 'i'],
 );
 const asked = await notes.run('chat', { body: { text: 'Hi', stream: true } }).catch(String);
-expectEqual(asked, 'TypeError: chat answers in pieces here: call stream().');
+expectEqual(asked, 'TypeError: /chats answers in pieces here: call stream().');
 for await (const { delta } of stream(notes, 'chat', { body: { text: 'Hello' } })) {
   if (delta === 'e') break;
 }
 expectEqual(left, true);
 const broken = await all(stream(notes, 'chat', { body: { text: 'ab!' } })).catch((error) => error);
-expectEqual(broken instanceof ContractError && broken.message, 'The answer of chat broke off.');
+expectEqual(broken instanceof ApiError && broken.message, 'The answer of chat broke off.');
 const wrong = stream(notes, 'chat', { body: { text: 7 as never } });
 expectEqual(await refusal(() => all(wrong)), 400);
 

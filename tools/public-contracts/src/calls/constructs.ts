@@ -1,4 +1,4 @@
-import { ContractError } from '@genmedia/client/contract';
+import { ApiError } from '@genmedia/client/contract';
 import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createMock } from './mocks/index.ts';
@@ -83,7 +83,7 @@ expectEqual(isErrorOf(lost, 'getAnimals'), false);
 const nobody = createRouter(completeHandlers({}), { authenticate: false });
 const unimplemented = createClient({ baseUrl, fetch: fetchFrom(nobody) });
 const error = await unimplemented.run('getAnimals').catch((thrown: unknown) => thrown);
-expectEqual(error instanceof ContractError && [error.status, error.operation], [501, 'getAnimals']);
+expectEqual(error instanceof ApiError && [error.status, error.operation], [501, 'getAnimals']);
 
 // A mock answers as the contract shows, or as a test wants.
 const mock = createMock({ logIn: () => ({ status: 200, contentType: 'text/plain', body: 'Hi' }) });

@@ -31,12 +31,12 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    tarball: 204 * kB,
-    unpacked: 1050 * kB,
+    tarball: 226 * kB,
+    unpacked: 1145 * kB,
     installed: 4,
     gzip: 5870,
     instantiations: 2800,
-    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others; the table of tools (126 kB, twice), which only those who make tools load. One call is 5.6 KiB, of which 60 bytes can cancel it; an operation more is 20 bytes.',
+    why: 'Modules, CommonJS, and maps with their sources in them, for who steps through it; an entry for contracts of others, and one for openapi-fetch; the table of tools (126 kB, twice), which only those who make tools load. One call is 5.6 KiB, of which 60 bytes can cancel it; an operation more is 20 bytes.',
   },
   '@genmedia/react': {
     tarball: 74 * kB,

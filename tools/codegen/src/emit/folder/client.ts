@@ -1,5 +1,6 @@
 import type { Model, Operation } from '../../model/model.ts';
-import { key, literal } from '../../text.ts';
+import { key, literal, pascal } from '../../text.ts';
+import { commonRow, type JobRoles, jobRoles } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
 
@@ -8,16 +9,47 @@ import { formStylesOf, stylesOf } from '../styles.ts';
  * `@genmedia/client/contract`.
  */
 export function emitContractClient(model: Model): Files {
-  const fetched = new Set(model.clientOperations.map(({ poll }) => poll));
+  const roles = jobRoles(model);
+  const names = rowNames(model.clientOperations.map(({ id }) => id));
   const rows = model.clientOperations.map((operation) => {
-    const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation, fetched), 2, name.length)},\n`;
+    const start = `export const ${names.get(operation.id)} = `;
+    return `${start}${literal(rowOf(operation, roles), 0, start.length + 9)} as const;\n`;
   });
-  const schemes = `export const security = ${literal(schemesOf(model))} as const;\n`;
+  const entries = [...names].map(
+    ([id, name]) => `  ${key(id) === name ? name : `${key(id)}: ${name}`},\n`,
+  );
   return {
-    'client/operations.ts': `${header}export const operations = {\n${rows.join('')}} as const;\n\n${schemes}`,
+    'client/operations.ts': [
+      header,
+      rows.join(''),
+      `\nexport const operations = {\n${entries.join('')}} as const;\n\n`,
+      `export const security = ${literal(schemesOf(model))} as const;\n`,
+    ].join(''),
     'client/index.ts': header + indexOf(model),
   };
+}
+
+/** Names of constants for operations. Most are the operations' own. */
+function rowNames(ids: readonly string[]): Map<string, string> {
+  const taken = new Set(['operations', 'security']);
+  const names = new Map<string, string>();
+  // Those that need no other name keep theirs.
+  const isName = (id: string) => /^[A-Za-z_$][\w$]*$/.test(id) && !isReserved(id) && !taken.has(id);
+  for (const id of [...ids.filter(isName), ...ids.filter((other) => !isName(other))]) {
+    const words = pascal(id);
+    let name = isName(id) ? id : words.charAt(0).toLowerCase() + words.slice(1);
+    while (taken.has(name) || isReserved(name)) name += '_';
+    taken.add(name);
+    names.set(id, name);
+  }
+  return new Map(ids.map((id) => [id, names.get(id) as string]));
+}
+
+/** Whether a word of the language cannot be the name of a constant. */
+function isReserved(word: string): boolean {
+  return /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/.test(
+    word,
+  );
 }
 
 /** Only the schemes that the client can send. Other schemes are left to the caller's `fetch`. */
@@ -30,11 +62,12 @@ function schemesOf({ securitySchemes }: Model): object {
   return Object.fromEntries(sendable);
 }
 
-function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
-  const { method, path, poll, pollInput, pollFrom, idempotent, security } = operation;
+function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
+  const { id, method, poll, pollFrom, security } = operation;
+  const changesNothing = /^(get|head)$/.test(method) || fetched.has(id) || cancelling.has(id);
   return {
-    method: method === 'post' ? undefined : method.toUpperCase(),
-    path,
+    ...commonRow(operation, poll, changesNothing),
+    pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
@@ -43,11 +76,6 @@ function rowOf(operation: Operation, fetched: Set<string | undefined>): object {
     formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
     key: keyOf(operation),
-    idempotent: idempotent || undefined,
-    poll,
-    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
-    pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
-    reads: (method !== 'get' && fetched.has(operation.id)) || undefined,
   };
 }
 
@@ -103,33 +131,71 @@ function isJson(type: string): boolean {
 
 const streamFunction = `
 /** Calls an operation that answers in pieces, and iterates over these. */
-export const stream = createStreamFor<Operations, Contract, Client>(operations);
+export const stream = /* @__PURE__ */ createStreamFor<Operations, Contract, Client>(operations);
 `;
 
-function indexOf({ baseUrl, clientOperations: operations }: Model): string {
-  const streams = operations.some((operation) => operation.stream !== undefined);
+/** Query parameters that hold credentials, which a log must not have. */
+function secretParameters({ securitySchemes, clientOperations }: Model): string[] {
+  const schemes = Object.values(securitySchemes).map((scheme) => Object(scheme));
+  const named = schemes.filter((scheme) => scheme.in === 'query').map(({ name }) => name);
+  const keys = clientOperations
+    .filter(({ credential }) => credential === 'query')
+    .map(({ credentialName }) => credentialName);
+  return [...new Set([...named, ...keys])].filter((name) => typeof name === 'string');
+}
+
+function indexOf(model: Model): string {
+  const { baseUrl, clientOperations } = model;
+  const streams = clientOperations.some((operation) => operation.stream !== undefined);
   const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
   return `import {
+  type ApiErrorOf,
   type ContractClient,
   type ContractClientOptions,
   createClientFor,
-  createErrorCheckFor,${streams ? '\n  createStreamFor,' : ''}
+  createDeprecationsFor,
+  createErrorCheckFor,
+  createLogFor,${streams ? '\n  createStreamFor,' : ''}
 } from '@genmedia/client/contract';
 import type { operations as Operations } from '../types/client.ts';${
     streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
   }
 import { operations, security } from './operations.ts';
 
+export { limitJobs } from '@genmedia/client/contract';
 export type * from '../types/client.ts';
 
 export type Client = ContractClient<Operations, typeof operations>;
 
+type Options = ContractClientOptions<keyof typeof security>;
+
 /** A client of a service that keeps to the contract.${base} */
-export function createClient(options: ContractClientOptions<keyof typeof security>): Client {
+export function createClient(options: Options): Client {
   return createClientFor<Operations, typeof operations>(operations, security, options);
 }
 
+/**
+ * A client of some operations: \`createClientWith({ getOrder }, options)\`, with rows of
+ * \`operations.ts\`. A page then loads no others. An operation that starts a job needs the one that
+ * reads it.
+ */
+export function createClientWith<Rows extends Partial<typeof operations>>(
+  rows: Rows,
+  options: Options,
+): ContractClient<Pick<Operations, keyof Rows & keyof Operations>, Rows> {
+  return createClientFor(rows, security, options);
+}
+
+/** The errors of an operation, by their status. */
+export type ApiError<K extends keyof Operations> = ApiErrorOf<Operations[K]>;
+
 /** Whether something is an error of an operation: \`error.status\` then narrows \`error.body\`. */
-export const isErrorOf = createErrorCheckFor<Operations>();
+export const isErrorOf = /* @__PURE__ */ createErrorCheckFor<Operations>();
+
+/** A \`fetch\` that reports each deprecated operation once, by the headers of its answer. */
+export const withDeprecations = /* @__PURE__ */ createDeprecationsFor(operations);
+
+/** A \`fetch\` that reports requests and answers, without anything that must not be in a log. */
+export const withLog = /* @__PURE__ */ createLogFor(operations, ${literal(secretParameters(model))});
 ${streams ? streamFunction : ''}`;
 }

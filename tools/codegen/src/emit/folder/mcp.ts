@@ -13,7 +13,6 @@ export function emitContractMcp(model: Model): Files {
 const index = `import { contractCalls } from '@genmedia/client/tools';
 import { createToolServer, type ToolServer, type ToolServerOptions } from '@genmedia/mcp';
 import { type Client, createClient } from '../client/index.ts';
-import { operations } from '../client/operations.ts';
 import { tools } from './tools.ts';
 
 export { tools };
@@ -29,7 +28,7 @@ export function createServer(
 ): ToolServer {
   const { clientFor, ...rest } = options;
   const callsFor = (credential: string | undefined) =>
-    contractCalls(clientFor(credential), operations, tools);
+    contractCalls(clientFor(credential), tools);
   return createToolServer({ ...rest, tools, callsFor });
 }
 

@@ -1,0 +1,111 @@
+import { createParser } from 'eventsource-parser';
+import { type AnswerBody, failureOf, type ReadResponse } from './answer.ts';
+import { type CallState, failed, timedOut } from './call.ts';
+import { GenmediaError } from './error.ts';
+import type { StreamRow } from './operation.ts';
+import type { CallOptions } from './options.ts';
+import { during, openScope } from './scope.ts';
+
+/** A call whose answer comes in pieces. */
+export interface PiecesCall {
+  call: CallState;
+  stream: StreamRow;
+  options: CallOptions;
+  /** Sends the request, and resolves to the answer before its body is read. */
+  send(signal: AbortSignal): Promise<Response>;
+  /** Reads an answer that came whole. */
+  read(response: Response): Promise<ReadResponse>;
+  /** Called with each piece. What it throws is an error of the answer. */
+  onPiece?: (piece: never) => void;
+  /** Whether an answer without the last event `[DONE]` has broken off. */
+  endsWithDone?: boolean;
+}
+
+/**
+ * The pieces of an answer. The request is sent when the first one is read, and ends when the loop is
+ * left. An answer that breaks off is not asked for again.
+ */
+export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void, void> {
+  const { call, stream, options } = source;
+  const scope = openScope(options, options.timeout, () => timedOut(call));
+  const { signal } = scope;
+  let reader: ReadableStreamDefaultReader<string> | undefined;
+  let response: Response | undefined;
+  try {
+    response = await source.send(signal);
+    const type = response.headers.get('content-type')?.toLowerCase();
+    const expected = stream.type.split(';')[0]?.toLowerCase() ?? '';
+    if (!response.ok || !type?.startsWith(expected)) {
+      throw failureOf(call, await during(signal, source.read(response)));
+    }
+    reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const readText = async () => (await during(signal, reader?.read() ?? Promise.reject())).value;
+    const split = expected === 'text/event-stream' ? eventsIn : textsIn;
+    for await (const piece of split(source, readText)) {
+      source.onPiece?.(piece as never);
+      yield piece;
+    }
+  } catch (error) {
+    if (signal.aborted || error instanceof GenmediaError || !response) throw error;
+    if (error instanceof ErrorPiece) throw failureOf(call, { response, body: error.body });
+    const message = `The answer of ${call.operation} broke off.`;
+    throw failed(call, { code: 'network_error', message }, error);
+  } finally {
+    scope.close();
+    // The connection ends with the loop, because nothing reads the rest.
+    reader?.cancel().catch(() => {});
+  }
+}
+
+type ReadText = () => Promise<string | undefined>;
+type Pieces = AsyncGenerator<unknown, void, void>;
+
+/** An event that says what went wrong. */
+class ErrorPiece extends Error {
+  readonly body: AnswerBody;
+
+  constructor(body: AnswerBody) {
+    super('error');
+    this.body = body;
+  }
+}
+
+/** Server-sent events (HTML, 9.2), up to `[DONE]`, which many services send at the end. */
+async function* eventsIn({ stream, endsWithDone }: PiecesCall, readText: ReadText): Pieces {
+  const { text, wholeEvents } = stream;
+  const found: { event?: string | undefined; id?: string | undefined; data: string }[] = [];
+  const parser = createParser({ onEvent: (event) => found.push(event) });
+  for (let read = await readText(); read !== undefined; read = await readText()) {
+    parser.feed(read);
+    for (const { event, id, data } of found.splice(0)) {
+      if (data === '[DONE]') return;
+      const value = text ? data : JSON.parse(data);
+      if (wholeEvents) yield { ...(event && { event }), ...(id && { id }), data: value };
+      else if (isError(event, value)) throw new ErrorPiece(value);
+      else yield value;
+    }
+  }
+  if (endsWithDone) throw new Error('The stream ended without [DONE].');
+}
+
+/** An event named `error`, or one with nothing but an error, as OpenAI sends it. */
+function isError(event: string | undefined, value: unknown): boolean {
+  return event === 'error' || Object.keys(Object(value)).join() === 'error';
+}
+
+/** JSON texts, each on a line of its own (or after a record separator, RFC 7464). */
+async function* textsIn({ stream: { text } }: PiecesCall, readText: ReadText): Pieces {
+  let rest = '';
+  const parse = (line: string): unknown => (text ? line : JSON.parse(line));
+  for (let read = await readText(); read !== undefined; read = await readText()) {
+    const lines = (rest + read).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    for (const line of lines.map(withoutSeparator)) if (line !== '') yield parse(line);
+  }
+  const last = withoutSeparator(rest);
+  if (last !== '') yield parse(last);
+}
+
+function withoutSeparator(line: string): string {
+  return (line.startsWith('\u001e') ? line.slice(1) : line).trim();
+}

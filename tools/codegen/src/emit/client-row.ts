@@ -1,0 +1,33 @@
+import type { Model, Operation } from '../model/model.ts';
+
+/** What operations do with jobs that others have started. */
+export interface JobRoles {
+  fetched: Set<string | undefined>;
+  /** Cancelling a job again changes nothing. */
+  cancelling: Set<string | undefined>;
+}
+
+export function jobRoles({ clientOperations: operations }: Model): JobRoles {
+  return {
+    fetched: new Set(operations.map(({ poll }) => poll)),
+    cancelling: new Set(operations.map(({ cancel }) => cancel)),
+  };
+}
+
+/** The part of a row that is the same for every contract, without what the client takes for granted. */
+export function commonRow(
+  { method, path, cancel, pollInput, idempotent }: Operation,
+  poll: string | undefined,
+  reads: boolean,
+): object {
+  const startsJob = poll !== undefined && !reads;
+  return {
+    method: method === 'post' ? undefined : method.toUpperCase(),
+    path,
+    poll,
+    cancel,
+    pollInput: Object.keys(pollInput).length > 0 ? pollInput : undefined,
+    reads: reads === (method === 'get') ? undefined : reads,
+    idempotent: idempotent === startsJob ? undefined : idempotent,
+  };
+}
