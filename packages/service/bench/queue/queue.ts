@@ -33,7 +33,7 @@ interface Results {
   recovery: number | undefined;
 }
 
-const postgres = await startPostgres();
+const postgres = await startPostgres({ isDurable: true });
 let databases = 0;
 
 async function newDatabase(): Promise<string> {
@@ -101,7 +101,7 @@ try {
   }
   console.log(
     `Medians of ${rounds} rounds, 8 jobs at once, ${jobs} jobs; ${availableParallelism()} cores, ` +
-      `Node ${process.version}, one Postgres without fsync.\n`,
+      `Node ${process.version}, one Postgres with fsync.\n`,
   );
   printHeader([
     '',

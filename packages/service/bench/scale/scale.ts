@@ -13,6 +13,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { required } from '../../proof/required.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
@@ -35,6 +36,10 @@ const measured = ['accepts', '2 workers', '4 workers'] as const;
 
 type Measured = (typeof measured)[number];
 
+const tables = ['jobs', 'accounts', 'queues'] as const;
+
+type Table = (typeof tables)[number];
+
 interface Side {
   name: string;
   /** Folder of the service. */
@@ -48,6 +53,10 @@ interface Result {
   rate: number;
   /** Flushes of the log for each accepted or ended job. */
   flushes: number;
+  /** Bytes of the log for each: what rows and entries of indexes take. */
+  logged: number;
+  /** Of the updates of rows, the share that wrote no index (HOT), by table. */
+  inPlace: Record<Table, number>;
 }
 
 const here = resolve(import.meta.dirname, '../..');
@@ -87,6 +96,25 @@ function flushes(): Promise<number> {
   });
 }
 
+function loggedBytes(): Promise<number> {
+  return withClient(admin, async (client) => {
+    const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0' as bytes`);
+    return Number(rows[0].bytes);
+  });
+}
+
+type Updates = Record<Table, { all: number; inPlace: number }>;
+
+/** Updates of rows so far, and those of them that wrote no index. */
+async function updates(url: string): Promise<Updates> {
+  const { rows } = await withClient(url, (client) =>
+    client.query(`
+      select relname as table, n_tup_upd::int as all, n_tup_hot_upd::int as "inPlace"
+      from pg_stat_user_tables`),
+  );
+  return Object.fromEntries(rows.map(({ table, ...counts }) => [table, counts])) as Updates;
+}
+
 async function measure(side: Side, what: Measured): Promise<Result> {
   const name = side.database ?? (await newDatabase(side));
   const url = postgres.url(name);
@@ -102,19 +130,33 @@ async function measure(side: Side, what: Measured): Promise<Result> {
     ]),
   );
   await Promise.all(children.map((child) => once(child, 'message')));
-  const before = await flushes();
+  const before = [await flushes(), await loggedBytes()] as const;
+  const updatedBefore = await updates(url);
   const counts = children.map(async (child) => {
     child.send('go');
     const [count] = await once(child, 'message');
     return Number(count);
   });
   const count = (await Promise.all(counts)).reduce((sum, each) => sum + each);
-  const used = (await flushes()) - before;
+  const used = (await flushes()) - before[0];
+  const logged = (await loggedBytes()) - before[1];
   await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, 'exit'))));
+  // Sessions tell their statistics when they end, a moment after their processes.
+  await sleep(500);
+  const updated = await updates(url);
+  const inPlace = (table: Table) => {
+    const [now, then] = [updated[table], updatedBefore[table]];
+    return (now.inPlace - then.inPlace) / Math.max(1, now.all - then.all);
+  };
   if (!side.database) {
     await withClient(admin, (client) => client.query(`drop database ${name} with (force)`));
   }
-  return { rate: (count / ms) * 1000, flushes: used / count };
+  return {
+    rate: (count / ms) * 1000,
+    flushes: used / count,
+    logged: logged / count,
+    inPlace: { jobs: inPlace('jobs'), accounts: inPlace('accounts'), queues: inPlace('queues') },
+  };
 }
 
 const sides: Side[] = [{ name: 'this commit', service: here }];
@@ -134,9 +176,16 @@ const results = new Map<string, Result[]>();
 const keyOf = (side: Side, what: Measured, delay: number) => `${side.name}, ${what}, ${delay}`;
 const resultOf = (side: Side, what: Measured, delay: number): Result => {
   const all = required(results.get(keyOf(side, what, delay)), 'result');
+  const of = (read: (result: Result) => number) => median(all.map(read));
   return {
-    rate: median(all.map(({ rate }) => rate)),
-    flushes: median(all.map((each) => each.flushes)),
+    rate: of(({ rate }) => rate),
+    flushes: of((each) => each.flushes),
+    logged: of(({ logged }) => logged),
+    inPlace: {
+      jobs: of(({ inPlace }) => inPlace.jobs),
+      accounts: of(({ inPlace }) => inPlace.accounts),
+      queues: of(({ inPlace }) => inPlace.queues),
+    },
   };
 };
 /** The median of the ratios of single rounds. */
@@ -179,6 +228,21 @@ try {
         fast.flushes.toFixed(2),
         slow.flushes.toFixed(2),
         delays.map((delay) => ratio(keyOf(side, what, delay), keyOf(own, what, delay))).join(', '),
+      ]);
+    }
+  }
+  console.log('\nWhat a job writes, and which updates of rows write no index (HOT):\n');
+  printCells(['', '', 'bytes of the log', 'to this', ...tables]);
+  printCells(['---', '---', '---:', '---:', ...tables.map(() => '---:')]);
+  for (const what of measured) {
+    for (const side of sides) {
+      const { logged, inPlace } = resultOf(side, what, 0);
+      printCells([
+        what,
+        side.name,
+        logged.toFixed(0),
+        `${(logged / resultOf(required(sides[0], 'side'), what, 0).logged).toFixed(2)} ×`,
+        ...tables.map((table) => `${(inPlace[table] * 100).toFixed(0)} %`),
       ]);
     }
   }

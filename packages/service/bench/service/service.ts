@@ -42,7 +42,7 @@ async function closeAtEnd<T extends { stop(): Promise<unknown> }>(start: Promise
 }
 
 try {
-  const postgres = await closeAtEnd(startPostgres());
+  const postgres = await closeAtEnd(startPostgres({ isDurable: true }));
   const upstream = await closeAtEnd(startUpstream());
   const gateway = await closeAtEnd(startGateway());
   const embedded = await closeAtEnd(startMeasuredService(upstream.url));
@@ -79,7 +79,7 @@ try {
   );
   console.log(
     `Medians of ${rounds} rounds of ${seconds} s; ${availableParallelism()} cores, Node ` +
-      `${process.version}, Portkey's gateway ${version}, one Postgres without fsync. Others took ` +
+      `${process.version}, Portkey's gateway ${version}, one Postgres with fsync. Others took ` +
       `${others} % of the machine's processor time; what that does to a tail is seen at the upstream, ` +
       'a bare server of Node.\n',
   );

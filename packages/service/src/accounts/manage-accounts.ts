@@ -43,14 +43,10 @@ export function searching(db: Db, search: string) {
   const text = search.toLowerCase();
   const accounts = summaries(db).orderBy('id', 'desc');
   if (text === '') return accounts;
-  const contains = sql<boolean>`(strpos(email, ${text}) > 0 or strpos(lower(name), ${text}) > 0
-    or strpos(username, ${text}) > 0)`;
-  if (text.length < 3) return accounts.where(contains);
+  const hasLetters = text.length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
   return accounts.where(
     sql<boolean>`id = any(array(
-      select id from accounts
-      where trigrams(lower(email || ' ' || name || ' ' || username)) @> trigrams(${text})
-        and ${contains}
+      select account_id from account_texts where strpos(text, ${text}) > 0 ${hasLetters}
     ))`,
   );
 }

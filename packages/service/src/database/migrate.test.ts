@@ -82,35 +82,35 @@ describe('while others use the tables', () => {
   const database = useDatabase('Postgres');
   /** The state before this migration, which changes and builds indexes of tables with rows. */
   const forget = async (name: string) => {
-    await sql`drop index if exists accounts_searched, webhooks_given_up`.execute(database.db);
+    await sql`drop index if exists account_texts_searched, webhooks_given_up`.execute(database.db);
     await sql`delete from kysely_migration where name >= ${name}`.execute(database.db);
   };
 
   test('a plan tells what would be done, waits for nobody and changes nothing', async () => {
     const { db } = database;
-    await forget('0019-found-by-index');
+    await forget('0020-found-by-index');
     const other = database.createClient();
     await other.connect();
-    await other.query('begin; lock table accounts, jobs, webhooks in access exclusive mode');
+    await other.query('begin; lock table account_texts, webhooks, jobs in access exclusive mode');
     await other.query('select pg_advisory_xact_lock(3853314791062309107)');
     const { pending, tables } = await planMigrations(db);
     await other.query('rollback');
     await other.end();
     const [first] = pending;
-    expect(first?.name).toBe('0019-found-by-index');
+    expect(first?.name).toBe('0020-found-by-index');
     expect(first?.effects).toContainEqual({
-      statement: expect.stringMatching(/^create index concurrently .* on accounts using gin/),
-      table: 'accounts',
+      statement: expect.stringMatching(/^create index concurrently .* on account_texts using gin/),
+      table: 'account_texts',
       blocks: 'nobody',
       removes: false,
     });
-    expect(tables.map(({ table }) => table).toSorted()).toEqual(['accounts', 'webhooks']);
+    expect(tables.map(({ table }) => table).toSorted()).toEqual(['account_texts', 'webhooks']);
     expect((await readSchema(db)).pending).toEqual(pending.map(({ name }) => name));
   });
 
   test('an index is built beside a transaction that writes its table', async () => {
     const { db } = database;
-    await forget('0019-found-by-index');
+    await forget('0020-found-by-index');
     const other = database.createClient();
     await other.connect();
     await other.query('begin');
@@ -118,19 +118,19 @@ describe('while others use the tables', () => {
     const building = () =>
       sql`select from pg_stat_progress_create_index`.execute(db).then(({ rows }) => rows.length);
     // It waits for this transaction, which can still write.
-    await other.query('update accounts set depth = depth');
+    await other.query('update account_texts set text = text');
     await waitFor(async () => (await building()) === 1);
-    await other.query('update accounts set depth = depth');
+    await other.query('update account_texts set text = text');
     await other.query('commit');
     await other.end();
-    expect((await migrated).flat()).toContain('0019-found-by-index');
+    expect((await migrated).flat()).toContain('0020-found-by-index');
     const { rows } = await sql`select from pg_index where not indisvalid`.execute(db);
     expect(rows).toEqual([]);
   });
 
   test('an index whose building was interrupted is built again', async () => {
     const { db } = database;
-    await forget('0019-found-by-index');
+    await forget('0020-found-by-index');
     await sql`create index webhooks_given_up on webhooks (id)`.execute(db);
     await sql`update pg_index set indisvalid = false
       where indexrelid = 'webhooks_given_up'::regclass`.execute(db);

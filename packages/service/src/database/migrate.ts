@@ -19,7 +19,8 @@ import * as credentialChanges from './migrations/0014-credential-changes.ts';
 import * as workerLeases from './migrations/0015-worker-leases.ts';
 import * as unchangedQueues from './migrations/0016-unchanged-queues.ts';
 import * as endedAccounts from './migrations/0017-ended-accounts.ts';
-import * as foundByIndex from './migrations/0019-found-by-index.ts';
+import * as accountTexts from './migrations/0019-account-texts.ts';
+import * as foundByIndex from './migrations/0020-found-by-index.ts';
 import { isEmbedded } from './pool.ts';
 import type { Db } from './tables.ts';
 
@@ -228,5 +229,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0015-worker-leases': workerLeases,
   '0016-unchanged-queues': unchangedQueues,
   '0017-ended-accounts': endedAccounts,
-  '0019-found-by-index': foundByIndex,
+  '0019-account-texts': accountTexts,
+  '0020-found-by-index': foundByIndex,
 };

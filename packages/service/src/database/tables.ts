@@ -73,6 +73,12 @@ export interface Tables {
     /** What its jobs and requests that have not ended may cost, in micro-dollars. */
     reserved: Generated<number>;
   };
+  /** What operators search by. A trigger on accounts writes it. */
+  account_texts: {
+    account_id: number;
+    /** Email, name and username in lower case, each on a line. */
+    text: string;
+  };
   access_tokens: Numbered & {
     account_id: number;
     /** SHA-256 of the token. */

@@ -61,7 +61,12 @@ test('an answer in parts is counted once, however it ends', async () => {
     yield 'b';
   }
   const fail = () => {
-    throw new EngineError({ code: 'model_failed', message: 'It failed.', retryable: true, detail: '' });
+    throw new EngineError({
+      code: 'model_failed',
+      message: 'It failed.',
+      retryable: true,
+      detail: '',
+    });
   };
   expect(await outcomes(async () => parts(), new AbortController())).toEqual(['success']);
   expect(await outcomes(async () => parts(fail), new AbortController())).toEqual(['model_failed']);

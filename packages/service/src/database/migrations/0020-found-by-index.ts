@@ -5,28 +5,21 @@ export const outsideTransaction = true;
 
 /**
  * So that operators find accounts and failed webhooks among millions: see accounts/manage-accounts.ts
- * for the search, which needs no extension of Postgres.
+ * for the search.
  *
  * Each job wrote `jobs_in_order`, which only a metric read. It reads another index now; that of the
  * release before this one may be slower while its processes are being replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
+  // The trigger of the table keeps what changes meanwhile.
   await sql`
-    create or replace function trigrams(text) returns text[]
-    language plpgsql immutable strict parallel safe as $$
-    declare
-      parts text[] := '{}';
-    begin
-      for at in 1 .. length($1) - 2 loop
-        parts := parts || substr($1, at, 3);
-      end loop;
-      return parts;
-    end $$`.execute(db);
+    insert into account_texts select id, account_text(accounts) from accounts
+    where deleted_at is null
+    on conflict do nothing`.execute(db);
   await buildIndex(
     db,
-    'accounts_searched',
-    `accounts using gin (trigrams(lower(email || ' ' || name || ' ' || username)))
-      with (fastupdate = off)`,
+    'account_texts_searched',
+    'account_texts using gin (trigrams(text)) with (fastupdate = off)',
   );
   await buildIndex(db, 'webhooks_given_up', 'webhooks (id) where given_up_at is not null');
   await dropIndex(db, 'jobs_in_order');

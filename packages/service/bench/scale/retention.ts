@@ -1,0 +1,68 @@
+/**
+ * What the deletion of ended jobs costs, beside what dropping a table with them costs:
+ *
+ *     node bench/scale/retention.ts [--jobs <n>]
+ *
+ * On a Postgres with fsync on. Deletes as retention does, in one process.
+ */
+import { tmpdir } from 'node:os';
+import { readNumbers } from '../../proof/numbers.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrate } from '../../src/database/migrate.ts';
+import { forgetJobs, jobRule } from '../../src/retention/retention.ts';
+import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { fill, withClient } from './fill.ts';
+
+/** As many at once as retention deletes. */
+const rowsAtOnce = 200;
+
+const { jobs } = readNumbers({ jobs: 100_000 });
+const postgres = await startPostgres({ isDurable: true });
+const name = 'bench';
+
+const query = async <T>(text: string): Promise<T> =>
+  await withClient(postgres.url(name), async (client) => (await client.query(text)).rows[0]);
+
+/** How long some work takes, and how many bytes of the log it writes. */
+async function measure(work: () => Promise<unknown>) {
+  const logged = async () =>
+    Number((await query<{ at: string }>(`select pg_current_wal_lsn() - '0/0' as at`)).at);
+  const [bytes, start] = [await logged(), performance.now()];
+  await work();
+  return { ms: performance.now() - start, bytes: (await logged()) - bytes };
+}
+
+const print = (what: string, { ms, bytes }: { ms: number; bytes: number }) =>
+  console.log(
+    `| ${what} | ${((1000 * ms) / jobs).toFixed(1)} | ${(bytes / jobs).toFixed(0)} | ${ms.toFixed(0)} |`,
+  );
+
+try {
+  await withClient(postgres.url('postgres'), (client) => client.query(`create database ${name}`));
+  const database = await openDatabase({ url: postgres.url(name), dataDir: tmpdir() });
+  await migrate(database.db);
+  const filling = await measure(() =>
+    fill(postgres.url(name), { accounts: 1000, ended: jobs, waiting: 0 }),
+  );
+  const { bytes } = await query<{ bytes: string }>(
+    `select pg_total_relation_size('jobs') as bytes`,
+  );
+  await query('create table partition (like jobs including all)');
+  await query('insert into partition overriding system value select * from jobs');
+  const storage = { remove: async () => {} };
+  const deleting = await measure(async () => {
+    const rule = jobRule(0);
+    while ((await forgetJobs({ db: database.db, storage }, rule, rowsAtOnce)) > 0);
+  });
+  const vacuuming = await measure(() => query('vacuum jobs'));
+  const dropping = await measure(() => query('drop table partition'));
+  await database.close();
+  console.log(`${jobs} jobs of ${(Number(bytes) / jobs).toFixed(0)} bytes with their indexes.\n`);
+  console.log('| | µs a job | bytes of the log a job | ms |\n| --- | ---: | ---: | ---: |');
+  print('inserting them, all at once', filling);
+  print('deleting them', deleting);
+  print('vacuum after that', vacuuming);
+  print('dropping a table with them', dropping);
+} finally {
+  await postgres.stop();
+}
