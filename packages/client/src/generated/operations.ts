@@ -55,6 +55,12 @@ export const operations = {
   },
   getJob: { method: 'GET', path: '/api/v7/jobs/{id}', credential: 'query' },
   cancelJob: { path: '/api/v7/jobs/{id}/cancel', reads: true },
+  getUsage: {
+    method: 'GET',
+    path: '/api/v7/usage',
+    credential: 'query',
+    queryParams: ['since', 'until', 'operation'],
+  },
   getWebhookSecret: { path: '/api/v7/webhook-secret' },
   editImage: { path: '/api/v6/image_editing/alpha_edit', poll: 'fetchImageEdit' },
   captionImage: { path: '/api/v6/image_editing/caption', poll: 'fetchImageEdit' },

@@ -1581,7 +1581,7 @@ export const tools: ToolTable = {
           type: 'string',
           format: 'date',
           pattern: '^2[0-9]{3}-[0-9]{2}-[0-9]{2}$',
-          description: 'The last day, at most 92 days after the first one. Left out, as late as that allows.',
+          description: 'The last day, at most 92 days after the first one. Left out, today, or as late as that allows.',
         },
         operation: {
           type: 'string',

@@ -4712,7 +4712,7 @@ export interface operations {
          */
         since?: string;
         /**
-         * @description The last day, at most 92 days after the first one. Left out, as late as that allows.
+         * @description The last day, at most 92 days after the first one. Left out, today, or as late as that allows.
          * @example 2026-05-31
          */
         until?: string;

@@ -42,7 +42,8 @@ export function usageHandlers({
 function periodOf(query: { since?: string | undefined; until?: string | undefined }) {
   const { since = firstOfMonth() } = query;
   const last = dayAfter(since, mostDays);
-  const { until = last } = query;
+  const today = new Date().toISOString().slice(0, 10);
+  const { until = since <= today && today <= last ? today : last } = query;
   if (until < since)
     throw new InputError([{ field: 'until', message: `must be ${since} or later` }]);
   if (until > last) {
