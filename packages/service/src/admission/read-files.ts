@@ -58,6 +58,7 @@ export function createFileReader(
 ) {
   const serveFile = createFileHandler(storage, uploads.isFinal);
   const budget = createReadBudget(perAddress);
+  const refuse = refusalBy(publicUrl, perAddress);
 
   return async (
     request: Request,
@@ -83,9 +84,11 @@ export function createFileReader(
     const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
     return addressSubject(clientAddress(peer, forwardedFor, config.trustedProxies));
   }
+}
 
-  /** In the shape of the generation areas, which made most of the files. */
-  function refuse({ reason, retryAfter }: BudgetRefusal): Response {
+/** In the shape of the generation areas, which made most of the files. */
+function refusalBy(publicUrl: string, perAddress: ReadLimits) {
+  return ({ reason, retryAfter }: BudgetRefusal): Response => {
     const body = {
       status: 'error',
       message: messages[reason](perAddress),
@@ -95,5 +98,5 @@ export function createFileReader(
     };
     const headers = { ...refusalHeaders, 'retry-after': String(retryAfter) };
     return Response.json(body, { status: 429, headers });
-  }
+  };
 }
