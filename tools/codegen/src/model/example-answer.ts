@@ -12,19 +12,8 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 import { exampleOf } from './examples.ts';
+import type { ExampleAnswer } from './model.ts';
 import { streamOf } from './streams.ts';
-
-/** An answer that a mock of an operation may give. */
-export interface ExampleAnswer {
-  status: number;
-  contentType?: string;
-  /** The required headers. */
-  headers?: Record<string, string>;
-  /** The contract's example of the body, if it has one, and a value made from the schema. */
-  bodies?: unknown[];
-  /** Whether these are the pieces of a stream. */
-  pieces?: true;
-}
 
 /** The successful answer of an operation, as its contract shows it. */
 export function exampleAnswerOf(reader: Reader, operation: OperationPlace): ExampleAnswer {

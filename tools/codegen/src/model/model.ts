@@ -6,7 +6,6 @@ import type {
   Schema,
   SecurityRequirement,
 } from '@genmedia/openapi';
-import type { ExampleAnswer } from './example-answer.ts';
 
 /**
  * Everything that emitters may know. It is plain data, so that it can be sent to worker threads.
@@ -225,4 +224,16 @@ export interface Example {
   body: unknown;
   /** Path, query and body fields in one object, without the credential. */
   input: Record<string, unknown>;
+}
+
+/** An answer that a mock of an operation may give. */
+export interface ExampleAnswer {
+  status: number;
+  contentType?: string;
+  /** The required headers. */
+  headers?: Record<string, string>;
+  /** The contract's example of the body, if it has one, and a value made from the schema. */
+  bodies?: unknown[];
+  /** Whether these are the pieces of a stream. */
+  pieces?: true;
 }
