@@ -138,6 +138,8 @@ export class ProcessPool {
   async #keepRunning(first: PoolProcess): Promise<void> {
     for (let member = first; ; member = await this.#start(first.role)) {
       this.#running.add(member);
+      // It was being replaced when the pool was ended.
+      if (this.#isClosed) member.process.kill('SIGTERM');
       const code = await member.process.exited;
       this.#running.delete(member);
       if (this.#isClosed) return;
