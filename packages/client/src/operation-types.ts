@@ -59,7 +59,9 @@ export type Update<K extends OperationId> = Extract<
 >;
 
 /** The fields of the request, as `meta` of a result has them if the operation starts a job. */
-type Used<K extends OperationId> = [Poll<K>] extends [never] ? unknown : Partial<Input<K>>;
+type Used<K extends OperationId> = [Exclude<Poll<K>, K>] extends [never]
+  ? unknown
+  : Partial<Input<K>>;
 
 type Finished<K extends OperationId, A> = A extends { status: 'processing' }
   ? never
