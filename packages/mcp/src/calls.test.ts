@@ -169,6 +169,25 @@ test('no more jobs are started than --max-jobs; a refused call does not count', 
   expect(service.requests).toHaveLength(4);
 });
 
+test('no call is paid beyond --max-cost, as the service counts it', async () => {
+  let cost: number | null = 3;
+  const service = await startScriptedService(({ path }, { url }) => {
+    if (!path.startsWith('/api/v7/usage')) return success([image(url)]);
+    return { status: 'success', usage: [{ cost_usd: cost }, { cost_usd: null }] };
+  });
+  const client = await connectByHttp(serverFor(service, { maxCost: 0.1 }));
+  const call = (prompt: string) =>
+    client.callTool({ name: 'generateImage', arguments: { ...draw, prompt } });
+  // What was spent before does not count.
+  expect((await call('a')).isError).toBeUndefined();
+  cost = 3.09;
+  expect((await call('b')).isError).toBeUndefined();
+  cost = 3.1;
+  expect(textOf(await call('c'))).toContain('This server may spend 0.1 US dollars');
+  const drawn = service.requests.filter(({ path }) => path.includes('text-to-image'));
+  expect(drawn).toHaveLength(2);
+});
+
 test('every operation can be found, described and run', async () => {
   const service = await startScriptedService(({ path }) =>
     path.startsWith('/nsfw_image_check')

@@ -1,5 +1,10 @@
-import { type ClientOptions, createClient, type OperationId } from '@genmedia/client';
-import { genmediaCalls, type ToolCalls, tools } from '@genmedia/client/tools';
+import {
+  type ClientOptions,
+  createClient,
+  type Genmedia,
+  type OperationId,
+} from '@genmedia/client';
+import { genmediaCalls, tools } from '@genmedia/client/tools';
 import type { ToolServerOptions } from './options.ts';
 import type { ResultFiles } from './results/result-files.ts';
 import { createToolServer, type ToolServer } from './tool-server.ts';
@@ -42,13 +47,12 @@ export function createGenmediaServer({
   preview,
   ...options
 }: GenmediaServerOptions = {}): ToolServer {
-  const callsFor = (credential: string | undefined): ToolCalls =>
-    genmediaCalls(
-      createClient(
-        credential === undefined ? clientOptions : { ...clientOptions, apiKey: credential },
-      ),
-      tools,
+  const clientFor = (credential: string | undefined) =>
+    createClient(
+      credential === undefined ? clientOptions : { ...clientOptions, apiKey: credential },
     );
+  const callsFor = (credential: string | undefined) => genmediaCalls(clientFor(credential), tools);
+  const since = new Date().toISOString().slice(0, 10);
   const { baseUrl } = createClient({ ...clientOptions, apiKey: '' });
   const resultFiles = options.resultFiles ?? filesOf(baseUrl, clientOptions.fetch);
   return createToolServer({
@@ -59,8 +63,15 @@ export function createGenmediaServer({
     tools,
     select: select.flatMap((word) => (word === 'default' ? defaultTools : [word])),
     callsFor,
+    spentBy: options.spentBy ?? ((credential) => spentSince(since, clientFor(credential))),
     resultFiles: preview ? { ...resultFiles, preview } : resultFiles,
   });
+}
+
+/** What an account has spent since a day, in US dollars. Calls without a known price cost nothing. */
+async function spentSince(since: string, client: Genmedia): Promise<number> {
+  const { usage } = await client.run('getUsage', { since });
+  return usage.reduce((sum, { cost_usd }) => sum + (cost_usd ?? 0), 0);
 }
 
 /** Files are read from the service's own address only, because results may name any other. */

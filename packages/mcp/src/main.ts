@@ -14,7 +14,7 @@ const { version } = createRequire(import.meta.url)('../package.json');
 
 function main(): void {
   const words = readArguments(process.argv.slice(2));
-  const { tools, roots, waitSeconds, maxJobs } = words;
+  const { tools, roots, waitSeconds, maxJobs, maxCost } = words;
   if (words.help) return void process.stdout.write(helpText);
   const server = createGenmediaServer({
     ...(words.agents && ownAccount(words)),
@@ -22,6 +22,7 @@ function main(): void {
     select: tools,
     waitSeconds,
     maxJobs,
+    maxCost,
     localFiles: localFiles(roots),
     preview: smallJpeg,
   });

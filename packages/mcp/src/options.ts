@@ -24,6 +24,13 @@ export interface ToolServerOptions {
   waitSeconds?: number | undefined;
   /** Most jobs, and other calls that may cost money, that one credential may start while the server runs. Default: no limit. */
   maxJobs?: number | undefined;
+  /**
+   * Most US dollars that one credential may spend while the server runs, as far as the service knows
+   * prices. Needs `spentBy`. Default: no limit.
+   */
+  maxCost?: number | undefined;
+  /** What the account of a credential has spent so far, in US dollars. */
+  spentBy?: ((credential: string | undefined) => Promise<number>) | undefined;
   /** How files of results are read, to show them to a model. Default: results have links only. */
   resultFiles?: ResultFiles | undefined;
   /** Files of this machine that tools may send. Default none: files are URLs. */

@@ -13,6 +13,7 @@ import {
 import type { ToolServerOptions } from './options.ts';
 import { ownerOf } from './owner.ts';
 import { Allowance } from './tools/allowance.ts';
+import { CostLimit } from './tools/cost-limit.ts';
 import { failureResult } from './tools/failure.ts';
 import { generalTools } from './tools/general-tools.ts';
 import { UnsettledCalls } from './tools/idempotency.ts';
@@ -38,11 +39,16 @@ const ownInstructions =
   'A tool that answers with a job has been paid for: wait on with get_job, do not call it again. ' +
   'The operation cancelJob cancels, and listJobs lists jobs, where the service has them.';
 
-/** Throws a TypeError if `select` names no tool. */
+/** Throws a TypeError if `select` names no tool, or if a limit of costs cannot be kept. */
 export function createToolServer(options: ToolServerOptions): ToolServer {
+  const { spentBy = unknownCost } = options;
+  if (options.maxCost !== undefined && !options.spentBy) {
+    throw new TypeError('maxCost needs spentBy, which reads what an account has spent.');
+  }
   const runtime: Runtime = {
     unsettled: new UnsettledCalls(),
     allowance: new Allowance(options.maxJobs),
+    costLimit: new CostLimit(options.maxCost),
     waitMs: (options.waitSeconds ?? 45) * 1000,
     resultFiles: options.resultFiles,
     localFiles: options.localFiles,
@@ -55,13 +61,20 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     tools,
     factory: async ({ authInfo }) => {
       const credential = authInfo?.token;
-      const connection = { calls: options.callsFor(credential), owner: await ownerOf(credential) };
+      const connection = {
+        calls: options.callsFor(credential),
+        owner: await ownerOf(credential),
+        readSpent: () => spentBy(credential),
+      };
       return serverOf(options, tools, byName, connection);
     },
   };
 }
 
-type Connection = Pick<ToolCallContext, 'calls' | 'owner'>;
+/** Without a limit of costs, nobody asks. */
+const unknownCost = async () => 0;
+
+type Connection = Pick<ToolCallContext, 'calls' | 'owner' | 'readSpent'>;
 
 function serverOf(
   { name, version, instructions }: ToolServerOptions,
@@ -112,7 +125,7 @@ async function callTool(
 function contextOf(
   server: Server,
   { mcpReq }: ServerContext,
-): Omit<ToolCallContext, 'calls' | 'owner' | 'isDisconnected'> {
+): Omit<ToolCallContext, keyof Connection | 'isDisconnected'> {
   const { signal, inputResponses, envelope, _meta: meta } = mcpReq;
   const token = meta?.progressToken;
   const key = meta?.[keyField];

@@ -6,6 +6,8 @@ export interface Arguments {
   roots: string[];
   waitSeconds: number;
   maxJobs: number | undefined;
+  /** In US dollars. */
+  maxCost: number | undefined;
   /** Whether the agent opens an account of its own. */
   agents: boolean;
   accountFile: string | undefined;
@@ -24,6 +26,8 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45.
   --max-jobs=N    most jobs, and other calls that may cost money, that this process starts. Default: no limit
                   of its own.
+  --max-cost=USD  most US dollars that this process spends, as far as the service knows prices. Default: no limit
+                  of its own.
   --agents        tools with which an agent opens an account of its own, instead of GENMEDIA_API_KEY. No tool
                   takes or tells its password and its key: this command makes and keeps them.
   --account-file=FILE  where it keeps them. Default: genmedia/accounts.json in ~/.config or XDG_CONFIG_HOME.
@@ -39,6 +43,7 @@ export function readArguments(words: readonly string[]): Arguments {
       root: { type: 'string', multiple: true, default: [] },
       wait: { type: 'string', default: '45' },
       'max-jobs': { type: 'string' },
+      'max-cost': { type: 'string' },
       agents: { type: 'boolean', default: false },
       'account-file': { type: 'string' },
       help: { type: 'boolean', short: 'h', default: false },
@@ -49,6 +54,7 @@ export function readArguments(words: readonly string[]): Arguments {
     root,
     wait,
     'max-jobs': maxJobs,
+    'max-cost': maxCost,
     agents,
     'account-file': accountFile,
     help,
@@ -64,6 +70,10 @@ export function readArguments(words: readonly string[]): Arguments {
       maxJobs === undefined
         ? undefined
         : numberOf('--max-jobs', maxJobs, /^\d+$/, 'a whole number'),
+    maxCost:
+      maxCost === undefined
+        ? undefined
+        : numberOf('--max-cost', maxCost, /^\d+(\.\d+)?$/, 'a number of US dollars'),
     agents,
     accountFile,
     help,

@@ -3,6 +3,7 @@ import type { CallToolResult } from '@modelcontextprotocol/server';
 import { operationResult, pendingResult } from '../results/operation-result.ts';
 import type { ResultFiles } from '../results/result-files.ts';
 import type { Allowance } from './allowance.ts';
+import type { CostLimit } from './cost-limit.ts';
 import { isOutcomeUnknown } from './failure.ts';
 import { nameOfCall, type UnsettledCalls } from './idempotency.ts';
 import type { LocalFiles } from './local-files.ts';
@@ -13,6 +14,7 @@ import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
 export interface Runtime {
   unsettled: UnsettledCalls;
   allowance: Allowance;
+  costLimit: CostLimit;
   waitMs: number;
   resultFiles: ResultFiles | undefined;
   localFiles: LocalFiles | undefined;
@@ -47,15 +49,18 @@ export async function runOperation(
 }
 
 async function start(
-  { unsettled, allowance }: Runtime,
+  { unsettled, allowance, costLimit }: Runtime,
   operation: string,
   row: ToolRow,
   input: ToolInput,
-  { calls, owner, signal }: ToolCallContext,
+  { calls, owner, signal, readSpent }: ToolCallContext,
   { idempotencyKey, name, isNew }: { idempotencyKey: string; name: string; isNew: boolean },
 ): Promise<ToolOutcome> {
   const counts = isNew && (row.job === true || row.paid === true);
-  if (counts) allowance.take(owner);
+  if (counts) {
+    await costLimit.check(owner, readSpent);
+    allowance.take(owner);
+  }
   try {
     return await calls.start(operation, input, { signal, idempotencyKey });
   } catch (error) {

@@ -9,6 +9,8 @@ export interface ToolCallContext {
   calls: ToolCalls;
   /** Whose calls these are: a hash of the credential, or '' where there is none. */
   owner: string;
+  /** Resolves with what the account has spent so far, in US dollars. */
+  readSpent(): Promise<number>;
   /** Aborted when the client cancels the call, or when the connection ends. */
   signal: AbortSignal;
   /** Whether the connection has ended, so that nobody hears of the result. */
