@@ -47,7 +47,7 @@ interface World {
   held: readonly Held[];
 }
 
-const follows = isFull ? 6 : 2;
+const follows = isFull ? 6 : 3;
 
 describe.each(loneEngines)('two people with one address on %s', (engine) => {
   const database = useDatabase(engine);

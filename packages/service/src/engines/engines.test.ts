@@ -23,9 +23,9 @@ const request = {
 
 /** The result of a job of generateImage; it reads no files and stores none. */
 function generateImage(engines: Engines, input: object, signal = new AbortController().signal) {
-  const deps = { engines, publicUrl: '', config: loadConfig({}) } as GenerationDeps;
+  const deps = { engines, publicUrl: '', config: loadConfig({}), onModelCall: () => {} };
   const job = { operation: 'generateImage', input, deploymentId: null, secret: randomBytes(32) };
-  return generate(deps, engines, job as unknown as Job, signal);
+  return generate(deps as unknown as GenerationDeps, engines, job as unknown as Job, signal);
 }
 
 /** Width and height of a PNG file (PNG, W3C Recommendation, 11.2.1). */
