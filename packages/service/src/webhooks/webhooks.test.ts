@@ -103,6 +103,7 @@ describe('a service that others can reach', () => {
         status: 'error',
         code: 'validation_error',
         message: expect.stringContaining('webhook must be an absolute http or https URL'),
+        doc_url: `${service.url}/docs/errors/validation_error`,
         errors: [{ field: 'webhook', message: expect.stringContaining('of a public host') }],
       },
     ]);
