@@ -142,7 +142,6 @@ test.each([
   ['text-to-speech', { prompt: 'Bonjour, la mer est bleue.', voice_id: 'slt' }, 'English'],
   ['text-to-speech', { prompt: 'Hello', voice_id: 'qwertz-does-not-exist' }, 'There is no voice'],
   ['sound-generation', { prompt: 'qwertz', duration: 1 }, 'names no sound'],
-  ['music-gen', { prompt: 'qwertz', duration: 30 }, 'understood as music'],
 ])('%s of %j: what is not done stands in the warnings', async (operation, request, why) => {
   const { meta } = await make(operation, request);
   expect(meta.warnings).toEqual([expect.stringContaining(why)]);
