@@ -18,12 +18,11 @@ type Query<T> = T extends { query?: infer Q }
     : NonNullable<Q>
   : unknown;
 
+/** The fields of a JSON body, which may all be missing where the body may, or `unknown`. */
 type Body<O> = O extends { requestBody: infer R }
   ? Json<R>
-  : O extends { requestBody?: infer R }
-    ? [NonNullable<R>] extends [never]
-      ? unknown
-      : Partial<Json<NonNullable<R>>>
+  : O extends { requestBody?: { content: { 'application/json': infer B } } }
+    ? Partial<B>
     : unknown;
 
 type Ok<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];

@@ -358,8 +358,8 @@ export const rulesById = {
     message: '{operation} works without a body.',
   },
   'request-content-added': {
-    bumps: all('minor', { client: 'none', react: 'none' }),
-    reason: 'Requests of before still work; client and hooks send only JSON.',
+    bumps: all('minor', { client: 'none', react: 'none', server: 'major' }),
+    reason: 'Requests of before still work; client and hooks send only JSON; handlers may get it.',
     message: '{operation} takes {after}.',
   },
   'request-content-removed': {

@@ -258,7 +258,10 @@ export const requests = {
     before: { request: null },
     after: { request: requestSchema, bodyOptional: true },
     oldUse: { requestBody: undefined, handlerCode: 'String(body);' },
-    newUse: { requestBody: usage.requestBody, handlerCode: 'body?.prompt.length;' },
+    newUse: {
+      requestBody: usage.requestBody,
+      handlerCode: "if (typeof body === 'object') body.prompt.length;",
+    },
     alsoRules: ['name-added'],
   },
   'request-body-removed': {
@@ -269,26 +272,36 @@ export const requests = {
   'request-body-became-required': {
     before: { bodyOptional: true },
     after: {},
-    oldUse: { requestBody: undefined, handlerCode: 'body?.prompt.length;' },
+    oldUse: {
+      requestBody: undefined,
+      handlerCode: "if (typeof body === 'object') body.prompt.length;",
+    },
   },
   'request-body-became-optional': {
     before: {},
     after: { bodyOptional: true },
-    newUse: { requestBody: undefined, handlerCode: 'body?.prompt.length;' },
+    newUse: {
+      requestBody: undefined,
+      handlerCode: "if (typeof body === 'object') body.prompt.length;",
+    },
   },
   'request-content-added': { before: {}, after: { requestTypes: ['application/xml'] } },
-  'request-content-removed': { before: { requestTypes: ['application/xml'] }, after: {} },
+  'request-content-removed': {
+    before: { requestTypes: ['application/xml'] },
+    after: {},
+    oldUse: { handlerCode: "if ('prompt' in body) body.prompt.length;" },
+  },
   'request-json-added': {
     before: { extra: { requestBody: asText } },
     after: { extra: { requestBody: asTextOrJson } },
     oldUse: { requestBody: undefined, handlerCode: '' },
-    newUse: { handlerCode: 'body?.prompt.length;' },
+    newUse: { handlerCode: "if (typeof body === 'object') body.prompt.length;" },
     alsoRules: ['name-added'],
   },
   'request-json-removed': {
     before: { extra: { requestBody: asTextOrJson } },
     after: { extra: { requestBody: asText } },
-    oldUse: { handlerCode: 'body?.prompt.length;' },
+    oldUse: { handlerCode: "if (typeof body === 'object') body.prompt.length;" },
     alsoRules: ['name-removed'],
   },
   'file-kinds-added': {

@@ -140,7 +140,7 @@ describe('songs', () => {
       prompt: 'qwertz',
       lyrics: '[Verse]\nBonjour la mer est bleue\nEt il fait beau',
       instrumental: false,
-      durationSeconds: 10,
+      durationSeconds: 20,
       outputFormat: 'wav',
       seed: 1,
     });
