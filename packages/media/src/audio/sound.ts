@@ -1,4 +1,5 @@
 import { float32At } from '../arrays.ts';
+
 /**
  * Samples in memory: one array per channel, all of the same length, with full scale from -1 to 1.
  */
