@@ -65,7 +65,9 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
     const details = { retryAfter: roomRetrySeconds };
     return { ...unavailable, message: noRoom, details, detail: error.message };
   }
-  return isOutOfReach(error) ? { ...unavailable, detail: String(error) } : undefined;
+  // If a host name has several addresses, one AggregateError holds an error for each.
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
+  return isOutOfReach(first) ? { ...unavailable, detail: String(first) } : undefined;
 }
 
 /** OpenAI's clients send a request again after every 503, unless this header forbids it. */
