@@ -22,7 +22,10 @@ export interface ToolServerOptions {
   callsFor: (credential: string | undefined) => ToolCalls;
   /** Seconds that a tool waits for its job before it answers with the job. Default 45. */
   waitSeconds?: number | undefined;
-  /** Most jobs, and other calls that may cost money, that one credential may start while the server runs. Default: no limit. */
+  /**
+   * The most jobs, and other calls that may cost money, that one credential may start while the
+   * server runs. Default: no limit.
+   */
   maxJobs?: number | undefined;
   /** How files of results are read, to show them to a model. Default: results have links only. */
   resultFiles?: ResultFiles | undefined;

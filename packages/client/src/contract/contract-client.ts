@@ -30,8 +30,8 @@ export interface ContractClientOptions<Scheme extends PropertyKey = string> {
   /** Headers of every request, or a function that returns the newest ones. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   /**
-   * Most milliseconds for one exchange, including its retries. Default 300000. The `timeout` of a
-   * call limits the whole of it.
+   * The most milliseconds for one exchange, including its retries. Default 300000. The `timeout` of
+   * a call limits the whole of it.
    */
   timeout?: number | undefined;
   /** When a failed request is sent again. */
