@@ -4,9 +4,9 @@ import type { ClientOptions } from './options.ts';
 import { settingsOf } from './settings.ts';
 
 /**
- * Creates a client of the service at `baseUrl`. Throws a TypeError if `baseUrl` is missing, is no
- * http or https address, or has credentials, a query or a fragment, and if a page passes an API
- * key.
+ * Creates a client of the service at `baseUrl`. Throws a TypeError if `baseUrl` is missing, is
+ * neither an http or https address nor a path, or has credentials, a query or a fragment, and if a
+ * page passes an API key.
  *
  * ```ts
  * const genmedia = createClient(); // GENMEDIA_URL and GENMEDIA_API_KEY

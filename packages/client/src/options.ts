@@ -17,7 +17,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  * When a failed exchange is sent again. It is never sent again if that could start a second job.
  */
 export interface RetryOptions {
-  /** Most retries of one exchange. Default 4; 0 switches retries off. */
+  /** The most retries of one exchange. Default 4; 0 switches retries off. */
   limit?: number | undefined;
   /**
    * Upper bound of the first back-off, in milliseconds. Default 500. It doubles with each retry.
@@ -61,8 +61,8 @@ export interface ClientOptions {
   /** Whether browsers send cookies, as in `fetch`. For a proxy that needs a session. */
   credentials?: RequestCredentials | undefined;
   /**
-   * Most milliseconds for one exchange, including its retries. Default 300000. The wait for a job
-   * takes several exchanges; the `timeout` of `run` and `wait` limits the whole wait.
+   * The most milliseconds for one exchange, including its retries. Default 300000. The wait for a
+   * job takes several exchanges; the `timeout` of `run` and `wait` limits the whole wait.
    */
   timeout?: number | undefined;
   /** When a failed exchange is sent again. */
@@ -79,7 +79,7 @@ export interface CallOptions {
    * call gets it.
    */
   signal?: AbortSignal | null | undefined;
-  /** Most milliseconds for the whole call. After that it rejects with the code `timeout`. */
+  /** The most milliseconds for the whole call. After that it rejects with the code `timeout`. */
   timeout?: number | undefined;
 }
 

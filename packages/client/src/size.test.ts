@@ -3,7 +3,7 @@ import { build } from 'esbuild';
 import { expect, test } from 'vitest';
 import { budgets } from '../../../tools/release/src/budget/budgets.ts';
 
-/** Most bytes of the client in a page that makes one call. */
+/** The most bytes of the client in a page that makes one call. */
 const { gzip: limit = 0 } = budgets['@genmedia/client'];
 
 const oneCall = `

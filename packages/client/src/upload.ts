@@ -62,7 +62,7 @@ export async function upload(
   }
 }
 
-/** Most bytes of any file. A stream is read up to this size, because its size must be known. */
+/** The most bytes of any file. A stream is read up to this size, because its size must be known. */
 const largest = Math.max(...Object.values(maxBytes));
 
 async function asBlob(file: FileLike): Promise<Blob> {

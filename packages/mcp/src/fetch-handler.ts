@@ -19,7 +19,7 @@ export interface FetchHandlerOptions {
    * Default: those of this machine.
    */
   allowedOrigins?: readonly string[] | '*' | undefined;
-  /** Most bytes of a request's body. Default 4 MiB. */
+  /** The most bytes of a request's body. Default 4 MiB. */
   maxBodyBytes?: number | undefined;
   /**
    * Whether a credential is valid. Without it every text passes, and the service refuses the first

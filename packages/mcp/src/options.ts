@@ -22,7 +22,10 @@ export interface ToolServerOptions {
   callsFor: (credential: string | undefined) => ToolCalls;
   /** Seconds that a tool waits for its job before it answers with the job. Default 45. */
   waitSeconds?: number | undefined;
-  /** Most jobs, and other calls that may cost money, that one credential may start while the server runs. Default: no limit. */
+  /**
+   * The most jobs, and other calls that may cost money, that one credential may start while the
+   * server runs. Default: no limit.
+   */
   maxJobs?: number | undefined;
   /**
    * Most US dollars that one credential may spend while the server runs, as far as the service knows

@@ -21,7 +21,7 @@ const lingerMs = 500;
 /** The error code of a stream whose connection closed early. */
 const callerLeft = 'ERR_STREAM_PREMATURE_CLOSE';
 
-/** Most listeners for one event of an answer. */
+/** The most listeners for one event of an answer. */
 const maxListeners = 30;
 
 /**

@@ -24,9 +24,9 @@ export class StaticFirstRouter<T> implements Router<T> {
     if (cached) return cached;
     const result = this.#router.match(method, path);
     // Only known methods are cached, because callers may make up any number of methods.
-    if (methods.has(method)) cachedByMethod?.set(method, result);
+    if (cachedMethods.has(method)) cachedByMethod?.set(method, result);
     return result;
   }
 }
 
-const methods: ReadonlySet<string> = new Set(['GET', 'POST']);
+const cachedMethods: ReadonlySet<string> = new Set(['GET', 'POST']);

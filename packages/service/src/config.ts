@@ -176,7 +176,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseUrl: values.DATABASE_URL,
     /** URL of the same Postgres for connections that keep their session. Undefined: `databaseUrl`. */
     databaseSessionUrl: values.DATABASE_SESSION_URL,
-    /** Most connections that the process uses for its statements at once. */
+    /** The most connections that the process uses for its statements at once. */
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** Bucket for stored files, with its credentials. Undefined: they are in `dataDir`/files. */
     s3: readS3Config(values),
@@ -235,8 +235,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
      */
     rateLimit: values.RATE_LIMIT,
     /**
-     * Most that an account may spend in a month on models with a price, in micro-dollars, unless it
-     * has a limit of its own. Undefined: no limit.
+     * The most that an account may spend in a month on models with a price, in micro-dollars,
+     * unless it has a limit of its own. Undefined: no limit.
      */
     monthlyLimit: values.MONTHLY_LIMIT_USD,
     /**

@@ -57,16 +57,16 @@ export type Loop = ReturnType<typeof startLoop>;
 const retryMs = 1000;
 
 /**
- * Calls `ask` every second until it succeeds, for example while there is no database. Resolves to
- * undefined if it has not succeeded when the signal aborts.
+ * Calls `work` until it succeeds, with a pause of a second after each failure, for example while
+ * there is no database. Resolves to undefined if it has not succeeded when the signal aborts.
  */
 export async function persistently<T>(
-  ask: () => Promise<T>,
+  work: () => Promise<T>,
   { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
 ): Promise<T | undefined> {
   while (true) {
     try {
-      return await ask();
+      return await work();
     } catch (error) {
       onError(error);
       if (signal.aborted) return undefined;

@@ -11,8 +11,8 @@ export type { ParametersOf, RequestBodyOf, ResponseBodyOf, StatusOf } from './op
 export type OperationId = keyof operations;
 
 /**
- * The body of a request, JSON or the fields of a form, as it is sent, credential included. Fields with a default may be left
- * out. `undefined` if the operation takes no body.
+ * The body of a request, JSON or the fields of a form, as it is sent, credential included. Fields
+ * with a default may be left out. `undefined` if the operation takes no body.
  */
 export type RequestBody<Id extends OperationId> = RequestBodyOf<operations[Id]>;
 

@@ -14,8 +14,8 @@ export interface Config {
   /** The folder in which each target gets a folder. */
   out: string;
   /**
-   * `types`, `client`, `react`, `server`, `mcp`, `mocks`. Default: the first two. Targets that they import
-   * are added.
+   * `types`, `client`, `react`, `server`, `mcp`, `mocks`. Default: the first two. Targets that they
+   * import are added.
    */
   targets?: string[];
   /** The extension in imports between generated files: `js` (default), `ts`, or `none`. */
@@ -30,12 +30,12 @@ export interface ResolvedConfig {
   extension: string;
 }
 
-const names = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
+const configNames = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
 const extensions: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
 
 /** Reads the given config file, or the one in the current folder; undefined if there is none. */
 export async function readConfig(path: string | undefined): Promise<ResolvedConfig[] | undefined> {
-  const file = path ?? names.find((name) => existsSync(name));
+  const file = path ?? configNames.find((name) => existsSync(name));
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
   const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };

@@ -21,9 +21,11 @@ export async function watchFolder(
     if (/\.(ya?ml|json)$/.test(file) && !file.startsWith(join(out, '/'))) changes++;
   });
   try {
-    for (let handledChanges = -1; !signal.aborted; ) {
-      if (handledChanges === changes) await once(watcher, 'change', { signal });
-      else {
+    let handledChanges = -1;
+    while (!signal.aborted) {
+      if (handledChanges === changes) {
+        await once(watcher, 'change', { signal });
+      } else {
         handledChanges = changes;
         await regenerate();
       }

@@ -30,8 +30,8 @@ export interface ContractClientOptions<Scheme extends PropertyKey = string> {
   /** Headers of every request, or a function that returns the newest ones. */
   headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
   /**
-   * Most milliseconds for one exchange, including its retries. Default 300000. The `timeout` of a
-   * call limits the whole of it.
+   * The most milliseconds for one exchange, including its retries. Default 300000. The `timeout` of
+   * a call limits the whole of it.
    */
   timeout?: number | undefined;
   /** When a failed request is sent again. */
@@ -141,7 +141,10 @@ export interface ContractRequestInit<K extends PropertyKey = string>
   body?: string | undefined;
 }
 
-/** A client of any contract. Throws a TypeError if `baseUrl` is no http or https address. */
+/**
+ * A client of any contract. Throws a TypeError if `baseUrl` is neither an http or https address nor a
+ * path that begins with `/`.
+ */
 export function createClientFor<O, T>(
   operations: T,
   schemes: Readonly<Record<string, ContractScheme>>,
@@ -193,7 +196,8 @@ function callsInGroups(settings: Settings) {
 
 /** How the operations of a table are called, except for how their requests are written. */
 function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
-  const ofJobs = new Set(
+  // Those that start jobs, and those that read them.
+  const jobOperations = new Set(
     Object.values(operations).flatMap((row) =>
       row.poll ? [row, rowOf({ operations }, row.poll)] : [],
     ),
@@ -207,13 +211,17 @@ function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
       }
       return input;
     },
-    read: (response, operation) => readContractAnswer(response, operation, ofJobs.has(operation)),
+    read: (response, operation) =>
+      readContractAnswer(response, operation, jobOperations.has(operation)),
     isDone: (status) => status !== 'processing',
     jobOf: (values, body) => jobIn(operations, values as JobReference, body),
   };
 }
 
-/** The job that an answer or a saved job describes, with the parameters of the operation that reads it. */
+/**
+ * The job that an answer or a saved job describes, with the parameters of the operation that reads
+ * it.
+ */
 function jobIn(
   operations: OperationTable,
   saved: JobReference,

@@ -45,7 +45,7 @@ export function withKey(
   return (body ?? empty()).pipeThrough(keyed);
 }
 
-/** Most bytes before the first field. They are blanks, and no client writes that many. */
+/** The most bytes before the first field. They are blanks, and no client writes that many. */
 const maxStart = 1024;
 
 function empty(): ReadableStream<Uint8Array> {

@@ -22,7 +22,7 @@ export function selectTools(table: ToolTable, words: readonly string[]): Selecte
       `There are no tools ${JSON.stringify(word)}. Name operations, or groups: all, ${groupsOf(table)}.`,
     );
   });
-  return named(table, [...new Set(found)]);
+  return withNames(table, [...new Set(found)]);
 }
 
 function isNamed(word: string, id: string, table: ToolTable): boolean {
@@ -36,7 +36,7 @@ function groupsOf(table: ToolTable): string {
   return [...new Set(Object.values(table).map(({ group }) => group))].join(', ');
 }
 
-function named(table: ToolTable, operations: readonly string[]): SelectedTool[] {
+function withNames(table: ToolTable, operations: readonly string[]): SelectedTool[] {
   const taken = new Set<string>();
   return operations.map((operation) => {
     const base = operation.replaceAll(/[^\w-]+/g, '_').slice(0, 60);

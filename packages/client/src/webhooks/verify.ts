@@ -21,7 +21,7 @@ export interface VerifyOptions {
   keys?: Jwks | undefined;
   /** The account's secret (`whsec_…`), or several secrets while one replaces another. */
   secret?: string | readonly string[] | undefined;
-  /** Most seconds between the call's time and now. Default 300. Older calls may be replays. */
+  /** The most seconds between the call's time and now. Default 300. Older calls may be replays. */
   toleranceSeconds?: number | undefined;
   /** Used instead of the global `fetch`, for `jwksUrl`. */
   fetch?: ((url: string) => Promise<Response>) | undefined;

@@ -1,13 +1,13 @@
-import type { Root, RootContent } from 'hast';
+import type { RootContent } from 'hast';
 import { createElement, Fragment, type ReactNode, Suspense, use, useDeferredValue } from 'react';
 import type { Language } from './highlight.ts';
 
-let loading: Promise<typeof import('./highlight.ts')> | undefined;
+let loading: Promise<typeof import('./highlight.ts') | undefined> | undefined;
 
 /** The longest text that is coloured. Longer ones would take too long. */
 const maxHighlighted = 60_000;
 
-/** Code in colours. It is plain until the highlighter is loaded. */
+/** Code in colours. It is plain until the highlighter is loaded, and if that fails. */
 export function Code({
   language,
   code,
@@ -36,16 +36,12 @@ export function Code({
 }
 
 function Coloured({ language, code }: { language: Language; code: string }) {
-  loading ??= import('./highlight.ts');
-  const { highlight } = use(loading);
-  return <code>{elementsOf(highlight(language, code))}</code>;
+  loading ??= import('./highlight.ts').catch(() => undefined);
+  const highlighter = use(loading);
+  return <code>{highlighter ? elementsOf(highlighter.highlight(language, code)) : code}</code>;
 }
 
-function elementsOf({
-  children,
-}: {
-  children: (Root['children'] | RootContent[])[number][];
-}): ReactNode[] {
+function elementsOf({ children }: { children: RootContent[] }): ReactNode[] {
   return children.map((child, index) => {
     if (child.type === 'text') return child.value;
     if (child.type !== 'element') return null;

@@ -12,7 +12,7 @@ export type Kind =
   | 'alternatives'
   | 'json';
 
-/** Most steps of a slider that a user can still set by hand. */
+/** The most steps of a slider that a user can still set by hand. */
 const maxSliderSteps = 1000;
 /** The longest text that gets a field of one line. */
 const maxLineLength = 200;

@@ -131,7 +131,7 @@ function addressOf([url, ...others]: unknown[]): string {
   return isAddress ? url : '';
 }
 
-/** Most files that the field takes. */
+/** The most files that the field takes. */
 function maxOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): number {
   if (type === 'array') return maxItems;
   return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(maxOf)));

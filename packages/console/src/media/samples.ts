@@ -52,6 +52,7 @@ async function uploadSample(sample: string): Promise<string> {
   const earlier = uploaded.get(sample);
   if (earlier !== undefined) return earlier;
   const response = await fetch(sample);
+  if (!response.ok) throw new Error(`${sample} cannot be loaded: status ${response.status}.`);
   const url = await upload(genmedia, await response.blob());
   uploaded.set(sample, url);
   return url;

@@ -4,7 +4,7 @@ import { keptKey } from './api-key.ts';
 import { serviceStatus } from './service-status.ts';
 import { serviceUrl } from './service-url.ts';
 
-const listening: Fetch = async (url, init) => {
+const observedFetch: Fetch = async (url, init) => {
   try {
     const response = await fetch(url, init);
     serviceStatus.answer(response);
@@ -18,7 +18,7 @@ const listening: Fetch = async (url, init) => {
 /** The session of the user in this tab only. It is lost when the tab is closed. */
 export const account = createAgentSession({
   baseUrl: serviceUrl,
-  fetch: listening,
+  fetch: observedFetch,
   store: storageStore(sessionStorage),
 });
 
@@ -31,7 +31,7 @@ export async function currentKey(): Promise<string | undefined> {
 export function genmediaWith(apiKey: CredentialSource): Genmedia {
   return createClient({
     baseUrl: serviceUrl,
-    fetch: listening,
+    fetch: observedFetch,
     // The page belongs to the service itself, and the key to the user of the page.
     dangerouslyAllowBrowser: true,
     apiKey,

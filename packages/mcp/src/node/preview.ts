@@ -1,7 +1,7 @@
 /** Longest side of a preview in pixels. Models see larger images no better. */
 const side = 768;
 
-/** Most pixels of an image that is made smaller: a small file may hold very many. */
+/** The most pixels of an image that is made smaller: a small file may hold very many. */
 const mostPixels = 50_000_000;
 
 /** A small JPEG of an image; undefined where sharp, an optional dependency, is not installed. */

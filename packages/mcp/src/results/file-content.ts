@@ -2,14 +2,16 @@ import type { ContentBlock } from '@modelcontextprotocol/server';
 import type { FileUrl } from './file-urls.ts';
 import type { ResultFiles } from './result-files.ts';
 
-/** Most bytes of a file that stands in a result itself. Hosts refuse results of about a megabyte. */
+/** The most bytes of a file in a result itself. Hosts refuse results of about a megabyte. */
 const inlineBytes = 256 * 1024;
 
-/** Most bytes of all files in one result. */
+/** The most bytes of all files in one result. */
 const totalBytes = 600 * 1024;
 
-/** Most bytes of an image that is read for its preview, and of a text. */
-const imageBytes = 26_214_400;
+/** The most bytes of an image that is read for its preview. */
+const imageBytes = 25 * 1024 * 1024;
+
+/** The most bytes of a text. */
 const textBytes = 64 * 1024;
 
 /** The types of images that models see. */

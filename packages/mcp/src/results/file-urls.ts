@@ -1,29 +1,31 @@
 /** The endings of files that results name, and the types of those files. */
-const types: Readonly<Record<string, string>> = {
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  gif: 'image/gif',
-  avif: 'image/avif',
-  svg: 'image/svg+xml',
-  wav: 'audio/wav',
-  mp3: 'audio/mpeg',
-  flac: 'audio/flac',
-  ogg: 'audio/ogg',
-  m4a: 'audio/mp4',
-  mp4: 'video/mp4',
-  webm: 'video/webm',
-  mov: 'video/quicktime',
-  glb: 'model/gltf-binary',
-  obj: 'model/obj',
-  ply: 'model/ply',
-  txt: 'text/plain',
-  srt: 'text/plain',
-  json: 'application/json',
-  pdf: 'application/pdf',
-  zip: 'application/zip',
-};
+const types: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    png: 'image/png',
+    jpg: 'image/jpeg',
+    jpeg: 'image/jpeg',
+    webp: 'image/webp',
+    gif: 'image/gif',
+    avif: 'image/avif',
+    svg: 'image/svg+xml',
+    wav: 'audio/wav',
+    mp3: 'audio/mpeg',
+    flac: 'audio/flac',
+    ogg: 'audio/ogg',
+    m4a: 'audio/mp4',
+    mp4: 'video/mp4',
+    webm: 'video/webm',
+    mov: 'video/quicktime',
+    glb: 'model/gltf-binary',
+    obj: 'model/obj',
+    ply: 'model/ply',
+    txt: 'text/plain',
+    srt: 'text/plain',
+    json: 'application/json',
+    pdf: 'application/pdf',
+    zip: 'application/zip',
+  }),
+);
 
 export interface FileUrl {
   url: string;
@@ -54,6 +56,6 @@ function fileOf(url: string): FileUrl | undefined {
   if (!/^https?:\/\//.test(url) || !URL.canParse(url)) return undefined;
   const name = new URL(url).pathname.split('/').at(-1) ?? '';
   const [, ending = ''] = /\.(\w+)$/.exec(name) ?? [];
-  const mimeType = types[ending.toLowerCase()];
+  const mimeType = types.get(ending.toLowerCase());
   return mimeType === undefined ? undefined : { url, name, mimeType };
 }

@@ -4,8 +4,8 @@ import { fileContent } from './file-content.ts';
 import { fileUrls } from './file-urls.ts';
 import type { ResultFiles } from './result-files.ts';
 
-/** Most characters of an answer that a model reads. */
-const mostText = 20_000;
+/** The most characters of an answer that a model gets to read. */
+const maxCharacters = 20_000;
 
 /** The result of an operation as content that a model can read and see. */
 export async function operationResult(
@@ -34,15 +34,15 @@ export function pendingResult(
   answer: Readonly<Record<string, unknown>> | undefined,
 ): CallToolResult {
   const { eta } = answer ?? {};
-  const soon = typeof eta === 'number' ? ` It may take ${Math.ceil(eta)} seconds more.` : '';
-  const text = `The job ${JSON.stringify(job)} is still running.${soon} Call get_job with it to wait on.`;
+  const estimate = typeof eta === 'number' ? ` It may take ${Math.ceil(eta)} seconds more.` : '';
+  const text = `The job ${JSON.stringify(job)} is still running.${estimate} Call get_job with it to go on waiting.`;
   return {
     content: [{ type: 'text', text }],
     ...(row?.output && answer && { structuredContent: answer }),
   };
 }
 
-/** The answer as JSON, without lists that repeat another one. */
+/** The answer as JSON. Leaves out lists that repeat an earlier one, as `proxy_links` does `output`. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return cut(answer);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
@@ -60,6 +60,6 @@ function textOf(answer: unknown): string {
 }
 
 function cut(text: string): string {
-  if (text.length <= mostText) return text;
-  return `${text.slice(0, mostText)}… (cut after ${mostText} of ${text.length} characters)`;
+  if (text.length <= maxCharacters) return text;
+  return `${text.slice(0, maxCharacters)}… (cut after ${maxCharacters} of ${text.length} characters)`;
 }

@@ -30,7 +30,7 @@ function searchTool(table: ToolTable): OwnTool {
   };
 }
 
-/** Most operations that a search tells. */
+/** The most operations that a search tells. */
 const mostFound = 12;
 
 function search(table: ToolTable, query: string): string[] {

@@ -1,7 +1,7 @@
 /** The service forgets keys after 24 hours. */
 const lifetimeMs = 24 * 3600 * 1000;
 
-/** Most calls that are remembered. */
+/** The most calls that are remembered. */
 const capacity = 1000;
 
 interface Entry {

@@ -62,7 +62,10 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
 /** Copies and closes a decoded block; undefined if its sample format is unknown. */
 function sampleOf(block: NativeData): AudioSample | undefined {
   const { format, numberOfChannels, sampleRate, timestamp } = block;
-  if (format === null) return undefined;
+  if (format === null) {
+    block.close();
+    return undefined;
+  }
   // This decoder's `copyTo` copies samples in their own format, whatever format is requested.
   const planes = format.endsWith('-planar') ? numberOfChannels : 1;
   const size = block.allocationSize({ planeIndex: 0 });

@@ -16,6 +16,7 @@ import { createOggEncoder } from 'wasm-media-encoders';
 import { tone } from '../testing/film.ts';
 import { level } from '../testing/web-audio.ts';
 import { decodeAudio, probeSound, requireDecodable } from './decode.ts';
+import { inWavOrder } from './decoders.ts';
 import { ensureEncoders } from './encoders.ts';
 
 const rate = 48_000;
@@ -127,6 +128,18 @@ test.each([1, 2, 6])('each of %i channels of AAC is decoded to its tone', async 
   expect(sound.channels.map(pitch)).toEqual(
     Array.from({ length: channels }, (_, i) => expect.closeTo(hertz(i), -1)),
   );
+});
+
+test.each([
+  ['L R', 'L R'],
+  ['L C R', 'L R C'],
+  ['L R RL RR', 'L R RL RR'],
+  ['L C R RL RR', 'L R C RL RR'],
+  ['L C R RL RR LFE', 'L R C LFE RL RR'],
+  ['L C R SL SR RC LFE', 'L R C LFE RC SL SR'],
+  ['L C R SL SR RL RR LFE', 'L R C LFE RL RR SL SR'],
+])('the channels %s of Vorbis and Opus become %s, as in WAV', (channels, expected) => {
+  expect(inWavOrder(channels.split(' ')).join(' ')).toBe(expected);
 });
 
 test('a sound that begins later or earlier than its file is heard at the right time', async () => {

@@ -9,6 +9,7 @@ import {
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
+import { itemAt } from '../arrays.ts';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import { reportErrors } from './report-errors.ts';
@@ -48,9 +49,30 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
   }
   if (name === 'FLAC') return (file) => using(new FLACDecoder(), (it) => it.decodeFile(file));
   if (name === 'Ogg' && codec === 'vorbis') {
-    return (file) => using(new OggVorbisDecoder(), (it) => it.decodeFile(file));
+    return async (file) => {
+      const sound = await using(new OggVorbisDecoder(), (it) => it.decodeFile(file));
+      return { ...sound, channels: inWavOrder(sound.channels) };
+    };
   }
   return undefined;
+}
+
+/**
+ * For each channel in the order of WAV, its place in that of Vorbis and Opus, by the number of
+ * channels (RFC 7845, 5.1.1.2). One, two and four channels have the same order in both.
+ */
+const vorbisPlaces: Readonly<Record<number, readonly number[]>> = {
+  3: [0, 2, 1],
+  5: [0, 2, 1, 3, 4],
+  6: [0, 2, 1, 5, 3, 4],
+  7: [0, 2, 1, 6, 5, 3, 4],
+  8: [0, 2, 1, 7, 5, 6, 3, 4],
+};
+
+/** Puts the channels of Vorbis or Opus into the order of WAV, which all other formats have. */
+export function inWavOrder<T>(channels: readonly T[]): readonly T[] {
+  const places = vorbisPlaces[channels.length];
+  return places ? places.map((place) => itemAt(channels, place)) : channels;
 }
 
 interface WasmDecoder {
@@ -100,12 +122,13 @@ abstract class Packets extends CustomAudioDecoder {
 
   #decodeOne({ data, timestamp }: EncodedPacket): void {
     const decoded = this.#decoder?.decodeFrame(data);
-    const [first] = decoded?.channelData ?? [];
+    // MP3 has two channels at most, whose order is the same.
+    const channels = inWavOrder(decoded?.channelData ?? []);
+    const [first] = channels;
     if (decoded === undefined || first === undefined || first.length === 0) return;
-    const samples = new Float32Array(first.length * decoded.channelData.length);
-    for (const [i, channel] of decoded.channelData.entries())
-      samples.set(channel, i * first.length);
-    const numberOfChannels = decoded.channelData.length;
+    const samples = new Float32Array(first.length * channels.length);
+    for (const [i, channel] of channels.entries()) samples.set(channel, i * first.length);
+    const numberOfChannels = channels.length;
     const { sampleRate } = decoded;
     const format = 'f32-planar';
     this.onSample(

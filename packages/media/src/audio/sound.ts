@@ -1,4 +1,5 @@
 import { float32At } from '../arrays.ts';
+
 /**
  * Samples in memory: one array per channel, all of the same length, with full scale from -1 to 1.
  */
@@ -31,12 +32,16 @@ export function monoOf(sound: Sound): Float32Array {
   return mono;
 }
 
-/** The places of the third and further channels of surround sound, by the number of channels. */
+/**
+ * The places of the third and further channels of surround sound, by the number of channels, in the
+ * order of WAV and FLAC. `-` is the channel for low effects.
+ */
 const surround: Readonly<Record<number, string>> = {
   3: 'C',
   4: 'LR',
   5: 'CLR',
   6: 'C-LR',
+  7: 'C-CLR',
   8: 'C-LRLR',
 };
 

@@ -8,6 +8,7 @@ test.each([
   ['video/x-matroska', 'video/matroska'],
   ['image/png', 'image/png'],
   ['text/html; charset=utf-8', 'text/html'],
+  ['constructor', 'constructor'],
   ['', ''],
 ])('%j is %j', (header, name) => {
   expect(mediaTypeName(header)).toBe(name);

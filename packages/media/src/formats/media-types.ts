@@ -8,19 +8,19 @@ export const audioTypes = {
 } as const satisfies Record<AudioFormat, string>;
 
 /** Other names that browsers, models and detectors of types use. */
-const otherNames: Readonly<Record<string, string>> = {
-  'audio/mp3': 'audio/mpeg',
-  'audio/opus': 'audio/ogg',
-  'audio/vnd.wave': 'audio/wav',
-  'audio/wave': 'audio/wav',
-  'audio/x-flac': 'audio/flac',
-  'audio/x-m4a': 'audio/mp4',
-  'audio/x-wav': 'audio/wav',
-  'image/apng': 'image/png',
-  'image/jpg': 'image/jpeg',
-  'video/x-m4v': 'video/mp4',
-  'video/x-matroska': 'video/matroska',
-};
+const otherNames: ReadonlyMap<string, string> = new Map([
+  ['audio/mp3', 'audio/mpeg'],
+  ['audio/opus', 'audio/ogg'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/x-flac', 'audio/flac'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/x-wav', 'audio/wav'],
+  ['image/apng', 'image/png'],
+  ['image/jpg', 'image/jpeg'],
+  ['video/x-m4v', 'video/mp4'],
+  ['video/x-matroska', 'video/matroska'],
+]);
 
 /**
  * The one name of a media type, in lower case and without parameters: `audio/wav` for
@@ -28,5 +28,5 @@ const otherNames: Readonly<Record<string, string>> = {
  */
 export function mediaTypeName(mediaType: string): string {
   const essence = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
-  return otherNames[essence] ?? essence;
+  return otherNames.get(essence) ?? essence;
 }

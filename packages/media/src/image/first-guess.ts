@@ -24,10 +24,10 @@ export function firstGuess({ data, width, height }: Picture, hole: Mask): Pictur
     for (const { near, weight } of sides) {
       const at = int32At(near, i);
       if (at < 0) continue;
-      const far =
+      const distance =
         Math.abs((at % width) - (i % width)) +
         Math.abs(Math.floor(at / width) - Math.floor(i / width));
-      const share = weight / far;
+      const share = weight / distance;
       for (const k of rgbChannels) sum[k] += share * byteAt(data, 3 * at + k);
       total += share;
     }

@@ -61,7 +61,7 @@ function turned(radii: Radii, width: number): Float32Array {
   });
 }
 
-/** The distance of each pixel to the nearest pixel that is off (chamfer distance, 3-4 weights). */
+/** The distance of each pixel to the nearest pixel that is off (chamfer distance, weights 1 and 1.4). */
 function distances(on: Uint8Array, width: number, height: number): Float32Array {
   const out = new Float32Array(on).map((value) => (value === 1 ? 1e6 : 0));
   const from = (x: number, y: number) =>

@@ -79,5 +79,5 @@ test('cookies are read by name, headers in any case, and JSON as JSON', () => {
 });
 
 test('a NUL is refused', () => {
-  expect(() => read({ query: z.object({ q: list }) }, { query: 'q=%00' })).toThrow();
+  expect(() => read({ query: z.object({ q: list }) }, { query: 'q=%00' })).toThrow('NUL character');
 });

@@ -8,7 +8,7 @@ const holdFilesElsewhere: readonly OperationId[] = [
   'createOpenaiTranscription',
 ];
 
-/** Most bytes of the body of an operation's requests; more if they may contain files. */
+/** The most bytes of the body of an operation's requests; more if they may contain files. */
 export function bodyLimit(operation: OperationId): number {
   // The images of a conversation are inside its messages, files of a form are its parts.
   const mayHoldFiles =

@@ -9,6 +9,10 @@ const failed = (message: string, fields: object = {}) => Object.assign(new Error
 
 test.each([
   ['refuses connections', failed('', { code: 'ECONNREFUSED', syscall: 'connect' })],
+  [
+    'refuses connections at each of its addresses',
+    new AggregateError([failed('', { code: 'ECONNREFUSED', syscall: 'connect' })]),
+  ],
   ['has no address', failed('', { code: 'ENOTFOUND', syscall: 'getaddrinfo' })],
   ['breaks a connection', failed('', { code: 'ECONNRESET', syscall: 'read' })],
   ['ends a connection', failed('Connection terminated unexpectedly')],

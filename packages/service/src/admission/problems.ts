@@ -65,12 +65,12 @@ function failureOf(error: unknown, request?: FailedRequest): Failure | undefined
     const details = { retryAfter: roomRetrySeconds };
     return { ...unavailable, message: noRoom, details, detail: error.message };
   }
-  return isOutOfReach(error) ? { ...unavailable, detail: String(error) } : undefined;
+  // If a host name has several addresses, one AggregateError holds an error for each.
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
+  return isOutOfReach(first) ? { ...unavailable, detail: String(first) } : undefined;
 }
 
-/**
- * OpenAI's clients send a request again after every 503, unless this header forbids it.
- */
+/** OpenAI's clients send a request again after every 503, unless this header forbids it. */
 const noRetry = { 'X-Should-Retry': 'false' };
 
 const roomRetrySeconds = 5;
@@ -92,11 +92,11 @@ const choiceFields = ['voice_id', ...modelFields];
 /** The advice for an error that the same request would get again: names the fields to change. */
 function adviceFor({ body, files }: FailedRequest = { body: {}, files: [] }): string {
   const present = fieldsIn(body);
-  const [last, ...others] = [...promptFields, ...files, ...choiceFields]
-    .filter((name) => present.has(name))
-    .toReversed();
+  const names = [...promptFields, ...files, ...choiceFields].filter((name) => present.has(name));
+  const last = names.at(-1);
   if (last === undefined) return 'Ask for something else.';
-  const fields = others.length > 0 ? `${others.toReversed().join(', ')} or ${last}` : last;
+  const others = names.slice(0, -1);
+  const fields = others.length > 0 ? `${others.join(', ')} or ${last}` : last;
   return `Change ${fields}, and send the request again.`;
 }
 

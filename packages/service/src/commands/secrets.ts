@@ -15,7 +15,7 @@ interface Sealing {
   table: string;
   /** The column to order rows by. */
   id: string;
-  /** The column that the context is made from. */
+  /** The column that the context is made from. Its type depends on the table. */
   subject: string;
   context(subject: never): string;
 }
@@ -88,6 +88,7 @@ async function resealRow(
   return numAffectedRows ? 'resealed' : undefined;
 }
 
+/** The command that seals all secrets with the newest key. Rejects if some cannot be opened. */
 export async function reseal(args: string[]): Promise<void> {
   parse(args, {});
   await withDatabase(async ({ db, openKeyring }) => {

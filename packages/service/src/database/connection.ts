@@ -31,7 +31,7 @@ export interface DatabaseOptions {
   url?: string | undefined;
   /** URL of the same database for what needs a session, if `url` leads to a pooler. */
   sessionUrl?: string | undefined;
-  /** Most connections of the pool. */
+  /** The most connections of the pool. */
   connections?: number | undefined;
   /** Folder of the embedded database and of its lock. */
   dataDir: string;

@@ -62,7 +62,9 @@ export interface Tables {
     queue_limit: number;
     /** How many jobs are queued or running. */
     depth: Generated<number>;
-    /** Most that it may spend in a month, in micro-dollars. Null: the default of the service. */
+    /**
+     * The most that it may spend in a month, in micro-dollars. Null: the default of the service.
+     */
     monthly_limit: number | null;
     /** Whether it has no limit, whatever the default is. */
     is_unlimited: Generated<boolean>;
@@ -426,7 +428,7 @@ export interface Tables {
     name: string;
     /** Null if the account is gone. */
     account_id: number | null;
-    /** Most bytes of the file; once it is stored, its bytes. */
+    /** The most bytes of the file; once it is stored, its bytes. */
     size: number;
     /** From this time on nobody can send or use the file; then it is removed. */
     expires_at: Date;

@@ -11,7 +11,7 @@ export type InputCache = ReturnType<typeof createInputCache>;
 interface InputCacheOptions {
   db: Db;
   storages: DeploymentStorages;
-  /** Most bytes of all files of one deployment; 1 GiB if left out. */
+  /** The most bytes of all files of one deployment; 1 GiB if left out. */
   maxBytes?: number;
 }
 

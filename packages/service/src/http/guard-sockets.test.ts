@@ -17,10 +17,10 @@ let server: Listening;
 let strict: Listening;
 
 beforeAll(async () => {
-  const times = { idleMs: 400, checkMs: 100 };
-  const limits = { ...patientLimits, bodyMs: hour, ...times };
+  const idle = { idleMs: 400, checkMs: 100 };
+  const limits = { ...patientLimits, bodyMs: hour, ...idle };
   server = await listen({ host, port: 0, limits });
-  const short = { ...socketLimits, headersMs: slowMs, bodyMs: slowMs, ...times };
+  const short = { ...socketLimits, headersMs: slowMs, bodyMs: slowMs, ...idle };
   strict = await listen({ host, port: 0, limits: short });
   const app = answering(
     async (request) => new Response(`read ${(await request.arrayBuffer()).byteLength}`),

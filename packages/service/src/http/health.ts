@@ -12,19 +12,19 @@ export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
  * needs works and it is not stopping, otherwise 503. Both answers of `/readyz` give the state of each
  * part.
  *
- * @param spared parts without which the process still does most of its work.
+ * @param optional parts without which the process still does most of its work.
  */
 export function healthRoutes(
   checks: Checks,
   isDraining: () => boolean,
-  spared: readonly string[] = [],
+  optional: readonly string[] = [],
 ): Hono {
   const app = new Hono();
   app.get('/healthz', nameAnswers, (context) => context.json({ status: 'ok' }));
   app.get('/readyz', nameAnswers, async (context) => {
-    const parts = Object.fromEntries(await Promise.all(Object.entries(checks).map(state)));
+    const parts = Object.fromEntries(await Promise.all(Object.entries(checks).map(stateOf)));
     const failing = Object.keys(parts).filter((name) => parts[name] !== 'ok');
-    const ready = !isDraining() && failing.every((name) => spared.includes(name));
+    const ready = !isDraining() && failing.every((name) => optional.includes(name));
     const working = failing.length > 0 ? 'degraded' : 'ready';
     return context.json(
       { status: isDraining() ? 'draining' : ready ? working : 'not_ready', parts },
@@ -36,7 +36,7 @@ export function healthRoutes(
 
 const patienceMs = 2000;
 
-async function state([name, check]: [string, () => Promise<unknown>]): Promise<[string, string]> {
+async function stateOf([name, check]: [string, () => Promise<unknown>]): Promise<[string, string]> {
   const late = new Promise((resolve) => setTimeout(resolve, patienceMs, 'does not answer').unref());
   const answer = await Promise.race([
     check().then(

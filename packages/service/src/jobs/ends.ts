@@ -7,11 +7,11 @@ import type { UsedCall } from '../usage/used-call.ts';
 import { type Claim, type ClaimKey, holds } from './claim.ts';
 import type { Job } from './job.ts';
 
-/** Most attempts of a job, whether they end by a failure or by the death of the process. */
+/** The most attempts of a job, whether they end by a failure or by the death of the process. */
 export const maxAttempts = 3;
 
 /**
- * Most attempts of a job that has submitted requests to hosts of models: they are paid for, and
+ * The most attempts of a job that has submitted requests to hosts of models: they are paid for, and
  * another attempt only goes on waiting for them.
  */
 const maxAttemptsWithHost = 10;

@@ -18,8 +18,8 @@ const defaultLeaseMs = 15_000;
 /** At least so many signs of life are sent per lease. */
 const beatsPerLease = 10;
 /**
- * Most time between two signs of life, and before a broken connection is opened again. It must be
- * shorter than `graceMs` in reaper.ts.
+ * The most time between two signs of life, and before a broken connection is opened again. It must
+ * be shorter than `graceMs` in reaper.ts.
  */
 const maxBeatMs = 1_000;
 

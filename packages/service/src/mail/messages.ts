@@ -52,7 +52,7 @@ export function addressTakenMail(publicUrl: string): Mail {
     'Somebody, probably you, signed up for Genmedia with this email address, which has an account.',
     'Nothing was changed. Log in with your password at:',
     { link: publicUrl },
-    'If you forgot the password, or never had an account, ask for a password reset email: a new password ends all access of before, and the account is yours.',
+    'If you forgot the password, or never had an account, ask for a password reset email: a new password ends all earlier access, and the account is yours.',
     'If it was not you, do nothing.',
   ]);
 }

@@ -32,14 +32,14 @@ export function availableToProcess(): number {
   return group > 0 && group < machine ? group : machine;
 }
 
-/** In mebibytes. */
 const minWorkerMebibytes = 192;
 
 /**
- * To start a worker takes a quarter of a second of processor time. So idle workers stay for longer
+ * Starting a worker takes a quarter of a second of processor time. So idle workers stay for longer
  * if all of them have enough memory.
  */
-const [shortIdleMs, longIdleMs] = [30_000, 300_000];
+const longIdleMs = 300_000;
+const shortIdleMs = 30_000;
 
 /**
  * Divides the memory among the processes of a service on one machine. Sizes are in bytes. The rest

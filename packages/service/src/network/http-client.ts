@@ -8,7 +8,7 @@ import { guardedTransport, openTransport, type Transport } from './transport.ts'
 import { checkUrl } from './url.ts';
 
 export interface RequestLimits {
-  /** Most bytes of an answer's body: of those that arrive, and of those after decompression. */
+  /** The most bytes of an answer's body: of those that arrive, and of those after decompression. */
   readonly maxBytes: number;
   /**
    * Milliseconds for everything, from resolving the name to the last byte of the body, redirects

@@ -36,13 +36,13 @@ test('an answer without a body has none, even if it claims gzip', async () => {
 });
 
 test.each([
-  ['before its length', 'Content-Length: 10\r\n\r\nshort'],
-  ['between chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n'],
-  ['within its compression', 'Content-Encoding: gzip\r\n\r\n\x1f'],
-  ['in no compression', 'Content-Encoding: gzip\r\n\r\nplain text'],
-  ['in two compressions', 'Content-Encoding: gzip, gzip\r\n\r\nx'],
-  ['in an unknown one', 'Content-Encoding: zstd\r\n\r\nx'],
-])('a body that ends %s', async (_what, rest) => {
+  ['ends before its length', 'Content-Length: 10\r\n\r\nshort'],
+  ['ends between chunks', 'Transfer-Encoding: chunked\r\n\r\n5\r\nshort\r\n'],
+  ['ends within its compression', 'Content-Encoding: gzip\r\n\r\n\x1f'],
+  ['is not compressed, although its header says so', 'Content-Encoding: gzip\r\n\r\nplain text'],
+  ['is compressed twice', 'Content-Encoding: gzip, gzip\r\n\r\nx'],
+  ['is compressed in an unknown way', 'Content-Encoding: zstd\r\n\r\nx'],
+])('a body that %s is refused', async (_what, rest) => {
   await serveRaw((socket) => {
     socket.once('data', () => socket.end(Buffer.from(`HTTP/1.1 200 OK\r\n${rest}`, 'latin1')));
   });
@@ -53,7 +53,7 @@ test.each([
 });
 
 describe('too large', () => {
-  const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 1 };
+  const quick = { [constants.BROTLI_PARAM_QUALITY]: 1 };
   const tooLarge = { code: 'too_large' };
 
   test('a body of the limit is read, one byte more is not', async () => {
@@ -94,7 +94,7 @@ describe('too large', () => {
 
   test.each([
     ['gzip', gzipSync(Buffer.alloc(50_000_000))],
-    ['br', brotliCompressSync(Buffer.alloc(50_000_000), { params: QUICK })],
+    ['br', brotliCompressSync(Buffer.alloc(50_000_000), { params: quick })],
   ])('a %s bomb is not unpacked beyond the limit', async (encoding, bomb) => {
     await serve((_request, response) => {
       response.writeHead(200, { 'Content-Encoding': encoding }).end(bomb);

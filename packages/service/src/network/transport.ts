@@ -7,7 +7,7 @@ import type { GuardOptions } from './guarded-agent.ts';
 export interface Transport {
   dispatcher: Dispatcher;
   signal: AbortSignal | undefined;
-  /** Most bytes of an answer's body. */
+  /** The most bytes of an answer's body. */
   maxBytes: number;
   /**
    * Makes the caller's error of one of undici, of a stream or of this module; returns its own

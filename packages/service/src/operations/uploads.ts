@@ -17,7 +17,7 @@ interface Upload {
   /** Name under which it is stored. */
   name: string;
   mediaType: string;
-  /** Most bytes of the file. */
+  /** The most bytes of the file. */
   size: number;
 }
 

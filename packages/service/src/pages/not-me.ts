@@ -21,12 +21,12 @@ const proven = html`<h1>This account is in use</h1>
 <p>Nothing was changed: since this email was sent, somebody who reads your mail has confirmed the
 account with a code of such an email, or has reset its password.</p>
 <p>If it was not you, ask for a password reset email with the operation
-<code>forgot-password</code>. A new password ends all access of before.</p>`;
+<code>forgot-password</code>. A new password ends all earlier access.</p>`;
 
 const invalid = html`<h1>This link is not valid any more</h1>
 <p>The sign-up has ended already, or the email is older than a week. If somebody else uses an account
 with your address, ask for a password reset email with the operation <code>forgot-password</code>. A
-new password ends all access of before.</p>`;
+new password ends all earlier access.</p>`;
 
 /** The page that a verification mail links to, for owners of addresses who did not sign up. */
 export const notMePage = { title: 'Was this not you?', body: ask, postsToItself: true };

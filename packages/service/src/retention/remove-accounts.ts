@@ -60,8 +60,8 @@ export async function removeAccounts(options: RemoveAccountsOptions): Promise<bo
     if (await removePart(options, ended)) await goOnSoon(db, ended);
     else await finish(db, ended);
   } catch (error) {
-    const wait = Math.min(ended.attempts, patientSchedule.length);
-    const seconds = error instanceof NotYet ? 30 : retryDelay(patientSchedule, wait);
+    const attempt = Math.min(ended.attempts, patientSchedule.length);
+    const seconds = error instanceof NotYet ? 30 : retryDelay(patientSchedule, attempt);
     log.warn('what is left of a deleted account cannot be removed yet', {
       account: ended.id,
       error,

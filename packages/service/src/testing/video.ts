@@ -15,7 +15,7 @@ export async function decodeVideo(file: Uint8Array): Promise<Video> {
 
 /** The mean difference of two pictures of one size, in levels. */
 export function difference(one: Picture | undefined, other: Picture | undefined): number {
-  if (!one || !other) throw new Error('There are no two pictures.');
+  if (!one || !other) throw new Error('There are not two pictures to compare.');
   return (
     one.pixels.reduce((sum, level, at) => sum + Math.abs(level - (other.pixels[at] ?? 0)), 0) /
     one.pixels.length

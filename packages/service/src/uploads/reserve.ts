@@ -7,7 +7,7 @@ export interface NewUpload {
   /** Of its file. */
   name: string;
   accountId: number;
-  /** Most bytes of the file. */
+  /** The most bytes of the file. */
   size: number;
   /** Bytes that the uploads of the account may take together. */
   most: number;

@@ -14,7 +14,7 @@ const busyRetrySeconds = 5;
 
 /** The right to write the file of an upload. */
 export interface Writer {
-  /** Most bytes of the file. */
+  /** The most bytes of the file. */
   size: number;
   /** Shows that this writer is alive. False if another one has taken the upload over. */
   renew(): Promise<boolean>;

@@ -11,7 +11,7 @@ export type Clock = () => RawBuilder<Date>;
 
 export const databaseClock: Clock = () => sql<Date>`now()`;
 
-/** Most attempts of a webhook, whether they end by an answer or by the death of the process. */
+/** The most attempts of a webhook, whether they end by an answer or by the death of the process. */
 export const maxAttempts = webhookSchedule.length + 1;
 
 const table: DueTable = { name: 'webhooks', key: 'id' };

@@ -161,10 +161,10 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
   });
 
   test('503 with a date waits until then', async () => {
+    const until = new Date(webhooks.time.getTime() + 600_000);
     const hook = await webhooks.hook((response) =>
       response.writeHead(503, { 'Retry-After': until.toUTCString() }).end(),
     );
-    const until = new Date(webhooks.time.getTime() + 600_000);
     const id = await webhooks.ended({ webhook: hook.url });
     webhooks.start();
     await attempted(id, 1);

@@ -21,7 +21,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
   const database = useDatabase(engine);
   const webhooks = useWebhooks(database);
 
-  /** Whether a key that the service publishes has signed a call, as its receiver finds out. */
+  /** For each signature of a call, whether a key that the service publishes has made it. */
   async function verifies({ headers, body }: ReceivedCall): Promise<boolean[]> {
     const content = Buffer.concat([
       Buffer.from(`${headers['webhook-id']}.${headers['webhook-timestamp']}.`),

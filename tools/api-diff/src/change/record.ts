@@ -10,6 +10,6 @@ export function readRecord(root: string): Needs {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 
-export function printRecord(needs: Needs): string {
+export function formatRecord(needs: Needs): string {
   return `${JSON.stringify(needs, null, 2)}\n`;
 }

@@ -4,7 +4,7 @@ import { UserError } from '@genmedia/codegen/documents';
 import type { ContractPackage } from '../config.ts';
 import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
 import type { Needs } from './plan.ts';
-import { printRecord, readRecord, record } from './record.ts';
+import { formatRecord, readRecord, record } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(
@@ -23,7 +23,7 @@ export function writeChangesets(
     writeFile(join(root, path), next && print(name, next));
   }
   const isEmpty = Object.keys(needs).length === 0;
-  writeFile(join(root, record), isEmpty ? undefined : printRecord(needs));
+  writeFile(join(root, record), isEmpty ? undefined : formatRecord(needs));
 }
 
 /** `.changeset/api-client.md`; with its scope, if two packages have the same last part. */

@@ -29,9 +29,9 @@ export function effectiveSchema(reader: Reader, place: Place<Schema>): Effective
   );
   const others = branches.filter(({ node }) => node.type !== 'null');
   const nullable = others.length < branches.length;
-  const [constant] = others;
-  if (nullable && constant && others.length === 1)
-    return unwrapped(effectiveSchema(reader, constant), ownKeywords(place));
+  const [only] = others;
+  if (nullable && only && others.length === 1)
+    return unwrapped(effectiveSchema(reader, only), ownKeywords(place));
   return {
     place,
     component: isReference(place.raw) ? componentName(place.raw.$ref) : undefined,
@@ -44,14 +44,14 @@ export function effectiveSchema(reader: Reader, place: Place<Schema>): Effective
 
 /** Keywords beside a union of one schema and null belong to that schema. */
 function unwrapped(
-  compareInner: EffectiveSchema,
+  inner: EffectiveSchema,
   { anyOf: _, oneOf: __, ...outer }: Schema,
 ): EffectiveSchema {
   return {
-    ...compareInner,
+    ...inner,
     nullable: true,
-    all: { ...compareInner.all, ...outer },
-    own: { ...compareInner.own, ...outer },
+    all: { ...inner.all, ...outer },
+    own: { ...inner.own, ...outer },
   };
 }
 

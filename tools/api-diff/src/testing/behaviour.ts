@@ -34,13 +34,13 @@ export async function compareValidation(
   };
   if (!rows.before || !rows.after) return { refuses: false, accepts: false };
   return {
-    refuses: requestTypes(rows.before, oldUse) && !requestTypes(rows.after, oldUse),
-    accepts: requestTypes(rows.after, newUse) && !requestTypes(rows.before, newUse),
+    refuses: areValid(rows.before, oldUse) && !areValid(rows.after, oldUse),
+    accepts: areValid(rows.after, newUse) && !areValid(rows.before, newUse),
   };
 }
 
 /** Whether a request and an answer are both valid. */
-function requestTypes(
+function areValid(
   { body, bodyRequired, responses }: Row,
   { requestBody, handlerBody }: { requestBody?: unknown; handlerBody?: unknown },
 ): boolean {

@@ -54,7 +54,7 @@ test('a component that both directions use is two components', () => {
   });
 });
 
-test('so is a component that refers to such a one, but no other', () => {
+test('a component that refers to one of these is two as well, and no other is', () => {
   const schemas = {
     Cart: object({ orders: { type: 'array', items: ref('Order') }, name: ref('Name') }),
     Order: object({ id, cart: ref('Cart') }, ['id']),
@@ -101,7 +101,7 @@ test('no part of an allOf requires a field that another part does not send', () 
   });
 });
 
-test('what a discriminator maps to is what the branches are', () => {
+test('a discriminator maps to the same components that the branches refer to', () => {
   const union = {
     oneOf: [ref('Cat'), ref('Dog')],
     discriminator: { propertyName: 'kind', mapping: { cat: ref('Cat').$ref, dog: 'Dog' } },

@@ -17,8 +17,11 @@ import {
 import { formContent } from '../model/body.ts';
 import { pascal } from '../text.ts';
 
-/** Keywords that are only for people; the stubs read a file of a form as its base64 text. */
-const words = new Set([
+/**
+ * Keywords that do not matter to validation. `contentMediaType` does not either: the stubs read a
+ * file of a form as its base64 text.
+ */
+const ignoredKeywords = new Set([
   'contentMediaType',
   'description',
   'title',
@@ -73,12 +76,12 @@ function validationVisitors(document: Document): Visitors {
         protectSlash(
           dropInvalidDiscriminator(
             document,
-            dropInvalidDefault(document, preferValues(addItems(omit(node, isProse)))),
+            dropInvalidDefault(document, preferValues(addItems(omit(node, isIgnored)))),
           ),
         ),
       ),
     // The schema of a parameter's `content` is its `schema`, too.
-    parameter: (node) => omit(node, (keyword) => isProse(keyword) || keyword === 'content'),
+    parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
   };
 }
@@ -193,8 +196,8 @@ function typeName(value: unknown): string {
   return Array.isArray(value) ? 'array' : typeof value;
 }
 
-function isProse(keyword: string): boolean {
-  return words.has(keyword) || keyword.startsWith('x-');
+function isIgnored(keyword: string): boolean {
+  return ignoredKeywords.has(keyword) || keyword.startsWith('x-');
 }
 
 function omit(node: Node, isOmitted: (keyword: string) => boolean): Node {

@@ -1,7 +1,7 @@
 import { budgets, damaged } from './budgets.ts';
 
 /** Types of OBUs (AV1 specification, 6.2.2). */
-const [SequenceHeader, FrameHeader, Frame] = [1, 3, 6];
+const [sequenceHeader, frameHeader, frame] = [1, 3, 6];
 
 /**
  * Checks that the AV1 data of a picture has one frame, or a few layers of it, and that these are
@@ -19,8 +19,8 @@ export function checkAv1(data: Uint8Array, maxPixels: number): void {
     let size = data.length - at;
     if (head & 2) [size, at] = leb128(data, at);
     const body = data.subarray(at, at + size);
-    if (type === SequenceHeader && sizeIn(body) > maxPixels) throw damaged();
-    if (type === FrameHeader || type === Frame) frames++;
+    if (type === sequenceHeader && sizeIn(body) > maxPixels) throw damaged();
+    if (type === frameHeader || type === frame) frames++;
     if (frames > budgets.framesOfItem) throw damaged();
     at += size;
   }

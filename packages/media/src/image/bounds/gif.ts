@@ -1,8 +1,8 @@
 import { checkFrames, damaged } from './budgets.ts';
 import { ascii, Parts, viewOf } from './parts.ts';
 
-const [Extension, Image, Trailer] = [0x21, 0x2c, 0x3b];
-const [Control, Application] = [0xf9, 0xff];
+const [extensionBlock, imageBlock, trailer] = [0x21, 0x2c, 0x3b];
+const [controlLabel, applicationLabel] = [0xf9, 0xff];
 /** Applications that say how often an animation is repeated. */
 const loops = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
@@ -15,15 +15,15 @@ export function boundGif(file: Uint8Array): Uint8Array {
   parts.keep(0, start);
   for (let at = start; at < file.length; ) {
     const kind = file[at];
-    if (kind === Trailer) {
+    if (kind === trailer) {
       parts.keep(at, at + 1);
       break;
     }
-    if (kind === Extension) {
+    if (kind === extensionBlock) {
       const end = endOfBlocks(file, at + 2);
       if (isNeeded(file, at)) parts.keep(at, end);
       at = end;
-    } else if (kind === Image) {
+    } else if (kind === imageBlock) {
       pixels += Math.max(canvas, areaAt(file, at + 5));
       checkFrames(pixels, canvas);
       const end = endOfBlocks(file, at + 11 + tableBytes(file[at + 9] ?? 0));
@@ -35,8 +35,8 @@ export function boundGif(file: Uint8Array): Uint8Array {
 }
 
 function isNeeded(file: Uint8Array, at: number): boolean {
-  if (file[at + 1] === Control) return true;
-  return file[at + 1] === Application && loops.has(ascii(file, at + 3, 11));
+  if (file[at + 1] === controlLabel) return true;
+  return file[at + 1] === applicationLabel && loops.has(ascii(file, at + 3, 11));
 }
 
 /** Width times height, which are two numbers of two bytes each; 0 if the file ends before. */

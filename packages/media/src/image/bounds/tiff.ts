@@ -9,8 +9,10 @@ const needed = new Set([
 ]);
 const profile = 34675;
 /** Tags of a page's size, or that of its tiles, and of the bits and channels of a pixel. */
-const [Width, Height, Bits, Channels, TileWidth, TileHeight] = [256, 257, 258, 277, 322, 323];
-const measures = new Set([Width, Height, Bits, Channels, TileWidth, TileHeight]);
+const [widthTag, heightTag] = [256, 257];
+const [bitsTag, channelsTag] = [258, 277];
+const [tileWidthTag, tileHeightTag] = [322, 323];
+const measures = new Set([widthTag, heightTag, bitsTag, channelsTag, tileWidthTag, tileHeightTag]);
 /** Where the pixels are, and how many bytes they have: strips and tiles. */
 const places = new Set([273, 279, 324, 325]);
 /** The bytes of a value of each type. */
@@ -154,8 +156,8 @@ class Tables {
  */
 function bytesOfPage(measured: ReadonlyMap<number, number>): number {
   const of = (tag: number) => measured.get(tag) ?? 1;
-  const pixels = of(Width) * of(Height);
-  const tile = of(TileWidth) * of(TileHeight);
+  const pixels = of(widthTag) * of(heightTag);
+  const tile = of(tileWidthTag) * of(tileHeightTag);
   if (tile > Math.max(budgets.tilePixels, 4 * pixels)) throw damaged();
-  return (pixels * of(Channels) * of(Bits)) / 8;
+  return (pixels * of(channelsTag) * of(bitsTag)) / 8;
 }

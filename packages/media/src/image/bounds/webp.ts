@@ -6,7 +6,7 @@ import { ascii, Parts, viewOf } from './parts.ts';
 /** Chunks with pixels (WebP container specification, 2.7). */
 const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
 /** Flags of VP8X that say what else is there. */
-const [HasProfile, HasExif, HasXmp] = [0x20, 0x08, 0x04];
+const [profileFlag, exifFlag, xmpFlag] = [0x20, 0x08, 0x04];
 const riffHeaderBytes = 12;
 /** The content of VP8X: flags and the size of the canvas. */
 const extendedBytes = 10;
@@ -96,8 +96,8 @@ function headOf(file: Uint8Array, bytes: number): Uint8Array {
 }
 
 function flagged(extended: Uint8Array, hasProfile: boolean, hasExif: boolean): Uint8Array {
-  const others = byteAt(extended, 8) & ~(HasProfile | HasExif | HasXmp);
-  extended[8] = others | (hasProfile ? HasProfile : 0) | (hasExif ? HasExif : 0);
+  const others = byteAt(extended, 8) & ~(profileFlag | exifFlag | xmpFlag);
+  extended[8] = others | (hasProfile ? profileFlag : 0) | (hasExif ? exifFlag : 0);
   return extended;
 }
 

@@ -22,9 +22,9 @@ export function Painter() {
         }}
       >
         <select value={model_id} onChange={({ target }) => setModel(target.value)}>
-          {models.data?.models.map(({ model_id, name }) => (
-            <option key={model_id} value={model_id}>
-              {name}
+          {models.data?.models.map((model) => (
+            <option key={model.model_id} value={model.model_id}>
+              {model.name}
             </option>
           ))}
         </select>

@@ -25,6 +25,7 @@ const sectionEnergy: Record<Section['name'], number> = {
   solo: 0.8,
   outro: 0.4,
 };
+
 /** A section without singing. */
 function wordless(name: Section['name']): LyricSection {
   return { name, lines: [], energy: 0, singer: undefined, harmony: false, spoken: false };

@@ -5,7 +5,7 @@ export type Point = readonly [x: number, y: number];
 
 /** A number for SVG with two decimals, the same text on every machine. */
 export function num(value: number): string {
-  return String(Math.round(value * 100) / 100 + 0);
+  return String(Math.round(value * 100) / 100);
 }
 
 /** The colour of a pixel (or of the nearest one inside), lighter by `add` of 255. */

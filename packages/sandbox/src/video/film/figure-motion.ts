@@ -30,7 +30,7 @@ type Motion = (t: number) => Pose;
  * Oscillations: the amplitude, as a share of the height or in radians, and the period in seconds.
  */
 type Swings = Partial<
-  Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [far: number, period: number]>
+  Record<'x' | 'y' | 'turn' | 'tall' | 'lean', readonly [amplitude: number, period: number]>
 >;
 
 function swingsOf(row: string): Swings {
@@ -45,7 +45,7 @@ const realmPatterns: Partial<Record<Motif['realm'], string>> = data.realms;
 /**
  * Things on the ground that are at least this high, in metres, are buildings, which do not move.
  */
-const tallRatio = 4;
+const minBuildingMetres = 4;
 
 type MotionOf = (role: Role) => Motion;
 
@@ -71,7 +71,7 @@ export function motionOf(role: Role): Motion {
   const { motif, prompt, setting } = role;
   const { realm, metres = 0 } = motif;
   if (stayPattern.test(prompt)) return () => ({});
-  const isFixed = realm === 'celestial' || (realm === 'ground' && metres >= tallRatio);
+  const isFixed = realm === 'celestial' || (realm === 'ground' && metres >= minBuildingMetres);
   const staysInPlace =
     isFixed || ['table', 'float', 'deep'].includes(realm) || setting === 'studio';
   const isTravelling = !staysInPlace && (realm === 'sky' || travelPattern.test(prompt));
@@ -93,12 +93,12 @@ function waving({ time, phase }: Role): Motion {
 function swinging({ motif, spot, time, phase, setting }: Role): Motion {
   const { words, realm, metres = 0 } = motif;
   const [, named] = kinds.find(([names]) => names.test(words[0])) ?? [];
-  const still = realm === 'ground' && (metres >= tallRatio || motif.home !== 'land');
+  const still = realm === 'ground' && (metres >= minBuildingMetres || motif.home !== 'land');
   const hung =
     setting === 'space' && realm === 'ground' ? realmPatterns.float : realmPatterns[realm];
   const { x, y, turn, tall, lean } = swingsOf(named ?? (still ? undefined : hung) ?? '');
-  const swing = (t: number, [far, period]: readonly [number, number] = [0, 1], later = 0) =>
-    far * time.swing(t, period, phase + later);
+  const swing = (t: number, [amplitude, period]: readonly [number, number] = [0, 1], later = 0) =>
+    amplitude * time.swing(t, period, phase + later);
   return (t) => ({
     x: spot.height * swing(t, x),
     y: spot.height * swing(t, y),

@@ -15,9 +15,9 @@ export function createChat(
   caller: Caller | undefined,
   images: Pick<Images, 'whileDecoding'>,
 ): Chat {
-  const ofPackages = poolFor(caller, packages);
+  const packagePool = poolFor(caller, packages);
   const sandboxChat = localChat(poolFor(caller, chats), poolFor(caller, decoding), images);
-  const packageChat = localChat(ofPackages, ofPackages, images);
+  const packageChat = localChat(packagePool, packagePool, images);
   const chatOf = ({ definition }: EngineModel) => {
     const { lane, chatsHere } = traitsOf(definition);
     if (chatsHere) return remoteChat;

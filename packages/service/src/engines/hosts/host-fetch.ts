@@ -33,7 +33,7 @@ export type ReadRefusal = (
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
- * clients of hosts send again what fails in other ways, and could so pay twice.
+ * clients of hosts send again what fails in other ways, and so could pay twice.
  */
 export function hostFetch(
   secrets: readonly string[],
@@ -43,7 +43,7 @@ export function hostFetch(
   return async (input, init) => {
     const signal = init?.signal;
     let response: Response;
-    // Only files are sent so.
+    // Only files are sent with PUT.
     const timeout = init?.method === 'PUT' ? { timeoutMs: fileTimeoutMs } : {};
     try {
       response = await request(input, { ...init, ...timeout });
@@ -66,11 +66,12 @@ function isNotConnected(error: unknown): boolean {
   return (code !== undefined && notConnected.has(code)) || isNotConnected(error.cause);
 }
 
-/** Milliseconds between two tries of a download. */
-const [minPauseMs, maxPauseMs] = [500, 10_000];
+/** The first and the longest pause between two attempts at a download. */
+const minPauseMs = 500;
+const maxPauseMs = 10_000;
 
 /**
- * Downloads files of outputs. They are paid for, so a download is tried until the signal aborts.
+ * Downloads files of outputs. They are paid for, so a download is attempted until the signal aborts.
  *
  * @param ownServer whether the operator has named the server, which may then have any address.
  * @param headers what the server wants to have.
@@ -107,7 +108,7 @@ export function fileDownloader(ownServer: boolean, headers: Readonly<Record<stri
   };
 }
 
-/** Whether the next try of a download may succeed. */
+/** Whether the next attempt at a download may succeed. */
 function mayRetry(error: unknown): boolean {
   if (error instanceof HostError) return !error.isRefusal || error.status === 429;
   if (error instanceof FetchError) return error.code === 'timeout' || error.code === 'unreachable';

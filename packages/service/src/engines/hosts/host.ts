@@ -74,8 +74,8 @@ export interface HostErrorOptions {
 }
 
 /**
- * Most seconds that a host is left alone because it asks for that. A timer of more than 24 days would
- * fire at once, again and again.
+ * The most seconds that a host is left alone because it asks for that. A timer of more than 24 days
+ * would fire at once, again and again.
  */
 const maxRetryAfter = 3600;
 

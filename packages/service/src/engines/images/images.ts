@@ -8,7 +8,9 @@ import type { UseTool } from '../use-tool.ts';
 export type Image = NormalisedPicture;
 
 export interface ReadImagesOptions {
-  /** Most frames to read of an animation, spread over its length; only the first if left out. */
+  /**
+   * The most frames to read of an animation, spread over its length; only the first if left out.
+   */
   frames?: number;
   /** Longest side in pixels; larger images are made smaller. */
   maxSide?: number;

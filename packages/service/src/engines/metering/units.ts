@@ -6,7 +6,7 @@ import { withoutUndefined } from '../without-undefined.ts';
 /** A unit may be unknown. */
 type UncertainUnits = Partial<Record<keyof Units, number | undefined>>;
 
-const pixelsInMega = 1_000_000;
+const pixelsPerMegapixel = 1_000_000;
 
 /** What a task asks of a model, in one request of a provider: an image has a request of its own. */
 export function unitsOfTask<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): Units {
@@ -25,7 +25,7 @@ const unitsByTask: { readonly [Kind in ModelKind]?: (task: Tasks[Kind]) => Uncer
 /** Undefined if the model chooses the size, or was asked for a shape. */
 function megapixelsOf({ width, height, requestedSize }: ImageTask): number | undefined {
   const [x, y] = requestedSize?.split('x').map(Number) ?? [width, height];
-  return x && y ? (x * y) / pixelsInMega : undefined;
+  return x && y ? (x * y) / pixelsPerMegapixel : undefined;
 }
 
 /** How many requests of a provider a task takes. */

@@ -6,7 +6,7 @@ export interface WorkersOptions {
   file: URL;
   /** startThread or startProcess. */
   start: StartWorker;
-  /** Most workers. They start when they are needed, and stay. */
+  /** The most workers. They start when they are needed, and stay. */
   size: number;
   /** Workers beside these, for work that is not long, with a higher priority; none if left out. */
   spare?: number;

@@ -22,7 +22,7 @@ type HeldJob = Pick<Job, 'id' | 'secret'>;
 export interface HeldResultsOptions {
   /** The folder, on the disk of the process. It need not exist. */
   folder: string;
-  /** Most bytes of all files in it. */
+  /** The most bytes of all files in it. */
   maxBytes: number;
   db: Db;
   log: Log;

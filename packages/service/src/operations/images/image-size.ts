@@ -83,7 +83,9 @@ function distortion(size: string, { width, height }: Size): number {
   return 1 - (width * height) / (areaOf(size) * scale ** 2);
 }
 
-/** Most pixels per side to ask a model for if neither the request nor the catalogue limits them. */
+/**
+ * The most pixels per side to ask a model for if neither the request nor the catalogue limits them.
+ */
 const maxUnlimitedSide = 2048;
 
 interface RequestedSize {

@@ -36,7 +36,7 @@ export function openaiHandlers(
       const asked: Asked<'generateSpeech'> = { body, names };
       const { output } = await finishedJob(context, generateSpeech, asked, input, auth);
       const sound = await context.storage.read(fileNameIn(output[0] ?? ''));
-      if (!sound) throw gone();
+      if (!sound) throw outputGone();
       return { status: 200, contentType: 'audio/wav', body: sound };
     },
 
@@ -112,14 +112,14 @@ async function images(
   const holding = room.open(accountSubject(accountId));
   try {
     const read = await base64Output(storage, output, holding);
-    if ('missing' in read) throw gone();
+    if ('missing' in read) throw outputGone();
     return { created, data: read.files.map((b64_json) => ({ b64_json })) };
   } finally {
     holding.leave();
   }
 }
 
-function gone(): Problem {
+function outputGone(): Problem {
   const message = 'The files of the job cannot be sent. Ask for URLs, or send the request again.';
   return new Problem(503, 'output_gone', message, { headers: { 'X-Should-Retry': 'false' } });
 }

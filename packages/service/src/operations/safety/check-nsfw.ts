@@ -95,7 +95,7 @@ async function checkNsfw(
   };
 }
 
-/** Most frames of an animation; few enough to take only seconds, and as many as hosts take. */
+/** The most frames of an animation; few enough to take only seconds, and as many as hosts take. */
 const maxFrames = 10;
 /** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
 const maxSide = 1024;

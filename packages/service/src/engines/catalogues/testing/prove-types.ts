@@ -50,8 +50,7 @@ export async function proveTypes(proofs: readonly Proof[], file: string): Promis
   const path = fileURLToPath(new URL(file, folder));
   await mkdir(folder, { recursive: true });
   await writeFile(path, `${head}${lines}\n`);
-  const failures = await compile(path);
-  await rm(path);
+  const failures = await compile(path).finally(() => rm(path));
   const first = head.split('\n').length;
   return failures.map(({ line, message }) => {
     const { name } = statements[line - first] ?? { name: 'The test itself' };
@@ -59,7 +58,7 @@ export async function proveTypes(proofs: readonly Proof[], file: string): Promis
   });
 }
 
-/** On one line, so that the line of a mistake tells the mapping. */
+/** On one line, so that the line of a mistake tells which mapping it is in. */
 function inputCode({ endpoint }: HostMapping, input: unknown): string {
   return `void (${JSON.stringify(input)} satisfies Input<${JSON.stringify(endpoint)}>);`;
 }
@@ -73,7 +72,11 @@ async function compile(path: string): Promise<{ line: number; message: string }[
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--types', ''];
   const modules = ['--module', 'nodenext', '--target', 'es2022'];
   const run = promisify(execFile)(process.execPath, [compiler, ...options, ...modules, path]);
-  const { stdout } = await run.catch((error: { stdout: string }) => error);
+  const { stdout } = await run.catch((error: Error & { stdout: string }) => {
+    // It lists mistakes on stdout. If there are none, it has not compiled at all.
+    if (error.stdout.trim() === '') throw error;
+    return error;
+  });
   return stdout.split(/\n(?=\S)/).flatMap((text) => {
     if (text.trim() === '') return [];
     const [, line, message = ''] = /\((\d+),\d+\): error (.*)/s.exec(text) ?? [];
