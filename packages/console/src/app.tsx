@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { operationOf } from './contract/contract.ts';
 import { AccountPage } from './pages/account/account-page.tsx';
@@ -7,14 +7,23 @@ import { JobPage } from './pages/job-page.tsx';
 import { JobsPage } from './pages/jobs-page.tsx';
 import { ModelsPage } from './pages/models-page.tsx';
 import { OwnRunsPage } from './pages/own-runs-page.tsx';
-import { UsagePage } from './pages/usage-page.tsx';
-import { WebhooksPage } from './pages/webhooks-page.tsx';
 import { playgroundPath } from './playground/addresses.ts';
 import { openDraft } from './playground/drafts.ts';
 import { readInputLink } from './playground/input-link.ts';
 import { Playground } from './playground/playground.tsx';
 import { Shell } from './shell/shell.tsx';
+import { Loading } from './ui/loading.tsx';
 import { Notice } from './ui/notice.tsx';
+
+// Few visits need them.
+const UsagePage = lazy(async () => {
+  const { UsagePage: page } = await import('./pages/usage-page.tsx');
+  return { default: page };
+});
+const WebhooksPage = lazy(async () => {
+  const { WebhooksPage: page } = await import('./pages/webhooks-page.tsx');
+  return { default: page };
+});
 
 export function App() {
   useTopOfPage();
@@ -31,8 +40,16 @@ export function App() {
         <Route path="/jobs/here" component={OwnRunsPage} />
         <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
         <Route path="/models" component={ModelsPage} />
-        <Route path="/usage" component={UsagePage} />
-        <Route path="/webhooks" component={WebhooksPage} />
+        <Route path="/usage">
+          <Loading>
+            <UsagePage />
+          </Loading>
+        </Route>
+        <Route path="/webhooks">
+          <Loading>
+            <WebhooksPage />
+          </Loading>
+        </Route>
         <Route path="/account/:step?">{({ step }) => <AccountPage step={step} />}</Route>
         <Route>
           <Notice kind="warn" title="There is no such page.">

@@ -1,8 +1,9 @@
 import { Download } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import type { Operation } from '../contract/types.ts';
 import type { Run } from '../jobs/runs.ts';
 import { fileName, kindOfUrl } from '../media/kinds.ts';
+import { Loading } from '../ui/loading.tsx';
 import { ImageView } from './image-view.tsx';
 import { TextView } from './text-view.tsx';
 import { UseAsMenu } from './use-as-menu.tsx';
@@ -23,14 +24,14 @@ export function FileView({ operation, run, url, place }: FileViewProps) {
   const name = `${operation.id}-${run.job?.id ?? ''}${place}`;
   return (
     <figure className="file">
-      <Suspense fallback={<div className="file-loading" />}>
+      <Loading fallback={<div className="file-loading" />}>
         <Shown
           operation={operation}
           run={run}
           url={url}
           label={`${operation.summary}, file ${place}`}
         />
-      </Suspense>
+      </Loading>
       <figcaption className="file-foot">
         <span className="file-name">{fileName(url)}</span>
         <span className="actions">
