@@ -1,5 +1,5 @@
 import { createInputCache } from './input-cache.ts';
-import { type PoolsOptions, startDeploymentPools } from './pools.ts';
+import { DeploymentPools, type PoolsOptions } from './pools.ts';
 import { createDeploymentStorages, type StoragesOptions } from './storages.ts';
 
 /** What a process does for deployments. */
@@ -9,7 +9,7 @@ export type Deployments = ReturnType<typeof openDeployments>;
 export function openDeployments(options: PoolsOptions & StoragesOptions) {
   const storages = createDeploymentStorages(options);
   return {
-    pools: startDeploymentPools(options),
+    pools: new DeploymentPools(options),
     storages,
     inputs: createInputCache({ db: options.db, storages }),
   };
