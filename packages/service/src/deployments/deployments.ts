@@ -1,4 +1,4 @@
-import { createInputCache } from './input-cache.ts';
+import { InputCache } from './input-cache.ts';
 import { DeploymentPools, type PoolsOptions } from './pools.ts';
 import { createDeploymentStorages, type StoragesOptions } from './storages.ts';
 
@@ -11,6 +11,6 @@ export function openDeployments(options: PoolsOptions & StoragesOptions) {
   return {
     pools: new DeploymentPools(options),
     storages,
-    inputs: createInputCache({ db: options.db, storages }),
+    inputs: new InputCache({ db: options.db, storages }),
   };
 }
