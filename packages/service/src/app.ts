@@ -1,6 +1,7 @@
-import { createRouter } from '@genmedia/server';
+import { type Call, type Credential, createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Credentials } from './accounts/credentials.ts';
 import { type Auth, authenticate, refuse } from './admission/authentication.ts';
 import { bodyLimit } from './admission/body-limit.ts';
 import { rejectWithProblem } from './admission/problems.ts';
@@ -114,18 +115,7 @@ function createOperations(
         return privately;
       }),
     authenticate: (credential, call) =>
-      rejectWithProblem(async () => {
-        const auth = await authenticate(credentials, credential);
-        if (!auth) {
-          await limits.countStranger(call);
-          return refuse(credential);
-        }
-        const known = facts.of(call);
-        known.account = auth.account.id;
-        known.body?.moveTo(limits.ownerOf(call));
-        await limits.countAccount(call, auth);
-        return auth;
-      }),
+      rejectWithProblem(() => authenticateCall(credentials, { limits, facts }, credential, call)),
     docUrl: (code) => docUrl(publicUrl, code),
     onError: (error, { requestId, operationId, request }) =>
       log.error('a request failed', {
@@ -135,4 +125,23 @@ function createOperations(
         error,
       }),
   });
+}
+
+/** Finds whose call it is, and counts it. */
+async function authenticateCall(
+  credentials: Credentials,
+  { limits, facts }: { limits: RateLimits; facts: FactsOfCalls },
+  credential: Credential,
+  call: Call,
+) {
+  const auth = await authenticate(credentials, credential);
+  if (!auth) {
+    await limits.countStranger(call);
+    return refuse(credential);
+  }
+  const known = facts.of(call);
+  known.account = auth.account.id;
+  known.body?.moveTo(limits.ownerOf(call));
+  await limits.countAccount(call, auth);
+  return auth;
 }
