@@ -1,10 +1,11 @@
-import { createRouter } from '@genmedia/server';
+import { type Call, type Credential, createRouter } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Credentials } from './accounts/credentials.ts';
 import { type Auth, authenticate, refuse } from './admission/authentication.ts';
 import { bodyLimit } from './admission/body-limit.ts';
 import { rejectWithProblem } from './admission/problems.ts';
-import { createRateLimits } from './admission/rate-limits.ts';
+import { RateLimits } from './admission/rate-limits.ts';
 import { createFileReader } from './admission/read-files.ts';
 import { docUrl } from './errors/doc-url.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
@@ -13,7 +14,7 @@ import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
-import { nameAnswers, observeCalls, observeRequests } from './http/observe.ts';
+import { nameAnswers, type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
 import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -43,51 +44,11 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
  * Creates the HTTP app of the service: the contract's operations, its docs, files, pages, health.
  */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
-  const { config, credentials, db, rateLimiter, room } = context;
+  const { config, credentials, db, publicUrl } = context;
   const observed = { log, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
-  const limits = createRateLimits(rateLimiter, facts, config.trustedProxies);
-  const app = createRouter<Auth>(handlersOf(context), {
-    bodyLimit,
-    around: [
-      observeCalls(facts, observed),
-      ...allowCalls(config.corsOrigins),
-      limits.answers,
-      async (call, answer) => {
-        const answered = await answer();
-        await rejectWithProblem(async () => holdAnswer(room, call, answered, limits.ownerOf(call)));
-        return answered;
-      },
-    ],
-    admit: (call) =>
-      rejectWithProblem(async () => {
-        await limits.admit(call);
-        const limit = bodyLimit(call.operationId);
-        facts.of(call).body = holdBody(room, call, limit, limits.ownerOf(call));
-        return privately;
-      }),
-    authenticate: (credential, call) =>
-      rejectWithProblem(async () => {
-        const auth = await authenticate(credentials, credential);
-        if (!auth) {
-          await limits.countStranger(call);
-          return refuse(credential);
-        }
-        const known = facts.of(call);
-        known.account = auth.account.id;
-        known.body?.moveTo(limits.ownerOf(call));
-        await limits.countAccount(call, auth);
-        return auth;
-      }),
-    docUrl: (code) => docUrl(context.publicUrl, code),
-    onError: (error, { requestId, operationId, request }) =>
-      log.error('a request failed', {
-        requestId,
-        operation: operationId,
-        method: request.method,
-        error,
-      }),
-  });
+  const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
+  const app = createOperations(context, { limits, facts, observed });
   // The routes below are not operations of the contract.
   app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
   const readFile = createFileReader(context);
@@ -112,14 +73,75 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
       await limits.countRequest(request, bindings, account);
       return account !== undefined;
     },
-    publicUrl: context.publicUrl,
+    publicUrl,
     corsOrigins: config.corsOrigins,
     endWaits: context.endWaits,
     log,
   });
   app.all('/mcp', ({ req, env }) => rejectWithProblem(() => mcp(req.raw, env as HttpBindings)));
   const keys = keyRoutes(() => rejectWithProblem(() => publicKeys(db)));
-  const documents = [documentRoutes(context.publicUrl), consoleRoutes(context.publicUrl)];
+  const documents = [documentRoutes(publicUrl), consoleRoutes(publicUrl)];
   for (const routes of [pages, keys, ...documents, beside]) app.route('/', routes);
   return app;
+}
+
+/** An app with the contract's operations only. */
+function createOperations(
+  context: Context,
+  {
+    limits,
+    facts,
+    observed,
+  }: { limits: RateLimits; facts: FactsOfCalls; observed: ObserveOptions },
+): Hono {
+  const { config, credentials, log, publicUrl, room } = context;
+  return createRouter<Auth>(handlersOf(context), {
+    bodyLimit,
+    around: [
+      observeCalls(facts, observed),
+      ...allowCalls(config.corsOrigins),
+      (call, answer) => limits.countAnswer(call, answer),
+      async (call, answer) => {
+        const answered = await answer();
+        await rejectWithProblem(async () => holdAnswer(room, call, answered, limits.ownerOf(call)));
+        return answered;
+      },
+    ],
+    admit: (call) =>
+      rejectWithProblem(async () => {
+        await limits.admit(call);
+        const limit = bodyLimit(call.operationId);
+        facts.of(call).body = holdBody(room, call, limit, limits.ownerOf(call));
+        return privately;
+      }),
+    authenticate: (credential, call) =>
+      rejectWithProblem(() => authenticateCall(credentials, { limits, facts }, credential, call)),
+    docUrl: (code) => docUrl(publicUrl, code),
+    onError: (error, { requestId, operationId, request }) =>
+      log.error('a request failed', {
+        requestId,
+        operation: operationId,
+        method: request.method,
+        error,
+      }),
+  });
+}
+
+/** Finds whose call it is, and counts it. */
+async function authenticateCall(
+  credentials: Credentials,
+  { limits, facts }: { limits: RateLimits; facts: FactsOfCalls },
+  credential: Credential,
+  call: Call,
+) {
+  const auth = await authenticate(credentials, credential);
+  if (!auth) {
+    await limits.countStranger(call);
+    return refuse(credential);
+  }
+  const known = facts.of(call);
+  known.account = auth.account.id;
+  known.body?.moveTo(limits.ownerOf(call));
+  await limits.countAccount(call, auth);
+  return auth;
 }

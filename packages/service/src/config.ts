@@ -148,15 +148,7 @@ export const variables: readonly string[] = Object.keys(environment.shape);
 /** Reads the environment. An empty variable counts as not set. Throws ConfigError. */
 export function loadConfig(env: Record<string, string | undefined> = process.env) {
   const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
-  const read = environment.safeParse(settings);
-  if (!read.success) throw new ConfigError(describe(read.error.issues, env));
-  const values = read.data;
-  if (values.DATABASE_URL && !values.SECRET_KEY) {
-    throw new ConfigError(
-      'SECRET_KEY is not set. With DATABASE_URL it is needed, the same on every machine: ' +
-        'make one with openssl rand -base64 32.',
-    );
-  }
+  const values = checkedValues(settings);
   const publicUrl = values.PUBLIC_URL?.replace(/\/+$/, '');
   return {
     /** Address to listen on. */
@@ -251,6 +243,19 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   };
 }
 
+/** The checked values of all variables. Throws ConfigError. */
+function checkedValues(settings: Record<string, string | undefined>) {
+  const { data, error } = environment.safeParse(settings);
+  if (error) throw new ConfigError(describe(error.issues, settings));
+  if (data.DATABASE_URL && !data.SECRET_KEY) {
+    throw new ConfigError(
+      'SECRET_KEY is not set. With DATABASE_URL it is needed, the same on every machine: ' +
+        'make one with openssl rand -base64 32.',
+    );
+  }
+  return data;
+}
+
 /** The configuration that the service reads from its environment. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -272,11 +277,13 @@ export function checkShared({ databaseUrl, publicUrl }: Config): void {
 
 function describe(
   issues: readonly z.core.$ZodIssue[],
-  env: Record<string, string | undefined>,
+  settings: Record<string, string | undefined>,
 ): string {
   return issues
     .map(({ path: [name], message }) => {
-      const shown = secrets.has(String(name)) ? '(not shown)' : JSON.stringify(env[String(name)]);
+      const shown = secrets.has(String(name))
+        ? '(not shown)'
+        : JSON.stringify(settings[String(name)]);
       return `${String(name)}=${shown} cannot be used. Allowed: ${message}.`;
     })
     .join('\n');

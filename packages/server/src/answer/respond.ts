@@ -33,8 +33,7 @@ const jsonType = 'application/json';
  */
 export function responder(id: string, operation: Operation, strict: boolean) {
   const { responses, wholeEvents = false } = operation;
-  /** Serialized bodies that never change. */
-  const serialized = new WeakMap<object, string>();
+  const json = jsonSerializer(id, strict);
   return (reply: AnyReply, baseHeaders: SentHeaders, report: ReportError): Answer => {
     const { status, body } = reply;
     const documented = documentedAnswer(responses, status);
@@ -51,20 +50,12 @@ export function responder(id: string, operation: Operation, strict: boolean) {
     const content = isJson ? json(documented.schema, status, body, report) : toSend(body);
     return { status, headers, body: content };
   };
+}
 
-  function json(
-    schema: ZodType | undefined,
-    status: number,
-    body: unknown,
-    report: ReportError,
-  ): string {
-    if (!Object.isFrozen(body) || typeof body !== 'object' || body === null) {
-      return serialize(schema, status, body, report);
-    }
-    const text = serialized.get(body) ?? serialize(schema, status, body, report);
-    serialized.set(body, text);
-    return text;
-  }
+/** Turns bodies into JSON, as their schema says, and remembers the text of frozen ones. */
+function jsonSerializer(id: string, strict: boolean) {
+  /** Serialized bodies that never change. */
+  const serialized = new WeakMap<object, string>();
 
   function serialize(
     schema: ZodType | undefined,
@@ -80,6 +71,20 @@ export function responder(id: string, operation: Operation, strict: boolean) {
     report(violation);
     return JSON.stringify(strip(schema, body));
   }
+
+  return (
+    schema: ZodType | undefined,
+    status: number,
+    body: unknown,
+    report: ReportError,
+  ): string => {
+    if (!Object.isFrozen(body) || typeof body !== 'object' || body === null) {
+      return serialize(schema, status, body, report);
+    }
+    const text = serialized.get(body) ?? serialize(schema, status, body, report);
+    serialized.set(body, text);
+    return text;
+  };
 }
 
 /** The answer of a status: its own, that of its range such as `4XX`, or the default. */

@@ -11,7 +11,7 @@ import { createCaller } from '../testing/caller.ts';
 import { runCommand } from '../testing/command.ts';
 import { logOut, logOutAll, refreshAccessToken } from './access-tokens.ts';
 import { followCredentialChanges } from './credential-changes.ts';
-import { type Credentials, openCredentials } from './credentials.ts';
+import { Credentials } from './credentials.ts';
 import { requestPasswordReset, resetPassword } from './password-reset.ts';
 import { useAccounts } from './testing.ts';
 
@@ -30,7 +30,7 @@ describe.each(engines)('credentials on %s', (engine) => {
   const { accounts, expire, mailedToken, verifiedUser } = useAccounts(database);
   let credentials: Credentials;
   beforeEach(() => {
-    credentials = openCredentials(database.db);
+    credentials = new Credentials(database.db);
   });
 
   const key = (user: User) => credentials.find({ kind: 'api-key', value: user.apiKey ?? 'none' });
@@ -229,7 +229,7 @@ test('without the database they are valid for one second, and again once it is b
   const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
   const { verifiedUser } = useAccounts(opened.database);
   const user = await verifiedUser();
-  const credentials = openCredentials(database.db);
+  const credentials = new Credentials(database.db);
   const find = () => credentials.find({ kind: 'api-key', value: user.apiKey ?? '' });
   expect(await find()).toEqual(user.account);
   await sql`alter table credential_changes rename to elsewhere`.execute(database.db);

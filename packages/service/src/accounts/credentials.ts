@@ -30,98 +30,101 @@ interface Lookup {
 }
 
 /** Caches the accounts of credentials for as long as the database reports no changes of them. */
-export function openCredentials(db: Db) {
-  const entries = new Map<string, Entry>();
-  const keysOf = new Map<number, Set<string>>();
-  const lookups = new Set<Lookup>();
-  const readChanges = followCredentialChanges(db);
-  let checkedAt = Number.NEGATIVE_INFINITY;
-  let checking: Promise<void> | undefined;
+export class Credentials {
+  readonly #db: Db;
+  readonly #entries = new Map<string, Entry>();
+  readonly #keysOf = new Map<number, Set<string>>();
+  readonly #lookups = new Set<Lookup>();
+  readonly #readChanges: ReturnType<typeof followCredentialChanges>;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
 
-  function forgetAll(): void {
-    entries.clear();
-    keysOf.clear();
-    for (const lookup of lookups) lookup.isStale = true;
+  constructor(db: Db) {
+    this.#db = db;
+    this.#readChanges = followCredentialChanges(db);
   }
 
-  function forget(account: number): void {
-    for (const key of keysOf.get(account) ?? []) entries.delete(key);
-    keysOf.delete(account);
-    for (const { changed } of lookups) changed.add(account);
+  /**
+   * Finds the account that a credential belongs to. Undefined if there is none, or no more.
+   * Changes made by other processes count within a second. Rejects if the database is unreachable
+   * for longer than that.
+   */
+  async find(credential: Credential): Promise<Account | undefined> {
+    const { kind, value } = credential;
+    const hash = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value);
+    if (hash === hashOfNobody) return undefined;
+    const key = hash.toString('base64');
+    const age = performance.now() - this.#checkedAt;
+    if (age > oldestMs) await this.#checkOnce();
+    // If this check fails, calls after `oldestMs` wait for the next check.
+    else if (age > staleMs) this.#checkOnce().catch(() => {});
+    const entry = this.#entries.get(key);
+    if (entry && performance.now() < entry.until) return entry.account;
+    return await this.#lookUp(key, credential);
   }
 
-  function remember(key: string, entry: Entry): void {
-    const [oldest] = entries.size < maxEntries ? [] : entries;
-    if (oldest) drop(...oldest);
-    entries.set(key, entry);
-    const { id } = entry.account;
-    const keys = keysOf.get(id) ?? new Set();
-    keysOf.set(id, keys.add(key));
-  }
-
-  function drop(key: string, { account: { id } }: Entry): void {
-    entries.delete(key);
-    const keys = keysOf.get(id);
-    keys?.delete(key);
-    if (keys?.size === 0) keysOf.delete(id);
-  }
-
-  async function check(): Promise<void> {
-    const start = performance.now();
-    const changed = await readChanges();
-    if (changed === 'all') forgetAll();
-    else for (const account of changed) forget(account);
-    checkedAt = start;
+  /** Call it after this process has changed credentials, so that the change counts at once. */
+  async changed(): Promise<void> {
+    // A check that has begun before the change does not see it.
+    await this.#checking?.catch(() => {});
+    await this.#checkOnce().catch(() => this.#forgetAll());
   }
 
   /** All callers that wait share one check. */
-  function checkOnce(): Promise<void> {
-    checking ??= check().finally(() => {
-      checking = undefined;
+  #checkOnce(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
     });
-    return checking;
+    return this.#checking;
   }
 
-  async function lookUp(key: string, { kind, value }: Credential) {
+  async #check(): Promise<void> {
+    const start = performance.now();
+    const changed = await this.#readChanges();
+    if (changed === 'all') this.#forgetAll();
+    else for (const account of changed) this.#forget(account);
+    this.#checkedAt = start;
+  }
+
+  async #lookUp(key: string, { kind, value }: Credential): Promise<Account | undefined> {
     const start = performance.now();
     const lookup: Lookup = { isStale: false, changed: new Set() };
-    lookups.add(lookup);
+    this.#lookups.add(lookup);
     const authenticate = kind === 'api-key' ? authenticateApiKey : authenticateAccessToken;
-    const found = await authenticate(db, value).finally(() => lookups.delete(lookup));
+    const found = await authenticate(this.#db, value).finally(() => this.#lookups.delete(lookup));
     if (!found) return undefined;
     const { account, leftMs } = found;
     if (!lookup.isStale && !lookup.changed.has(account.id)) {
-      remember(key, { account, until: start + Math.min(leftMs, rememberedMs) });
+      this.#remember(key, { account, until: start + Math.min(leftMs, rememberedMs) });
     }
     return account;
   }
 
-  return {
-    /**
-     * Finds the account that a credential belongs to. Undefined if there is none, or no more.
-     * Changes made by other processes count within a second. Rejects if the database is unreachable
-     * for longer than that.
-     */
-    async find(credential: Credential): Promise<Account | undefined> {
-      const { kind, value } = credential;
-      const hash = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value);
-      if (hash === hashOfNobody) return undefined;
-      const key = hash.toString('base64');
-      const age = performance.now() - checkedAt;
-      if (age > oldestMs) await checkOnce();
-      // If this check fails, calls after `oldestMs` wait for the next check.
-      else if (age > staleMs) checkOnce().catch(() => {});
-      const entry = entries.get(key);
-      if (entry && performance.now() < entry.until) return entry.account;
-      return await lookUp(key, credential);
-    },
-    /** Call it after this process has changed credentials, so that the change counts at once. */
-    async changed(): Promise<void> {
-      // A check that has begun before the change does not see it.
-      await checking?.catch(() => {});
-      await checkOnce().catch(forgetAll);
-    },
-  };
-}
+  #remember(key: string, entry: Entry): void {
+    const [oldest] = this.#entries.size < maxEntries ? [] : this.#entries;
+    if (oldest) this.#drop(...oldest);
+    this.#entries.set(key, entry);
+    const { id } = entry.account;
+    const keys = this.#keysOf.get(id) ?? new Set();
+    this.#keysOf.set(id, keys.add(key));
+  }
 
-export type Credentials = ReturnType<typeof openCredentials>;
+  #drop(key: string, { account: { id } }: Entry): void {
+    this.#entries.delete(key);
+    const keys = this.#keysOf.get(id);
+    keys?.delete(key);
+    if (keys?.size === 0) this.#keysOf.delete(id);
+  }
+
+  #forget(account: number): void {
+    for (const key of this.#keysOf.get(account) ?? []) this.#entries.delete(key);
+    this.#keysOf.delete(account);
+    for (const { changed } of this.#lookups) changed.add(account);
+  }
+
+  #forgetAll(): void {
+    this.#entries.clear();
+    this.#keysOf.clear();
+    for (const lookup of this.#lookups) lookup.isStale = true;
+  }
+}

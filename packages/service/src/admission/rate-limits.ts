@@ -1,4 +1,4 @@
-import { type Answer, type Around, type Call, Problem } from '@genmedia/server';
+import { type Answer, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
 import { type Account, canonicalEmail } from '../accounts/account.ts';
@@ -32,95 +32,107 @@ const agentOperations: ReadonlySet<OperationId> = new Set([
   'logOutAll',
 ]);
 
-/**
- * Limits how many calls an address, an email or an account may make.
- *
- * @param trustedProxies proxies whose statement of a client's address is believed.
- */
-export function createRateLimits(
-  limiter: RateLimiter,
-  facts: FactsOfCalls,
-  trustedProxies: readonly Cidr[],
-) {
-  const subjectAt = (peer = 'unknown', forwardedFor: string | null = null): Subject =>
-    addressSubject(clientAddress(peer, forwardedFor ?? undefined, trustedProxies));
+/** Limits how many calls an address, an email or an account may make. */
+export class RateLimits {
+  readonly #limiter: RateLimiter;
+  readonly #facts: FactsOfCalls;
+  readonly #trustedProxies: readonly Cidr[];
 
-  const subjectOf = (call: Call): Subject =>
-    subjectAt(facts.of(call).peer, call.header('x-forwarded-for'));
+  /** @param trustedProxies proxies whose statement of a client's address is believed. */
+  constructor(limiter: RateLimiter, facts: FactsOfCalls, trustedProxies: readonly Cidr[]) {
+    this.#limiter = limiter;
+    this.#facts = facts;
+    this.#trustedProxies = trustedProxies;
+  }
 
-  async function count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
-    const callFacts = facts.of(call);
+  /** Counts a call of an agent operation for its address. Throws 429. */
+  admit(call: Call): Promise<void> | undefined {
+    const callFacts = this.#facts.of(call);
+    callFacts.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
+    callFacts.counted = 'nobody';
+    const { operationId } = call;
+    if (!agentOperations.has(operationId)) return undefined;
+    const group = authOperations.has(operationId) ? 'auth' : 'api';
+    return this.#count(call, group, this.#addressOf(call));
+  }
+
+  /**
+   * Counts a request of a page that changes something of accounts, as an operation that does so,
+   * for its address. Throws 429.
+   */
+  async admitPage(request: Request, bindings: HttpBindings): Promise<void> {
+    await takeOne(this.#limiter, 'auth', this.#addressOfRequest(request, bindings));
+  }
+
+  /**
+   * Counts a request that is no operation: for its account, or for its address if it is nobody's.
+   * Throws 429.
+   */
+  async countRequest(
+    request: Request,
+    bindings: HttpBindings,
+    account: Account | undefined,
+  ): Promise<void> {
+    const subject = account
+      ? accountSubject(account.id)
+      : this.#addressOfRequest(request, bindings);
+    await takeOne(this.#limiter, 'api', subject);
+  }
+
+  /** Counts a call for its account. Throws 429. */
+  countAccount(call: Call, { account }: Auth): Promise<void> {
+    return this.#count(call, 'api', accountSubject(account.id));
+  }
+
+  /** Counts a call whose credential is unknown, for its address. Throws 429. */
+  countStranger(call: Call): Promise<void> {
+    return this.#count(call, 'api', this.#addressOf(call));
+  }
+
+  /** Whose call it is: the account's once that is known, until then the address's. */
+  ownerOf(call: Call): Subject {
+    const { account } = this.#facts.of(call);
+    return account === undefined ? this.#addressOf(call) : accountSubject(account);
+  }
+
+  /**
+   * Counts calls that are refused before their credential is checked, such as those whose body is
+   * too long or is not JSON. Adds the state of the limit to every answer to a counted call.
+   */
+  async countAnswer(call: Call, next: () => Promise<Answer>): Promise<Answer> {
+    const answer = await next();
+    const callFacts = this.#facts.of(call);
+    if (callFacts.counted === 'nobody' && isRefusal(answer)) {
+      try {
+        await this.countStranger(call);
+      } catch (error) {
+        // If the call cannot be counted, its caller still gets the refusal.
+        if (error instanceof Problem) throw error;
+      }
+    }
+    Object.assign(answer.headers, callFacts.headers);
+    return answer;
+  }
+
+  async #count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
+    const callFacts = this.#facts.of(call);
     callFacts.counted = 'somebody';
-    const limit = await limiter.take(group, subject);
+    const limit = await this.#limiter.take(group, subject);
     if (!limit.allowed) throw tooManyRequests(limit);
     callFacts.headers = headersOf(limit);
   }
 
-  return {
-    /** Counts a call of an agent operation for its address. Throws 429. */
-    admit(call: Call): Promise<void> | undefined {
-      const callFacts = facts.of(call);
-      callFacts.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
-      callFacts.counted = 'nobody';
-      const { operationId } = call;
-      if (!agentOperations.has(operationId)) return undefined;
-      return count(call, authOperations.has(operationId) ? 'auth' : 'api', subjectOf(call));
-    },
+  #addressOf(call: Call): Subject {
+    return this.#subjectAt(this.#facts.of(call).peer, call.header('x-forwarded-for'));
+  }
 
-    /**
-     * Counts a request of a page that changes something of accounts, as an operation that does so,
-     * for its address. Throws 429.
-     */
-    async admitPage({ headers }: Request, { incoming }: HttpBindings): Promise<void> {
-      const subject = subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
-      await takeOne(limiter, 'auth', subject);
-    },
+  #addressOfRequest({ headers }: Request, { incoming }: HttpBindings): Subject {
+    return this.#subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
+  }
 
-    /**
-     * Counts a request that is no operation: for its account, or for its address if it is nobody's.
-     * Throws 429.
-     */
-    async countRequest(
-      { headers }: Request,
-      { incoming }: HttpBindings,
-      account: Account | undefined,
-    ): Promise<void> {
-      const address = () =>
-        subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
-      await takeOne(limiter, 'api', account ? accountSubject(account.id) : address());
-    },
-
-    /** Counts a call for its account. Throws 429. */
-    countAccount: (call: Call, { account }: Auth) => count(call, 'api', accountSubject(account.id)),
-
-    /** Whose call it is: the account's once that is known, until then the address's. */
-    ownerOf(call: Call): Subject {
-      const { account } = facts.of(call);
-      return account === undefined ? subjectOf(call) : accountSubject(account);
-    },
-
-    /** Counts a call whose credential is unknown, for its address. Throws 429. */
-    countStranger: (call: Call) => count(call, 'api', subjectOf(call)),
-
-    /**
-     * Counts calls that are refused before their credential is checked, such as those whose body is
-     * too long or is not JSON. Adds the state of the limit to every answer to a counted call.
-     */
-    answers: (async (call, next) => {
-      const answer = await next();
-      const callFacts = facts.of(call);
-      if (callFacts.counted === 'nobody' && isRefusal(answer)) {
-        try {
-          await count(call, 'api', subjectOf(call));
-        } catch (error) {
-          // If the call cannot be counted, its caller still gets the refusal.
-          if (error instanceof Problem) throw error;
-        }
-      }
-      Object.assign(answer.headers, callFacts.headers);
-      return answer;
-    }) satisfies Around,
-  };
+  #subjectAt(peer = 'unknown', forwardedFor: string | null = null): Subject {
+    return addressSubject(clientAddress(peer, forwardedFor ?? undefined, this.#trustedProxies));
+  }
 }
 
 async function takeOne(

@@ -7,11 +7,7 @@ import { closingOnError } from '../http/closing-on-error.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
-import {
-  type BudgetRefusal,
-  createReadBudget,
-  type ReadLimits,
-} from '../rate-limit/read-budget.ts';
+import { type BudgetRefusal, ReadBudget, type ReadLimits } from '../rate-limit/read-budget.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
@@ -57,7 +53,7 @@ export function createFileReader(
   perAddress: ReadLimits = readLimits,
 ) {
   const serveFile = createFileHandler(storage, uploads.isFinal);
-  const budget = createReadBudget(perAddress);
+  const budget = new ReadBudget(perAddress);
   const refuse = refusalBy(publicUrl, perAddress);
 
   return async (
@@ -69,7 +65,7 @@ export function createFileReader(
     const reading = budget.open(subject);
     if ('reason' in reading) return refuse(reading);
     if (outgoing.destroyed) reading.end();
-    else outgoing.once('close', reading.end);
+    else outgoing.once('close', () => reading.end());
     const answer = await serveFile(request, name);
     const bytes = answer.body ? Number(answer.headers.get('content-length') ?? 0) : 0;
     if (!reading.take(bytes)) {
@@ -77,7 +73,7 @@ export function createFileReader(
       return refuse(budget.refusal(subject));
     }
     const onBroken = (reason: string) => log.warn('a download broke off', { reason });
-    return closingOnError(answer, outgoing, onBroken, reading.sent);
+    return closingOnError(answer, outgoing, onBroken, (sent) => reading.sent(sent));
   };
 
   function subjectOf({ headers }: Request, peer = 'unknown'): Subject {

@@ -27,25 +27,51 @@ export async function openNotifications(
   onError: (error: unknown) => void,
 ): Promise<Notifications> {
   if (!database.hasSessions) return { listen: () => () => {}, close: async () => {} };
-  const listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
-  const notifyListeners = (channel: string, payload: string | undefined) => {
-    for (const listener of listeners.get(channel as Channel) ?? []) listener(payload);
-  };
-  const first = Promise.withResolvers<void>();
-  let client: pg.Client | undefined;
-  let loop: Loop | undefined;
+  const notifications = new ListeningConnection(database, onError);
+  await notifications.connected;
+  return notifications;
+}
 
-  async function connect(): Promise<boolean> {
-    if (client) return false;
-    const next = database.createClient();
+class ListeningConnection implements Notifications {
+  readonly #database: Database;
+  readonly #listeners = new Map<Channel, Set<Listener>>(channels.map((name) => [name, new Set()]));
+  readonly #first = Promise.withResolvers<void>();
+  readonly #loop: Loop;
+  #client: pg.Client | undefined;
+
+  constructor(database: Database, onError: (error: unknown) => void) {
+    this.#database = database;
+    this.#loop = startLoop(() => this.#connect(), { everyMs: retryMs, onError });
+  }
+
+  /** Resolves once it listens for the first time. */
+  get connected(): Promise<void> {
+    return this.#first.promise;
+  }
+
+  listen(channel: Channel, listener: Listener): () => void {
+    this.#listeners.get(channel)?.add(listener);
+    return () => this.#listeners.get(channel)?.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#loop.stop();
+    const last = this.#client;
+    this.#client = undefined;
+    await last?.end();
+  }
+
+  async #connect(): Promise<boolean> {
+    if (this.#client) return false;
+    const next = this.#database.createClient();
     const lost = () => {
-      if (client !== next) return;
-      client = undefined;
-      loop?.wake();
+      if (this.#client !== next) return;
+      this.#client = undefined;
+      this.#loop.wake();
     };
     next.on('error', lost);
     next.on('end', lost);
-    next.on('notification', ({ channel, payload }) => notifyListeners(channel, payload));
+    next.on('notification', ({ channel, payload }) => this.#notify(channel, payload));
     try {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
@@ -54,24 +80,13 @@ export async function openNotifications(
       next.end().catch(() => {});
       throw error;
     }
-    client = next;
-    first.resolve();
-    for (const channel of channels) notifyListeners(channel, undefined);
+    this.#client = next;
+    this.#first.resolve();
+    for (const channel of channels) this.#notify(channel, undefined);
     return false;
   }
 
-  loop = startLoop(connect, { everyMs: retryMs, onError });
-  await first.promise;
-  return {
-    listen(channel, listener) {
-      listeners.get(channel)?.add(listener);
-      return () => listeners.get(channel)?.delete(listener);
-    },
-    async close() {
-      await loop?.stop();
-      const last = client;
-      client = undefined;
-      await last?.end();
-    },
-  };
+  #notify(channel: string, payload: string | undefined): void {
+    for (const listener of this.#listeners.get(channel as Channel) ?? []) listener(payload);
+  }
 }

@@ -1,5 +1,5 @@
-import { createInputCache } from './input-cache.ts';
-import { type PoolsOptions, startDeploymentPools } from './pools.ts';
+import { InputCache } from './input-cache.ts';
+import { DeploymentPools, type PoolsOptions } from './pools.ts';
 import { createDeploymentStorages, type StoragesOptions } from './storages.ts';
 
 /** What a process does for deployments. */
@@ -9,8 +9,8 @@ export type Deployments = ReturnType<typeof openDeployments>;
 export function openDeployments(options: PoolsOptions & StoragesOptions) {
   const storages = createDeploymentStorages(options);
   return {
-    pools: startDeploymentPools(options),
+    pools: new DeploymentPools(options),
     storages,
-    inputs: createInputCache({ db: options.db, storages }),
+    inputs: new InputCache({ db: options.db, storages }),
   };
 }

@@ -7,7 +7,7 @@ import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './caches.ts';
 import { grantDeployment } from './grants.ts';
-import { createInputCache, type InputCache, keptInputs } from './input-cache.ts';
+import { InputCache, keptInputs } from './input-cache.ts';
 import { createDeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);
@@ -42,7 +42,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
   beforeEach(async () => {
     const { db } = database;
     const all = createDeploymentStorages({ db, keyring, storage });
-    cache = createInputCache({ db, storages: all, maxBytes: 100 });
+    cache = new InputCache({ db, storages: all, maxBytes: 100 });
     deployment = await newDeployment();
   });
 

@@ -6,8 +6,6 @@ import type { StoredFile } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
 import type { DeploymentStorages } from './storages.ts';
 
-export type InputCache = ReturnType<typeof createInputCache>;
-
 interface InputCacheOptions {
   db: Db;
   storages: DeploymentStorages;
@@ -23,77 +21,90 @@ const defaultMaxBytes = 2 ** 30;
  * Files that jobs of deployments fetched from the URLs of their inputs, for later jobs of the same
  * deployment.
  */
-export function createInputCache({ db, storages, maxBytes = defaultMaxBytes }: InputCacheOptions) {
+export class InputCache {
+  readonly #db: Db;
+  readonly #storages: DeploymentStorages;
+  readonly #maxBytes: number;
+
+  constructor({ db, storages, maxBytes = defaultMaxBytes }: InputCacheOptions) {
+    this.#db = db;
+    this.#storages = storages;
+    this.#maxBytes = maxBytes;
+  }
+
+  /**
+   * For a job that begins now. If the cache is cleared meanwhile, what the job fetches is not
+   * reused.
+   */
+  forJob(deploymentId: number) {
+    const db = this.#db;
+    const storages = this.#storages;
+    let generation: Promise<number> | undefined;
+    /** The generation of the cache before the job fetched anything. */
+    const before = () => {
+      generation ??= cacheGeneration(db, deploymentId);
+      return generation;
+    };
+    return {
+      async get(url: string) {
+        await before();
+        const name = await findCached(db, deploymentId, keyOf(url));
+        return name === undefined ? undefined : await storages.all.read(name);
+      },
+      /**
+       * Replaces the cached file of the URL, and removes files that have no room any more. Throws
+       * StorageError.
+       */
+      put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
+        const generationBefore = await before();
+        const file = await storages.of(deploymentId).write(content, { mediaType });
+        const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
+        if (replaced !== null) await storages.all.remove(replaced);
+        const kept = { deploymentId, maxBytes: this.#maxBytes, except: file.name };
+        await this.#drop(await surplusFiles(db, kept));
+        return file;
+      },
+    } satisfies FetchedFiles;
+  }
+
+  /**
+   * Removes files of all deployments that are too old, at most `most`. Returns how many it
+   * removed.
+   */
+  async sweep(most: number): Promise<number> {
+    const unreachable = new Set<number>();
+    let dropped = 0;
+    for (const { file, deploymentId } of await expiredFiles(this.#db, most)) {
+      // Files that cannot be removed stay until their storage is reachable again. They do not
+      // block the files of other deployments.
+      if (unreachable.has(deploymentId)) continue;
+      try {
+        await this.#drop([file]);
+        dropped++;
+      } catch {
+        unreachable.add(deploymentId);
+      }
+    }
+    return dropped;
+  }
+
+  /**
+   * Removes files of older generations, which no job gets any more. Throws StorageError if a file
+   * cannot be removed.
+   */
+  async dropOutdated(deploymentId: number): Promise<void> {
+    await this.#drop(await outdatedFiles(this.#db, deploymentId));
+  }
+
   /**
    * Removes the files before the rows: a row without a file is a cache miss, but a file without a
    * row would stay forever.
    */
-  async function drop(files: readonly string[]): Promise<void> {
+  async #drop(files: readonly string[]): Promise<void> {
     if (files.length === 0) return;
-    for (const file of files) await storages.all.remove(file);
-    await db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
+    for (const file of files) await this.#storages.all.remove(file);
+    await this.#db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
   }
-
-  return {
-    /**
-     * For a job that begins now. If the cache is cleared meanwhile, what the job fetches is not
-     * reused.
-     */
-    forJob(deploymentId: number) {
-      let generation: Promise<number> | undefined;
-      /** The generation of the cache before the job fetched anything. */
-      const before = () => {
-        generation ??= cacheGeneration(db, deploymentId);
-        return generation;
-      };
-      return {
-        async get(url: string) {
-          await before();
-          const name = await findCached(db, deploymentId, keyOf(url));
-          return name === undefined ? undefined : await storages.all.read(name);
-        },
-        /**
-         * Replaces the cached file of the URL, and removes files that have no room any more. Throws
-         * StorageError.
-         */
-        async put(url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> {
-          const generationBefore = await before();
-          const file = await storages.of(deploymentId).write(content, { mediaType });
-          const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
-          if (replaced !== null) await storages.all.remove(replaced);
-          await drop(await surplusFiles(db, { deploymentId, maxBytes, except: file.name }));
-          return file;
-        },
-      } satisfies FetchedFiles;
-    },
-
-    /**
-     * Removes files of all deployments that are too old, at most `most`. Returns how many it
-     * removed.
-     */
-    async sweep(most: number): Promise<number> {
-      const unreachable = new Set<number>();
-      let dropped = 0;
-      for (const { file, deploymentId } of await expiredFiles(db, most)) {
-        // Files that cannot be removed stay until their storage is reachable again. They do not
-        // block the files of other deployments.
-        if (unreachable.has(deploymentId)) continue;
-        try {
-          await drop([file]);
-          dropped++;
-        } catch {
-          unreachable.add(deploymentId);
-        }
-      }
-      return dropped;
-    },
-
-    /**
-     * Removes files of older generations, which no job gets any more. Throws StorageError if a file
-     * cannot be removed.
-     */
-    dropOutdated: async (deploymentId: number) => await drop(await outdatedFiles(db, deploymentId)),
-  };
 }
 
 /** A URL can contain secrets, so only its hash is stored. */

@@ -2,7 +2,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
 import type { DedicatedEngines, Engines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
-import { startLoop } from '../loop.ts';
+import { type Loop, startLoop } from '../loop.ts';
 
 export interface PoolsOptions {
   db: Db;
@@ -27,72 +27,78 @@ const pollMs = 2000;
  * Replaces the processes when the deployment has a newer generation, and ends them when the
  * deployment is revoked.
  */
-export function startDeploymentPools({ db, notifications, engines, log }: PoolsOptions) {
-  const pools = new Map<number, Pool>();
+export class DeploymentPools {
+  readonly #options: PoolsOptions;
+  readonly #pools = new Map<number, Pool>();
+  readonly #loop: Loop;
+  readonly #leave: () => void;
 
-  function open(id: number, generation: number): Pool {
+  constructor(options: PoolsOptions) {
+    const { notifications, log } = options;
+    this.#options = options;
+    this.#loop = startLoop(() => this.#look(), {
+      everyMs: pollMs,
+      onError: (error) => log.error('the generations of deployments cannot be read', { error }),
+    });
+    this.#leave = notifications.listen('deployments', this.#loop.wake);
+  }
+
+  /** Does work on the processes of a deployment, and starts them if there are none yet. */
+  async use<T>(
+    id: number,
+    work: (engines: Pick<DedicatedEngines, 'of'>) => Promise<T>,
+  ): Promise<T> {
+    // Read before the processes start, so that no process is older than the generation of its
+    // pool.
+    const generation = (await generations(this.#options.db, [id])).get(id) ?? 0;
+    const pool = this.#pools.get(id) ?? this.#open(id, generation);
+    this.#renew(id, pool, generation);
+    pool.uses++;
+    try {
+      return await work(pool.engines);
+    } finally {
+      pool.uses--;
+    }
+  }
+
+  /** Ends all work. */
+  async close(): Promise<void> {
+    this.#leave();
+    await this.#loop.stop();
+    await Promise.all([...this.#pools].map(([id, pool]) => this.#end(id, pool)));
+  }
+
+  #open(id: number, generation: number): Pool {
+    const { engines, log } = this.#options;
     const onStart = ({ pid }: { pid: number | undefined }) =>
       log.info('a process of a deployment started', { deployment: id, pid });
     const pool = { engines: engines.openDedicated(onStart), generation, uses: 0 };
-    pools.set(id, pool);
+    this.#pools.set(id, pool);
     return pool;
   }
 
-  function renew(id: number, pool: Pool, generation: number): void {
+  #renew(id: number, pool: Pool, generation: number): void {
     if (generation <= pool.generation) return;
     pool.generation = generation;
-    log.info('the processes of a deployment are replaced', { deployment: id });
+    this.#options.log.info('the processes of a deployment are replaced', { deployment: id });
     pool.engines.restart();
   }
 
-  async function look(): Promise<boolean> {
-    if (pools.size === 0) return false;
-    const current = await generations(db, [...pools.keys()]);
-    for (const [id, pool] of pools) {
+  async #look(): Promise<boolean> {
+    if (this.#pools.size === 0) return false;
+    const current = await generations(this.#options.db, [...this.#pools.keys()]);
+    for (const [id, pool] of this.#pools) {
       const generation = current.get(id);
-      if (generation !== undefined) renew(id, pool, generation);
-      else if (pool.uses === 0) await end(id, pool);
+      if (generation !== undefined) this.#renew(id, pool, generation);
+      else if (pool.uses === 0) await this.#end(id, pool);
     }
     return false;
   }
 
-  async function end(id: number, pool: Pool): Promise<void> {
-    pools.delete(id);
+  async #end(id: number, pool: Pool): Promise<void> {
+    this.#pools.delete(id);
     await pool.engines.close();
   }
-
-  const loop = startLoop(look, {
-    everyMs: pollMs,
-    onError: (error) => log.error('the generations of deployments cannot be read', { error }),
-  });
-  const leave = notifications.listen('deployments', loop.wake);
-
-  return {
-    /** Does work on the processes of a deployment, and starts them if there are none yet. */
-    async use<T>(
-      id: number,
-      work: (engines: Pick<DedicatedEngines, 'of'>) => Promise<T>,
-    ): Promise<T> {
-      // Read before the processes start, so that no process is older than the generation of its
-      // pool.
-      const generation = (await generations(db, [id])).get(id) ?? 0;
-      const pool = pools.get(id) ?? open(id, generation);
-      renew(id, pool, generation);
-      pool.uses++;
-      try {
-        return await work(pool.engines);
-      } finally {
-        pool.uses--;
-      }
-    },
-
-    /** Ends all work. */
-    async close(): Promise<void> {
-      leave();
-      await loop.stop();
-      await Promise.all([...pools].map(([id, pool]) => end(id, pool)));
-    },
-  };
 }
 
 /** The generations of those deployments that are not revoked. */

@@ -14,7 +14,7 @@ import { makeTestFolder } from '../testing/folder.ts';
 import { act, resetStorage } from './actions.ts';
 import type { Deployment } from './deployment.ts';
 import { grantDeployment } from './grants.ts';
-import { createInputCache } from './input-cache.ts';
+import { InputCache } from './input-cache.ts';
 import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);
@@ -111,7 +111,7 @@ describe.each(engines)('on %s', (engine) => {
     const { db } = database;
     const accountId = await useQueue(database).account();
     const plain = await grantDeployment({ db, keyring }, { accountId, name: 'alpha' });
-    const cache = createInputCache({ db, storages });
+    const cache = new InputCache({ db, storages });
     const put = async (id: number, url: string) =>
       (await cache.forJob(id).put(url, pixels, png.mediaType)).name;
     const mine = [

@@ -23,29 +23,27 @@ export type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
 /** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;
 
-export function createRegistry({
-  models,
-  providers,
-  file,
-}: Pick<Catalogue, 'models' | 'providers'> & Partial<Pick<Catalogue, 'file'>>) {
+type Models = Pick<Catalogue, 'models' | 'providers'>;
+
+export function createRegistry({ file, ...catalogue }: Models & Partial<Pick<Catalogue, 'file'>>) {
+  return {
+    /** The names and files of the catalogues, with commas between. */
+    catalogues: file,
+    ...listsOf(catalogue),
+    ...choicesOf(catalogue),
+  };
+}
+
+/** What the service tells of its models. */
+function listsOf(catalogue: Models) {
+  const { models, providers } = catalogue;
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
   const listed = sorted.map((model) => ({
     model: toListed(model),
     names: [model.name, model.model_id].map((name) => name.toLowerCase()),
   }));
 
-  /** In the order of the catalogue. */
-  function modelsFor<Kind extends ModelKind>(operation: string, kind: Kind) {
-    return models
-      .filter(({ operations }) => operations.includes(operation))
-      .map((entry) => engineModel(entry, kind, providers))
-      .filter((model) => model !== undefined);
-  }
-
   return {
-    /** The names and files of the catalogues, with commas between. */
-    catalogues: file,
-
     /**
      * The first model for each of these operations; undefined if there is none. `kinds` are the kinds
      * of models that do the operation.
@@ -53,7 +51,9 @@ export function createRegistry({
     firstModels: (operations: CatalogueOperations): Record<string, FirstModel | undefined> =>
       Object.fromEntries(
         Object.entries(operations).map(([operation, { kinds }]) => {
-          const [first] = kinds.flatMap((kind) => modelsFor(operation, kind).slice(0, 1));
+          const [first] = kinds.flatMap((kind) =>
+            modelsFor(catalogue, operation, kind).slice(0, 1),
+          );
           return [operation, first && toFirstModel(first)];
         }),
       ),
@@ -82,17 +82,22 @@ export function createRegistry({
     /** The models for an operation and their providers, in the order of their `model_id`. */
     listFor: (operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[] =>
       sorted.filter(({ operations }) => operations.includes(operation)),
+  };
+}
 
+/** Which model does the work of a request. */
+function choicesOf(catalogue: Models) {
+  return {
     /** The model with this id for the operation's kind of work; undefined if there is none. */
     find: <Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) =>
-      withId(modelsFor(operation, kind), modelId),
+      withId(modelsFor(catalogue, operation, kind), modelId),
 
     /**
      * The model that a request names, for the kind of work that its operation needs. Throws an
      * InputError that lists suitable models.
      */
     resolve<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
-      const suitable = modelsFor(operation, kind);
+      const suitable = modelsFor(catalogue, operation, kind);
       const model = withId(suitable, modelId);
       if (model) return model;
       throw InputError.of('model_id', suitableModels(operation, suitable));
@@ -104,7 +109,7 @@ export function createRegistry({
      * none.
      */
     resolvePart<Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) {
-      const suitable = modelsFor(operation, kind);
+      const suitable = modelsFor(catalogue, operation, kind);
       return withId(suitable, modelId) ?? firstOf(suitable, operation, kind);
     },
 
@@ -113,8 +118,20 @@ export function createRegistry({
      * operation. Throws EngineError if there is none.
      */
     resolveFirst: <Kind extends ModelKind>(operation: string, kind: Kind) =>
-      firstOf(modelsFor(operation, kind), operation, kind),
+      firstOf(modelsFor(catalogue, operation, kind), operation, kind),
   };
+}
+
+/** In the order of the catalogue. */
+function modelsFor<Kind extends ModelKind>(
+  { models, providers }: Models,
+  operation: string,
+  kind: Kind,
+) {
+  return models
+    .filter(({ operations }) => operations.includes(operation))
+    .map((entry) => engineModel(entry, kind, providers))
+    .filter((model) => model !== undefined);
 }
 
 function withId<Model extends EngineModel>(models: readonly Model[], modelId: string) {

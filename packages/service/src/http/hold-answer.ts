@@ -19,5 +19,5 @@ export function holdAnswer(
   if (typeof body !== 'string' || body.length <= shortBytes || outgoing.destroyed) return;
   const holding = room.open(owner);
   holding.take(body.length);
-  outgoing.once('close', holding.leave);
+  outgoing.once('close', () => holding.leave());
 }

@@ -28,6 +28,6 @@ export function holdBody(
   if (!(bytes > shortBytes && bytes <= limit) || outgoing.destroyed) return undefined;
   const holding = room.open(owner);
   holding.take(bytes);
-  outgoing.once('close', holding.leave);
+  outgoing.once('close', () => holding.leave());
   return holding;
 }

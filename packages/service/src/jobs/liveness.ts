@@ -2,10 +2,21 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
 import type { Log } from '../log.ts';
-import { startLoop } from '../loop.ts';
+import { type Loop, startLoop } from '../loop.ts';
 
 /** Tells other processes whether this one is alive. */
-export type Liveness = Awaited<ReturnType<typeof showSigns>>;
+export interface Liveness {
+  /** The name under which the process runs jobs; no other process ever has it. */
+  readonly worker: string;
+  /** Whether this process shows signs of life. If not, its jobs may be given to another process. */
+  isAlive(): boolean;
+  /**
+   * Calls the listener when the process shows signs again. Others may have taken its jobs
+   * meanwhile.
+   */
+  onRegained(listener: () => void): void;
+  close(): Promise<void>;
+}
 
 export interface LivenessOptions {
   database: Database;
@@ -44,7 +55,9 @@ export async function openLiveness(options: LivenessOptions): Promise<Liveness> 
     return { worker: newWorker(), isAlive: () => true, onRegained() {}, close: async () => {} };
   }
   const sign = options.database.hasSessions ? lockSign(options) : leaseSign(options);
-  return await showSigns(sign, options);
+  const liveness = new ShownLiveness(sign, options);
+  await liveness.shown;
+  return liveness;
 }
 
 /** A random number of 62 bits: the key of an advisory lock. */
@@ -114,68 +127,85 @@ function leaseSign({ leaseMs = defaultLeaseMs }: LivenessOptions): Sign {
   };
 }
 
-async function showSigns(sign: Sign, { database, log, leaseMs = defaultLeaseMs }: LivenessOptions) {
-  const { worker } = sign;
-  const listeners = new Set<() => void>();
-  const beatMs = Math.min(leaseMs / beatsPerLease, maxBeatMs);
-  const first = Promise.withResolvers<void>();
-  let client: pg.Client | undefined;
-  let connected = false;
+/** Gives a sign again and again, on a connection that is opened again when it breaks. */
+class ShownLiveness implements Liveness {
+  readonly worker: string;
+  readonly #sign: Sign;
+  readonly #options: LivenessOptions;
+  readonly #patienceMs: number;
+  readonly #loop: Loop;
+  readonly #listeners = new Set<() => void>();
+  readonly #first = Promise.withResolvers<void>();
+  #client: pg.Client | undefined;
+  #wasConnected = false;
 
-  async function beat(): Promise<boolean> {
-    const held = client;
-    if (!held) await connect();
-    else if (!(await within(held, leaseMs / 2, () => sign.repeat(held)))) tellRegained();
+  constructor(sign: Sign, options: LivenessOptions) {
+    const { log, leaseMs = defaultLeaseMs } = options;
+    const { worker } = sign;
+    this.worker = worker;
+    this.#sign = sign;
+    this.#options = options;
+    this.#patienceMs = leaseMs / 2;
+    this.#loop = startLoop(() => this.#beat(), {
+      everyMs: Math.min(leaseMs / beatsPerLease, maxBeatMs),
+      onError: (error) =>
+        log.warn('the connection that shows that this process is alive is lost', { worker, error }),
+    });
+  }
+
+  /** Resolves after the first sign. */
+  get shown(): Promise<void> {
+    return this.#first.promise;
+  }
+
+  isAlive(): boolean {
+    return this.#client !== undefined;
+  }
+
+  onRegained(listener: () => void): void {
+    this.#listeners.add(listener);
+  }
+
+  async close(): Promise<void> {
+    await this.#loop.stop();
+    const last = this.#client;
+    this.#client = undefined;
+    // If it fails, the lease ends by itself.
+    if (last) await within(last, this.#patienceMs, () => this.#sign.end(last)).catch(() => {});
+    await last?.end();
+  }
+
+  async #beat(): Promise<boolean> {
+    const client = this.#client;
+    if (!client) await this.#connect();
+    else if (!(await within(client, this.#patienceMs, () => this.#sign.repeat(client)))) {
+      this.#tellRegained();
+    }
     return false;
   }
 
-  function tellRegained(): void {
-    for (const listener of listeners) listener();
-  }
-
-  async function connect(): Promise<void> {
-    const next = database.createClient();
+  async #connect(): Promise<void> {
+    const next = this.#options.database.createClient();
     const lost = () => {
-      if (client !== next) return;
-      client = undefined;
-      loop.wake();
+      if (this.#client !== next) return;
+      this.#client = undefined;
+      this.#loop.wake();
     };
     next.on('error', lost);
     next.on('end', lost);
-    await within(next, leaseMs / 2, async () => {
+    await within(next, this.#patienceMs, async () => {
       await next.connect();
-      await sign.begin(next);
+      await this.#sign.begin(next);
     });
-    client = next;
-    if (connected) tellRegained();
-    connected = true;
-    first.resolve();
+    this.#client = next;
+    if (this.#wasConnected) this.#tellRegained();
+    this.#wasConnected = true;
+    this.#first.resolve();
   }
 
-  const loop = startLoop(beat, {
-    everyMs: beatMs,
-    onError: (error) =>
-      log.warn('the connection that shows that this process is alive is lost', { worker, error }),
-  });
-  await first.promise;
-  return {
-    worker,
-    /** Whether this process shows signs of life. If not, its jobs may be given to another process. */
-    isAlive: (): boolean => client !== undefined,
-    /**
-     * Calls the listener when the process shows signs again. Others may have taken its jobs
-     * meanwhile.
-     */
-    onRegained: (listener: () => void): void => void listeners.add(listener),
-    async close(): Promise<void> {
-      await loop.stop();
-      const last = client;
-      client = undefined;
-      // If it fails, the lease ends by itself.
-      if (last) await within(last, leaseMs / 2, () => sign.end(last)).catch(() => {});
-      await last?.end();
-    },
-  };
+  #tellRegained(): void {
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 /** Breaks the connection if the answer is late: a lost network raises no error. */

@@ -38,52 +38,107 @@ const reconcileMs = 10_000;
  * queues take turns: see claim. Jobs that a stop aborts go back to the queue.
  */
 export function startJobWorker(options: WorkerOptions): Crew {
-  const { db, notifications, liveness, run, concurrency, log, onEnded, discard } = options;
-  const { worker } = liveness;
-  let reconcileAt = Date.now() + reconcileMs;
-  const running = new Set<Running>();
-  /** Jobs of which this process heard that they were cancelled, since it began to claim one. */
-  const cancelledMeanwhile = new Set<number>();
+  return new JobWorker(options);
+}
 
-  async function next(active: readonly Running[]): Promise<readonly Running[]> {
+class JobWorker implements Crew {
+  readonly #options: WorkerOptions;
+  readonly #crew: Crew;
+  readonly #leave: () => void;
+  #reconcileAt = Date.now() + reconcileMs;
+  readonly #running = new Set<Running>();
+  /** Jobs of which this process heard that they were cancelled, since it began to claim one. */
+  readonly #cancelledMeanwhile = new Set<number>();
+
+  constructor(options: WorkerOptions) {
+    const { notifications, liveness, log } = options;
+    this.#options = options;
+    this.#crew = startCrew<Running>({
+      channel: 'jobs_queued',
+      notifications,
+      everyMs: pollMs,
+      next: (active) => this.#next(active),
+      onError: (error) => {
+        this.#reconcileAt = 0;
+        log.error('the queue cannot be read', { error });
+      },
+      work: (work, shutdown) => this.#work(work, shutdown),
+    });
+    this.#leave = notifications.listen('jobs_cancelled', (payload) => {
+      // Without a payload, the connection was down: jobs may have been cancelled meanwhile.
+      if (payload === undefined) this.#reconcileSoon();
+      else this.#cancel(Number(payload));
+    });
+    liveness.onRegained(() => this.#reconcileSoon());
+  }
+
+  wake(): void {
+    this.#crew.wake();
+  }
+
+  stop(options?: Parameters<Crew['stop']>[0]): Promise<void> {
+    return this.#crew.stop(options).finally(this.#leave);
+  }
+
+  async #next(active: readonly Running[]): Promise<readonly Running[]> {
     // A job that this worker claims while it shows no sign of life would be taken from it at once.
-    if (!liveness.isAlive()) return [];
-    if (Date.now() >= reconcileAt) await reconcile(active);
-    cancelledMeanwhile.clear();
+    if (!this.#options.liveness.isAlive()) return [];
+    if (Date.now() >= this.#reconcileAt) await this.#reconcile(active);
+    this.#cancelledMeanwhile.clear();
     for (const lane of lanes) {
-      const claimed = await claimInto(active, lane);
-      if (claimed.length > 0) return claimed.map(begin);
+      const claimed = await this.#claimInto(active, lane);
+      if (claimed.length > 0) return claimed.map((claim) => this.#begin(claim));
     }
     return [];
   }
 
-  function begin(claim: Claim): Running {
+  #begin(claim: Claim): Running {
     const begun = { claim, lost: new AbortController() };
-    if (cancelledMeanwhile.has(claim.job.id)) begun.lost.abort(cancelled);
-    running.add(begun);
+    if (this.#cancelledMeanwhile.has(claim.job.id)) begun.lost.abort(cancelled);
+    this.#running.add(begun);
     return begun;
+  }
+
+  async #work(work: Running, shutdown: AbortSignal): Promise<boolean> {
+    const { db, run, log, onEnded, discard } = this.#options;
+    const { claim, lost } = work;
+    await execute(claim, { db, run, log, onEnded, discard, shutdown, lost: lost.signal });
+    this.#running.delete(work);
+    return true;
+  }
+
+  #cancel(id: number): void {
+    this.#cancelledMeanwhile.add(id);
+    for (const { claim, lost } of this.#running) if (claim.job.id === id) lost.abort(cancelled);
   }
 
   /**
    * Claims jobs of a lane for which this worker has room, all in one transaction. Each of them may
    * be long, so they are no more than the places for long jobs, while one of these is free.
    */
-  async function claimInto(active: readonly Running[], lane: Lane): Promise<Claim[]> {
+  async #claimInto(active: readonly Running[], lane: Lane): Promise<Claim[]> {
+    const { db, liveness, concurrency } = this.#options;
     const jobs = active.map(({ claim: { job } }) => job).filter((job) => laneOf(job) === lane);
     const room = concurrency + spareFor(concurrency) - jobs.length;
     const roomForLong = concurrency - jobs.filter(({ isLong }) => isLong).length;
     const onlyShort = roomForLong <= 0;
     const most = onlyShort ? room : Math.min(room, roomForLong);
-    return most > 0 ? await claimSeveral(db, worker, { lane, onlyShort, most }) : [];
+    return most > 0 ? await claimSeveral(db, liveness.worker, { lane, onlyShort, most }) : [];
+  }
+
+  #reconcileSoon(): void {
+    this.#reconcileAt = 0;
+    this.#crew.wake();
   }
 
   /**
    * Compares the jobs that this process runs with the jobs that the database says it runs. They
    * differ after a lost connection: other workers got the jobs, or the answer to a claim was lost.
    */
-  async function reconcile(active: readonly Running[]): Promise<void> {
-    const claims = await claimsOf(db, worker);
-    reconcileAt = Date.now() + reconcileMs;
+  async #reconcile(active: readonly Running[]): Promise<void> {
+    const { db, liveness, log } = this.#options;
+    const claims = await claimsOf(db, liveness.worker);
+    this.#reconcileAt = Date.now() + reconcileMs;
     for (const { claim, lost } of active) {
       if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
     }
@@ -95,44 +150,6 @@ export function startJobWorker(options: WorkerOptions): Crew {
       await release(db, unknown);
     }
   }
-
-  const crew = startCrew<Running>({
-    channel: 'jobs_queued',
-    notifications,
-    everyMs: pollMs,
-    next,
-    onError(error) {
-      reconcileAt = 0;
-      log.error('the queue cannot be read', { error });
-    },
-    async work(work, shutdown) {
-      const { claim, lost } = work;
-      await execute(claim, { db, run, log, onEnded, discard, shutdown, lost: lost.signal });
-      running.delete(work);
-      return true;
-    },
-  });
-  const leave = notifications.listen('jobs_cancelled', (payload) => {
-    if (payload === undefined) {
-      // The connection was down: jobs may have been cancelled meanwhile.
-      reconcileAt = 0;
-      crew.wake();
-      return;
-    }
-    const id = Number(payload);
-    cancelledMeanwhile.add(id);
-    for (const { claim, lost } of running) if (claim.job.id === id) lost.abort(cancelled);
-  });
-  liveness.onRegained(() => {
-    reconcileAt = 0;
-    crew.wake();
-  });
-  return {
-    wake: crew.wake,
-    stop(stopOptions) {
-      return crew.stop(stopOptions).finally(leave);
-    },
-  };
 }
 
 const cancelled = new Error('The job was cancelled.');

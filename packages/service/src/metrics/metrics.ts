@@ -35,6 +35,7 @@ export interface ModelCall {
  */
 export function createMetrics(readQueue: () => Promise<QueueState>, state: ProcessState) {
   const registry = new Registry();
+  const usage = usageMetrics(registry);
   const counts = eventMetrics(registry);
   const showQueue = queueMetrics(registry);
   const showState = stateMetrics(registry);
@@ -45,12 +46,12 @@ export function createMetrics(readQueue: () => Promise<QueueState>, state: Proce
       counts.requestDuration.observe({ operation }, seconds);
     },
     job({ operation, status, seconds, waited, attempt, calls }: Attempt): void {
-      counts.usage(calls);
+      usage(calls);
       counts.jobs.inc({ operation, outcome: status });
       counts.jobDuration.observe({ operation }, seconds);
       if (attempt === 1) counts.jobWait.observe({ operation }, waited);
     },
-    usage: counts.usage,
+    usage,
     webhook: (outcome: 'delivered' | 'retry' | 'given_up') => counts.webhooks.inc({ outcome }),
     mail: (outcome: 'sent' | 'retry' | 'given_up') => counts.mails.inc({ outcome }),
     model({ provider, model, outcome, seconds }: ModelCall): void {
@@ -69,16 +70,25 @@ export function createMetrics(readQueue: () => Promise<QueueState>, state: Proce
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-function eventMetrics(registry: Registry) {
+/** Makes the service's own metrics in a registry. */
+function metricsIn(registry: Registry) {
   const registers = [registry];
-  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
-    new Counter({ name: `genmedia_${name}`, help, labelNames, registers });
-  const histogram = (
-    name: string,
-    help: string,
-    buckets: number[],
-    labelNames: string[] = ['operation'],
-  ) => new Histogram({ name: `genmedia_${name}`, help, buckets, labelNames, registers });
+  return {
+    counter: <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+      new Counter({ name: `genmedia_${name}`, help, labelNames, registers }),
+    gauge: (name: string, help: string) => new Gauge({ name: `genmedia_${name}`, help, registers }),
+    histogram: (
+      name: string,
+      help: string,
+      buckets: number[],
+      labelNames: string[] = ['operation'],
+    ) => new Histogram({ name: `genmedia_${name}`, help, buckets, labelNames, registers }),
+  };
+}
+
+/** Returns a function that counts what calls of models used. */
+function usageMetrics(registry: Registry): (calls: readonly UsedCall[]) => void {
+  const { counter } = metricsIn(registry);
   const units = counter(
     'usage_units_total',
     'What calls of models used',
@@ -87,15 +97,19 @@ function eventMetrics(registry: Registry) {
     'unit',
   );
   const cost = counter('usage_cost_usd_total', 'What calls of models cost', 'provider', 'model');
-  return {
-    usage(calls: readonly UsedCall[]): void {
-      for (const { provider, model, units: used, cost: micros = 0 } of calls) {
-        for (const [unit, amount] of Object.entries(used)) {
-          units.inc({ provider, model, unit }, amount);
-        }
-        if (micros > 0) cost.inc({ provider, model }, micros / microsInDollar);
+  return (calls) => {
+    for (const { provider, model, units: used, cost: micros = 0 } of calls) {
+      for (const [unit, amount] of Object.entries(used)) {
+        units.inc({ provider, model, unit }, amount);
       }
-    },
+      if (micros > 0) cost.inc({ provider, model }, micros / microsInDollar);
+    }
+  };
+}
+
+function eventMetrics(registry: Registry) {
+  const { counter, histogram } = metricsIn(registry);
+  return {
     requests: counter('requests_total', 'Requests answered', 'operation', 'status'),
     requestDuration: histogram(
       'request_duration_seconds',
@@ -131,9 +145,7 @@ function eventMetrics(registry: Registry) {
 }
 
 function queueMetrics(registry: Registry): (state: QueueState | undefined) => void {
-  const registers = [registry];
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `genmedia_${name}`, help, registers });
+  const { gauge } = metricsIn(registry);
   const up = gauge('database_up', 'Whether the database answers: 1 or 0');
   const gauges = {
     queued: gauge('jobs_queued', 'Jobs that wait, in all processes'),
@@ -159,9 +171,7 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
 }
 
 function stateMetrics(registry: Registry): (state: ProcessState) => void {
-  const registers = [registry];
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `genmedia_${name}`, help, registers });
+  const { gauge } = metricsIn(registry);
   const used = gauge('database_connections_used', 'Connections of the pool that work');
   const waiting = gauge('database_connections_awaited', 'Statements that wait for a connection');
   const storage = gauge('storage_up', 'Whether files can be stored: 1 or 0');

@@ -105,13 +105,8 @@ export function uploadReceiver({
       if (method === 'DELETE') await uploads.remove(upload.name);
       else await receive(request, upload);
     } catch (error) {
-      if (error instanceof UploadRefused) {
-        const { status, code, message } = refusalOf(error);
-        return refuse(publicUrl, status, code, message, error.retryAfter);
-      }
-      if (error instanceof StorageError && error.code === 'too_large') {
-        return refuse(publicUrl, 413, 'payload_too_large', error.message);
-      }
+      const refusal = refusalFor(error, publicUrl);
+      if (refusal) return refusal;
       // Nobody reads the answer any more.
       if (signal.aborted) return refuse(publicUrl, 400, 'bad_request', 'The file broke off.');
       throw error;
@@ -130,6 +125,18 @@ export function uploadReceiver({
     if (!body || bytes === 0) throw new UploadRefused('unsent');
     await uploads.receive(name, body, mediaType, bytes);
   }
+}
+
+/** The answer to the sender of a file that cannot be stored; undefined for all other errors. */
+function refusalFor(error: unknown, publicUrl: string): Response | undefined {
+  if (error instanceof UploadRefused) {
+    const { status, code, message } = refusalOf(error);
+    return refuse(publicUrl, status, code, message, error.retryAfter);
+  }
+  if (error instanceof StorageError && error.code === 'too_large') {
+    return refuse(publicUrl, 413, 'payload_too_large', error.message);
+  }
+  return undefined;
 }
 
 function refuse(

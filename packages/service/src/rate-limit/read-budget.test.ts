@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { type BudgetRefusal, createReadBudget, type Reading } from './read-budget.ts';
+import { type BudgetRefusal, ReadBudget, type Reading } from './read-budget.ts';
 
 /** A budget of 1000 bytes and 3 requests at once, on a clock of the test. */
 function setUp() {
   let time = 0;
   const limits = { atOnce: 3, bytes: 1000, minBytes: 10, windowMs: 60_000 };
-  const budget = createReadBudget(limits, () => time);
+  const budget = new ReadBudget(limits, () => time);
   const pass = (ms: number) => {
     time += ms;
   };

@@ -12,7 +12,7 @@ import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
 import { startFileSweeper } from '../media/sweep.ts';
 import type { Context } from '../operations/context.ts';
-import { type HeldResults, openHeldResults } from '../operations/generations/held-results.ts';
+import { HeldResults } from '../operations/generations/held-results.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
 import { createRunJob, removeOutputs } from '../operations/generations/run.ts';
 import { type PaymentProcessor, startCustomerMaker } from '../payments/customers.ts';
@@ -90,7 +90,7 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
 /** The results that wait for a storage that is away. */
 function openHeld({ config, db }: Context, log: Log, closing: Closing): HeldResults {
   const folder = join(config.dataDir, 'waiting-results');
-  const held = openHeldResults({ folder, maxBytes: config.waitingResultsLimit, db, log });
+  const held = new HeldResults({ folder, maxBytes: config.waitingResultsLimit, db, log });
   const sweepHeld = async () => {
     await held.sweep();
     return false;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { sql } from 'kysely';
-import { openCredentials } from '../accounts/credentials.ts';
+import { Credentials } from '../accounts/credentials.ts';
 import { Places } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -101,7 +101,7 @@ export async function openParts(
       storageWatch,
       deployments,
       rateLimiter,
-      credentials: openCredentials(db),
+      credentials: new Credentials(db),
       places,
       usage,
       onModelCall: metrics.model,

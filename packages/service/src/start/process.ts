@@ -76,12 +76,7 @@ async function open(
   closing.push(async () => {
     operators.drain();
     // A worker answers health checks until its end.
-    if (!api) return;
-    server?.announceClose();
-    await delay.passed();
-    const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
-    await server?.close();
-    clearTimeout(timer);
+    if (api && server) await stopAnswering(server, delay, endWaits);
   });
   log.info(api ? 'listening' : 'working', { url, metricsUrl });
   const { engines: registry } = context;
@@ -92,6 +87,19 @@ async function open(
     catalogues: config.models,
     models: Object.fromEntries(first.map(([operation, model]) => [operation, model?.model_id])),
   };
+}
+
+/** Lets load balancers go elsewhere, and then requests end. */
+async function stopAnswering(
+  server: Listening,
+  delay: StopDelay,
+  endWaits: AbortController,
+): Promise<void> {
+  server.announceClose();
+  await delay.passed();
+  const timer = setTimeout(() => endWaits.abort(), waitGraceMs);
+  await server.close();
+  clearTimeout(timer);
 }
 
 function listenTo(where: ListenOptions, log: Log): Promise<Listening> {

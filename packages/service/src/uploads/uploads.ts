@@ -42,7 +42,7 @@ function mayBeUpload(name: string): boolean {
  * when a process dies.
  */
 export function openUploads(options: UploadsOptions) {
-  const { db, storage, room, log, fileRetentionDays, limits = uploadLimits } = options;
+  const { db, storage, room, fileRetentionDays, limits = uploadLimits } = options;
   const expiring = { db, storage, limits };
 
   return {
@@ -67,7 +67,7 @@ export function openUploads(options: UploadsOptions) {
         await writer.release();
         throw error;
       });
-      await write(writer, name, content, mediaType);
+      await write(options, writer, { name, content, mediaType });
     },
 
     /** Deletes an upload with its file. Throws UploadRefused or StorageError. */
@@ -96,39 +96,44 @@ export function openUploads(options: UploadsOptions) {
     /** Removes uploads that have expired. Returns how many, at most `most`. */
     sweep: (most: number) => removeExpired(expiring, most),
   };
+}
 
-  async function write(writer: Writer, name: string, content: FileContent, mediaType: string) {
-    const held = keepAlive(writer, log);
-    let publishing = false;
-    let stored = false;
+/** Stores a content under a name, for as long as this writer is the only one. */
+async function write(
+  { storage, log }: Pick<UploadsOptions, 'storage' | 'log'>,
+  writer: Writer,
+  { name, content, mediaType }: { name: string; content: FileContent; mediaType: string },
+): Promise<void> {
+  const held = keepAlive(writer, log);
+  let publishing = false;
+  let stored = false;
 
-    async function* whole() {
-      let isEmpty = true;
-      for await (const chunk of content instanceof Uint8Array ? [content] : content) {
-        if (held.isLost()) throw new UploadRefused('busy', writerLeaseSeconds);
-        if (chunk.byteLength > 0) isEmpty = false;
-        yield chunk;
-      }
-      if (isEmpty) throw new UploadRefused('unsent');
-      await writer.publish();
-      publishing = true;
+  async function* whole() {
+    let isEmpty = true;
+    for await (const chunk of content instanceof Uint8Array ? [content] : content) {
+      if (held.isLost()) throw new UploadRefused('busy', writerLeaseSeconds);
+      if (chunk.byteLength > 0) isEmpty = false;
+      yield chunk;
     }
-
-    try {
-      const { size } = await storage.write(whole(), { mediaType, name, maxBytes: writer.size });
-      stored = await writer.finish(size);
-      // Somebody else may have used the upload since, so this content must not stay under its name.
-      if (!stored) await storage.remove(name);
-    } finally {
-      held.end();
-      // If it failed while it was stored, it may still appear. Then nobody uses it until the lease
-      // of this writer is over.
-      if (!publishing) {
-        await writer.release().catch((error) => log.warn('an upload is not given back', { error }));
-      }
-    }
-    if (!stored) throw new UploadRefused('missing');
+    if (isEmpty) throw new UploadRefused('unsent');
+    await writer.publish();
+    publishing = true;
   }
+
+  try {
+    const { size } = await storage.write(whole(), { mediaType, name, maxBytes: writer.size });
+    stored = await writer.finish(size);
+    // Somebody else may have used the upload since, so this content must not stay under its name.
+    if (!stored) await storage.remove(name);
+  } finally {
+    held.end();
+    // If it failed while it was stored, it may still appear. Then nobody uses it until the lease
+    // of this writer is over.
+    if (!publishing) {
+      await writer.release().catch((error) => log.warn('an upload is not given back', { error }));
+    }
+  }
+  if (!stored) throw new UploadRefused('missing');
 }
 
 /** Shows that a writer is alive, until `end`. */

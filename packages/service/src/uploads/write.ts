@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { UploadLimits } from './limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 /** A writer that shows no sign of life for so long has died. It shows one three times as often. */
 export const writerLeaseSeconds = 30;
+
+/** The end of a lease that begins now. */
+const lease = sql<Date>`now() + make_interval(secs => ${writerLeaseSeconds})`;
 
 /** Seconds after which a caller may try again whose upload is being sent by another request. */
 const busySeconds = 10;
@@ -60,12 +63,11 @@ export async function claimUpload(
     // Locks the account's row, so that its claims run one after another and count exactly.
     await countBytes(transaction, upload.account_id, announced, limits);
     await countWriters(transaction, upload.account_id, limits);
-    await sql`update uploads set writer = ${writer}, publishing = false,
-      writer_until = now() + make_interval(secs => ${writerLeaseSeconds})
+    await sql`update uploads set writer = ${writer}, publishing = false, writer_until = ${lease}
       where name = ${name}`.execute(transaction);
     return upload.size;
   });
-  return { size, ...writerOf(db, name, writer, limits) };
+  return new LeasedWriter(db, { name, size }, writer, limits);
 }
 
 async function lockUpload(db: Db, name: string): Promise<UploadRow | undefined> {
@@ -101,51 +103,67 @@ async function countWriters(db: Db, accountId: number, { atOnce }: UploadLimits)
   if ((rows[0]?.writers ?? 0) >= atOnce) throw new UploadRefused('crowded', busyRetrySeconds);
 }
 
-function writerOf(
-  db: Db,
-  name: string,
-  writer: string,
-  { minBytes }: UploadLimits,
-): Omit<Writer, 'size'> {
-  const mine = sql`name = ${name} and writer = ${writer}`;
-  const lease = sql`now() + make_interval(secs => ${writerLeaseSeconds})`;
-  return {
-    async renew() {
-      const { numAffectedRows } =
-        await sql`update uploads set writer_until = ${lease} where ${mine}`.execute(db);
-      return numAffectedRows === 1n;
-    },
-    async publish() {
-      const { numAffectedRows } = await sql`
-        update uploads set publishing = true, writer_until = ${lease}
-        where ${mine} and used_at is null`.execute(db);
-      if (numAffectedRows === 1n) return;
-      const upload = await lockUpload(db, name);
-      if (!upload) throw new UploadRefused('missing');
-      throw upload.used ? new UploadRefused('used') : new UploadRefused('busy', busySeconds);
-    },
-    async finish(bytes) {
-      // A file that arrives in the last minute of its hour can still be used for some.
-      const { rows } = await sql<{ done: number }>`
-        with held as (
-          select name, account_id, greatest(size, ${minBytes}::bigint) as counted
-          from uploads where ${mine} for update
-        ), stored as (
-          update uploads set size = ${bytes}, stored_at = now(), writer = null,
-            writer_until = null, publishing = false,
-            expires_at = greatest(expires_at, now() + interval '5 minutes')
-          from held where uploads.name = held.name
-          returning held.account_id, held.counted - greatest(${bytes}, ${minBytes}::bigint) as freed
-        ), given as (
-          update upload_space as space set bytes = greatest(0, space.bytes - stored.freed)
-          from stored where space.account_id = stored.account_id
-        )
-        select count(*)::int as done from stored`.execute(db);
-      return rows[0]?.done === 1;
-    },
-    async release() {
-      await sql`update uploads set writer = null, writer_until = null, publishing = false
-        where ${mine}`.execute(db);
-    },
-  };
+class LeasedWriter implements Writer {
+  readonly size: number;
+  readonly #db: Db;
+  readonly #name: string;
+  readonly #minBytes: number;
+  /** The row of the upload, while this is its writer. */
+  readonly #mine: RawBuilder<unknown>;
+
+  constructor(
+    db: Db,
+    { name, size }: { name: string; size: number },
+    writer: string,
+    { minBytes }: UploadLimits,
+  ) {
+    this.size = size;
+    this.#db = db;
+    this.#name = name;
+    this.#minBytes = minBytes;
+    this.#mine = sql`name = ${name} and writer = ${writer}`;
+  }
+
+  async renew(): Promise<boolean> {
+    const { numAffectedRows } = await sql`
+      update uploads set writer_until = ${lease} where ${this.#mine}`.execute(this.#db);
+    return numAffectedRows === 1n;
+  }
+
+  async publish(): Promise<void> {
+    const { numAffectedRows } = await sql`
+      update uploads set publishing = true, writer_until = ${lease}
+      where ${this.#mine} and used_at is null`.execute(this.#db);
+    if (numAffectedRows === 1n) return;
+    const upload = await lockUpload(this.#db, this.#name);
+    if (!upload) throw new UploadRefused('missing');
+    throw upload.used ? new UploadRefused('used') : new UploadRefused('busy', busySeconds);
+  }
+
+  async finish(bytes: number): Promise<boolean> {
+    // A file that arrives in the last minute of its hour can still be used for some.
+    const { rows } = await sql<{ done: number }>`
+      with held as (
+        select name, account_id, greatest(size, ${this.#minBytes}::bigint) as counted
+        from uploads where ${this.#mine} for update
+      ), stored as (
+        update uploads set size = ${bytes}, stored_at = now(), writer = null,
+          writer_until = null, publishing = false,
+          expires_at = greatest(expires_at, now() + interval '5 minutes')
+        from held where uploads.name = held.name
+        returning held.account_id,
+          held.counted - greatest(${bytes}, ${this.#minBytes}::bigint) as freed
+      ), given as (
+        update upload_space as space set bytes = greatest(0, space.bytes - stored.freed)
+        from stored where space.account_id = stored.account_id
+      )
+      select count(*)::int as done from stored`.execute(this.#db);
+    return rows[0]?.done === 1;
+  }
+
+  async release(): Promise<void> {
+    await sql`
+      update uploads set writer = null, writer_until = null, publishing = false
+      where ${this.#mine}`.execute(this.#db);
+  }
 }

@@ -4,7 +4,7 @@ import type { Job } from '../jobs/job.ts';
 import { readJob } from '../jobs/wait.ts';
 import type { Log } from '../log.ts';
 import type { GuardOptions } from '../network/guarded-agent.ts';
-import { createHttpClient } from '../network/http-client.ts';
+import { createHttpClient, type HttpFetch } from '../network/http-client.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { type Attempted, startOutbox } from '../outbox/outbox.ts';
 import {
@@ -73,7 +73,7 @@ const keysMs = 60_000;
  * and before it has stored the outcome, the next process calls again with the same `webhook-id`.
  */
 export function startWebhookSender(options: WebhookSenderOptions): Crew {
-  const { db, notifications, log, guard, eventOf, onAttempt } = options;
+  const { db, notifications, log, guard, onAttempt } = options;
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
   const fetch = createHttpClient({ guard, timeoutMs, maxBytes: maxAnswerBytes });
   const keys = cached(() => signingKeys(options), keysMs);
@@ -100,41 +100,47 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
       return { write: () => giveUpWebhook(db, clock, webhook) };
     }
     const start = performance.now();
-    const reception = await call(webhook, signal);
+    const reception = await call(options, fetch, webhook, signal);
     if (!reception) return { write: () => releaseWebhook(db, clock, webhook) };
     const durationMs = performance.now() - start;
     const outcome = outcomeOf(reception, webhook.nth, webhook.time);
-    report(webhook, outcome);
+    report(log, webhook, outcome);
     onAttempt?.(outcome.kind);
     const retryAfter = requestedDelay(reception, webhook.time);
     const ended = { status: reception.status, durationMs, retryAfter, outcome };
     return { write: () => recordAttempt(db, clock, webhook, ended) };
   }
+}
 
-  /** Undefined if a shutdown interrupted the call. */
-  async function call(webhook: SignedAttempt, signal: AbortSignal): Promise<Reception | undefined> {
-    const { messageId: id, url, time, signers } = webhook;
-    try {
-      // Jobs that have ended do not change, so the body is the same in every attempt.
-      const job = await readJob(db, webhook.jobId);
-      const body = Buffer.from(JSON.stringify(await eventOf(job)));
-      const secrets = await webhookSecrets(options, webhook.accountId);
-      const headers = signedHeaders({ id, time, body }, { keys: signers, secrets });
-      const request = { url, headers, body, signal };
-      return await attemptInSpan(webhook, job, () => post(fetch, request));
-    } catch (error) {
-      if (signal.aborted) return undefined;
-      log.error('a webhook could not be made', { webhook: id, error });
-      return { status: null, error: 'The service failed to make the call.' };
-    }
+/** Undefined if a shutdown interrupted the call. */
+async function call(
+  options: WebhookSenderOptions,
+  fetch: HttpFetch,
+  webhook: SignedAttempt,
+  signal: AbortSignal,
+): Promise<Reception | undefined> {
+  const { db, log, eventOf } = options;
+  const { messageId: id, url, time, signers } = webhook;
+  try {
+    // Jobs that have ended do not change, so the body is the same in every attempt.
+    const job = await readJob(db, webhook.jobId);
+    const body = Buffer.from(JSON.stringify(await eventOf(job)));
+    const secrets = await webhookSecrets(options, webhook.accountId);
+    const headers = signedHeaders({ id, time, body }, { keys: signers, secrets });
+    const request = { url, headers, body, signal };
+    return await attemptInSpan(webhook, job, () => post(fetch, request));
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    log.error('a webhook could not be made', { webhook: id, error });
+    return { status: null, error: 'The service failed to make the call.' };
   }
+}
 
-  function report(webhook: WebhookAttempt, outcome: Outcome): void {
-    if (outcome.kind === 'delivered') return;
-    const { kind, error } = outcome;
-    const message = kind === 'retry' ? 'a webhook was not delivered' : 'a webhook was given up';
-    log.warn(message, { ...about(webhook), error });
-  }
+function report(log: Log, webhook: WebhookAttempt, outcome: Outcome): void {
+  if (outcome.kind === 'delivered') return;
+  const { kind, error } = outcome;
+  const message = kind === 'retry' ? 'a webhook was not delivered' : 'a webhook was given up';
+  log.warn(message, { ...about(webhook), error });
 }
 
 /** What the log shows of an attempt. Without its URL, whose query may contain a secret. */

@@ -36,16 +36,12 @@ export function compareSchemas(
     before: effectiveSchema(comparison.before, pair.before),
     after: effectiveSchema(comparison.after, pair.after),
   };
-  if (
-    ancestors.some(({ before, after }) => before === pair.before.node && after === pair.after.node)
-  )
-    return;
-  if (schemas.before.nullable !== schemas.after.nullable) {
-    comparison.changes.add(
-      `${location.direction}-null-${schemas.after.nullable ? 'added' : 'removed'}`,
-      location,
-    );
-  }
+  const nodes = nodesOf(pair);
+  const isInsideItself = ancestors.some(
+    ({ before, after }) => before === nodes.before && after === nodes.after,
+  );
+  if (isInsideItself) return;
+  compareNull(comparison, schemas, location);
   const { component } = schemas.after;
   if (component !== undefined && component === schemas.before.component) {
     compareOwn(
@@ -55,9 +51,30 @@ export function compareSchemas(
     );
     return;
   }
-  const ancestorsOfInner = [...ancestors, nodesOf(pair)];
-  const compareInner = (places: Pair<Place<Schema>>, at: ChangeLocation) =>
-    compareSchemas(comparison, places, at, ancestorsOfInner);
+  const ancestorsOfInner = [...ancestors, nodes];
+  compareContent(comparison, schemas, location, (places, at) =>
+    compareSchemas(comparison, places, at, ancestorsOfInner),
+  );
+}
+
+/** Compares whether the value may be null. */
+function compareNull(
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+): void {
+  if (before.nullable === after.nullable) return;
+  const rule = after.nullable ? 'added' : 'removed';
+  comparison.changes.add(`${location.direction}-null-${rule}`, location);
+}
+
+/** Compares all that is in a schema, with the schemas inside it. */
+function compareContent(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
   if (schemas.before.branches.length + schemas.after.branches.length > 0) {
     compareBranches(comparison, schemas, location, compareInner);
   } else {

@@ -28,92 +28,101 @@ interface Batch {
  * named prepared statements, session locks), so none may rely on it. Only the backend itself does:
  * it keeps the statements of all connections prepared.
  */
-export function createBackend(execute: Execute, serverVersion: string) {
-  const clients = new Set<Client>();
-  const waiting: Batch[] = [];
-  const prepared = createPrepared(execute);
-  let owner: Client | undefined;
+export class Backend {
+  readonly #execute: Execute;
+  readonly #serverVersion: string;
+  readonly #clients = new Set<Client>();
+  readonly #waiting: Batch[] = [];
+  readonly #prepared: ReturnType<typeof createPrepared>;
+  #owner: Client | undefined;
 
-  function enqueue(batch: Batch) {
-    waiting.push(batch);
-    drain();
+  constructor(execute: Execute, serverVersion: string) {
+    this.#execute = execute;
+    this.#serverVersion = serverVersion;
+    this.#prepared = createPrepared(execute);
   }
 
-  function drain() {
-    while (waiting.length > 0) {
-      const next = owner ? waiting.findIndex(({ client }) => client === owner) : 0;
-      const [batch] = next < 0 ? [] : waiting.splice(next, 1);
+  connect(peer: Peer) {
+    const client: Client = { peer, channels: new Set() };
+    const reader = new FrameReader({ startup: true });
+    let batch: Frame[] = [];
+    this.#clients.add(client);
+
+    const take = (next: Frame) => {
+      const { type, bytes } = next;
+      if (type === undefined) return peer.send(greeting(this.#serverVersion));
+      const channel = listened(type, bytes);
+      if (channel) client.channels.add(channel);
+      batch.push(next);
+      if (type !== 'Q' && type !== 'S') return;
+      const request = batch;
+      batch = [];
+      this.#enqueue({ client, run: () => this.#answer(client, request) });
+    };
+    return {
+      receive(chunk: Uint8Array) {
+        for (const next of reader.read(chunk)) {
+          if (next.type === 'X') return peer.end();
+          take(next);
+        }
+      },
+      close: () => this.#leave(client),
+    };
+  }
+
+  /** Runs `task` as soon as no connection has a transaction open. */
+  whenFree(task: () => void): void {
+    this.#enqueue({ client: undefined, run: task });
+  }
+
+  #enqueue(batch: Batch) {
+    this.#waiting.push(batch);
+    this.#drain();
+  }
+
+  #drain() {
+    while (this.#waiting.length > 0) {
+      const owner = this.#owner;
+      const next = owner ? this.#waiting.findIndex(({ client }) => client === owner) : 0;
+      const [batch] = next < 0 ? [] : this.#waiting.splice(next, 1);
       if (!batch) return;
       batch.run();
     }
   }
 
-  function answer(client: Client, batch: readonly Frame[]) {
+  #answer(client: Client, batch: readonly Frame[]) {
     const own: Buffer[] = [];
     let changed = false;
-    for (const { type, bytes } of new FrameReader({ startup: false }).read(prepared.run(batch))) {
-      if (type === 'A') notify(bytes);
+    const answers = new FrameReader({ startup: false }).read(this.#prepared.run(batch));
+    for (const { type, bytes } of answers) {
+      if (type === 'A') this.#notify(bytes);
       else own.push(bytes);
       if (type === 'C') changed ||= changesStatements.test(readCString(bytes, 5));
-      if (type === 'Z') owner = bytes.toString('latin1', 5, 6) === 'I' ? undefined : client;
+      if (type === 'Z') this.#owner = bytes.toString('latin1', 5, 6) === 'I' ? undefined : client;
     }
-    if (changed) prepared.forget();
+    if (changed) this.#prepared.forget();
     client.peer.send(Buffer.concat(own));
   }
 
   /** NotificationResponse: process id, channel, payload. */
-  function notify(bytes: Buffer) {
+  #notify(bytes: Buffer) {
     const channel = readCString(bytes, 9);
-    for (const client of clients) if (client.channels.has(channel)) client.peer.send(bytes);
-  }
-
-  function leave(client: Client) {
-    clients.delete(client);
-    const left = waiting.filter((batch) => batch.client !== client);
-    waiting.splice(0, waiting.length, ...left);
-    if (owner === client) {
-      execute(frame('Q', cString('rollback')));
-      owner = undefined;
+    for (const client of this.#clients) {
+      if (client.channels.has(channel)) client.peer.send(bytes);
     }
-    drain();
   }
 
-  return {
-    connect(peer: Peer) {
-      const client: Client = { peer, channels: new Set() };
-      const reader = new FrameReader({ startup: true });
-      let batch: Frame[] = [];
-      clients.add(client);
-
-      const take = (next: Frame) => {
-        const { type, bytes } = next;
-        if (type === undefined) return peer.send(greeting(serverVersion));
-        const channel = listened(type, bytes);
-        if (channel) client.channels.add(channel);
-        batch.push(next);
-        if (type !== 'Q' && type !== 'S') return;
-        const request = batch;
-        batch = [];
-        enqueue({ client, run: () => answer(client, request) });
-      };
-      return {
-        receive(chunk: Uint8Array) {
-          for (const next of reader.read(chunk)) {
-            if (next.type === 'X') return peer.end();
-            take(next);
-          }
-        },
-        close: () => leave(client),
-      };
-    },
-    /** Runs `task` as soon as no connection has a transaction open. */
-    whenFree(task: () => void): void {
-      enqueue({ client: undefined, run: task });
-    },
-  };
+  #leave(client: Client) {
+    this.#clients.delete(client);
+    const left = this.#waiting.filter((batch) => batch.client !== client);
+    this.#waiting.splice(0, this.#waiting.length, ...left);
+    if (this.#owner === client) {
+      this.#execute(frame('Q', cString('rollback')));
+      this.#owner = undefined;
+    }
+    this.#drain();
+  }
 }
-
-export type Backend = ReturnType<typeof createBackend>;
 
 /** Commands, as answers name them, that may invalidate prepared statements. */
 const changesStatements = /^(ALTER|CREATE|DEALLOCATE|DISCARD|DO|DROP)/;

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
 import { copyDatabase } from '../testing.ts';
-import { createBackend } from './backend.ts';
+import { Backend } from './backend.ts';
 import { cString, frame } from './frames.ts';
 import { maintain } from './maintenance.ts';
 import { makeDatabase } from './make-database.ts';
@@ -133,7 +133,7 @@ test('the write-ahead log is shortened once it is long enough, and not before', 
 test('maintenance waits until no transaction is open', async () => {
   const statuses = ['T', 'I'];
   const ran: string[] = [];
-  const backend = createBackend((request) => {
+  const backend = new Backend((request) => {
     ran.push(request.toString().includes('commit') ? 'commit' : 'begin');
     return frame('Z', Buffer.from(statuses.shift() ?? 'I'));
   }, '18');

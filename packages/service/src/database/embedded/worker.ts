@@ -1,6 +1,6 @@
 /** The thread that runs the embedded database. start.ts starts it. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { createBackend } from './backend.ts';
+import { Backend } from './backend.ts';
 import { startMaintenance } from './maintenance.ts';
 import { createSession } from './session.ts';
 
@@ -22,7 +22,7 @@ const session = await createSession(directory, engine, (reason) => {
   answer({ type: 'failed', reason });
   process.exit(1);
 });
-const backend = createBackend(session.execute, session.version);
+const backend = new Backend(session.execute, session.version);
 const stopMaintenance = startMaintenance(session, backend);
 
 function connect(port: MessagePort) {

@@ -91,27 +91,53 @@ export function catalogueSchema(
       { error: 'must have the field models, with a list' },
     )
     .superRefine(({ models, providers }, context) => {
-      const known = ['sandbox', ...Object.keys(providers)];
       const served = new Set([...elsewhere, ...models.flatMap((model) => model.operations)]);
       for (const [index, given] of models.entries()) {
-        const { model_id, provider, operations: own } = given;
-        const add = (path: (string | number)[], message: string) =>
+        const against = { earlier: models.slice(0, index), providers, operations, served };
+        for (const { path, message } of faultsOf(given, against)) {
           context.addIssue({ code: 'custom', path: ['models', index, ...path], message });
-        const first = models.findIndex((model) => model.model_id === model_id);
-        if (first < index) add(['model_id'], `is ${model_id}, which models[${first}] already has`);
-        if (!known.includes(provider)) add(['provider'], `must be one of ${known.join(', ')}`);
-        const unfit = misnamed(given, providers[provider]);
-        if (unfit) add(['model'], unfit);
-        for (const { path, message } of mispriced(given, providers[provider])) add(path, message);
-        for (const { path, message } of emptyLimitsOf(given, operations)) add(path, message);
-        // Without a model for the other operation, jobs of this one would fail.
-        const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
-        if (at === -1) continue;
-        const id = own[at] ?? '';
-        const message = `needs a model for ${operations[id]?.requires} too, such as that of the sandbox: without one, jobs of ${id} fail`;
-        add(['operations', at], message);
+        }
       }
     });
+}
+
+/** What a model is checked against. */
+interface CheckContext {
+  earlier: readonly CatalogueModel[];
+  providers: Readonly<Record<string, ProviderDefinition>>;
+  operations: CatalogueOperations;
+  /** Operations that any catalogue has models for. */
+  served: ReadonlySet<string>;
+}
+
+interface Fault {
+  /** In the entry of the model. */
+  path: (string | number)[];
+  message: string;
+}
+
+/** What is wrong with a model, beside the form of its fields. */
+function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Fault> {
+  const { model_id, provider, operations: own } = given;
+  const { earlier, providers, operations, served } = context;
+  const first = earlier.findIndex((model) => model.model_id === model_id);
+  if (first !== -1) {
+    yield { path: ['model_id'], message: `is ${model_id}, which models[${first}] already has` };
+  }
+  const known = ['sandbox', ...Object.keys(providers)];
+  if (!known.includes(provider)) {
+    yield { path: ['provider'], message: `must be one of ${known.join(', ')}` };
+  }
+  const unfit = misnamed(given, providers[provider]);
+  if (unfit) yield { path: ['model'], message: unfit };
+  yield* mispriced(given, providers[provider]);
+  yield* emptyLimitsOf(given, operations);
+  // Without a model for the other operation, jobs of this one would fail.
+  const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
+  if (at === -1) return;
+  const id = own[at] ?? '';
+  const message = `needs a model for ${operations[id]?.requires} too, such as that of the sandbox: without one, jobs of ${id} fail`;
+  yield { path: ['operations', at], message };
 }
 
 /** Why the names of a model do not fit its provider: only those of hosts are mappings. */

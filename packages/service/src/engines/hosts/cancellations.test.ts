@@ -15,7 +15,7 @@ import type { Crew } from '../../outbox/crew.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
 import { startHostCancellations } from './cancellations.ts';
-import { createSubmissions } from './job-submissions.ts';
+import { JobSubmissions } from './job-submissions.ts';
 
 const keyName = 'TEST_KEY_OF_CANCELLED_FAL';
 
@@ -89,7 +89,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
 
   /** An attempt of the job, until it aborts. */
   function attempt(jobClaim: Claim, signal?: AbortSignal): Promise<unknown> {
-    const submissions = createSubmissions(database.db, {
+    const submissions = new JobSubmissions(database.db, {
       claim: jobClaim,
       persistently: (work) => work(),
       takenOver: () => new Lost(),
@@ -212,7 +212,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
       .insertInto('submissions')
       .values({ job_id: job.job.id, step: 'one', provider: 'fal', endpoint: 'acme/captions' })
       .execute();
-    await createSubmissions(database.db, {
+    await new JobSubmissions(database.db, {
       claim: job,
       persistently: (work) => work(),
       takenOver: () => new Lost(),

@@ -40,24 +40,11 @@ const retryDelaysMs = [200, 1_000];
 
 /** Requests to one bucket. */
 export function createS3Client(location: S3Location, access: S3Access) {
-  const base = bucketUrl(location);
+  const sign = signerFor(location, access);
   let dispatcher: Agent | undefined;
 
-  async function sendOnce({ method, key, query = {}, headers = {}, body }: S3Request) {
-    const url = new URL(key === undefined ? `${base}/` : `${base}/${key}`);
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
-    const hash = createHash('sha256')
-      .update(body ?? '')
-      .digest('hex');
-    const signed = await new AwsV4Signer({
-      ...access,
-      service: 's3',
-      region: location.region,
-      method,
-      url: url.href,
-      // The server compares the hash with the body that arrives.
-      headers: { ...headers, 'x-amz-content-sha256': hash },
-    }).sign();
+  async function sendOnce(s3Request: S3Request): Promise<S3Response> {
+    const { url, headers } = await sign(s3Request);
     // Loaded with the first request: a service that stores files on disk does not need it.
     const { Agent, request } = await import('undici');
     dispatcher ??= new Agent({
@@ -65,11 +52,11 @@ export function createS3Client(location: S3Location, access: S3Access) {
       headersTimeout: answerTimeoutMs,
       bodyTimeout: silenceTimeoutMs,
     });
-    const response = await request(signed.url, {
+    const response = await request(url, {
       dispatcher,
-      method,
-      headers: Object.fromEntries(signed.headers),
-      body: body ?? null,
+      method: s3Request.method,
+      headers: Object.fromEntries(headers),
+      body: s3Request.body ?? null,
     });
     if (response.statusCode >= 300) throw await errorOf(response);
     return response;
@@ -99,6 +86,28 @@ export function createS3Client(location: S3Location, access: S3Access) {
       await body.dump();
       return headers;
     },
+  };
+}
+
+/** Signs requests to a bucket: gives their URL and all their headers. */
+function signerFor(location: S3Location, access: S3Access) {
+  const base = bucketUrl(location);
+  return async ({ method, key, query = {}, headers = {}, body }: S3Request) => {
+    const url = new URL(key === undefined ? `${base}/` : `${base}/${key}`);
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const hash = createHash('sha256')
+      .update(body ?? '')
+      .digest('hex');
+    const signer = new AwsV4Signer({
+      ...access,
+      service: 's3',
+      region: location.region,
+      method,
+      url: url.href,
+      // The server compares the hash with the body that arrives.
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+    });
+    return await signer.sign();
   };
 }
 

@@ -28,8 +28,6 @@ export interface HeldResultsOptions {
   log: Log;
 }
 
-export type HeldResults = ReturnType<typeof openHeldResults>;
-
 /** What is known of a result beside its files, as JSON in the file `result`. */
 interface Description extends Omit<MadeResult, 'files'> {
   job: number;
@@ -40,14 +38,34 @@ interface Description extends Omit<MadeResult, 'files'> {
  * Keeps results on the disk of this process while the storage is away. A job whose process stopped
  * meanwhile finds its result there, if it comes back to a process with the same disk.
  */
-export function openHeldResults({ folder, maxBytes, db, log }: HeldResultsOptions) {
-  // Of the secret, which only the job's own database has: a folder that was used with another
-  // database cannot give a job a wrong result.
-  const pathOf = ({ secret }: HeldJob) =>
-    join(folder, createHash('sha256').update(secret).digest('hex'));
+export class HeldResults {
+  readonly #options: HeldResultsOptions;
 
-  async function recall(job: HeldJob): Promise<MadeResult | undefined> {
-    const path = pathOf(job);
+  constructor(options: HeldResultsOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Moves a result to the disk. Returns it as it was if the disk has no room for it: then it stays
+   * in memory.
+   */
+  async keep(job: HeldJob, result: EngineResult): Promise<MadeResult> {
+    const { folder, maxBytes, log } = this.#options;
+    const size = result.files.reduce((sum, { content }) => sum + content.byteLength, 0);
+    try {
+      if ((await bytesIn(folder)) + size > maxBytes) await this.sweep();
+      if ((await bytesIn(folder)) + size > maxBytes) return result;
+      await write(this.#pathOf(job), job, result);
+      return (await this.recall(job)) ?? result;
+    } catch (error) {
+      log.warn('a result stays in memory while the storage is away', { job: job.id, error });
+      return result;
+    }
+  }
+
+  /** The result of an earlier attempt that is still on this disk. */
+  async recall(job: HeldJob): Promise<MadeResult | undefined> {
+    const path = this.#pathOf(job);
     const text = await readFile(join(path, 'result'), 'utf8').catch(() => undefined);
     if (text === undefined) return undefined;
     const { job: _, files, ...more }: Description = JSON.parse(text);
@@ -64,31 +82,14 @@ export function openHeldResults({ folder, maxBytes, db, log }: HeldResultsOption
     };
   }
 
-  async function write(job: HeldJob, { files, ...more }: EngineResult): Promise<void> {
-    const path = pathOf(job);
-    const draft = `${path}.part`;
-    await rm(draft, { recursive: true, force: true });
-    await mkdir(draft, { recursive: true, mode: 0o700 });
-    try {
-      for (const [index, { content }] of files.entries()) {
-        await writeWhole(join(draft, String(index)), content);
-      }
-      const known = files.map(({ mediaType, content }) => ({
-        mediaType,
-        size: content.byteLength,
-      }));
-      const description: Description = { job: job.id, ...more, files: known };
-      await writeWhole(join(draft, 'result'), JSON.stringify(description));
-      await rm(path, { recursive: true, force: true });
-      await rename(draft, path);
-    } catch (error) {
-      await rm(draft, { recursive: true, force: true });
-      throw error;
-    }
+  /** Removes the result of a job, if there is one. */
+  async drop(job: HeldJob): Promise<void> {
+    await rm(this.#pathOf(job), { recursive: true, force: true });
   }
 
   /** Removes the results of jobs that have ended. Returns how many it removed. */
-  async function sweep(): Promise<number> {
+  async sweep(): Promise<number> {
+    const { folder, db } = this.#options;
     const held = new Map<string, number>();
     for (const name of await namesIn(folder)) {
       const text = await readFile(join(folder, name, 'result'), 'utf8').catch(() => undefined);
@@ -107,29 +108,34 @@ export function openHeldResults({ folder, maxBytes, db, log }: HeldResultsOption
     return over.length;
   }
 
-  return {
-    /**
-     * Moves a result to the disk. Returns it as it was if the disk has no room for it: then it stays
-     * in memory.
-     */
-    async keep(job: HeldJob, result: EngineResult): Promise<MadeResult> {
-      const size = result.files.reduce((sum, { content }) => sum + content.byteLength, 0);
-      try {
-        if ((await bytesIn(folder)) + size > maxBytes) await sweep();
-        if ((await bytesIn(folder)) + size > maxBytes) return result;
-        await write(job, result);
-        return (await recall(job)) ?? result;
-      } catch (error) {
-        log.warn('a result stays in memory while the storage is away', { job: job.id, error });
-        return result;
-      }
-    },
-    /** The result of an earlier attempt that is still on this disk. */
-    recall,
-    /** Removes the result of a job, if there is one. */
-    drop: (job: HeldJob) => rm(pathOf(job), { recursive: true, force: true }),
-    sweep,
-  };
+  // Of the secret, which only the job's own database has: a folder that was used with another
+  // database cannot give a job a wrong result.
+  #pathOf({ secret }: HeldJob): string {
+    return join(this.#options.folder, createHash('sha256').update(secret).digest('hex'));
+  }
+}
+
+/** Writes a result to a folder of its own, which appears whole or not at all. */
+async function write(path: string, job: HeldJob, { files, ...more }: EngineResult): Promise<void> {
+  const draft = `${path}.part`;
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { recursive: true, mode: 0o700 });
+  try {
+    for (const [index, { content }] of files.entries()) {
+      await writeWhole(join(draft, String(index)), content);
+    }
+    const known = files.map(({ mediaType, content }) => ({
+      mediaType,
+      size: content.byteLength,
+    }));
+    const description: Description = { job: job.id, ...more, files: known };
+    await writeWhole(join(draft, 'result'), JSON.stringify(description));
+    await rm(path, { recursive: true, force: true });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /** The file, opened each time that it is read. */

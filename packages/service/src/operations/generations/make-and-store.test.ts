@@ -12,7 +12,7 @@ import { watchStorage } from '../../media/storage-watch.ts';
 import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { waitFor } from '../../testing/wait-for.ts';
-import { openHeldResults } from './held-results.ts';
+import { HeldResults } from './held-results.ts';
 import { makeAndStore, type StoringDeps } from './make-and-store.ts';
 
 let s3: S3Server;
@@ -44,7 +44,7 @@ function depsOf({ maxBytes = 1_000_000 } = {}): StoringDeps {
     publicUrl: 'https://media.example',
     log: ownLog,
     storageWatch: watchStorage(storageCheck({ s3, dataDir: '' })),
-    held: openHeldResults({ folder, maxBytes, db, log: ownLog }),
+    held: new HeldResults({ folder, maxBytes, db, log: ownLog }),
   };
 }
 

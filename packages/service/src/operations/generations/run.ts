@@ -2,7 +2,7 @@ import { toJobError } from '../../admission/problems.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
-import { createSubmissions } from '../../engines/hosts/job-submissions.ts';
+import { JobSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { RunTask } from '../../engines/run-task.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
@@ -49,7 +49,7 @@ async function runJob(deps: RunDeps, job: Job, attempt: JobRun) {
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
     generate(
       deps,
-      engines.of(caller, createSubmissions(deps.db, attempt), attempt.tally),
+      engines.of(caller, new JobSubmissions(deps.db, attempt), attempt.tally),
       job,
       attempt.signal,
     );
