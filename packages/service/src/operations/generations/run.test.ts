@@ -67,7 +67,12 @@ describe('a job whose catalogue has changed since it was accepted', () => {
     const input = { prompt: 'The sea', length: 'short', ...job.input };
     const identity = { operation: 'generateLyrics', deploymentId: null, secret: randomBytes(32) };
     const given = { ...identity, ...job, input } as Job;
-    const deps = { engines, config: {}, publicUrl, onModelCall: () => {} } as unknown as GenerationDeps;
+    const deps = {
+      engines,
+      config: {},
+      publicUrl,
+      onModelCall: () => {},
+    } as unknown as GenerationDeps;
     const { meta } = await generate(deps, work, given, new AbortController().signal);
     expect(meta.lyrics).toBe(`Words of ${meta.model_id}`);
     return meta.model_id;
