@@ -18,8 +18,8 @@ export interface OperationQuery<Input, Data> {
   queryKey: OperationKey<Input, Data>;
   /** Calls the operation once. */
   queryFn: QueryFunction<Data, OperationKey<Input, Data>>;
-  /** The client has already made the retries that can help. */
-  retry: false;
+  /** False: the client has already made the retries that can help. As a function, it types errors. */
+  retry: false | ((failures: number, error: GenmediaError) => boolean);
 }
 
 /** The same for an input that may be `skipToken`. With `skipToken`, nothing is sent. */

@@ -23,8 +23,8 @@ export interface PagesQuery<Input, Data> {
   initialPageParam: string | undefined;
   /** Undefined after the last page. */
   getNextPageParam: (last: Data) => string | undefined;
-  /** The client has already made the retries that can help. */
-  retry: false;
+  /** False: the client has already made the retries that can help. As a function, it types errors. */
+  retry: false | ((failures: number, error: GenmediaError) => boolean);
 }
 
 /**

@@ -56,6 +56,7 @@ export function Shows({ id }: { id: number | undefined }) {
   same<typeof data, ModelList>();
   const image = useQuery(fetchImageOptions(genmedia, id === undefined ? skipToken : { id }));
   same<NonNullable<typeof image.data>['status'], 'success' | 'processing'>();
+  same<typeof image.error, GenmediaError | null>();
   const total = useListModels(undefined, { select: (list) => list.models.length });
   same<typeof total.data, number | undefined>();
   same<typeof total.error, GenmediaError | null>();
@@ -65,7 +66,8 @@ export function Shows({ id }: { id: number | undefined }) {
 
 export function Jobs() {
   const options = pagesOf(listJobsOptions)(genmedia, { status: 'error' });
-  const { data } = useInfiniteQuery(options);
+  const { data, error } = useInfiniteQuery(options);
+  same<typeof error, GenmediaError | null>();
   same<typeof data, InfiniteData<JobList> | undefined>();
   const known = queries.getQueryData(options.queryKey);
   same<NonNullable<typeof known>['pages'], JobList[]>();

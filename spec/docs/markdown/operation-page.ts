@@ -100,11 +100,13 @@ function parameterLine(reader: Reader, parameter: Place<Parameter>): string {
 function request(reader: Reader, operation: OperationPlace): string | undefined {
   const body = reader.child(operation, 'requestBody');
   if (!body) return undefined;
-  return ['## Request', ...content(reader, body), ...examples(reader, body)].join('\n\n');
+  const form = jsonOf(reader, body) ? undefined : reader.entries(body, 'content')[0];
+  const type = form ? [`As \`${form[0]}\`:`] : [];
+  return ['## Request', ...type, ...content(reader, body), ...examples(reader, body)].join('\n\n');
 }
 
 function content(reader: Reader, body: Place<RequestBody> | Place<Response>): string[] {
-  const media = jsonOf(reader, body);
+  const media = jsonOf(reader, body) ?? reader.entries(body, 'content')[0]?.[1];
   const schema = media && reader.child(media, 'schema');
   const list = schema ? fieldLists(reader, schema) : '';
   return list ? [list] : [];

@@ -6,6 +6,7 @@
  * Writes to the folder: the tarballs, the plan of changesets, a bill of materials for each package
  * (CycloneDX), and the notes of the release.
  */
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { run } from '@genmedia/foreign-generators/run';
@@ -25,8 +26,8 @@ async function writeSbom({ name, version }: Release): Promise<void> {
 }
 
 async function entry({ name, version }: Release) {
-  const changelog = await readFile(join(root, packages[name], 'CHANGELOG.md'), 'utf8');
-  const text = entryOf(changelog, version);
+  const file = join(root, packages[name], 'CHANGELOG.md');
+  const text = existsSync(file) ? entryOf(await readFile(file, 'utf8'), version) : undefined;
   if (text === undefined) {
     throw new Error(`CHANGELOG.md of ${name} has no entry for ${version}. Run: pnpm api:release`);
   }
