@@ -113,6 +113,18 @@ curl http://a.example/things
 `);
 });
 
+test('a form is one, and has its fields', () => {
+  const document = contract();
+  const { post } = document.paths?.['/things'] as { post: { requestBody: object } };
+  const file = { type: 'string', format: 'binary', description: 'A picture.' };
+  const schema = { type: 'object', required: ['file'], properties: { file } };
+  post.requestBody = { content: { 'multipart/form-data': { schema } } };
+  const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
+  expect(page?.text).toMatch(
+    /## Request\n\nAs `multipart\/form-data`:\n\n- `file` \([^)]+\): A picture\./,
+  );
+});
+
 test('links lead to other pages as Markdown, and to the console as they are', () => {
   const { pages } = markdownDocs(contract());
   expect(pages.find(({ path }) => path === 'news')?.text).toBe(
