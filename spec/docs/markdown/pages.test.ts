@@ -115,11 +115,13 @@ curl http://a.example/things
 
 test('a form is one, and has its fields', () => {
   const document = contract();
-  const { post } = document.paths?.['/things'] as { post: { requestBody: object } };
+  const path = document.paths?.['/things'];
   const file = { type: 'string', format: 'binary', description: 'A picture.' };
   const schema = { type: 'object', required: ['file'], properties: { file } };
-  post.requestBody = { content: { 'multipart/form-data': { schema } } };
-  const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
+  Object.assign(path?.post ?? {}, {
+    requestBody: { content: { 'multipart/form-data': { schema } } },
+  });
+  const page = markdownDocs(document).pages.find((each) => each.path === 'make-thing');
   expect(page?.text).toMatch(
     /## Request\n\nAs `multipart\/form-data`:\n\n- `file` \([^)]+\): A picture\./,
   );
