@@ -2,6 +2,7 @@ import {
   type Document,
   examplesOf,
   jsonOf,
+  type MediaType,
   type OperationPlace,
   type Parameter,
   type Place,
@@ -100,13 +101,17 @@ function parameterLine(reader: Reader, parameter: Place<Parameter>): string {
 function request(reader: Reader, operation: OperationPlace): string | undefined {
   const body = reader.child(operation, 'requestBody');
   if (!body) return undefined;
-  const form = jsonOf(reader, body) ? undefined : reader.entries(body, 'content')[0];
-  const type = form ? [`As \`${form[0]}\`:`] : [];
-  return ['## Request', ...type, ...content(reader, body), ...examples(reader, body)].join('\n\n');
+  const json = jsonOf(reader, body);
+  const [type, form] = json ? [] : (reader.entries(body, 'content')[0] ?? []);
+  return [
+    '## Request',
+    ...(type ? [`As \`${type}\`:`] : []),
+    ...content(reader, json ?? form),
+    ...examples(reader, body),
+  ].join('\n\n');
 }
 
-function content(reader: Reader, body: Place<RequestBody> | Place<Response>): string[] {
-  const media = jsonOf(reader, body) ?? reader.entries(body, 'content')[0]?.[1];
+function content(reader: Reader, media: Place<MediaType> | undefined): string[] {
   const schema = media && reader.child(media, 'schema');
   const list = schema ? fieldLists(reader, schema) : '';
   return list ? [list] : [];
@@ -127,7 +132,7 @@ function answers(reader: Reader, operation: OperationPlace): string[] {
     [
       `## Answer ${status}`,
       answer.node.description.trim(),
-      ...content(reader, answer),
+      ...content(reader, jsonOf(reader, answer)),
       ...examples(reader, answer),
     ].join('\n\n'),
   );
