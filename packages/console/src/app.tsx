@@ -1,7 +1,6 @@
 import { lazy, useEffect, useMemo } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { operationOf } from './contract/contract.ts';
-import { AccountPage } from './pages/account/account-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { JobPage } from './pages/job-page.tsx';
 import { JobsPage } from './pages/jobs-page.tsx';
@@ -16,6 +15,10 @@ import { Loading } from './ui/loading.tsx';
 import { Notice } from './ui/notice.tsx';
 
 // Few visits need them.
+const AccountPage = lazy(async () => {
+  const { AccountPage: page } = await import('./pages/account/account-page.tsx');
+  return { default: page };
+});
 const UsagePage = lazy(async () => {
   const { UsagePage: page } = await import('./pages/usage-page.tsx');
   return { default: page };
@@ -50,7 +53,13 @@ export function App() {
             <WebhooksPage />
           </Loading>
         </Route>
-        <Route path="/account/:step?">{({ step }) => <AccountPage step={step} />}</Route>
+        <Route path="/account/:step?">
+          {({ step }) => (
+            <Loading>
+              <AccountPage step={step} />
+            </Loading>
+          )}
+        </Route>
         <Route>
           <Notice kind="warn" title="There is no such page.">
             <p>
