@@ -18,12 +18,16 @@ type Query<T> = T extends { query?: infer Q }
     : NonNullable<Q>
   : unknown;
 
-/** The fields of a JSON body, which may all be missing where the body may, or `unknown`. */
 type Body<O> = O extends { requestBody: infer R }
   ? Json<R>
-  : O extends { requestBody?: { content: { 'application/json': infer B } } }
-    ? Partial<B>
+  : O extends { requestBody?: infer R }
+    ? [NonNullable<R>] extends [never]
+      ? unknown
+      : PartialJson<NonNullable<R>>
     : unknown;
+
+/** The fields of a JSON body that may be missing; `unknown` if it has other media types only. */
+type PartialJson<R> = R extends { content: { 'application/json': infer B } } ? Partial<B> : unknown;
 
 type Ok<R> = { [S in keyof R]: S extends 200 | 201 | 204 ? Json<R[S]> : never }[keyof R];
 
@@ -58,9 +62,7 @@ export type Update<K extends OperationId> = Extract<
 >;
 
 /** The fields of the request, as `meta` of a result has them if the operation starts a job. */
-type Used<K extends OperationId> = [Exclude<Poll<K>, K>] extends [never]
-  ? unknown
-  : Partial<Input<K>>;
+type Used<K extends OperationId> = [Poll<K>] extends [K] ? unknown : Partial<Input<K>>;
 
 type Finished<K extends OperationId, A> = A extends { status: 'processing' }
   ? never
