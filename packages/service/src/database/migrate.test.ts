@@ -3,6 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { describe, expect, test } from 'vitest';
 import { ownVersion } from '../files/own-version.ts';
 import { waitFor } from '../testing/wait-for.ts';
+import { reportUsage } from '../usage/report.ts';
 import { checkMigrated, migrate, migrations, readSchema } from './migrate.ts';
 import { planMigrations } from './plan.ts';
 import type { Db } from './tables.ts';
@@ -80,10 +81,10 @@ describe.each(bothEngines)('on %s', (engine) => {
 
 describe('while others use the tables', () => {
   const database = useDatabase('Postgres');
-  /** The state before this migration, which changes and builds indexes of tables with rows. */
+  /** The state before this migration. */
   const forget = async (name: string) => {
-    await sql`drop index if exists account_texts_searched, webhooks_given_up`.execute(database.db);
-    await sql`delete from kysely_migration where name >= ${name}`.execute(database.db);
+    await sql`drop schema public cascade; create schema public`.execute(database.db);
+    await runFirst(database.db, Object.keys(migrations).indexOf(name));
   };
 
   test('a plan tells what would be done, waits for nobody and changes nothing', async () => {
@@ -91,7 +92,7 @@ describe('while others use the tables', () => {
     await forget('0020-found-by-index');
     const other = database.createClient();
     await other.connect();
-    await other.query('begin; lock table account_texts, webhooks, jobs in access exclusive mode');
+    await other.query('begin; lock table account_texts, webhooks, usage in access exclusive mode');
     await other.query('select pg_advisory_xact_lock(3853314791062309107)');
     const { pending, tables } = await planMigrations(db);
     await other.query('rollback');
@@ -104,7 +105,9 @@ describe('while others use the tables', () => {
       blocks: 'nobody',
       removes: false,
     });
-    expect(tables.map(({ table }) => table).toSorted()).toEqual(['account_texts', 'webhooks']);
+    expect(tables.map(({ table }) => table)).toEqual(
+      expect.arrayContaining(['account_texts', 'webhooks', 'usage']),
+    );
     expect((await readSchema(db)).pending).toEqual(pending.map(({ name }) => name));
   });
 
@@ -142,9 +145,7 @@ describe('while others use the tables', () => {
 
   test('a migration that cannot lock its table lets others pass, and tries again', async () => {
     const { db } = database;
-    await sql`drop schema public cascade; create schema public`.execute(db);
-    const names = Object.keys(migrations);
-    await runFirst(db, names.indexOf('0012-progress-of-submissions'));
+    await forget('0012-progress-of-submissions');
     const other = database.createClient();
     await other.connect();
     await other.query('begin; select from submissions');
@@ -165,6 +166,36 @@ describe('while others use the tables', () => {
     await other.query('commit');
     await other.end();
     expect(await migrated).toContain('0012-progress-of-submissions');
+  });
+
+  test('calls from before the sums of days are in them, once', async () => {
+    const { db } = database;
+    await forget('0021-usage-of-days');
+    const { rows } = await sql<{
+      id: number;
+    }>`insert into accounts (username, name, email, password_hash, plan, queue_limit)
+      values ('a', 'a', 'a@example.com', 'a', 'free', 1) returning id`.execute(db);
+    const id = rows[0]?.id ?? 0;
+    const count = (cost: number | null, units: Record<string, number>) =>
+      sql`insert into usage (call, provider, account_id, operation, model_id, model, units, cost)
+        values (gen_random_uuid()::text, 'p', ${id}, 'checkNsfw', 'a', 'b', ${JSON.stringify(units)},
+          ${cost})`.execute(db);
+    await count(3, { requests: 1, seconds: 0.1 });
+    await count(null, {});
+    await runFirst(db, Object.keys(migrations).indexOf('0022-usage-from-before'));
+    await count(4, { requests: 1, seconds: 0.2 });
+    await migrate(db);
+    await sql`delete from kysely_migration where name >= '0022'`.execute(db);
+    await migrate(db);
+    expect(await reportUsage(db, { by: 'account', since: '2020-01-01' })).toEqual([
+      {
+        of: { account: id, email: 'a@example.com' },
+        calls: 3,
+        unpriced: 1,
+        units: { requests: 2, seconds: 0.3 },
+        cost: 7,
+      },
+    ]);
   });
 });
 

@@ -273,6 +273,24 @@ export interface Tables {
     units: JSONColumnType<Units>;
     /** In micro-dollars. Null: nobody said. */
     cost: number | null;
+    /** Whether the call was counted before there was `usage_days`. */
+    from_before: Generated<boolean>;
+  };
+  /** The sums of `usage` for each day, in UTC. A trigger keeps them: see 0021-usage-of-days.ts. */
+  usage_days: Numbered & {
+    account_id: number;
+    day: Date;
+    operation: string;
+    model_id: string;
+    provider: string;
+    model: string;
+    from_before: Generated<boolean>;
+    calls: number;
+    /** Calls without a cost. */
+    unpriced: number;
+    units: JSONColumnType<Units>;
+    /** In micro-dollars. */
+    cost: number;
   };
   /** What requests without a job may cost. */
   reservations: {

@@ -116,7 +116,7 @@ test('nothing of a person is left, but what accounting needs', async () => {
   expect(stripe.customers.map((customer) => customer.email)).not.toContain(email);
   expect(await mailsTo(email)).toEqual([]);
   // No table that comes later is forgotten.
-  expect(await rowsOf(id)).toEqual({ usage: 1, audit: 1, account_ends: 1 });
+  expect(await rowsOf(id)).toEqual({ usage: 1, usage_days: 1, audit: 1, account_ends: 1 });
   const { rows } = await sql`select * from accounts natural join account_ends
     where id = ${id}`.execute(database.db);
   expect(JSON.stringify(rows)).not.toContain(email);
@@ -138,7 +138,7 @@ test('while the storage or Stripe is away the rest waits, and is removed when th
   expect(log.join()).not.toContain(email);
   await work();
   expect(stripe.customers.map((customer) => customer.email)).not.toContain(email);
-  expect(await rowsOf(id)).toEqual({ usage: 1, audit: 1, account_ends: 1 });
+  expect(await rowsOf(id)).toEqual({ usage: 1, usage_days: 1, audit: 1, account_ends: 1 });
 });
 
 test('the address can sign up again, and the old number goes with the use that it stands for', async () => {

@@ -183,6 +183,7 @@ describe.each(engines)('old records on %s', (engine) => {
     const { db } = database;
     const mine = await account();
     await db.deleteFrom('usage').execute();
+    await db.deleteFrom('usage_days').execute();
     const kept = async () => await db.selectFrom('usage').select('call').orderBy('call').execute();
     await sql`insert into usage
         (call, provider, account_id, operation, model_id, model, units, created_at)
@@ -192,6 +193,7 @@ describe.each(engines)('old records on %s', (engine) => {
     await reserve(db, reservation, undefined);
     await retain(async () => (await kept()).length - 1);
     expect(await kept()).toEqual([{ call: 'new' }]);
+    await expect.poll(() => count('usage_days')).toBe(1);
     await expect.poll(() => count('reservations')).toBe(0);
     const reserved = db.selectFrom('accounts').select('reserved').where('id', '=', mine);
     expect(await reserved.execute()).toEqual([{ reserved: 0 }]);

@@ -96,6 +96,12 @@ const otherRules: readonly Rule[] = [
     since: 'created_at',
     over: sql`created_at <= now() - ${usageLifetime}::interval`,
   },
+  {
+    table: 'usage_days',
+    key: 'id',
+    since: 'day',
+    over: sql`day <= now() - ${usageLifetime}::interval`,
+  },
   // Longer than any process goes without reading them: see credential-changes.ts.
   {
     table: 'credential_changes',

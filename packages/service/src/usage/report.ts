@@ -41,16 +41,16 @@ export interface ReportRow {
 const groups: Readonly<Record<Grouping, { of: RawBuilder<unknown>; order: RawBuilder<unknown> }>> =
   {
     use: {
-      of: sql`json_build_object('day', (created_at at time zone 'UTC')::date,
+      of: sql`json_build_object('day', day,
       'operation', operation, 'model_id', model_id)::text`,
-      order: sql`"of"::json ->> 'day' desc, "of"`,
+      order: sql`min(day) desc, "of"`,
     },
     model: {
       of: sql`json_build_object('model_id', model_id, 'provider', provider, 'model', model)::text`,
       order: sql`cost desc, calls desc, "of"`,
     },
     day: {
-      of: sql`json_build_object('day', (created_at at time zone 'UTC')::date)::text`,
+      of: sql`json_build_object('day', day)::text`,
       order: sql`"of"`,
     },
     account: {
@@ -67,26 +67,13 @@ export async function reportUsage(
 ): Promise<ReportRow[]> {
   const { of, order } = groups[by];
   const ofAccount = accountId === undefined ? sql`` : sql`and account_id = ${accountId}`;
-  const to = until
-    ? sql`and created_at < (${until}::date + 1)::timestamp at time zone 'UTC'`
-    : sql``;
+  const to = until ? sql`and day <= ${until}::date` : sql``;
   const ofOperations = operations ? sql`and operation = any(${[...operations]}::text[])` : sql``;
   const { rows } = await sql<Omit<ReportRow, 'of'> & { of: string }>`
-    with calls as (
-      select ${of} as "of", units, cost from usage
-      where created_at >= ${since}::date::timestamp at time zone 'UTC' ${ofAccount} ${to} ${ofOperations}
-    ), totals as (
-      select "of", count(*)::int as calls, (count(*) filter (where cost is null))::int as unpriced,
-        coalesce(sum(cost), 0)::bigint as cost
-      from calls group by "of"
-    ), sums as (
-      select "of", unit, sum(amount::float8) as amount from calls, json_each_text(units) as each (unit, amount)
-      group by "of", unit
-    )
-    select totals.*, coalesce((
-      select json_object_agg(unit, amount order by unit) from sums where sums."of" = totals."of"
-    ), '{}') as units
-    from totals order by ${order}`.execute(db);
+    select ${of} as "of", sum(calls)::bigint as calls, sum(unpriced)::bigint as unpriced,
+      sum_units(units) as units, sum(cost)::bigint as cost
+    from usage_days where day >= ${since}::date ${ofAccount} ${to} ${ofOperations}
+    group by "of" order by ${order}`.execute(db);
   return rows.map((row) => ({ ...row, of: JSON.parse(row.of) }));
 }
 

@@ -45,7 +45,20 @@ export async function usageOf(db: Db, accountId: number) {
     .execute();
 }
 
-/** Accounts whose counters do not say what their rows say; none if all is counted once. */
+/** What the days of an account should say: an expression about a row of accounts. */
+const callsOfDays = sql`
+  select (created_at at time zone 'UTC')::date, operation, model_id, provider, model, count(*),
+    count(*) filter (where cost is null), sum_units(units::jsonb), coalesce(sum(cost), 0)
+  from usage where account_id = accounts.id
+  group by (created_at at time zone 'UTC')::date, operation, model_id, provider, model`;
+
+/** What they say. */
+const sumsOfDays = sql`
+  select day, operation, model_id, provider, model, sum(calls), sum(unpriced), sum_units(units), sum(cost)
+  from usage_days where account_id = accounts.id
+  group by day, operation, model_id, provider, model`;
+
+/** Accounts whose counters and days do not say what their rows say; none if all is counted once. */
 export async function wrongAccounts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where spent <> (
@@ -55,6 +68,10 @@ export async function wrongAccounts(db: Db): Promise<number[]> {
       where account_id = accounts.id and status in ('queued', 'running')
     ) + (
       select coalesce(sum(reserved), 0) from reservations where account_id = accounts.id
+    ) or exists (
+      ${callsOfDays} except all ${sumsOfDays}
+    ) or exists (
+      ${sumsOfDays} except all ${callsOfDays}
     )`.execute(db);
   return rows.map(({ id }) => id);
 }
