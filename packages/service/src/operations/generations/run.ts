@@ -1,4 +1,4 @@
-import { toJobError } from '../../admission/problems.ts';
+import { toJobError } from '../../admission/job-errors.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
