@@ -78,7 +78,7 @@ export const commands: readonly Command[] = [
     name: 'accounts export',
     syntax: '<account> <file>',
     about: 'Writes all that is kept of an account, with its files, into one archive (tar).',
-    load: async () => (await import('./account-life.ts')).exportOne,
+    load: async () => (await import('./account-life.ts')).exportAccount,
   },
   {
     name: 'accounts set-plan',

@@ -108,7 +108,7 @@ export async function startReplicateApi(
     if (!known) return [404, { detail: 'Not found.', status: 404 }];
     if (step === 'cancel') known.status = 'canceled';
     else look(known);
-    return [200, told(known)];
+    return [200, toJson(known)];
   }
 
   async function upload(body: Buffer, type: string): Promise<Answer> {
@@ -146,7 +146,7 @@ export async function startReplicateApi(
       looks: 0,
     };
     api.predictions.push(prediction);
-    return [201, told(prediction)];
+    return [201, toJson(prediction)];
   }
 
   /** A prediction goes on as often as it is looked at. */
@@ -165,7 +165,7 @@ export async function startReplicateApi(
     }
   }
 
-  function told({ model, looks: _, ...prediction }: Prediction) {
+  function toJson({ model, looks: _, ...prediction }: Prediction) {
     const url = `${served.url}/v1/predictions/${prediction.id}`;
     const urls = { get: url, cancel: `${url}/cancel`, web: url };
     const named = model.includes('/') ? { model, version: 'hidden' } : { version: model };
