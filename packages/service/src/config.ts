@@ -5,12 +5,8 @@ import { ConfigError } from './errors/config-error.ts';
 import { parseOrigins } from './http/cors.ts';
 import { logLevels } from './log.ts';
 import { parseStorageUrl, readS3Config } from './media/s3/location.ts';
-import {
-  availableToProcess,
-  memoryLimitForm,
-  parseMemoryLimit,
-  parseSize,
-} from './memory/limit.ts';
+import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
+import { parseSize } from './memory/size.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
 import { parseDollars } from './usage/money.ts';

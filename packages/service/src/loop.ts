@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-
 export interface LoopOptions {
   /** How long to wait after a step, unless the loop is woken. */
   everyMs: number;
@@ -53,24 +51,3 @@ export function startLoop(step: () => Promise<boolean>, { everyMs, onError }: Lo
 }
 
 export type Loop = ReturnType<typeof startLoop>;
-
-const retryMs = 1000;
-
-/**
- * Calls `work` until it succeeds, with a pause of a second after each failure, for example while
- * there is no database. Resolves to undefined if it has not succeeded when the signal aborts.
- */
-export async function persistently<T>(
-  work: () => Promise<T>,
-  { signal, onError }: { signal: AbortSignal; onError: (error: unknown) => void },
-): Promise<T | undefined> {
-  while (true) {
-    try {
-      return await work();
-    } catch (error) {
-      onError(error);
-      if (signal.aborted) return undefined;
-      await sleep(retryMs, undefined, { signal }).catch(() => {});
-    }
-  }
-}

@@ -1,22 +1,22 @@
 export { componentOf, examplesOf, jsonOf, jsonSchema, jsonType } from './body.ts';
 export { readerOf } from './bundled.ts';
-export type * from './document.ts';
-export { isObject, isReference, methods } from './document.ts';
 export {
   type CredentialPlace,
-  cancelLink,
   carries,
   credentialFields,
   credentialOf,
-  fetchesOf,
   isCredential,
+  securityOf,
+} from './credential.ts';
+export type * from './document.ts';
+export { isObject, isReference, methods } from './document.ts';
+export { cancelLink, fetchesOf, pollLink } from './links.ts';
+export {
   isIdempotencyKey,
   isIdempotent,
   parametersOf,
-  pollLink,
-  securityOf,
   takesPreferences,
-} from './operation.ts';
+} from './parameters.ts';
 export type { Location, OperationPlace, Place, Source } from './reader.ts';
 export { Reader } from './reader.ts';
 export { componentName, escapeToken, lookUp, pointer, resolve, tokens } from './resolve.ts';

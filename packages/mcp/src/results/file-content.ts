@@ -102,10 +102,5 @@ async function readUpTo(
 }
 
 function base64(bytes: Uint8Array): string {
-  let text = '';
-  // `fromCharCode` takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 8192) {
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192));
-  }
-  return btoa(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
 }

@@ -7,7 +7,7 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
-import { decodableFormats, ensureDecoders, fileDecoder, secondsCut } from './decoders.ts';
+import { decodableFormats, ensureDecoders, fileDecoder, preSkipSeconds } from './decoders.ts';
 import { ownTranscript } from './own-transcript.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
 import type { Transcript } from './tags.ts';
@@ -215,7 +215,7 @@ function noDecoder(codec = 'this codec'): InvalidArgumentError {
  */
 async function startOf(track: InputAudioTrack): Promise<number> {
   const start = await track.getFirstTimestamp();
-  return start < 0 ? Math.min(0, start + (await secondsCut(track))) : start;
+  return start < 0 ? Math.min(0, start + (await preSkipSeconds(track))) : start;
 }
 
 /**

@@ -164,7 +164,7 @@ class Mp3Packets extends Packets {
 }
 
 /** How many seconds the decoder cuts from the start of a track: what an Opus encoder puts first. */
-export async function secondsCut(track: InputAudioTrack): Promise<number> {
+export async function preSkipSeconds(track: InputAudioTrack): Promise<number> {
   const config = await track.getDecoderConfig();
   return config?.codec === 'opus' ? readHead(config).preSkip / 48_000 : 0;
 }

@@ -1,7 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
-import { careful, reading, type Size } from './read.ts';
+import { type Size, sharpLimits, withReadErrors } from './read.ts';
 
 /**
  * The time limit of decoding, in seconds. If it takes longer, it is an attack, or the machine is
@@ -37,9 +37,9 @@ export async function normalisePicture(
   file: Uint8Array,
   { frame = 0, maxSide = Number.POSITIVE_INFINITY }: NormaliseOptions = {},
 ): Promise<NormalisedPicture> {
-  return await reading('image', async () => {
+  return await withReadErrors('image', async () => {
     const bounded = boundPicture(file);
-    const image = sharp(bounded, { ...careful, page: frame });
+    const image = sharp(bounded, { ...sharpLimits, page: frame });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
     const upright = image.timeout({ seconds: timeoutSeconds }).autoOrient().toColourspace('srgb');

@@ -31,7 +31,7 @@ export interface ReadPicture extends Picture {
 
 /** The most pixels. The header tells the number before anything is decoded. */
 const maxPixels = 64_000_000;
-export const careful = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
+export const sharpLimits = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /** What is known of a picture file. */
 export interface PictureFacts extends Size {
@@ -47,7 +47,7 @@ export interface PictureFacts extends Size {
  * @throws InvalidArgumentError if it is no picture
  */
 export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
-  return await reading('image', async () => {
+  return await withReadErrors('image', async () => {
     const facts = await openPicture(file, { limitInputPixels: false }).metadata();
     const { autoOrient, pages = 1, channels, depth } = facts;
     const decoded = autoOrient.width * autoOrient.height * channels * bytesOf(depth);
@@ -82,8 +82,8 @@ export async function readPicture(
   file: Uint8Array,
   { size, maxSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
 ): Promise<ReadPicture> {
-  return await reading('files', async () => {
-    const image = openPicture(file, careful);
+  return await withReadErrors('files', async () => {
+    const image = openPicture(file, sharpLimits);
     const { comments = [], hasAlpha, autoOrient } = await image.metadata();
     const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
     const targetSize = size ?? within(autoOrient, maxSide);
@@ -110,8 +110,8 @@ export async function readPicture(
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */
 export async function readMask(file: Uint8Array, { width, height }: Size): Promise<Mask> {
-  return await reading('mask', async () => {
-    const gray = await openPicture(file, careful)
+  return await withReadErrors('mask', async () => {
+    const gray = await openPicture(file, sharpLimits)
       .autoOrient()
       .flatten({ background: 'black' })
       .toColourspace('b-w')
@@ -130,7 +130,7 @@ function within({ width, height }: Size, maxSide: number): Size {
 }
 
 /** Has what fails say whether the file is damaged, or what else is wrong with it. */
-export async function reading<T>(argument: string, read: () => Promise<T>): Promise<T> {
+export async function withReadErrors<T>(argument: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {

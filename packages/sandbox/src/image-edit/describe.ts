@@ -51,12 +51,12 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
   const ratio = photo.width / photo.height;
   const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
-  const contents = list([...figures].map(([name, count]) => counted(name, count)));
+  const contents = enumeration.format([...figures].map(([name, count]) => counted(name, count)));
   const layers = above === below ? `mostly ${above}` : `${above} above and ${below} below`;
   return [
     `A ${shape} picture${contents ? ` of ${contents}` : `, ${layers}`}.`,
     `It is ${graded(mean, 'brightness')}, with ${graded(contrast, 'contrast')} contrast.`,
-    `Its colours are mostly ${list(colors.slice(0, 4).map(([name]) => name)) || above}.`,
+    `Its colours are mostly ${enumeration.format(colors.slice(0, 4).map(([name]) => name)) || above}.`,
     above === below
       ? `The upper and the lower third are ${above}.`
       : `The upper third is ${above}, the lower third ${below}.`,
@@ -85,10 +85,8 @@ function counted(name: string, count: number): string {
   return `${count} ${/(?:s|sh|ch|x)$/.test(name) ? `${name}es` : `${name}s`}`;
 }
 
-function list(parts: readonly string[]): string {
-  if (parts.length <= 1) return parts.join('');
-  return `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`;
-}
+/** Writes "a, b and c". */
+const enumeration = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 const namedColors = data.colors.split(' ').flatMap((name) => {
   const color = colorNames.get(name);

@@ -2,7 +2,7 @@ import { invalidRequest, Problem } from '../errors/problem.ts';
 import type { Incoming } from '../http/incoming.ts';
 import type { Contract, Operation } from '../operation/operation.ts';
 import type { SecurityScheme } from '../operation/security-scheme.ts';
-import { cookiePairs, decode, queryPairs } from '../read/parameters.ts';
+import { cookiePairs, decode, queryPairs } from '../read/pairs.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import type { Credential } from './options.ts';
 

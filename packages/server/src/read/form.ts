@@ -1,15 +1,10 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
-import {
-  holdsObjects,
-  isListType,
-  jsonOf,
-  shapeOf,
-  takesFiles,
-  textsReader,
-  urlEncodedReader,
-} from './parameters.ts';
+import { textsReader } from './build-value.ts';
+import { holdsObjects, isListType, shapeOf, takesFiles } from './field-type.ts';
+import { jsonOf } from './json.ts';
+import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
 type Part = string | File;

@@ -117,3 +117,12 @@ function checkString(text: string): void {
 function invalid(message: string, cause?: unknown): Problem {
   return new Problem(400, 'invalid_json', message, { cause });
 }
+
+/** Text that is no JSON stays text, for the schema to refuse. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

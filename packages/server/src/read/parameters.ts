@@ -1,6 +1,8 @@
 import type { ZodObject, ZodType } from 'zod';
-import { invalidRequest } from '../errors/problem.ts';
-import { readerOf, unwrap } from './values.ts';
+import { type Build, builderOf, deepObject } from './build-value.ts';
+import { holdsObjects, isListType, shapeOf } from './field-type.ts';
+import { jsonOf } from './json.ts';
+import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
 /** The parameters of a request, before percent-decoding. */
 export interface RawParameters {
@@ -34,9 +36,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const none: Values = Object.freeze({});
 
-type Pair = readonly [name: string, raw: string];
-
-/** The same, with the pairs of query and cookies, whose names are decoded. */
+/** Raw parameters with the pairs of query and cookies, whose names are decoded. */
 interface SplitParameters extends Omit<RawParameters, 'query'> {
   query: readonly Pair[];
   cookies: readonly Pair[];
@@ -190,162 +190,4 @@ function cookieReader(name: string, type: ZodType, style = 'form*'): Read {
 
 function parsed(style: string): { kind: string; explodes: boolean } {
   return { kind: style.replace(/[*+]+$/, ''), explodes: style.includes('*') };
-}
-
-interface Build {
-  /** Makes the value of a parameter from its items; undefined without items. */
-  (items: readonly string[]): unknown;
-  isValue: boolean;
-  isObject: boolean;
-}
-
-/**
- * Makes values, lists or objects, as the schema wants. Items of an object are `name=value`, or by
- * turns names and values without an `assign` character.
- */
-function builderOf(
-  name: string,
-  type: ZodType,
-  assign: string | undefined,
-  decodeText: (raw: string) => string = decode,
-): Build {
-  const shape = shapeOf(type);
-  const isObject = shape !== undefined;
-  const isList = isListType(type);
-  const read = readerOf(typeFor(type, isList));
-  const textOf = (raw: string) => checked(name, decodeText(raw));
-  const build = (items: readonly string[]) => {
-    if (items.length === 0) return undefined;
-    if (!isObject) return read(items.map(textOf));
-    const pairs = assign === undefined ? byTurns(items) : items.map(pairOf);
-    const fields = pairs.map(([key, raw]) => {
-      const field = textOf(key);
-      const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
-      return [field, fieldType ? readerOf(fieldType)([textOf(raw)]) : textOf(raw)];
-    });
-    return Object.fromEntries(fields);
-  };
-  return Object.assign(build, { isValue: !isObject && !isList, isObject });
-}
-
-/** Reads the texts of a field of a form. */
-export function textsReader(name: string, type: ZodType): (texts: readonly string[]) => unknown {
-  return builderOf(name, type, undefined, (text) => text);
-}
-
-/** Whether a field, or the items of one that is a list, are files. */
-export function takesFiles(type: ZodType): boolean {
-  return someOption(type, ({ def }) => def.type === 'custom');
-}
-
-/** Whether a field, or the items of one that is a list, are objects. */
-export function holdsObjects(type: ZodType): boolean {
-  return someOption(type, (option) => shapeOf(option) !== undefined);
-}
-
-/** Whether a field is a list. */
-export function isListType(type: ZodType): boolean {
-  return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');
-}
-
-function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
-  return optionsOf(type).some((option) => {
-    const { element } = option.def as unknown as { element?: ZodType };
-    return element ? someOption(element, is) : is(option);
-  });
-}
-
-/** The alternatives of a schema. */
-function optionsOf(type: ZodType): ZodType[] {
-  const inner = unwrap(type);
-  const { options } = inner.def as unknown as { options?: readonly ZodType[] };
-  return options ? options.flatMap(optionsOf) : [inner];
-}
-
-/** The alternative that is a list, or the only one that is a number or a boolean. */
-function typeFor(type: ZodType, isList: boolean): ZodType {
-  const options = optionsOf(type).filter((option) => option.def.type !== 'null');
-  const [only, ...others] = options;
-  if (isList) return options.find((option) => option.def.type === 'array') ?? type;
-  return only && others.length === 0 ? only : type;
-}
-
-/** The fields of a parameter that is an object; an empty object if any name is a field. */
-export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | undefined {
-  for (const { def } of optionsOf(type)) {
-    if (def.type === 'object') return (def as unknown as { shape: Record<string, ZodType> }).shape;
-    if (def.type === 'record') return {};
-  }
-  return undefined;
-}
-
-function deepObject(name: string, type: ZodType, pairs: readonly Pair[]): unknown {
-  const shape = shapeOf(type);
-  const fields = new Map<string, string[]>();
-  for (const [key, raw] of pairs) {
-    const [, owner, field] = /^([^[]*)\[([^\]]*)\](?:\[\])?$/.exec(key) ?? [];
-    if (owner !== name || field === undefined) continue;
-    fields.set(field, [...(fields.get(field) ?? []), checked(name, decode(raw))]);
-  }
-  if (fields.size === 0) return undefined;
-  // `name[]=a&name[]=b`, as many services read a list.
-  if (!shape) return readerOf(type)([...fields.values()].flat());
-  const entries = [...fields].map(([field, texts]) => {
-    const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
-    return [field, fieldType ? readerOf(fieldType)(texts) : texts[0]];
-  });
-  return Object.fromEntries(entries);
-}
-
-export function queryPairs(query: string): Pair[] {
-  return (
-    query
-      .split('&')
-      .filter((part) => part !== '')
-      // Forms write a space as `+` (WHATWG URL, 5.1).
-      .map((part) => pairOf(part.replaceAll('+', '%20')))
-      .map(([name, raw]) => [decode(name), raw])
-  );
-}
-
-export function cookiePairs(header: string | null): Pair[] {
-  return (header ?? '').split(';').map((cookie) => pairOf(cookie.trim()));
-}
-
-/** `name=value`; the value is empty without a `=`. */
-function pairOf(text: string): Pair {
-  const end = text.indexOf('=');
-  return end < 0 ? [text, ''] : [text.slice(0, end), text.slice(end + 1)];
-}
-
-function byTurns(items: readonly string[]): Pair[] {
-  const pairs: Pair[] = [];
-  for (let index = 0; index < items.length; index += 2) {
-    pairs.push([items[index] ?? '', items[index + 1] ?? '']);
-  }
-  return pairs;
-}
-
-/** Decodes a text of a URL; one that is not encoded rightly stays as it is. */
-export function decode(raw: string): string {
-  try {
-    return decodeURIComponent(raw);
-  } catch {
-    return raw;
-  }
-}
-
-/** No text of a contract may contain NUL, and databases refuse it. */
-function checked(name: string, text: string): string {
-  if (!text.includes('\0')) return text;
-  throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
-}
-
-/** Text that is no JSON stays text, for the schema to refuse. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }

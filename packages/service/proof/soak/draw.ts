@@ -1,8 +1,8 @@
+import { gibibyte } from '../../src/memory/size.ts';
 import type { Sample } from './sample.ts';
 
 const size = { width: 900, height: 420 };
 const edge = { left: 70, right: 60, top: 40, bottom: 40 };
-const gibibyte = 2 ** 30;
 
 interface Line {
   name: string;

@@ -116,7 +116,7 @@ export const commonPhrases = [
 ] as const;
 
 /** Sequences of neighbouring keys, and the alphabet. The policy also matches them backwards. */
-export const walks = [
+export const keyboardWalks = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
   'qwertyuiop',

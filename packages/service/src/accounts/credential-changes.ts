@@ -40,11 +40,13 @@ export function followCredentialChanges(db: Db): () => Promise<ReadonlySet<numbe
         ), '[]'::json) as changes`.execute(db);
     const [answer] = rows;
     if (!answer) throw new Error('The database told no changes of credentials.');
-    const before = last;
+    const previous = last;
     last = answer;
-    if (!before) return new Set();
-    if (answer.at - before.at > longestPause || answer.changes.length > mostChanges) return 'all';
-    const told = new Set(before.changes.map(({ id }) => id));
-    return new Set(answer.changes.filter(({ id }) => !told.has(id)).map(({ account }) => account));
+    if (!previous) return new Set();
+    if (answer.at - previous.at > longestPause || answer.changes.length > mostChanges) return 'all';
+    const reportedIds = new Set(previous.changes.map(({ id }) => id));
+    return new Set(
+      answer.changes.filter(({ id }) => !reportedIds.has(id)).map(({ account }) => account),
+    );
   };
 }

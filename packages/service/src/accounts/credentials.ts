@@ -4,7 +4,7 @@ import { authenticateAccessToken } from './access-tokens.ts';
 import type { Account } from './account.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { followCredentialChanges } from './credential-changes.ts';
-import { hashOfNobody, hashSecret } from './secrets.ts';
+import { hashSecret, unmatchableHash } from './secrets.ts';
 
 interface Entry {
   account: Account;
@@ -52,7 +52,7 @@ export class Credentials {
   async find(credential: Credential): Promise<Account | undefined> {
     const { kind, value } = credential;
     const hash = hashSecret(kind === 'api-key' ? 'apiKey' : 'accessToken', value);
-    if (hash === hashOfNobody) return undefined;
+    if (hash === unmatchableHash) return undefined;
     const key = hash.toString('base64');
     const age = performance.now() - this.#checkedAt;
     if (age > oldestMs) await this.#checkOnce();

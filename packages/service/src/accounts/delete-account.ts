@@ -3,7 +3,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import { type Act, recordAct } from './audit.ts';
 
 /** What stays of a deleted account, and for how long, for those who ask. */
-export const whatStays =
+export const keptDataNotice =
   'What its jobs used and cost, and the audit, are kept for 400 days without its name and address.';
 
 /**

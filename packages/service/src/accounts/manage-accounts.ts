@@ -25,13 +25,13 @@ export async function listAccounts(
   { search = '', limit }: { search?: string | undefined; limit: number },
 ) {
   return await db.transaction().execute(async (transaction) => {
-    await readPartsOfWords(transaction);
-    return await searching(transaction, search).limit(limit).execute();
+    await allowBitmapScans(transaction);
+    return await accountsMatching(transaction, search).limit(limit).execute();
   });
 }
 
 /** Postgres reads the index that finds parts of words in this way only: see pool.ts for why it is off. */
-export async function readPartsOfWords(transaction: Db): Promise<void> {
+export async function allowBitmapScans(transaction: Db): Promise<void> {
   await sql`set local enable_bitmapscan = on`.execute(transaction);
 }
 
@@ -39,7 +39,7 @@ export async function readPartsOfWords(transaction: Db): Promise<void> {
  * The statement of `listAccounts`. An index finds the accounts that have all groups of three letters of
  * the text, however many accounts there are. A shorter text has none, and is in many accounts.
  */
-export function searching(db: Db, search: string) {
+export function accountsMatching(db: Db, search: string) {
   const text = search.toLowerCase();
   const accounts = summaries(db).orderBy('id', 'desc');
   if (text === '') return accounts;

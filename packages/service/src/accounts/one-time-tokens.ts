@@ -86,7 +86,7 @@ export async function sendToken(
 const mailedPurposes: readonly MailedPurpose[] = [emailVerification, passwordReset];
 
 /** For statements: what a mailed token allows, as rows with `name` and `lifetime`. */
-export function allowedBy({ also, ...own }: MailedPurpose): RawBuilder<unknown> {
+export function allowedPurposes({ also, ...own }: MailedPurpose): RawBuilder<unknown> {
   const rows = [own, ...(also ? [also] : [])].map(
     ({ name, lifetime }) => sql`(${name}, ${lifetime}::interval)`,
   );
@@ -112,7 +112,7 @@ export async function grantToken(
     ), token as (
       insert into one_time_tokens (account_id, purpose, hash, expires_at)
       select id, allowed.name, ${hash}::bytea, created_at + lifetime
-      from owner, ${allowedBy(purpose)}
+      from owner, ${allowedPurposes(purpose)}
       on conflict do nothing
     ), mail as (
       -- Sent again, it brings the same token, which may have been used meanwhile.

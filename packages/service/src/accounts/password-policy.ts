@@ -1,4 +1,4 @@
-import { commonPhrases, commonWords, walks } from './common-passwords.ts';
+import { commonPhrases, commonWords, keyboardWalks } from './common-passwords.ts';
 import { normalisePassword } from './password.ts';
 
 const minLength = 15;
@@ -79,7 +79,7 @@ function without(text: string, parts: readonly string[]): string {
 }
 
 /** The longest come first, so that removing a short part does not break up a longer one. */
-const commonParts = [...commonPhrases, ...walks.flatMap(walkParts), ...commonWords].toSorted(
+const commonParts = [...commonPhrases, ...keyboardWalks.flatMap(walkParts), ...commonWords].toSorted(
   (a, b) => b.length - a.length,
 );
 

@@ -5,7 +5,7 @@ export const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' 
 
 const secretBytes = 32;
 /** Matches no account, as it is shorter than any hash. */
-export const hashOfNobody = Buffer.of();
+export const unmatchableHash = Buffer.of();
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
@@ -18,11 +18,11 @@ export function createSecret(kind: keyof typeof prefixes) {
 
 export type Secret = ReturnType<typeof createSecret>;
 
-/** The hash to look `text` up by; hashOfNobody if the text cannot be a secret of this kind. */
+/** The hash to look `text` up by; unmatchableHash if the text cannot be a secret of this kind. */
 export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer {
   const prefix = prefixes[kind];
   const isOne = text.startsWith(prefix) && pattern.test(text.slice(prefix.length));
-  return isOne ? hashOf(text) : hashOfNobody;
+  return isOne ? hashOf(text) : unmatchableHash;
 }
 
 /** SHA-256. A random secret of 256 bits needs no slower hash. */

@@ -8,7 +8,7 @@ import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages
 import type { Keyring } from '../secrets/keyring.ts';
 import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
 import {
-  allowedBy,
+  allowedPurposes,
   emailVerification,
   prepareToken,
   verificationLinks,
@@ -55,7 +55,7 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
     ), token as (
       insert into one_time_tokens (account_id, purpose, hash, expires_at)
       select id, allowed.name, ${token.hash}::bytea, now() + lifetime
-      from account, ${allowedBy(emailVerification)} where is_new
+      from account, ${allowedPurposes(emailVerification)} where is_new
     ), mail as (
       insert into mails (message_id, recipient, kind, sealed, token_hash)
       select ${mail.message_id}, ${email}, ${mail.kind}, ${mail.sealed}::bytea, null

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { StorageError } from '../media/storage.ts';
-import { toJobError, toProblem } from './problems.ts';
+import { toJobError } from './job-errors.ts';
+import { toProblem } from './problems.ts';
 
 const failed = (message: string, fields: object = {}) => Object.assign(new Error(message), fields);
 

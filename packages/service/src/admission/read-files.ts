@@ -7,6 +7,7 @@ import { closingOnError } from '../http/closing-on-error.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
+import { gibibyte } from '../memory/size.ts';
 import { type BudgetRefusal, ReadBudget, type ReadLimits } from '../rate-limit/read-budget.ts';
 import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Uploads } from '../uploads/uploads.ts';
@@ -18,8 +19,6 @@ const readLimits: ReadLimits = {
   minBytes: limits.uploadLeastBytes,
   windowMs: 60_000,
 };
-
-const gibibyte = 2 ** 30;
 
 const messages: Readonly<Record<BudgetRefusal['reason'], (limits: ReadLimits) => string>> = {
   at_once: ({ atOnce }) =>

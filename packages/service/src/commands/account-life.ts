@@ -1,7 +1,7 @@
 import { defaultPlan } from '../accounts/account.ts';
 import { recordAct } from '../accounts/audit.ts';
 import { createAccount } from '../accounts/create-account.ts';
-import { deleteAccount, whatStays } from '../accounts/delete-account.ts';
+import { deleteAccount, keptDataNotice } from '../accounts/delete-account.ts';
 import { disableAccount, enableAccount, endJobsOf } from '../accounts/disable-account.ts';
 import { InputError } from '../errors/input-error.ts';
 import { writeExport } from './export-file.ts';
@@ -64,12 +64,12 @@ export async function remove(args: string[]): Promise<void> {
       'Workers remove its jobs, its files in all storages and its customer at the payment processor, ' +
         'and try again while one of these is away.',
     );
-    printLine(whatStays);
+    printLine(keptDataNotice);
     printLine('Backups, logs and mails that were sent are not changed.');
   });
 }
 
-export async function exportOne(args: string[]): Promise<void> {
+export async function exportAccount(args: string[]): Promise<void> {
   const parsed = parse(args, { positionals: ['account', 'file'] });
   await withAccount(parsed.account, async ({ id, email }, { db, openKeyring, openFiles }) => {
     const storage = await openFiles(await openKeyring());

@@ -36,13 +36,13 @@ export const commands: readonly Command[] = [
     about:
       'Shows the newest accounts. --search: those whose email, name or username contains the text. ' +
       '--by load: those with most jobs and failing webhooks now.',
-    load: async () => (await import('./accounts.ts')).list,
+    load: async () => (await import('./account-list.ts')).list,
   },
   {
     name: 'accounts show',
     syntax: '<account> [--json]',
     about: 'Shows one account: plan, queue, API keys, deployments and payment customer.',
-    load: async () => (await import('./accounts.ts')).show,
+    load: async () => (await import('./account-details.ts')).show,
   },
   {
     name: 'accounts create',
@@ -78,13 +78,13 @@ export const commands: readonly Command[] = [
     name: 'accounts export',
     syntax: '<account> <file>',
     about: 'Writes all that is kept of an account, with its files, into one archive (tar).',
-    load: async () => (await import('./account-life.ts')).exportOne,
+    load: async () => (await import('./account-life.ts')).exportAccount,
   },
   {
     name: 'accounts set-plan',
     syntax: '<account> <plan>',
     about: 'Changes the plan of an account. The limit of its queue changes with the plan, at once.',
-    load: async () => (await import('./accounts.ts')).setPlan,
+    load: async () => (await import('./account-limits.ts')).setPlan,
   },
   {
     name: 'accounts limit',
@@ -93,7 +93,7 @@ export const commands: readonly Command[] = [
       'Limits what the account may spend in a month on models that have a price in the catalogue; ' +
       'none: it has no limit; default: that of MONTHLY_LIMIT_USD. Without an option, shows the limit ' +
       'and what is spent.',
-    load: async () => (await import('./accounts.ts')).setLimit,
+    load: async () => (await import('./account-limits.ts')).setLimit,
   },
   {
     name: 'accounts create-key',
@@ -101,13 +101,13 @@ export const commands: readonly Command[] = [
     about:
       'Creates an API key and shows it once. --default creates the key that login returns, if the ' +
       'account has none. --replace revokes an existing one first.',
-    load: async () => (await import('./accounts.ts')).createKey,
+    load: async () => (await import('./account-keys.ts')).createKey,
   },
   {
     name: 'accounts revoke-key',
     syntax: '<account> <key-id>',
     about: 'Revokes an API key. Every process refuses it within a second.',
-    load: async () => (await import('./accounts.ts')).revokeKey,
+    load: async () => (await import('./account-keys.ts')).revokeKey,
   },
   {
     name: 'accounts grant-deployment',
@@ -120,13 +120,13 @@ export const commands: readonly Command[] = [
       'clear_queue and fetch alone. The catalogue says which model does the work. --storage gives ' +
       'the deployment its own S3, as a URL like STORAGE_URL with the credentials in it; - reads it ' +
       'from standard input, so that other users cannot see it.',
-    load: async () => (await import('./accounts.ts')).grant,
+    load: async () => (await import('./account-deployments.ts')).grant,
   },
   {
     name: 'accounts revoke-deployment',
     syntax: '<account> <deployment>',
     about: 'Takes a deployment from an account, and ends the jobs that wait for it.',
-    load: async () => (await import('./accounts.ts')).revoke,
+    load: async () => (await import('./account-deployments.ts')).revoke,
   },
   {
     name: 'accounts audit',
@@ -134,7 +134,7 @@ export const commands: readonly Command[] = [
     about:
       'Shows what operators did to accounts and deployments, and accounts to their deployments, ' +
       'the newest first.',
-    load: async () => (await import('./accounts.ts')).audit,
+    load: async () => (await import('./account-audit.ts')).audit,
   },
   {
     name: 'models check',

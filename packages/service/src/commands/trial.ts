@@ -200,12 +200,12 @@ async function withOwner(
 /** Waits for the end of the job that the answer is about, if it is about one. */
 async function endOf(first: Json, { apiKey }: TrialService): Promise<Json> {
   let answer = first;
-  let told = '';
+  let lastStatus = '';
   while (answer.status === 'processing') {
     const { fetch_result: url, message, queue_position: position, eta } = answer;
-    const news = `${message} queue_position=${position} eta=${eta}`;
-    if (news !== told) process.stderr.write(`${news}\n`);
-    told = news;
+    const status = `${message} queue_position=${position} eta=${eta}`;
+    if (status !== lastStatus) process.stderr.write(`${status}\n`);
+    lastStatus = status;
     answer = await postJson(String(url), { key: apiKey }, { Prefer: 'wait=20' });
   }
   return answer;

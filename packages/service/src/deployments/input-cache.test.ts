@@ -7,7 +7,7 @@ import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './caches.ts';
 import { grantDeployment } from './grants.ts';
-import { InputCache, keptInputs } from './input-cache.ts';
+import { cachedInputs, InputCache } from './input-cache.ts';
 import { createDeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);
@@ -111,10 +111,10 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     const { name } = await put(deployment, url, bytes('first'));
     await put(deployment, `${url}&other`, bytes('second'));
     await put(other, url, bytes('other'));
-    expect(await keptInputs(database.db, deployment)).toEqual({ inputs: 2, bytes: 11 });
+    expect(await cachedInputs(database.db, deployment)).toEqual({ inputs: 2, bytes: 11 });
     await clear(deployment);
     expect(await textOf(deployment)).toBeUndefined();
-    expect(await keptInputs(database.db, deployment)).toEqual({ inputs: 0, bytes: 0 });
+    expect(await cachedInputs(database.db, deployment)).toEqual({ inputs: 0, bytes: 0 });
     await cache.dropOutdated(deployment);
     expect(await storage.stat(name)).toBeUndefined();
     expect(await textOf(other)).toBe('other');

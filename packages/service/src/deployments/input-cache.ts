@@ -187,7 +187,7 @@ async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
 }
 
 /** Number and size of the files that the deployment's jobs can get from its cache. */
-export async function keptInputs(db: Db, deploymentId: number) {
+export async function cachedInputs(db: Db, deploymentId: number) {
   const { rows } = await sql<{ inputs: number; bytes: number }>`
     select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs
     where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}`.execute(db);

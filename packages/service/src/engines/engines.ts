@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
-import { availableToProcess, type MemoryShares, shareMemory } from '../memory/limit.ts';
+import { availableToProcess } from '../memory/limit.ts';
+import { type MemoryShares, shareMemory } from '../memory/shares.ts';
 import type { Tally } from '../usage/tally.ts';
 import { poolFor } from './ask-worker.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';

@@ -1,5 +1,5 @@
 import { spareFor } from '../jobs/spare.ts';
-import type { MemoryShares } from '../memory/limit.ts';
+import type { MemoryShares } from '../memory/shares.ts';
 import type { EngineAnswer, EngineTask, TaskPool } from './ask-worker.ts';
 import { traitsOf } from './catalogue/provider-traits.ts';
 import type { EngineModel } from './engine-model.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Call } from '@genmedia/server';
 import type { HttpBindings } from '@hono/node-server';
 import type { Room } from '../memory/room.ts';
-import { shortBytes } from './hold-body.ts';
+import { unreservedBytes } from './hold-body.ts';
 
 /**
  * Reserves memory for a long answer until it is sent: its caller may read slowly. Streams count for
@@ -16,7 +16,7 @@ export function holdAnswer(
   owner: string,
 ): void {
   const { outgoing } = env as HttpBindings;
-  if (typeof body !== 'string' || body.length <= shortBytes || outgoing.destroyed) return;
+  if (typeof body !== 'string' || body.length <= unreservedBytes || outgoing.destroyed) return;
   const holding = room.open(owner);
   holding.take(body.length);
   outgoing.once('close', () => holding.leave());

@@ -6,7 +6,7 @@ import type { Holding, Room } from '../memory/room.ts';
  * Shorter bodies and answers need no reservation: the limit on connections bounds how many there
  * are.
  */
-export const shortBytes = 64 * 1024;
+export const unreservedBytes = 64 * 1024;
 
 /**
  * Reserves memory for the body of a request, before any of it is read and until the request is
@@ -25,7 +25,7 @@ export function holdBody(
   const bytes = isChunked ? limit : Number(call.header('content-length') ?? 0);
   const { outgoing } = call.env as HttpBindings;
   // Bodies beyond the limit are refused without being read.
-  if (!(bytes > shortBytes && bytes <= limit) || outgoing.destroyed) return undefined;
+  if (!(bytes > unreservedBytes && bytes <= limit) || outgoing.destroyed) return undefined;
   const holding = room.open(owner);
   holding.take(bytes);
   outgoing.once('close', () => holding.leave());

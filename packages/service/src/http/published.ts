@@ -29,7 +29,7 @@ export class PublishedFiles {
     const address = JSON.parse(await readPublished('openapi.json')).servers[0].url;
     const published = await readPublished(file);
     const served = published.replaceAll(address, () => this.#publicUrl);
-    return sealAnew(published, served);
+    return replaceScriptHashes(published, served);
   }
 }
 
@@ -37,7 +37,7 @@ export class PublishedFiles {
  * The policy of a page allows its own scripts by their hashes. This replaces the hashes of scripts
  * in which the address was replaced.
  */
-function sealAnew(published: string, served: string): string {
+function replaceScriptHashes(published: string, served: string): string {
   const [before, after] = [hashesOf(published), hashesOf(served)];
   return before.reduce(
     (page, hash, index) => page.replace(hash, () => after[index] ?? hash),

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { documentRoutes } from './documents.ts';
-import { takesGzip } from './static-file.ts';
+import { acceptsGzip } from './static-file.ts';
 
 test.each([
   ['gzip', true],
@@ -12,7 +12,7 @@ test.each([
   ['identity', false],
   ['', false],
 ])('Accept-Encoding: %s', (accepted, takes) => {
-  expect(takesGzip(accepted)).toBe(takes);
+  expect(acceptsGzip(accepted)).toBe(takes);
 });
 
 const paths = ['/docs', '/openapi.json', '/openapi.yaml', '/llms.txt', '/docs/generate-image.md'];

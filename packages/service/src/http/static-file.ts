@@ -29,7 +29,7 @@ export function fileAnswer(
   acceptEncoding: string | undefined,
   headers: Readonly<Record<string, string>>,
 ): Response {
-  const sendsGzip = gzipped !== undefined && takesGzip(acceptEncoding);
+  const sendsGzip = gzipped !== undefined && acceptsGzip(acceptEncoding);
   return new Response(sendsGzip ? gzipped : plain, {
     headers: {
       ...headers,
@@ -41,7 +41,7 @@ export function fileAnswer(
 }
 
 /** Whether `Accept-Encoding` takes gzip: a weight of 0 refuses it (RFC 9110, section 12.5.3). */
-export function takesGzip(accepted = ''): boolean {
+export function acceptsGzip(accepted = ''): boolean {
   const weights = new Map(
     accepted.split(',').map((item) => {
       const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());

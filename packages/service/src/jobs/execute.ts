@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.ts';
 import type { Log, LogFields } from '../log.ts';
-import { persistently } from '../loop.ts';
+import { persistently } from '../persistently.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
 import { countCalls } from '../usage/count-calls.ts';
 import { createTally, type Tally } from '../usage/tally.ts';

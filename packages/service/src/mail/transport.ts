@@ -1,9 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Selectable } from 'kysely';
-import type { SendMailOptions } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { Tables } from '../database/tables.ts';
 import { writeWhole } from '../files/write-whole.ts';
+import { lazy } from '../lazy.ts';
 import type { Mail } from './messages.ts';
 
 /** A mail in the outbox, with its content. The name of its file contains its id. */
@@ -37,20 +38,19 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  * Hands mails to an SMTP server. @param url smtp:// or smtps://, with name and password if needed.
  */
 export function smtpTransport(url: string, from: string): MailTransport {
+  let opened: Transporter | undefined;
   // Loaded with the first mail: loading takes long, and many processes send none.
-  const open = async () => {
+  const open = lazy(async () => {
     const { createTransport } = await import('nodemailer');
     const guards = { disableFileAccess: true, disableUrlAccess: true };
-    return createTransport({ url, ...timeouts, ...guards });
-  };
-  let opened: ReturnType<typeof open> | undefined;
+    opened = createTransport({ url, ...timeouts, ...guards });
+    return opened;
+  });
   return {
     async send(mail) {
-      opened ??= open();
-      await (await opened).sendMail(compose(mail, from));
+      await (await open()).sendMail(compose(mail, from));
     },
-    // If the transport could not be opened, send has thrown the error already.
-    close: () => void opened?.then((transport) => transport.close()).catch(() => {}),
+    close: () => opened?.close(),
   };
 }
 

@@ -40,9 +40,12 @@ export function tooLarge(maxBytes: number): FetchError {
   return new FetchError('too_large', `The URL answered with more than ${maxBytes} bytes.`);
 }
 
+const ports = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
+  limits.urlPorts.map(String),
+);
+
 const allowedUrl =
-  'The URL must be an absolute http or https URL of a public host, on port ' +
-  `${limits.urlPorts.slice(0, -1).join(', ')} or ${limits.urlPorts.at(-1)}, ` +
+  `The URL must be an absolute http or https URL of a public host, on port ${ports}, ` +
   'without user name or password.';
 
 /**

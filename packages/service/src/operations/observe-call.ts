@@ -7,19 +7,19 @@ type CalledModel = Pick<EngineModel, 'provider' | 'model'>;
 /** Called at the end of each call of a model. */
 export type OnModelCall = (call: ModelCall) => void;
 
-/** Tells how a call of a model ended, and how long it took. */
+/** Reports how a call of a model ended, and how long it took. */
 export async function observeCall<T>(
   model: CalledModel,
   run: () => Promise<T>,
   onCall: OnModelCall,
 ): Promise<T> {
-  const tell = startCall(model, onCall);
+  const report = startCall(model, onCall);
   try {
     const result = await run();
-    tell('success');
+    report('success');
     return result;
   } catch (error) {
-    tell(outcomeOf(error));
+    report(outcomeOf(error));
     throw error;
   }
 }
@@ -34,26 +34,26 @@ export async function observeParts<Part>(
   start: () => Promise<AsyncIterable<Part>>,
   { onCall, signal }: { onCall: OnModelCall; signal: AbortSignal },
 ): Promise<AsyncIterable<Part>> {
-  const tell = startCall(model, onCall);
-  signal.addEventListener('abort', () => tell('interrupted'), { once: true });
+  const report = startCall(model, onCall);
+  signal.addEventListener('abort', () => report('interrupted'), { once: true });
   const passOn = async function* (parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
     try {
       yield* parts;
-      tell('success');
+      report('success');
     } catch (error) {
-      tell(outcomeOf(error));
+      report(outcomeOf(error));
       throw error;
     }
   };
   try {
     return passOn(await start());
   } catch (error) {
-    tell(outcomeOf(error));
+    report(outcomeOf(error));
     throw error;
   }
 }
 
-/** Starts the time of a call. The first outcome that is told counts. */
+/** Starts the time of a call. The first outcome that is reported counts. */
 function startCall({ provider, model }: CalledModel, onCall: OnModelCall) {
   const start = performance.now();
   let isOver = false;

@@ -1,4 +1,5 @@
 import { limits } from '@genmedia/server/limits';
+import { gibibyte } from '../memory/size.ts';
 import type { UploadRefusal, UploadRefused } from '../uploads/upload-refused.ts';
 
 /** What is answered to a request whose upload is refused. */
@@ -7,8 +8,6 @@ interface Refusal {
   code: string;
   message: string;
 }
-
-const gibibyte = 2 ** 30;
 
 const refusals: Readonly<Record<UploadRefusal, Refusal>> = {
   missing: {

@@ -1,5 +1,5 @@
 import type { Log, LogFields } from '../log.ts';
-import { persistently } from '../loop.ts';
+import { persistently } from '../persistently.ts';
 import { type Crew, type CrewOptions, startCrew } from './crew.ts';
 
 /** The result of an attempt at one item. */

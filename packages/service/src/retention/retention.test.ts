@@ -12,7 +12,7 @@ import { storedReference } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
-import { rowsReadInVain } from '../testing/plan.ts';
+import { rowsDiscarded } from '../testing/plan.ts';
 import { reserve } from '../usage/reservations.ts';
 import { deletion, forget, jobRule, startRetention } from './retention.ts';
 
@@ -241,7 +241,7 @@ describe.each(engines)('old records on %s', (engine) => {
     await ended(mine, 1, 20_000);
     await ended(mine, 100, 500);
     await sql`analyze jobs`.execute(database.db);
-    expect(await rowsReadInVain(database.db, deletion(rule, 200))).toBe(0);
+    expect(await rowsDiscarded(database.db, deletion(rule, 200))).toBe(0);
     expect(await count('jobs')).toBe(20_300);
   });
 });

@@ -16,8 +16,8 @@ import type { Log } from '../log.ts';
 import { observeStorage } from '../media/observe-storage.ts';
 import { filesFolder, openStorage, storageCheck } from '../media/open-storage.ts';
 import { type StorageWatch, watchStorage } from '../media/storage-watch.ts';
-import { shareMemory } from '../memory/limit.ts';
 import { createRoom } from '../memory/room.ts';
+import { shareMemory } from '../memory/shares.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
@@ -29,7 +29,7 @@ import { openUploads, type Uploads } from '../uploads/uploads.ts';
 import { openUsageWriter } from '../usage/usage-writer.ts';
 import { cached } from '../webhooks/signing-keys.ts';
 import { openMigrated } from './open-migrated.ts';
-import { sayUnpriced } from './say-unpriced.ts';
+import { warnOfUnpricedModels } from './warn-of-unpriced-models.ts';
 
 /** What all work of a process needs, for requests and for jobs. */
 export interface Parts {
@@ -81,7 +81,7 @@ export async function openParts(
   closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
   const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
   closing.push(() => usage.close());
-  await sayUnpriced({ db, engines, config, log });
+  await warnOfUnpricedModels({ db, engines, config, log });
   const limits = { auth: config.rateLimitAuth, api: config.rateLimit };
   const rateLimiter = createRateLimiter({ db: database.embedded ? undefined : db, limits });
   return {

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
-import type { MemoryShares } from '../memory/limit.ts';
+import type { MemoryShares } from '../memory/shares.ts';
 
 /** Opens the configured database and migrates it to the newest schema. The caller closes it. */
 export async function openMigrated(

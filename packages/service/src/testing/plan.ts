@@ -12,7 +12,7 @@ interface Step {
 }
 
 /** Runs a statement, and returns how many rows it read and discarded. */
-export async function rowsReadInVain(db: Db, statement: RawBuilder<unknown>): Promise<number> {
+export async function rowsDiscarded(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   return sumOf(await planOf(db, statement), removedBy);
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
-import { persistently } from '../loop.ts';
+import { persistently } from '../persistently.ts';
 import { countCalls, type OwnedCall } from './count-calls.ts';
 
 export type UsageWriter = ReturnType<typeof openUsageWriter>;

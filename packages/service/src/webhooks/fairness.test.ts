@@ -40,12 +40,12 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     const { hook: bad, answer } = await hanging();
     const good = await webhooks.hook((response) => response.end());
     for (let n = 0; n < 25; n++) {
-      await webhooks.ended({ webhook: `http://bad.localhost:${bad.port}/` });
+      await webhooks.addEndedJob({ webhook: `http://bad.localhost:${bad.port}/` });
     }
     webhooks.start({ limits });
     await expect.poll(() => bad.calls).toHaveLength(limits.perHost);
     for (let n = 0; n < 10; n++) {
-      await webhooks.ended({ webhook: `http://good.localhost:${good.port}/` });
+      await webhooks.addEndedJob({ webhook: `http://good.localhost:${good.port}/` });
     }
     // The other attempts hang until their time limit.
     await expect.poll(() => good.calls).toHaveLength(10);
@@ -61,12 +61,12 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     const accountId = await webhooks.account();
     for (let n = 0; n < 20; n++) {
       const webhook = `http://name-${n}.localhost:${bad.port}/`;
-      await webhooks.ended({ webhook }, { accountId });
+      await webhooks.addEndedJob({ webhook }, { accountId });
     }
     webhooks.start({ limits });
     // The account's share of the places that are left.
     await expect.poll(() => bad.calls).toHaveLength(4);
-    await webhooks.ended({ webhook: good.url });
+    await webhooks.addEndedJob({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);
     expect(bad.calls).toHaveLength(4);
   });
@@ -75,11 +75,11 @@ describe.each(engines)('many webhooks on %s', (engine) => {
     const { hook: bad, answer } = await hanging();
     const accountId = await webhooks.account(100);
     const webhook = (path: string) => ({ webhook: `${bad.url}/${path}` });
-    for (let n = 0; n < 20; n++) await webhooks.ended(webhook('hangs'), { accountId });
+    for (let n = 0; n < 20; n++) await webhooks.addEndedJob(webhook('hangs'), { accountId });
     // With the limits of production.
     webhooks.start();
     await expect.poll(() => bad.calls).toHaveLength(4);
-    await webhooks.ended(webhook('other'));
+    await webhooks.addEndedJob(webhook('other'));
     await expect.poll(() => bad.calls).toHaveLength(5);
     expect(bad.calls.at(-1)?.path).toBe('/hook/other');
     answer();
@@ -94,13 +94,13 @@ describe.each(engines)('many webhooks on %s', (engine) => {
       const accountId = await webhooks.account(100);
       for (let n = 0; n < 8; n++) {
         const webhook = `http://name-${account}-${n}.localhost:${bad.port}/`;
-        await webhooks.ended({ webhook }, { accountId });
+        await webhooks.addEndedJob({ webhook }, { accountId });
       }
     }
     webhooks.start();
     // Each account gets an eighth of the places that are left.
     await expect.poll(() => bad.calls.length).toBeGreaterThanOrEqual(30);
-    await webhooks.ended({ webhook: good.url });
+    await webhooks.addEndedJob({ webhook: good.url });
     await expect.poll(() => good.calls).toHaveLength(1);
     expect(bad.calls.length).toBeLessThan(60);
   });
@@ -108,7 +108,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
   test('no more run at once than the total, and the next starts when one ends', async () => {
     const { hook, answer, most } = await hanging();
     for (let n = 0; n < 8; n++) {
-      await webhooks.ended({ webhook: `http://name-${n}.localhost:${hook.port}/` });
+      await webhooks.addEndedJob({ webhook: `http://name-${n}.localhost:${hook.port}/` });
     }
     webhooks.start({ limits: { ...limits, total: 4 } });
     await expect.poll(() => hook.calls).toHaveLength(4);
@@ -121,7 +121,7 @@ describe.each(engines)('many webhooks on %s', (engine) => {
   test('two processes share the work: each webhook is called once', async () => {
     const hook = await webhooks.hook((response) => response.end());
     const ids: number[] = [];
-    for (let n = 0; n < 60; n++) ids.push(await webhooks.ended({ webhook: hook.url, n }));
+    for (let n = 0; n < 60; n++) ids.push(await webhooks.addEndedJob({ webhook: hook.url, n }));
     webhooks.start();
     webhooks.start();
     await expect.poll(undelivered).toBe(0);

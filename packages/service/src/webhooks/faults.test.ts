@@ -18,13 +18,13 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('a webhook whose process died during the call is sent again, with the same id', async () => {
     const hook = await webhooks.hook((response) => response.end());
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const dead = await claimWebhook(database.db, webhooks.clock, nobody);
     if (!dead) throw new Error('There was nothing to claim.');
     const sender = webhooks.start();
     later(59);
     sender.wake();
-    await webhooks.looked();
+    await webhooks.waitForPoll();
     expect(hook.calls).toHaveLength(0);
     later(2);
     sender.wake();
@@ -45,7 +45,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('a webhook that no process survives is tried as often and as long as any other', async () => {
     const hook = await webhooks.hook((response) => response.end());
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const from = webhooks.time;
     while (true) {
       const { next_attempt_at: due, attempts } = await webhooks.webhookOf(id);
@@ -78,7 +78,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) => {
       answer = () => response.end();
     });
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const sender = webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
     const stopped = sender.stop({ graceMs: 60_000 });
@@ -93,7 +93,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       if (nth === 1) waiting.push(response);
       else response.end();
     });
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const sender = webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
     await sender.stop({ graceMs: 50 });
@@ -115,7 +115,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
       await sql`alter table webhook_attempts rename to away`.execute(database.db);
       response.end();
     });
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await expect.poll(() => webhooks.logged.join()).toContain('a webhook cannot be written down');
     await sql`alter table away rename to webhook_attempts`.execute(database.db);
@@ -126,9 +126,9 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('a job that cannot be made into an event uses up only its own attempts', async () => {
     const hook = await webhooks.hook((response) => response.end());
-    const broken = await webhooks.ended({ webhook: hook.url });
+    const broken = await webhooks.addEndedJob({ webhook: hook.url });
     await sql`update jobs set result = 'null' where id = ${broken}`.execute(database.db);
-    const fine = await webhooks.ended({ webhook: hook.url });
+    const fine = await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await expect.poll(() => webhooks.attemptsOf(fine)).toMatchObject([{ status: 200 }]);
     await expect
@@ -168,7 +168,7 @@ describe('a process that is killed between a call and its record', () => {
       child?.kill(first);
       response.writeHead(204).end();
     });
-    const id = await webhooks.ended({ webhook: hook.url, track_id: 5 });
+    const id = await webhooks.addEndedJob({ webhook: hook.url, track_id: 5 });
     child = await startProcess();
     const exited = once(child, 'exit');
     await expect.poll(() => hook.calls).toHaveLength(1);

@@ -17,8 +17,8 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     const good = await webhooks.hook((response) => response.end());
     const accountId = await webhooks.account();
     const secret = '?token=only-the-receiver-knows';
-    const failed = await webhooks.ended({ webhook: `${gone.url}${secret}` }, { accountId });
-    const delivered = await webhooks.ended({ webhook: good.url });
+    const failed = await webhooks.addEndedJob({ webhook: `${gone.url}${secret}` }, { accountId });
+    const delivered = await webhooks.addEndedJob({ webhook: good.url });
     webhooks.start();
     await expect.poll(() => one(delivered)).toMatchObject({ state: 'delivered', attempts: 1 });
     await expect.poll(() => one(failed)).toMatchObject({ state: 'given up' });
@@ -49,7 +49,7 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     let status = 410;
     const hook = await webhooks.hook((response) => response.writeHead(status).end());
     const accountId = await webhooks.account();
-    const job = await webhooks.ended({ webhook: hook.url }, { accountId });
+    const job = await webhooks.addEndedJob({ webhook: hook.url }, { accountId });
     await db.updateTable('webhooks').set({ attempts: 9 }).where('job_id', '=', job).execute();
     expect(await resendWebhook(db, job)).toBe(false);
     webhooks.start();

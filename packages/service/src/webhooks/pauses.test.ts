@@ -16,7 +16,7 @@ describe.each(engines)('receivers that fail on %s', (engine) => {
     const hook = await webhooks.hook((response) => response.writeHead(status, headers).end());
     const accountId = await webhooks.account(100);
     for (let n = 0; n < count; n++) {
-      await webhooks.ended({ webhook: `${hook.url}/${n}` }, { accountId });
+      await webhooks.addEndedJob({ webhook: `${hook.url}/${n}` }, { accountId });
     }
     return { hook, accountId, recover: () => (status = 200) };
   }
@@ -24,7 +24,7 @@ describe.each(engines)('receivers that fail on %s', (engine) => {
   /** Has another account's webhook delivered to the same host, so all that may be tried was. */
   async function deliveredToAnother(): Promise<void> {
     const other = await webhooks.hook((response) => response.end());
-    await webhooks.ended({ webhook: other.url });
+    await webhooks.addEndedJob({ webhook: other.url });
     await expect.poll(() => other.calls).toHaveLength(1);
   }
 

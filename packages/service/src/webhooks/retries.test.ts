@@ -50,7 +50,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
 
   test('a webhook that is never accepted is sent ten times in three days, then given up', async () => {
     const hook = await webhooks.hook((response) => response.writeHead(500).end());
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const start = webhooks.time.getTime();
     const sender = webhooks.start();
     await attempted(id, 1);
@@ -59,7 +59,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       expectBetween(wait, delay * 0.9, delay * 1.1);
       webhooks.setTime(new Date(webhooks.time.getTime() + wait * 1000 - 1));
       sender.wake();
-      await webhooks.looked();
+      await webhooks.waitForPoll();
       expect(hook.calls).toHaveLength(nth + 1);
       await retry(sender, id);
     }
@@ -75,7 +75,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     });
     webhooks.setTime(new Date(webhooks.time.getTime() + 30 * 86_400_000));
     sender.wake();
-    await webhooks.looked();
+    await webhooks.waitForPoll();
     expect(hook.calls).toHaveLength(10);
 
     // All attempts have the same id; each has its own timestamp and signature.
@@ -97,7 +97,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response, nth) =>
       response.writeHead(nth < 3 ? 503 : 200).end(),
     );
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const sender = webhooks.start();
     await attempted(id, 1);
     await retry(sender, id);
@@ -111,14 +111,14 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     });
     webhooks.setTime(new Date(webhooks.time.getTime() + 30 * 86_400_000));
     sender.wake();
-    await webhooks.looked();
+    await webhooks.waitForPoll();
     expect(hook.calls).toHaveLength(3);
   });
 
   test('a receiver that is down is called again', async () => {
     const closed = await webhooks.hook(() => {});
     await closed.close();
-    const id = await webhooks.ended({ webhook: closed.url });
+    const id = await webhooks.addEndedJob({ webhook: closed.url });
     webhooks.start();
     await attempted(id, 1);
     expect(await webhooks.webhookOf(id)).toMatchObject({
@@ -130,7 +130,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
 
   test('410 stops it for good', async () => {
     const hook = await webhooks.hook((response) => response.writeHead(410).end());
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     const sender = webhooks.start();
     await attempted(id, 1);
     expect(await webhooks.webhookOf(id)).toMatchObject({
@@ -141,7 +141,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     });
     webhooks.setTime(new Date(webhooks.time.getTime() + 30 * 86_400_000));
     sender.wake();
-    await webhooks.looked();
+    await webhooks.waitForPoll();
     expect(hook.calls).toHaveLength(1);
   });
 
@@ -154,7 +154,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) =>
       response.writeHead(429, { 'Retry-After': header }).end(),
     );
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await attempted(id, 1);
     expectBetween(await nextIn(id), least, most);
@@ -165,7 +165,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) =>
       response.writeHead(503, { 'Retry-After': until.toUTCString() }).end(),
     );
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await attempted(id, 1);
     expect(Math.abs((await nextIn(id)) - 600)).toBeLessThan(1.5);
@@ -178,7 +178,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       const hook = await webhooks.hook((response) =>
         response.writeHead(status, { Location: target.url }).end(),
       );
-      const id = await webhooks.ended({ webhook: hook.url });
+      const id = await webhooks.addEndedJob({ webhook: hook.url });
       webhooks.start();
       await attempted(id, 1);
       expect(await webhooks.webhookOf(id)).toMatchObject({
@@ -193,7 +193,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const timeoutMs = 300;
 
     async function failsInTime(url: string): Promise<void> {
-      const id = await webhooks.ended({ webhook: url });
+      const id = await webhooks.addEndedJob({ webhook: url });
       webhooks.start({ timeoutMs });
       await attempted(id, 1);
       const [attempt] = await webhooks.attemptsOf(id);
@@ -222,7 +222,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
 
     test('an answer 200 whose body never ends counts as delivered', async () => {
       const hook = await webhooks.hook((response) => response.writeHead(200).write('.'));
-      const id = await webhooks.ended({ webhook: hook.url });
+      const id = await webhooks.addEndedJob({ webhook: hook.url });
       const { promise: answered, resolve: onAnswer } = Promise.withResolvers<unknown>();
       subscribe('undici:request:headers', onAnswer);
       holdTimers();
@@ -246,7 +246,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       response.on('drain', more);
       more();
     });
-    const id = await webhooks.ended({ webhook: hook.url });
+    const id = await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await attempted(id, 1);
     const [attempt] = await webhooks.attemptsOf(id);
@@ -260,7 +260,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const flood = await startTcp((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(200_000)}`);
     });
-    const id = await webhooks.ended({ webhook: `http://127.0.0.1:${flood.port}/` });
+    const id = await webhooks.addEndedJob({ webhook: `http://127.0.0.1:${flood.port}/` });
     webhooks.start();
     await attempted(id, 1);
     const last_error = expect.stringContaining('too many headers');
@@ -278,7 +278,7 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       const hook = await webhooks.hook((response, nth) =>
         response.writeHead(nth === 1 ? 500 : 204).end(),
       );
-      const id = await webhooks.ended({ webhook: `http://hooks.example.com:${hook.port}/` });
+      const id = await webhooks.addEndedJob({ webhook: `http://hooks.example.com:${hook.port}/` });
       const guard = { ...loopbackOnly, resolve: createResolve([server.address]) };
       const sender = webhooks.start({ guard });
       await attempted(id, 1);
@@ -299,7 +299,9 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       const server = await startDns(() => ['127.0.0.1']);
       dns.push(server);
       const canary = await webhooks.hook((response) => response.end());
-      const id = await webhooks.ended({ webhook: `http://hooks.example.com:${canary.port}/` });
+      const id = await webhooks.addEndedJob({
+        webhook: `http://hooks.example.com:${canary.port}/`,
+      });
       const guard = { allow: [], ports: [canary.port], resolve: createResolve([server.address]) };
       const sender = webhooks.start({ guard });
       await attempted(id, 1);

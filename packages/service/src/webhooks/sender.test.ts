@@ -45,7 +45,10 @@ describe.each(engines)('webhooks on %s', (engine) => {
     webhooks.start();
     await expect.poll(() => vi.getTimerCount(), still).toBeGreaterThan(0);
     const accountId = await webhooks.account();
-    const id = await webhooks.ended({ webhook: `${hook.url}?a=b`, track_id: 81 }, { accountId });
+    const id = await webhooks.addEndedJob(
+      { webhook: `${hook.url}?a=b`, track_id: 81 },
+      { accountId },
+    );
     await expect.poll(() => hook.calls, still).toHaveLength(1);
     const [call] = hook.calls as [ReceivedCall];
     const { message_id } = await webhooks.webhookOf(id);
@@ -99,7 +102,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('a failed job is told with its error, and null for a track_id that was not given', async () => {
     const hook = await webhooks.hook((response) => response.end('ok'));
-    const id = await webhooks.ended(
+    const id = await webhooks.addEndedJob(
       { webhook: hook.url },
       { outcome: { status: 'error', code: 'input_unavailable', message: 'The image is gone.' } },
     );
@@ -122,7 +125,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const url = `https://media.example/files/${name}`;
     const json = JSON.stringify({ output: [url], meta: {} });
     const hook = await webhooks.hook((response) => response.end());
-    await webhooks.ended(
+    await webhooks.addEndedJob(
       { webhook: hook.url, base64: true },
       { outcome: { status: 'success', json } },
     );
@@ -139,7 +142,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) => response.end());
     const meta = { prompt: '灯台 😀 \ud800 \0' };
     const json = JSON.stringify({ output: [], meta });
-    await webhooks.ended(
+    await webhooks.addEndedJob(
       { webhook: hook.url, prompt: meta.prompt },
       { outcome: { status: 'success', json } },
     );
@@ -168,8 +171,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('jobs without a webhook, running jobs, and stale claims cause no call', async () => {
     const hook = await webhooks.hook((response) => response.end());
-    await webhooks.ended({});
-    await webhooks.ended({ webhook: null });
+    await webhooks.addEndedJob({});
+    await webhooks.addEndedJob({ webhook: null });
     const accountId = await webhooks.account();
     await webhooks.accepted(accountId, { webhook: hook.url });
     const claimed = await claim(database.db, 'worker');
@@ -184,7 +187,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const store = { db: database.db, keyring: webhooks.keyring };
     await signingKeys(store);
     await rotateSigningKey(store);
-    await webhooks.ended({ webhook: hook.url });
+    await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
     expect(await verifies(hook.calls[0] as ReceivedCall)).toEqual([true, true]);
@@ -195,7 +198,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) => response.end());
     const output = Array.from({ length: 4 }, () => 'A'.repeat(2_000_000));
     const json = JSON.stringify({ output, meta: {} });
-    await webhooks.ended({ webhook: hook.url }, { outcome: { status: 'success', json } });
+    await webhooks.addEndedJob({ webhook: hook.url }, { outcome: { status: 'success', json } });
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
     const [call] = hook.calls as [ReceivedCall];
@@ -205,7 +208,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
 
   test('the log names no URL, whose query may be a secret', async () => {
     const hook = await webhooks.hook((response) => response.writeHead(500).end());
-    await webhooks.ended({ webhook: `${hook.url}?token=hunter2` });
+    await webhooks.addEndedJob({ webhook: `${hook.url}?token=hunter2` });
     webhooks.start();
     await expect.poll(() => webhooks.logged.join()).toContain('a webhook was not delivered');
     expect(webhooks.logged.join()).not.toContain('hunter2');

@@ -1,7 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { gridsOf, hostilePictures, pngChunk, pngWith } from '../../testing/hostile-pictures.ts';
+import { gridsOf } from '../../testing/hostile/avif.ts';
+import { pngChunk, pngWith } from '../../testing/hostile/png.ts';
+import { hostilePictures } from '../../testing/hostile-pictures.ts';
 import { photograph } from '../../testing/photograph.ts';
 import { normalisePicture } from '../normalise.ts';
 import { probePicture, readMask, readPicture } from '../read.ts';

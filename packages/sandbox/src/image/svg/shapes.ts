@@ -4,8 +4,7 @@ export type Point = readonly [x: number, y: number];
 
 /** A number for SVG, rounded to two decimals, so that the text is the same on every machine. */
 export function num(value: number): string {
-  const rounded = Math.round(value * 100) / 100;
-  return rounded === 0 ? '0' : String(rounded);
+  return String(Math.round(value * 100) / 100);
 }
 
 export function path(d: string, fill: string, more = ''): string {

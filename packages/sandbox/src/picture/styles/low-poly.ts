@@ -1,7 +1,8 @@
 import { byteAt, itemAt } from '@genmedia/media/arrays';
 import { type Picture, rasterize } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import { hexAt, num, type Point } from './svg.ts';
+import { num, type Point } from '../../image/svg/shapes.ts';
+import { hexAt } from './hex-at.ts';
 
 type Corners = readonly [Point, Point, Point];
 

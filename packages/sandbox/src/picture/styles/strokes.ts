@@ -1,7 +1,8 @@
 import { float32At } from '@genmedia/media/arrays';
 import { blurred, luminance, type Picture, rasterize, slopes } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import { hexAt, num } from './svg.ts';
+import { num } from '../../image/svg/shapes.ts';
+import { hexAt } from './hex-at.ts';
 
 interface Pass {
   /** Fractions of the picture's shorter side. */

@@ -2,30 +2,34 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Host, HostError } from './host.ts';
 
 /** Seconds before each look: a submission without an answer may still be on its way. */
-const lookDelays = [0, 1, 3];
+const checkDelays = [0, 1, 3];
 /** Seconds between two tries of a look. */
 const [minPause, maxPause] = [1, 10];
 
 /** A host that lets its callers choose the ids of requests. */
-type AskableHost = Required<Pick<Host, 'has'>>;
+type HostWithLookup = Required<Pick<Host, 'has'>>;
 
 /**
  * Whether a submission that had no answer has arrived. Outages of the host only make that longer.
  * Rejects with the signal's reason, and with HostError if the host does not say.
  */
 export async function hasArrived(
-  host: AskableHost,
+  host: HostWithLookup,
   requestId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const seconds of lookDelays) {
+  for (const seconds of checkDelays) {
     await sleep(1000 * seconds, undefined, { signal }).catch(() => signal.throwIfAborted());
-    if (await hasNow(host, requestId, signal)) return true;
+    if (await isKnown(host, requestId, signal)) return true;
   }
   return false;
 }
 
-async function hasNow(host: AskableHost, requestId: string, signal: AbortSignal): Promise<boolean> {
+async function isKnown(
+  host: HostWithLookup,
+  requestId: string,
+  signal: AbortSignal,
+): Promise<boolean> {
   for (let pause = minPause; ; pause = Math.min(maxPause, 2 * pause)) {
     try {
       return await host.has(requestId, signal);

@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { type Engines, openEngines } from '../engines.ts';
-import { type ComfyUiServer, type ComfyUiStep, startComfyUi } from '../testing/comfyui-server.ts';
+import type { ComfyUiStep } from '../testing/comfyui.ts';
+import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import type { Submissions } from './submissions.ts';
 

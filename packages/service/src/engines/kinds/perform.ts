@@ -10,7 +10,6 @@ import { checkText } from './check-text.ts';
 import type { RawResult, Steps, TaskFields } from './steps.ts';
 
 const audio = () => import('./audio.ts');
-const video = () => import('./video.ts');
 
 /** Each module is loaded when it is first needed: the AI SDK alone takes a tenth of a second. */
 const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
@@ -18,13 +17,13 @@ const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
   language: async () => (await import('./language.ts')).languageSteps,
   speech: async () => (await audio()).speechSteps,
   transcription: async () => (await audio()).transcriptionSteps,
-  video: async () => (await video()).videoSteps,
+  video: async () => (await import('./video.ts')).videoSteps,
   sound: async () => (await audio()).soundSteps,
   music: async () => (await audio()).musicSteps,
   voice: async () => (await audio()).voiceSteps,
   object3d: async () => (await import('./object3d.ts')).object3dSteps,
-  imageClassifier: async () => (await video()).imageClassifierSteps,
-  videoEdit: async () => (await video()).videoEditSteps,
+  imageClassifier: async () => (await import('./image-classifier.ts')).imageClassifierSteps,
+  videoEdit: async () => (await import('./video-edit.ts')).videoEditSteps,
   dubbing: async () => (await import('./dubbing.ts')).dubbingSteps,
 };
 

@@ -1,5 +1,4 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
-import type { ImageClassifierResult, Media, VideoEditResult } from '@genmedia/media';
 import { EngineError } from '../engine-error.ts';
 import { fileOf } from './files.ts';
 import type { Steps, TaskFields } from './steps.ts';
@@ -63,46 +62,4 @@ function framesOf({ firstFrame, lastFrame }: TaskFields<'video'>) {
     ...(firstFrame ? [{ image: firstFrame.data, frameType: 'first_frame' as const }] : []),
     ...(lastFrame ? [{ image: lastFrame.data, frameType: 'last_frame' as const }] : []),
   ];
-}
-
-export const videoEditSteps: Steps<'videoEdit', VideoEditResult> = {
-  call: async (model, task, options) => await model.doEdit({ ...options, ...task }),
-
-  finish: {
-    fields: () => ({}),
-    isLight: () => true,
-    async run({ video, region, regions, warnings }) {
-      return { files: [await fileOf('video/mp4', video.data)], region, regions, warnings };
-    },
-  },
-};
-
-/** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
-const maxStills = 10;
-
-export const imageClassifierSteps: Steps<'imageClassifier', ImageClassifierResult> = {
-  prepare: {
-    isNeeded: ({ video }) => video !== undefined,
-
-    async run({ images = [], video }) {
-      return { images: [...images, ...(video ? await stillsOf(video) : [])] };
-    },
-  },
-
-  call: async (model, { images = [] }, options) =>
-    await model.doClassify({ ...options, images: [...images] }),
-
-  finish: {
-    fields: () => ({}),
-    isLight: () => true,
-    run: async ({ results, warnings }) => ({
-      scores: results.map(({ scores }) => scores),
-      warnings,
-    }),
-  },
-};
-
-async function stillsOf({ data }: Media): Promise<Media[]> {
-  const { videoStills } = await import('@genmedia/media/video');
-  return await videoStills(data, maxStills);
 }

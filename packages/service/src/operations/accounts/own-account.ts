@@ -1,4 +1,4 @@
-import { deleteAccount, whatStays } from '../../accounts/delete-account.ts';
+import { deleteAccount, keptDataNotice } from '../../accounts/delete-account.ts';
 import { exportAccount, exportJobs } from '../../accounts/export-account.ts';
 import { confirmPassword } from '../../accounts/login.ts';
 import type { Auth } from '../../admission/authentication.ts';
@@ -22,7 +22,7 @@ export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'expo
       await confirm(auth, body.password);
       await deleteAccount(db, auth.account.id, { apiKeyId: undefined, requestId });
       await credentials.changed();
-      const message = `The account is deleted. Its jobs and files are removed within minutes. ${whatStays}`;
+      const message = `The account is deleted. Its jobs and files are removed within minutes. ${keptDataNotice}`;
       return {
         status: 200,
         body: { data: { message }, error: null, meta: { request_id: requestId } },

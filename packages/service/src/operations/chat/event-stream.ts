@@ -1,5 +1,6 @@
 import { Problem } from '@genmedia/server';
-import { type FailedRequest, toProblem } from '../../admission/problems.ts';
+import type { FailedRequest } from '../../admission/advice.ts';
+import { toProblem } from '../../admission/problems.ts';
 
 /** Proxies close connections without traffic, often after a minute. */
 const keepAliveMs = 15_000;

@@ -18,7 +18,7 @@ export type SeenImages = ReadonlyMap<ChatImagePart, Media>;
 
 const { maxBytes } = kinds.image;
 const most = limits.chatImages;
-const shown = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
  * Reads the images of a conversation, which are URLs or the files themselves: at most 10, of 25 MiB
@@ -73,7 +73,7 @@ async function readImage(
   const media = isUrl(source)
     ? await readInput(source, ['image'], { fetch, storage, publicUrl, signal, holding })
     : await checkFormat(decodeInline(source), ['image']);
-  if (!shown.includes(media.mediaType)) {
+  if (!acceptedTypes.includes(media.mediaType)) {
     throw new MediaError(
       'input_unsupported',
       'must be an image in the format PNG, JPEG, WebP or GIF',

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 import { act, resetStorage, restart } from '../../deployments/actions.ts';
 import { renewCache } from '../../deployments/caches.ts';
 import { type Deployment, findDeployment } from '../../deployments/deployment.ts';
-import { keptInputs } from '../../deployments/input-cache.ts';
+import { cachedInputs } from '../../deployments/input-cache.ts';
 import { forgetResults } from '../../deployments/results.ts';
 import { endWaitingJobs } from '../../jobs/ends.ts';
 import type { Context, HandlersOf } from '../context.ts';
@@ -59,7 +59,7 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
     clearCache: handler('clearCache', {
       message: 'The cache is cleared.',
       async work(trx, id) {
-        const inputs = await keptInputs(trx, id);
+        const inputs = await cachedInputs(trx, id);
         await renewCache(trx, id);
         return { ...inputs, results: await forgetResults(trx, id) };
       },

@@ -22,7 +22,7 @@ export function hostFacts(
  *
  * @param fields the names of the task's fields, by their names in the contract.
  */
-export function unmentioned(
+export function ignoredFieldWarnings(
   { mappings, model_id }: Pick<EngineModel, 'mappings' | 'model_id'>,
   fields: Readonly<Record<string, string>>,
 ): string[] {

@@ -1,4 +1,4 @@
-import { toJobError } from '../../admission/problems.ts';
+import { toJobError } from '../../admission/job-errors.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { observeCall } from '../observe-call.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
 import type { EngineResult, JobRecord } from './define.ts';
-import { unmentioned } from './host-facts.ts';
+import { ignoredFieldWarnings } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
 import { makeAndStore, type StoringDeps } from './make-and-store.ts';
@@ -99,7 +99,7 @@ export async function generate(
     for (const warning of more) warnings.add(warning);
   };
   // A seed of 0, or none, asks for any result.
-  if ('seed' in body && body.seed) warn(...unmentioned(model, { seed: 'seed' }));
+  if ('seed' in body && body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
   const runOn: RunTask = async (taskModel, task) => {
     const run = () => engines.run(taskModel, task, signal);
     const result = await observeCall(taskModel, run, deps.onModelCall);

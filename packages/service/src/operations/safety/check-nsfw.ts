@@ -2,7 +2,7 @@ import { type Input, mediaOf } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { NsfwCheckResponse, NsfwCheckSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
-import { toJobError } from '../../admission/problems.ts';
+import { toJobError } from '../../admission/job-errors.ts';
 import type { Db } from '../../database/tables.ts';
 import { costOf } from '../../engines/catalogue/price.ts';
 import { EngineError } from '../../engines/engine-error.ts';

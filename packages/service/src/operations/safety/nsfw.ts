@@ -16,7 +16,7 @@ export function nsfwScore(scores: readonly Readonly<Record<string, number>>[]): 
 }
 
 /** From this score on, an image is more likely unsafe than safe, and is held back. */
-const held = 0.5;
+const unsafeScore = 0.5;
 
 /** Throws JobError if one of the images does not look safe for work. */
 export async function refuseUnsafe(
@@ -26,7 +26,7 @@ export async function refuseUnsafe(
   const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
   const { scores } = await runOn(model, { images });
-  if (nsfwScore(scores) >= held) throw heldBack('safety_checker');
+  if (nsfwScore(scores) >= unsafeScore) throw heldBack('safety_checker');
 }
 
 /**

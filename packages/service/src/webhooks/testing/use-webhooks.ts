@@ -112,7 +112,7 @@ export function useWebhooks(database: Database) {
   }
 
   /** Adds a job that has ended, so its webhook is due; returns its id. */
-  async function ended(
+  async function addEndedJob(
     input: Record<string, unknown>,
     { outcome = success, accountId }: { outcome?: Outcome; accountId?: number } = {},
   ): Promise<number> {
@@ -127,9 +127,9 @@ export function useWebhooks(database: Database) {
    * Resolves when the senders have looked for due webhooks: those that were due have been
    * delivered.
    */
-  async function looked(): Promise<void> {
+  async function waitForPoll(): Promise<void> {
     const other = await hook((response) => response.end());
-    const id = await ended({ webhook: other.url });
+    const id = await addEndedJob({ webhook: other.url });
     await expect.poll(async () => (await webhookOf(id)).delivered_at).not.toBeNull();
   }
 
@@ -157,8 +157,8 @@ export function useWebhooks(database: Database) {
     clock,
     hook,
     start,
-    ended,
-    looked,
+    addEndedJob,
+    waitForPoll,
     webhookOf,
     attemptsOf,
     get notifications() {

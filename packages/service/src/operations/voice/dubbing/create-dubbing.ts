@@ -9,7 +9,7 @@ import {
   type GenerationBody,
   type GenerationWork,
 } from '../../generations/define.ts';
-import { unmentioned } from '../../generations/host-facts.ts';
+import { ignoredFieldWarnings } from '../../generations/host-facts.ts';
 import { fileReader } from '../../generations/inputs.ts';
 import { otherLanguage, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
@@ -53,8 +53,8 @@ async function dubWhole(work: DubbingWork) {
   const { body, model, inputs, seed, engines, signal, warn } = work;
   const { source_lang, output_lang: targetLanguage, voice_id: voice, speed } = body;
   const { data, mediaType } = inputs.init_video;
-  if (voice !== undefined) warn(...unmentioned(model, { voice_id: 'voice' }));
-  if (speed !== 1) warn(...unmentioned(model, { speed: 'speed' }));
+  if (voice !== undefined) warn(...ignoredFieldWarnings(model, { voice_id: 'voice' }));
+  if (speed !== 1) warn(...ignoredFieldWarnings(model, { speed: 'speed' }));
   const { files } = await work.runOn(model as EngineModel<'dubbing'>, {
     video: { data, mediaType },
     sourceLanguage: source_lang,

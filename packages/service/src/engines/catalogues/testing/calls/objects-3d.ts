@@ -55,10 +55,10 @@ export const objectCalls: Calls = {
     const [several] = sent('fal-ai/trellis/multi');
     expectUploads(several?.image_urls, pictures);
 
-    const told = await order(bed, '--prompt', 'a wooden chair', '--seed', '7');
+    const result = await order(bed, '--prompt', 'a wooden chair', '--seed', '7');
     const [drawing] = sent('fal-ai/qwen-image-2/text-to-image');
     expect(drawing).toMatchObject({ prompt: expect.stringContaining('a wooden chair'), seed: 7 });
     expect(sent('fal-ai/trellis')).toHaveLength(2);
-    expect(told.meta.warnings).toEqual([expect.stringContaining('qwen-image-2 drew one')]);
+    expect(result.meta.warnings).toEqual([expect.stringContaining('qwen-image-2 drew one')]);
   },
 };

@@ -1,58 +1,8 @@
 import { jsonSchema } from './body.ts';
-import type { Document, Link, Parameter, SecurityRequirement } from './document.ts';
+import type { Document, Parameter, SecurityRequirement } from './document.ts';
+import { parametersOf } from './parameters.ts';
 import type { OperationPlace, Place, Reader } from './reader.ts';
 import { facets, properties } from './schema.ts';
-
-/** The parameters of an operation. They override those of its path (OpenAPI 3.1.1, 4.8.9). */
-export function parametersOf(reader: Reader, operation: OperationPlace): Place<Parameter>[] {
-  const all = [
-    ...reader.entries(operation.item, 'parameters'),
-    ...reader.entries(operation, 'parameters'),
-  ];
-  const byPlace = new Map(all.map(([, place]) => [`${place.node.in} ${place.node.name}`, place]));
-  return [...byPlace.values()];
-}
-
-/**
- * The link `poll` of a 200 response: it names the operation that fetches the job that this one
- * started.
- */
-export function pollLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
-  return linkOf(reader, operation, 'poll');
-}
-
-/** The link `cancel` of a 200 response: it names the operation that cancels the job. */
-export function cancelLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
-  return linkOf(reader, operation, 'cancel');
-}
-
-function linkOf(reader: Reader, operation: OperationPlace, link: string): Place<Link> | undefined {
-  const [, answer] =
-    reader.entries(operation, 'responses').find(([status]) => status === '200') ?? [];
-  return reader.entries(answer, 'links').find(([name]) => name === link)?.[1];
-}
-
-/** The operations that only fetch jobs which other operations started: a `poll` link names them. */
-export function fetchesOf(reader: Reader, operations: OperationPlace[]): Set<string> {
-  const ids = operations.map((operation) => pollLink(reader, operation)?.node.operationId);
-  return new Set(ids.filter((id) => id !== undefined));
-}
-
-/** Whether the operation takes the header `Idempotency-Key`. */
-export function isIdempotent(reader: Reader, operation: OperationPlace): boolean {
-  return parametersOf(reader, operation).some(({ node }) => isIdempotencyKey(node));
-}
-
-/** Whether the operation takes the header `Prefer` (RFC 7240). */
-export function takesPreferences(reader: Reader, operation: OperationPlace): boolean {
-  return parametersOf(reader, operation).some(
-    ({ node }) => node.in === 'header' && /^prefer$/i.test(node.name),
-  );
-}
-
-export function isIdempotencyKey({ in: where, name }: Parameter): boolean {
-  return where === 'header' && /^idempotency-key$/i.test(name);
-}
 
 /** Whether a place has an extension, either where it is written or where its `$ref` points. */
 export function carries(place: Place, key: string): boolean {

@@ -29,7 +29,7 @@ const env = new Proxy<NodeJS.ProcessEnv>(
 );
 
 /** What a catalogue's model tells of a field of an operation. */
-interface Told {
+interface PublishedLimits {
   registry: Registry;
   catalogue: string;
   modelId: string;
@@ -38,7 +38,7 @@ interface Told {
   limits: FieldLimits;
 }
 
-async function toldBy(sources: string): Promise<Told[]> {
+async function publishedLimits(sources: string): Promise<PublishedLimits[]> {
   const registry = createRegistry(await loadCatalogue(catalogueOperations, sources, env));
   return registry.listModels().flatMap((model) => {
     const limits = modelLimits(registry, model);
@@ -75,7 +75,7 @@ function isAskedFor(registry: Registry, operation: JobOperation, modelId: string
 
 const all = (
   await Promise.all(
-    ['sandbox', ...catalogues.map((name) => `${folder}${name},sandbox`)].map(toldBy),
+    ['sandbox', ...catalogues.map((name) => `${folder}${name},sandbox`)].map(publishedLimits),
   )
 ).flat();
 
@@ -100,7 +100,7 @@ function createApp(registry: Registry) {
  * Sends a request as a caller does, through the stubs. Resolves to the messages about the field;
  * none if the request is accepted.
  */
-async function refusals({ registry, modelId, operation, field }: Told, value: unknown) {
+async function refusals({ registry, modelId, operation, field }: PublishedLimits, value: unknown) {
   const app = apps.get(registry) ?? createApp(registry);
   apps.set(registry, app);
   const example = exampleRequests.find((each) => each.operation === operation);
@@ -160,7 +160,7 @@ function ofAmount(field: LimitedField, amount: number): unknown {
 }
 
 /** The amounts that a request may ask for, by the model and the contract together. */
-function rangeIn({ operation, field, limits }: Told) {
+function rangeIn({ operation, field, limits }: PublishedLimits) {
   const { least = -Infinity, most = Infinity, isWhole = true } = rangeOf(operation, field) ?? {};
   const { minimum, minLength, minItems, maximum, maxLength, maxItems } = limits;
   const step = isWhole ? 1 : 0.001;

@@ -2,7 +2,7 @@ import type { Context } from '../operations/context.ts';
 import { hasOwnLimits } from '../usage/manage-limit.ts';
 
 /** Warns of models that limits for the month do not count, if there are limits. */
-export async function sayUnpriced({
+export async function warnOfUnpricedModels({
   db,
   engines,
   config,

@@ -5,7 +5,7 @@ import type { Engines } from '../engines/engines.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { setLimit } from '../usage/testing.ts';
-import { sayUnpriced } from './say-unpriced.ts';
+import { warnOfUnpricedModels } from './warn-of-unpriced-models.ts';
 
 describe.each(engines)('the start of a service with limits for the month, on %s', (engine) => {
   const database = useDatabase(engine);
@@ -13,7 +13,7 @@ describe.each(engines)('the start of a service with limits for the month, on %s'
 
   async function said(unpriced: string[], env: Record<string, string> = {}) {
     const lines: string[] = [];
-    await sayUnpriced({
+    await warnOfUnpricedModels({
       db: database.db,
       engines: { unpriced: () => unpriced } as Engines,
       config: loadConfig(env),

@@ -1,13 +1,6 @@
 import { byteAt } from '@genmedia/media/arrays';
 import type { Picture } from '@genmedia/media/image';
 
-export type Point = readonly [x: number, y: number];
-
-/** A number for SVG with two decimals, the same text on every machine. */
-export function num(value: number): string {
-  return String(Math.round(value * 100) / 100);
-}
-
 /** The colour of a pixel (or of the nearest one inside), lighter by `add` of 255. */
 export function hexAt({ data, width, height }: Picture, x: number, y: number, add = 0): string {
   const px = Math.min(width - 1, Math.max(0, x));

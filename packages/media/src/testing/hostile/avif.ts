@@ -1,0 +1,106 @@
+import { countOf, number, solid, times } from './bytes.ts';
+import { damaged, type HostilePicture } from './hostile-picture.ts';
+
+/** Changes the first place of a text or of bytes in a file. */
+function replaced(file: Buffer, text: Buffer | string, by: Buffer): Buffer {
+  const at = file.indexOf(text);
+  if (at === -1) throw new Error(`The file has no ${text}.`);
+  by.copy(file, at);
+  return file;
+}
+
+const avif = () => solid().avif({ effort: 0 }).toBuffer();
+
+/** An AVIF whose one item has its last frame again and again. */
+async function framesInItem(count: number): Promise<Buffer> {
+  const file = await avif();
+  const mdat = file.indexOf('mdat');
+  const item = file.subarray(mdat + 4);
+  // Its last OBU is the frame: after the temporal delimiter and the sequence header.
+  let at = item[0] === 0x12 ? 2 : 0;
+  if ((item[at] ?? 0) >> 3 === 1) at += 2 + (item[at + 1] ?? 0);
+  const frame = item.subarray(at);
+  const data = Buffer.concat([item, ...times(count - 1, frame)]);
+  const whole = Buffer.concat([
+    file.subarray(0, mdat - 4),
+    number(data.length + 8),
+    file.subarray(mdat, mdat + 4),
+    data,
+  ]);
+  return replaced(whole, number(item.length), number(data.length));
+}
+
+/** An AVIF with references of grids to items, which are numbered from 1. */
+export async function gridsOf(grids: readonly (readonly [id: number, parts: readonly number[]])[]) {
+  const file = await avif();
+  const short = (value: number) => Buffer.from([value >> 8, value & 0xff]);
+  const box = (name: string, ...content: readonly Buffer[]) => {
+    const body = Buffer.concat([Buffer.from(name), ...content]);
+    return Buffer.concat([number(body.length + 4), body]);
+  };
+  const boxes = grids.map(([id, parts]) =>
+    box('dimg', short(id), short(parts.length), ...parts.map(short)),
+  );
+  const references = box('iref', number(0), ...boxes);
+  // At the end of `meta`, so that its size and the place of the data behind it change.
+  const [name, mdat] = [file.indexOf('meta'), file.indexOf('mdat') - 4];
+  const meta = name - 4;
+  const grown = Buffer.from(file.subarray(meta, mdat));
+  grown.writeUInt32BE(grown.length + references.length);
+  replaced(grown, number(mdat + 8), number(mdat + 8 + references.length));
+  return Buffer.concat([file.subarray(0, meta), grown, references, file.subarray(mdat)]);
+}
+
+const nestedGrids = () =>
+  gridsOf([5, 4, 3, 2].map((id) => [id, Array.from({ length: 200 }, () => id - 1)] as const));
+
+export const hostileAvifs: readonly HostilePicture[] = [
+  {
+    trick: 'AVIF: an item with 1000 frames',
+    make: () => framesInItem(1000),
+    weigh: (file) => file.length,
+    budget: 4_096,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: frames that are larger than the file says',
+    make: async () =>
+      replaced(
+        await avif(),
+        Buffer.concat([number(64), number(64)]),
+        Buffer.concat([number(16), number(16)]),
+      ),
+    weigh: () => 64 * 64,
+    budget: 16 * 16,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: a grid of grids of grids of the same tile',
+    make: nestedGrids,
+    weigh: () => 200 ** 4 * 64 * 64,
+    budget: 400_000_000,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: a grid that is made of itself',
+    make: () => gridsOf([[2, [2]]]),
+    weigh: () => Number.POSITIVE_INFINITY,
+    budget: 400_000_000,
+    refusal: damaged,
+  },
+  {
+    trick: 'AVIF: EXIF data, XMP and a film',
+    make: async () =>
+      Buffer.concat([
+        await solid()
+          .withExif({ IFD0: { Make: 'Canary' } })
+          .avif({ effort: 0 })
+          .toBuffer(),
+        number(8),
+        Buffer.from('moov'),
+      ]),
+    weigh: (file) =>
+      countOf('Exif')(file.subarray(0, file.indexOf('mdat'))) + countOf('moov')(file),
+    budget: 0,
+  },
+];

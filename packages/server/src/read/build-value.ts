@@ -1,0 +1,79 @@
+import type { ZodType } from 'zod';
+import { invalidRequest } from '../errors/problem.ts';
+import { isListType, shapeOf, typeFor } from './field-type.ts';
+import { decode, type Pair, pairOf } from './pairs.ts';
+import { readerOf } from './values.ts';
+
+export interface Build {
+  /** Makes the value of a parameter from its items; undefined without items. */
+  (items: readonly string[]): unknown;
+  isValue: boolean;
+  isObject: boolean;
+}
+
+/**
+ * Makes values, lists or objects, as the schema wants. Items of an object are `name=value`, or by
+ * turns names and values without an `assign` character.
+ */
+export function builderOf(
+  name: string,
+  type: ZodType,
+  assign: string | undefined,
+  decodeText: (raw: string) => string = decode,
+): Build {
+  const shape = shapeOf(type);
+  const isObject = shape !== undefined;
+  const isList = isListType(type);
+  const read = readerOf(typeFor(type, isList));
+  const textOf = (raw: string) => checked(name, decodeText(raw));
+  const build = (items: readonly string[]) => {
+    if (items.length === 0) return undefined;
+    if (!isObject) return read(items.map(textOf));
+    const pairs = assign === undefined ? byTurns(items) : items.map(pairOf);
+    const fields = pairs.map(([key, raw]) => {
+      const field = textOf(key);
+      const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
+      return [field, fieldType ? readerOf(fieldType)([textOf(raw)]) : textOf(raw)];
+    });
+    return Object.fromEntries(fields);
+  };
+  return Object.assign(build, { isValue: !isObject && !isList, isObject });
+}
+
+/** Reads the texts of a field of a form. */
+export function textsReader(name: string, type: ZodType): (texts: readonly string[]) => unknown {
+  return builderOf(name, type, undefined, (text) => text);
+}
+
+/** An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. */
+export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]): unknown {
+  const shape = shapeOf(type);
+  const fields = new Map<string, string[]>();
+  for (const [key, raw] of pairs) {
+    const [, owner, field] = /^([^[]*)\[([^\]]*)\](?:\[\])?$/.exec(key) ?? [];
+    if (owner !== name || field === undefined) continue;
+    fields.set(field, [...(fields.get(field) ?? []), checked(name, decode(raw))]);
+  }
+  if (fields.size === 0) return undefined;
+  // `name[]=a&name[]=b`, as many services read a list.
+  if (!shape) return readerOf(type)([...fields.values()].flat());
+  const entries = [...fields].map(([field, texts]) => {
+    const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
+    return [field, fieldType ? readerOf(fieldType)(texts) : texts[0]];
+  });
+  return Object.fromEntries(entries);
+}
+
+function byTurns(items: readonly string[]): Pair[] {
+  const pairs: Pair[] = [];
+  for (let index = 0; index < items.length; index += 2) {
+    pairs.push([items[index] ?? '', items[index + 1] ?? '']);
+  }
+  return pairs;
+}
+
+/** No text of a contract may contain NUL, and databases refuse it. */
+function checked(name: string, text: string): string {
+  if (!text.includes('\0')) return text;
+  throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
+}

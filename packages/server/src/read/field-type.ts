@@ -1,0 +1,48 @@
+import type { ZodType } from 'zod';
+import { unwrap } from './values.ts';
+
+/** Whether a field, or the items of one that is a list, are files. */
+export function takesFiles(type: ZodType): boolean {
+  return someOption(type, ({ def }) => def.type === 'custom');
+}
+
+/** Whether a field, or the items of one that is a list, are objects. */
+export function holdsObjects(type: ZodType): boolean {
+  return someOption(type, (option) => shapeOf(option) !== undefined);
+}
+
+/** Whether a field is a list. */
+export function isListType(type: ZodType): boolean {
+  return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');
+}
+
+function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
+  return optionsOf(type).some((option) => {
+    const { element } = option.def as unknown as { element?: ZodType };
+    return element ? someOption(element, is) : is(option);
+  });
+}
+
+/** The alternatives of a schema. */
+function optionsOf(type: ZodType): ZodType[] {
+  const inner = unwrap(type);
+  const { options } = inner.def as unknown as { options?: readonly ZodType[] };
+  return options ? options.flatMap(optionsOf) : [inner];
+}
+
+/** The fields of a parameter that is an object; an empty object if any name is a field. */
+export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | undefined {
+  for (const { def } of optionsOf(type)) {
+    if (def.type === 'object') return (def as unknown as { shape: Record<string, ZodType> }).shape;
+    if (def.type === 'record') return {};
+  }
+  return undefined;
+}
+
+/** The alternative that is a list, or the only one that is a number or a boolean. */
+export function typeFor(type: ZodType, isList: boolean): ZodType {
+  const options = optionsOf(type).filter((option) => option.def.type !== 'null');
+  const [only, ...others] = options;
+  if (isList) return options.find((option) => option.def.type === 'array') ?? type;
+  return only && others.length === 0 ? only : type;
+}

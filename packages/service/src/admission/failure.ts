@@ -1,0 +1,76 @@
+import type { ProblemDetails, ProblemStatus } from '@genmedia/server';
+import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
+import { EngineError } from '../engines/engine-error.ts';
+import { InputError } from '../errors/input-error.ts';
+import { StorageError } from '../media/storage.ts';
+import { NoRoom } from '../memory/room.ts';
+import { adviceFor, adviceOnModel, type FailedRequest } from './advice.ts';
+import { isOutOfReach } from './out-of-reach.ts';
+
+/** How an error of the domain is reported. */
+interface Failure {
+  /** HTTP status, for the caller of a request. */
+  status: ProblemStatus;
+  code: string;
+  message: string;
+  details?: ProblemDetails;
+  /** For a job: whether it may succeed a little later, and what to write to the log. */
+  retryable?: boolean;
+  detail?: string;
+}
+
+const accountStatuses = {
+  invalid_token: 400,
+  invalid_credentials: 401,
+  invalid_access_token: 401,
+  account_disabled: 401,
+  wrong_password: 403,
+} as const satisfies Record<AccountErrorCode, number>;
+
+/** How to report an error of the domain; undefined for one that is a fault of the service. */
+export function failureOf(error: unknown, request?: FailedRequest): Failure | undefined {
+  if (error instanceof AccountError) {
+    const { code, message } = error;
+    const details = code === 'invalid_access_token' ? { headers: bearerChallenge } : {};
+    return { status: accountStatuses[code], code, message, details };
+  }
+  if (error instanceof InputError) {
+    const message = `The request is not valid: ${error.message}.`;
+    return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
+  }
+  if (error instanceof EngineError) {
+    const { code, retryable, detail, mustChange, otherModel } = error;
+    const advice = mustChange ? adviceFor(request) : otherModel && adviceOnModel(request);
+    const message = advice ? `${error.message} ${advice}` : error.message;
+    if (code === 'model_refused') return { status: 400, code, message, detail };
+    const details = mustChange ? { headers: noRetry } : {};
+    return { status: 503, code, message, details, retryable, detail };
+  }
+  if (error instanceof StorageError && error.code === 'unavailable') {
+    return { ...unavailable, message: error.message, detail: String(error.cause) };
+  }
+  if (error instanceof NoRoom) {
+    const details = { retryAfter: roomRetrySeconds };
+    return { ...unavailable, message: noRoomMessage, details, detail: error.message };
+  }
+  // If a host name has several addresses, one AggregateError holds an error for each.
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
+  return isOutOfReach(first) ? { ...unavailable, detail: String(first) } : undefined;
+}
+
+/** OpenAI's clients send a request again after every 503, unless this header forbids it. */
+const noRetry = { 'X-Should-Retry': 'false' };
+
+const roomRetrySeconds = 5;
+const noRoomMessage =
+  'The service is working on too many large files. Send the request again in a moment.';
+
+const unavailable = {
+  status: 503,
+  code: 'unavailable',
+  message: 'The service cannot take requests now. Try again soon.',
+  retryable: true,
+} as const;
+
+/** RFC 6750, section 3: what is wrong with the token, and which scheme to use. */
+const bearerChallenge = { 'WWW-Authenticate': 'Bearer error="invalid_token"' };

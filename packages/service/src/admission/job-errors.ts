@@ -1,0 +1,17 @@
+import { InputError } from '../errors/input-error.ts';
+import { JobError } from '../jobs/job.ts';
+import type { FailedRequest } from './advice.ts';
+import { failureOf } from './failure.ts';
+
+/**
+ * Makes a JobError for the job's owner of an error of the domain; returns other errors unchanged.
+ */
+export function toJobError(error: unknown, request?: FailedRequest): unknown {
+  if (error instanceof InputError) {
+    return new JobError('model_refused', `The model cannot make this: ${error.message}.`);
+  }
+  const failure = failureOf(error, request);
+  if (!failure) return error;
+  const { code, message, retryable = false, detail = String(error) } = failure;
+  return new JobError(code, message, { cause: error, retryable, detail });
+}

@@ -1,0 +1,26 @@
+/**
+ * SQLSTATEs of a database that cannot work now: connection exceptions (class 08), lack of
+ * connections, memory or disk (class 53), read-only (25006), stopping or starting (57P01 to 57P03),
+ * timeout of a statement or between two statements of a transaction (57014, 25P03).
+ */
+const unavailableStates = /^(?:08...|53...|25006|25P03|57014|57P0[123])$/;
+/** System calls that fail if the server is not there. */
+const connectingCalls = new Set(['connect', 'getaddrinfo']);
+const brokenConnectionCodes = new Set(['ECONNRESET', 'ETIMEDOUT', 'EPIPE']);
+/**
+ * The driver's messages about connections that it found broken itself; these errors have no code.
+ */
+const driverMessage =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a conn)/;
+
+/** Whether an error says that the database, or another server, cannot be reached or cannot work now. */
+export function isOutOfReach(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === undefined) return driverMessage.test(message);
+  return (
+    connectingCalls.has(syscall ?? '') ||
+    brokenConnectionCodes.has(code) ||
+    unavailableStates.test(code)
+  );
+}

@@ -1,0 +1,33 @@
+import { type AuditEntry, listAudit } from '../accounts/audit.ts';
+import { printList } from './output.ts';
+import { flag, limit, parse, text, wholeNumber } from './parse.ts';
+import { requireAccount, withDatabase } from './with-database.ts';
+
+export async function audit(args: string[]): Promise<void> {
+  const { account, deployment, json, ...parsed } = parse(args, {
+    options: { account: text, deployment: text, limit, json: flag },
+  });
+  const most = wholeNumber('--limit', parsed.limit);
+  await withDatabase(async ({ db }) => {
+    const entries = await listAudit(db, {
+      limit: most,
+      ...(account !== undefined && { accountId: (await requireAccount(db, account)).id }),
+      ...(deployment !== undefined && { deployment }),
+    });
+    printList(entries, { json, none: 'There are no audit entries.', row: auditRow });
+  });
+}
+
+function auditRow({ at, accountId: account, deployment, action, ...entry }: AuditEntry) {
+  const by = entry.byOperator ? 'operator' : `API key ${entry.apiKeyId ?? '-'}`;
+  const outcome = Object.entries(entry.outcome).map(([name, value]) => `${name} ${value}`);
+  return {
+    at,
+    account,
+    by,
+    deployment,
+    action,
+    outcome: outcome.join(', '),
+    request: entry.requestId,
+  };
+}

@@ -1,0 +1,86 @@
+import { countAccessTokens } from '../accounts/access-tokens.ts';
+import { type ApiKey, listApiKeys } from '../accounts/api-keys.ts';
+import type { AccountSummary } from '../accounts/manage-accounts.ts';
+import { listDeployments } from '../deployments/grants.ts';
+import { findCustomer } from '../payments/customers.ts';
+import { readSpending } from '../usage/manage-limit.ts';
+import { inDollars } from '../usage/money.ts';
+import { limitText } from './account-limits.ts';
+import { printFacts, printJson, printLine, printTable } from './output.ts';
+import { flag, parse } from './parse.ts';
+import { type Operator, withAccount } from './with-database.ts';
+
+export async function show(args: string[]): Promise<void> {
+  const { account, json } = parse(args, { positionals: ['account'], options: { json: flag } });
+  await withAccount(account, async (found, operator) => {
+    const details = await describe(found, operator);
+    if (json) printJson(details);
+    else print(details);
+  });
+}
+
+async function describe(account: AccountSummary, { db }: Operator) {
+  const { id: accountId } = account;
+  return {
+    ...account,
+    accessTokens: await countAccessTokens(db, accountId),
+    apiKeys: await listApiKeys(db, accountId),
+    deployments: await listDeployments(db, { accountId }),
+    spending: await readSpending(db, accountId),
+    paymentCustomer: (await findCustomer(db, accountId)) ?? null,
+  };
+}
+
+function print({
+  apiKeys,
+  deployments,
+  paymentCustomer: customer,
+  spending,
+  ...account
+}: Awaited<ReturnType<typeof describe>>): void {
+  const { id, email, name, username, verified, disabled, plan, depth, queueLimit, createdAt } =
+    account;
+  printFacts({
+    id,
+    email,
+    name,
+    username,
+    verified,
+    disabled,
+    plan,
+    created: createdAt,
+    jobs: `${depth} of ${queueLimit}`,
+    'monthly limit': limitText(spending.limit),
+    'spent (USD)': inDollars(spending.spent),
+    'access tokens': account.accessTokens,
+    customer: customer ? `${customer.id} (${customer.processor})` : null,
+    ...(customer?.lastError && { 'customer failed': customer.lastError }),
+  });
+  section('API keys', apiKeys.map(keyRow));
+  section(
+    'Deployments',
+    deployments.map((each) => ({
+      name: each.name,
+      'own storage': each.ownStorage,
+      created: each.createdAt,
+    })),
+  );
+}
+
+function keyRow(key: ApiKey) {
+  return {
+    id: key.id,
+    key: `${key.start}…`,
+    name: key.name,
+    default: key.isDefault,
+    created: key.createdAt,
+    'last used': key.lastUsedAt,
+    revoked: key.revokedAt,
+  };
+}
+
+function section(title: string, rows: Parameters<typeof printTable>[0]): void {
+  printLine('');
+  printLine(rows.length > 0 ? `${title}:` : `${title}: none`);
+  printTable(rows);
+}
