@@ -21,6 +21,7 @@ import * as unchangedQueues from './migrations/0016-unchanged-queues.ts';
 import * as endedAccounts from './migrations/0017-ended-accounts.ts';
 import * as accountTexts from './migrations/0019-account-texts.ts';
 import * as foundByIndex from './migrations/0020-found-by-index.ts';
+import * as unknownFields from './migrations/0021-unknown-fields.ts';
 import { isEmbedded } from './pool.ts';
 import type { Db } from './tables.ts';
 
@@ -231,4 +232,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0017-ended-accounts': endedAccounts,
   '0019-account-texts': accountTexts,
   '0020-found-by-index': foundByIndex,
+  '0021-unknown-fields': unknownFields,
 };
