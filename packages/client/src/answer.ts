@@ -1,6 +1,6 @@
 import type { FieldError } from '@genmedia/types/client';
 import { type CallState, failed } from './call.ts';
-import type { GenmediaError } from './error.ts';
+import { type GenmediaError, invalid } from './error.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 /** An answer and its body: a parsed JSON object, or undefined if it is none or has not been read. */
@@ -28,9 +28,6 @@ export interface AnswerBody extends Failure {
   meta?: { request_id?: string };
   retry_after?: unknown;
 }
-
-/** The code for a successful answer that is no JSON object. */
-export const invalid = 'invalid_response';
 
 /** Reads the whole answer. */
 export async function readAnswer(response: Response): Promise<ReadResponse> {

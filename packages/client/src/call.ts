@@ -41,11 +41,18 @@ export function timedOut(call: CallState): GenmediaError {
   return failed(call, { code: 'timeout', message });
 }
 
+/** The error of a call for whose request `fetch` threw `cause`. */
+export function unanswered(call: CallState, cause: unknown): GenmediaError {
+  const reason = Object(cause).cause ?? cause;
+  const message = `${call.operation} got no answer (${reason}).${resumeHint(call)}`;
+  return failed(call, { code: 'network_error', message }, cause);
+}
+
 /**
  * How to continue after a call that ended without an answer: the service may still be working on
  * it.
  */
-export function resumeHint({ job, idempotencyKey }: CallState): string {
+function resumeHint({ job, idempotencyKey }: CallState): string {
   if (job) return ` The job goes on: await genmedia.job(error.job).wait().`;
   if (!idempotencyKey) return '';
   return ' A job may have started: repeat it with error.idempotencyKey.';

@@ -3,6 +3,9 @@ import type { ErrorCode } from './error-code.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
 
+/** The code for a successful answer that is no JSON object. */
+export const invalid = 'invalid_response';
+
 /** What is known about a call that failed. */
 export interface ErrorDetails {
   operation: OperationId | (string & {});
@@ -55,7 +58,7 @@ export class GenmediaError extends Error {
    * order. A job that is running is not affected.
    */
   get temporary(): boolean {
-    return !this.status || this.code === 'invalid_response' || isTemporary(this.status);
+    return !this.status || this.code === invalid || isTemporary(this.status);
   }
 
   /** Everything but stack and cause. `JSON.stringify` alone would leave out the message. */

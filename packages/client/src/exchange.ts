@@ -1,8 +1,7 @@
 import { type AnswerBody, failureOf, type ReadResponse } from './answer.ts';
-import { type CallState, failed, resumeHint, timedOut } from './call.ts';
-import type { Exchange, Init, Settings } from './contract.ts';
-import type { GenmediaError } from './error.ts';
-import { isIdempotent, isRead, rowOf } from './operation.ts';
+import { type CallState, timedOut } from './call.ts';
+import type { Init, Settings } from './contract.ts';
+import { rowOf } from './operation.ts';
 import { buildRequest } from './request.ts';
 import { retried } from './retry.ts';
 import { during, type Outer, openScope } from './scope.ts';
@@ -23,24 +22,21 @@ export async function exchange(
   { operation: id = call.operation, path, outer = init }: Target = {},
 ): Promise<ReadResponse> {
   const operation = rowOf(settings, id);
-  const limit = init.timeout ?? settings.timeout ?? 300_000;
-  const scope = openScope(outer, limit, () => timedOut(call));
-  const { signal } = scope;
-  const { read = settings.read } = init;
-  const requestContext: Exchange = { settings, call, operation, path, init };
+  const { read = settings.read, timeout = settings.timeout ?? 300_000 } = init;
+  const scope = openScope(outer, timeout, () => timedOut(call));
   const send = async (refused?: string): Promise<ReadResponse | undefined> => {
-    const { url, init: made } = await during(signal, buildRequest(requestContext, refused));
+    const { url, init: made } = await during(
+      scope.signal,
+      buildRequest({ settings, call, operation, path, init }, refused),
+    );
     if (refused && refused === call.secret) return undefined;
     const attempt = async () =>
-      read(await (settings.fetch ?? fetch)(url, { ...made, signal }), operation, settings);
-    return retried(
-      attempt,
-      isRead(operation),
-      isIdempotent(operation),
-      settings.retry,
-      scope,
-      (cause) => unanswered(call, cause),
-    );
+      read(
+        await (settings.fetch ?? fetch)(url, { ...made, signal: scope.signal }),
+        operation,
+        settings,
+      );
+    return retried(attempt, operation, call, scope, settings.retry);
   };
   try {
     let answer = (await send()) as ReadResponse;
@@ -52,12 +48,6 @@ export async function exchange(
     // Another reader may leave the body to the caller, whose signal still counts.
     scope.close(!!init.read);
   }
-}
-
-function unanswered(call: CallState, cause: unknown): GenmediaError {
-  const reason = Object(cause).cause ?? cause;
-  const message = `${call.operation} got no answer (${reason}).${resumeHint(call)}`;
-  return failed(call, { code: 'network_error', message }, cause);
 }
 
 /**

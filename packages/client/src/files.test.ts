@@ -126,7 +126,7 @@ test('a call that is repeated with its key names the same URLs, and uploads noth
   }));
   expect(new Set([first?.urls].flat()).size).toBe(3);
   expect(first?.key).toBe(idempotencyKey);
-  expect(repeated).toHaveLength(5);
+  expect(repeated).toHaveLength(13);
   for (const again of repeated) expect(again).toEqual(first);
   expect(sent()).toHaveLength(3);
   await genmedia.run('editImage', { prompt: 'Another call', init_image: photo });
@@ -204,8 +204,10 @@ test('a field for images and videos takes both', async () => {
 
 test('upload gives a URL that several calls can name', async () => {
   const { service, client } = await setUp();
-  expect(await upload(client, bytes, { type: 'image/png' })).toBe(`${service.url}/files/1.jpg`);
-  expect(service.requests[0]?.body?.content_type).toBe('image/png');
+  expect(await upload(client, bytes, { type: ' Image/JPG ; q=1' })).toBe(
+    `${service.url}/files/1.jpg`,
+  );
+  expect(service.requests[0]?.body?.content_type).toBe('image/jpeg');
 });
 
 test.each<[string, Step]>([
@@ -229,7 +231,7 @@ test('a file that cannot be sent is an error, and no job is begun', async () => 
   const error = await rejection(genmedia.run('captionImage', { init_image: photo }));
   expect(error).toBeInstanceOf(GenmediaError);
   expect(error).toMatchObject({ code: 'network_error', operation: 'createUpload' });
-  expect(sent()).toHaveLength(5);
+  expect(sent()).toHaveLength(13);
   expect(service.to('/caption')).toHaveLength(0);
 });
 
@@ -295,4 +297,11 @@ test('an endless stream is read no further than a file may be long', async () =>
 
 test('a path that is not there says so', async () => {
   await expect(fileFrom('/nowhere/room.jpg')).rejects.toThrow();
+});
+
+test('a path with the ending of no picture, sound or video says so, or is told its type', async () => {
+  const path = await pathOf('room.txt');
+  await expect(fileFrom(path)).rejects.toThrow(/room\.txt has none of the endings \.png, .*\.mkv/);
+  expect((await fileFrom(path, { type: 'image/png' })).type).toBe('image/png');
+  expect((await fileFrom(await pathOf('room'))).type).toBe('');
 });

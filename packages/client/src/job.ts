@@ -1,8 +1,8 @@
 import type { JobAnswer, JobSummary } from '@genmedia/types/client';
-import { type AnswerBody, invalid } from './answer.ts';
+import type { AnswerBody } from './answer.ts';
 import { type CallState, failed, timedOut } from './call.ts';
 import type { Settings } from './contract.ts';
-import { GenmediaError } from './error.ts';
+import { GenmediaError, invalid } from './error.ts';
 import { ask } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
 import { rowOf } from './operation.ts';

@@ -1,3 +1,4 @@
+import type { GenmediaError } from './error.ts';
 import type { OperationId } from './operation.ts';
 import type { Update } from './operation-types.ts';
 
@@ -17,7 +18,11 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  * When a failed exchange is sent again. It is never sent again if that could start a second job.
  */
 export interface RetryOptions {
-  /** The most retries of one exchange. Default 4; 0 switches retries off. */
+  /**
+   * The most retries of one exchange; 0 switches retries off. Default 12 if it starts a job: without
+   * an answer, that is 36 to 72 s, enough for a restart of the service. Default 4 for all others:
+   * 4 to 8 s.
+   */
   limit?: number | undefined;
   /**
    * Upper bound of the first back-off, in milliseconds. Default 500. It doubles with each retry.
@@ -25,6 +30,11 @@ export interface RetryOptions {
   min?: number | undefined;
   /** Upper bound of all back-offs, in milliseconds. Default 8000. `Retry-After` overrules it. */
   max?: number | undefined;
+  /**
+   * Called before each retry with the reason, such as a full queue, and the milliseconds until the
+   * retry.
+   */
+  onRetry?: ((reason: GenmediaError, delay: number) => void) | undefined;
 }
 
 /** How often the client polls a running job. Pauses grow by a seventh of the time waited so far. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ClientOptions, Genmedia } from './index.ts';
-import { GenmediaError } from './index.ts';
+import { createClient, GenmediaError } from './index.ts';
 import { startClock } from './testing/clock.ts';
 import { edit, fastClient, rejection } from './testing/fast.ts';
 import {
@@ -89,7 +89,7 @@ test('a paid call that never succeeds says under which key it can be sent again'
   expect(error.message).toMatch(/repeat it with error\.idempotencyKey\.$/);
   expect(error.status).toBeUndefined();
   expect([...keysOf(service)]).toEqual([error.idempotencyKey]);
-  expect(service.requests).toHaveLength(5);
+  expect(service.requests).toHaveLength(13);
 });
 
 test('polling a job sends no Idempotency-Key, and goes on through trouble', async () => {
@@ -200,20 +200,80 @@ test.each<[ClientOptions['retry'], number]>([
   expect(service.requests).toHaveLength(attempts);
 });
 
-test('back-off doubles up to its bound, and is spread over all of it', async () => {
-  const pauses: unknown[] = [];
+/** Fires the timers of pauses at once, and collects their milliseconds. */
+function skipPauses(timeout: number): number[] {
+  const pauses: number[] = [];
   const { setTimeout } = globalThis;
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, wait?: number) => {
-    if (wait === 300_000) return setTimeout(done, wait);
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((done: () => void, wait = 0) => {
+    if (wait === timeout) return setTimeout(done, wait);
     pauses.push(wait);
     return setTimeout(done, 0);
   }) as typeof setTimeout);
-  vi.spyOn(Math, 'random').mockReturnValue(0.5);
-  const fetch = async () => new Response('', { status: 503 });
-  await rejection(
-    read(fastClient('http://127.0.0.1:1', { fetch, retry: { limit: 6 }, timeout: 300_000 })),
-  );
-  expect(pauses).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+  return pauses;
+}
+
+const away = async () => new Response('', { status: 503 });
+
+test.each([
+  [0, [250, 500, 1000, 2000, 4000, 4000]],
+  [0.5, [375, 750, 1500, 3000, 6000, 6000]],
+])(
+  'back-off doubles up to its bound, and half of it is left to chance (%d)',
+  async (chance, expected) => {
+    const timeout = 300_000;
+    const pauses = skipPauses(timeout);
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const retry = { limit: 6 };
+    await rejection(read(fastClient('http://127.0.0.1:1', { fetch: away, retry, timeout })));
+    expect(pauses).toEqual(expected);
+  },
+);
+
+test.each([0, 1])(
+  'a start outlasts a restart of the service, a read does not (%d)',
+  async (chance) => {
+    const timeout = 300_000;
+    const pauses = skipPauses(timeout);
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const genmedia = createClient({
+      baseUrl: 'http://127.0.0.1:1',
+      apiKey: '',
+      fetch: away,
+      timeout,
+    });
+    const total = () => pauses.splice(0).reduce((sum, pause) => sum + pause, 0);
+    await rejection(paid(genmedia));
+    expect(total()).toBe(chance ? 71_500 : 35_750);
+    await rejection(read(genmedia));
+    expect(total()).toBe(chance ? 7500 : 3750);
+  },
+);
+
+test('who starts a job hears before each retry what is in the way, and for how long', async () => {
+  const full = answer(429, failed({ code: 'queue_full', message: 'The queue is full.' }), {
+    'retry-after': '0.01',
+  });
+  const service = await startService(full, hangUp, answer(200, success()));
+  const onRetry = vi.fn();
+  await paid(fastClient(service.url, { retry: { min: 1, max: 1, onRetry } }));
+  expect(onRetry.mock.calls).toEqual([
+    [
+      expect.objectContaining({ code: 'queue_full', message: 'The queue is full.', status: 429 }),
+      10,
+    ],
+    [
+      expect.objectContaining({ code: 'network_error', operation: 'editImage' }),
+      expect.any(Number),
+    ],
+  ]);
+});
+
+test('no retry is told of where none is made', async () => {
+  const service = await startService(answer(400, failed()), hangUp);
+  const onRetry = vi.fn();
+  await rejection(paid(fastClient(service.url, { retry: { onRetry } })));
+  await rejection(paid(fastClient(service.url, { retry: { onRetry, limit: 0 } })));
+  expect(onRetry).not.toHaveBeenCalled();
 });
 
 test('a redirect is not followed: it could carry the key elsewhere', async () => {

@@ -1,77 +1,74 @@
-import { isTemporary } from './error.ts';
+import { failureOf, type ReadResponse } from './answer.ts';
+import { type CallState, unanswered } from './call.ts';
+import { type GenmediaError, isTemporary } from './error.ts';
+import { isIdempotent, isRead, type Operation } from './operation.ts';
 import type { RetryOptions } from './options.ts';
-import { retryAfterOf } from './retry-after.ts';
 import { during, pause, type Scope } from './scope.ts';
 
 /** Error codes of Node, Deno and Bun if no connection was made: nothing was sent. */
 const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
-interface Outcome {
-  response: Response;
-  body?: unknown;
-}
-
 /**
  * Sends a request, and sends it again where that is safe, until there is an answer to keep. It is
- * safe for operations that change nothing (`isRead`) or do repeated requests once (`isIdempotent`).
- * `unanswered` makes the error to throw from the last error of `fetch`.
+ * safe for operations that change nothing or do repeated requests once. Rejects if no answer came.
  */
-export async function retried<A extends Outcome>(
+export async function retried<A extends ReadResponse>(
   attempt: () => Promise<A>,
-  isRead: boolean,
-  isIdempotent: boolean,
-  { limit = 4, min = 500, max = 8000 }: RetryOptions = {},
+  operation: Operation,
+  call: CallState,
   { signal, ends }: Scope,
-  unanswered: (cause: unknown) => Error,
+  { limit = isIdempotent(operation) ? 12 : 4, min = 500, max = 8000, onRetry }: RetryOptions = {},
 ): Promise<A> {
   for (let attempts = 0; ; attempts++) {
     let answer: A | undefined;
+    let failure: GenmediaError;
     let cause: unknown;
     try {
       answer = await during(signal, attempt());
+      const { response } = answer;
+      // OpenAI's clients honour this header, too.
+      if (response.ok || response.headers.get('x-should-retry') === 'false') return answer;
+      failure = failureOf(call, answer);
     } catch (error) {
       signal.throwIfAborted();
       cause = error;
+      failure = unanswered(call, cause);
     }
-    const response = answer?.response;
-    // OpenAI's clients honour this header, too.
-    if (response?.ok || response?.headers.get('x-should-retry') === 'false') return answer as A;
-    const retryAfter = response && retryAfterOf(response.headers, Object(answer?.body).retry_after);
-    // As the service said, or else back-off with full jitter.
+    const { retryAfter } = failure;
+    // As the service said, or else back-off, of which one half is jitter.
     const delay =
       retryAfter === undefined
-        ? Math.random() * Math.min(max, min * 2 ** attempts)
+        ? (0.5 + Math.random() / 2) * Math.min(max, min * 2 ** attempts)
         : retryAfter * 1000;
     if (
       attempts >= limit ||
       Date.now() + delay > ends ||
-      !isRepeatable(isRead, isIdempotent, response?.status ?? cause, retryAfter)
+      !isRepeatable(operation, failure, cause)
     ) {
       if (answer) return answer;
-      throw unanswered(cause);
+      throw failure;
     }
+    onRetry?.(failure, delay);
     await pause(signal, delay);
   }
 }
 
-/**
- * Whether an exchange may be sent again without the risk that its work is done twice. `outcome` is
- * the status of the answer, or what `fetch` threw.
- */
+/** Whether an exchange may be sent again without the risk that its work is done twice. */
 function isRepeatable(
-  isRead: boolean,
-  isIdempotent: boolean,
-  outcome: unknown,
-  retryAfter: number | undefined,
+  operation: Operation,
+  { status, retryAfter }: GenmediaError,
+  cause: unknown,
 ): boolean {
-  const isHarmless = isRead || isIdempotent;
-  if (outcome === 429) return isHarmless || retryAfter !== undefined;
+  const hasTime = retryAfter !== undefined;
+  const reads = isRead(operation);
+  const isHarmless = reads || isIdempotent(operation);
+  if (status === 429) return isHarmless || hasTime;
   // Another request is in the way, and the service says when it is not any more.
-  if (outcome === 409) return isHarmless && retryAfter !== undefined;
-  if (typeof outcome !== 'number') return isHarmless || wasUnsent(outcome);
+  if (status === 409) return isHarmless && hasTime;
+  if (!status) return isHarmless || wasUnsent(cause);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
-  if (outcome > 501 && outcome < 505) return isHarmless;
-  return isRead && isTemporary(outcome);
+  if (status > 501 && status < 505) return isHarmless;
+  return reads && isTemporary(status);
 }
 
 function wasUnsent(thrown: unknown): boolean {

@@ -1,12 +1,11 @@
 import { readAnswer } from './answer.ts';
+import { baseUrlPattern } from './base-url.ts';
 import type { Settings } from './contract.ts';
 import { operations } from './generated/operations.ts';
 import { referenceTo } from './job-reference.ts';
 import type { ClientOptions } from './options.ts';
 import { split } from './split.ts';
 import { writeRequest } from './write-request.ts';
-
-const baseUrlPattern = /^(https?:\/)?(\/[^?#@\s]+)?$/;
 
 /** The globals that the client reads, if the runtime has them. */
 const surroundings = globalThis as {

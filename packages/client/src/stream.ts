@@ -1,7 +1,8 @@
-import { invalid, type ReadResponse, readAnswer } from './answer.ts';
+import { type ReadResponse, readAnswer } from './answer.ts';
 import { type CallState, failed } from './call.ts';
 import type { ChatCompletionChunk } from './chat-chunk.ts';
 import { grown, type StreamedChatCompletion } from './chat-completion.ts';
+import { invalid } from './error.ts';
 import type { Genmedia, InternalInit, InternalRequest } from './genmedia.ts';
 import { type OperationId, operationOf, type StreamRow } from './operation.ts';
 import type { Input } from './operation-types.ts';

@@ -1,7 +1,8 @@
 import { failureOf, readAnswer } from './answer.ts';
-import { type CallState, failed, timedOut } from './call.ts';
+import { type CallState, timedOut } from './call.ts';
 import { maxBytes } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
+import type { Operation } from './operation.ts';
 import type { Input } from './operation-types.ts';
 import type { CallOptions, RetryOptions } from './options.ts';
 import { retried } from './retry.ts';
@@ -50,17 +51,16 @@ export async function upload(
     const headers = { 'content-type': content_type };
     const init: RequestInit = { method: 'PUT', headers, body: blob, redirect: 'manual', signal };
     const attempt = async () => readAnswer(await send(room.upload_url, init));
-    const unanswered = (cause: unknown) =>
-      failed(call, { code: 'network_error', message: `The file was not sent (${cause}).` }, cause);
-    // The service stores the file once, however often it is sent. So a retry is as safe as for a
-    // read.
-    const answer = await retried(attempt, true, true, retry, scope, unanswered);
+    const answer = await retried(attempt, storing, call, scope, retry);
     if (!answer.response.ok) throw failureOf(call, answer);
     return room.url;
   } finally {
     scope.close();
   }
 }
+
+/** Sending a file: the service stores it once, however often it is sent. */
+const storing: Operation = { method: 'PUT', path: '', reads: true, idempotent: true };
 
 /** The most bytes of any file. A stream is read up to this size, because its size must be known. */
 const largest = Math.max(...Object.values(maxBytes));
@@ -99,7 +99,7 @@ function checkedType(
   size: number,
   kinds: readonly FileKind[] | undefined,
 ): ContentType {
-  const [essence = ''] = mediaType.split(';');
+  const essence = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   const type = aliases[essence] ?? (essence || 'application/octet-stream');
   const kind = type.split('/')[0] as FileKind;
   if (kinds && type !== 'application/octet-stream' && !kinds.includes(kind)) {

@@ -209,6 +209,7 @@ describe('what a handler gets', () => {
     });
     const isGiven = ['prompt', 'duration', 'toString'].map((field) => input.isGiven(field));
     expect(isGiven).toEqual([true, false, false]);
+    expect(input.unknownFields).toEqual(['surprise']);
     expect(auth).toEqual({ account: 7 });
   });
 

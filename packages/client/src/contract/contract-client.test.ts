@@ -322,7 +322,12 @@ test('mistakes of the caller are TypeErrors, and nothing is sent', async () => {
   ]) {
     expect(await rejection(call)).toBeInstanceOf(TypeError);
   }
-  expect(() => zooAt('ftp://zoo.example')).toThrow(TypeError);
+  for (const wrong of [
+    'ftp://zoo.example',
+    'https://zoo.example/?v=1',
+    'https://ann:pw@zoo.example',
+  ])
+    expect(() => zooAt(wrong)).toThrow(TypeError);
   expect(service.requests).toHaveLength(0);
 });
 

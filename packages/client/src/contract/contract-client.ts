@@ -1,4 +1,5 @@
 import type { ApiPromise } from '../api-promise.ts';
+import { baseUrlPattern } from '../base-url.ts';
 import type { CallState } from '../call.ts';
 import { clientOf } from '../client-of.ts';
 import type { Contract, Init, Parts, Settings } from '../contract.ts';
@@ -143,7 +144,7 @@ export interface ContractRequestInit<K extends PropertyKey = string>
 
 /**
  * A client of any contract. Throws a TypeError if `baseUrl` is neither an http or https address nor a
- * path that begins with `/`.
+ * path that begins with `/`, or has a query or credentials.
  */
 export function createClientFor<O, T>(
   operations: T,
@@ -151,8 +152,11 @@ export function createClientFor<O, T>(
   { credentials = {}, ...options }: ContractClientOptions,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
-  if (!/^(https?:\/)?(\/|$)/.test(baseUrl))
-    throw new TypeError('baseUrl must be an http URL or a path that begins with /.');
+  if (!baseUrlPattern.test(baseUrl)) {
+    throw new TypeError(
+      'baseUrl must be an http URL or a path that begins with /, without query and credentials.',
+    );
+  }
   const settings: Settings = {
     ...options,
     ...contractOf(operations as OperationTable),

@@ -23,10 +23,23 @@ const types: Record<string, string> = {
   '.mkv': 'video/matroska',
 };
 
+/** What `fileFrom` takes besides the path. */
+export interface FileFromOptions {
+  /** The file's media type, such as `image/png`, if its name does not say it. */
+  type?: string | undefined;
+}
+
 /**
- * The file at a path. Its ending gives its type. The file is read while it is sent, never as a
- * whole. Rejects if the file cannot be read.
+ * The file at a path. Its ending gives its type; without an ending, the service finds it out. The
+ * file is read while it is sent, never as a whole. Rejects if the file cannot be read, and with a
+ * TypeError if its ending is not that of a picture, a sound or a video.
  */
-export async function fileFrom(path: string): Promise<Blob> {
-  return await openAsBlob(path, { type: types[extname(path).toLowerCase()] ?? '' });
+export async function fileFrom(path: string, { type }: FileFromOptions = {}): Promise<Blob> {
+  const ending = extname(path).toLowerCase();
+  const known = type ?? (ending ? types[ending] : '');
+  if (known === undefined) {
+    const all = Object.keys(types).join(', ');
+    throw new TypeError(`${path} has none of the endings ${all}: give its type.`);
+  }
+  return await openAsBlob(path, { type: known });
 }

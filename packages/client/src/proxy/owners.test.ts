@@ -64,10 +64,59 @@ test('a list has only the own jobs', async () => {
   const owners = memoryOwners();
   owners.set('1', 'ann');
   owners.set('2', 'bob');
-  const page = { status: 'success', jobs: [1, 2, 3].map((id) => ({ id })), next_cursor: 'c' };
+  const page = { status: 'success', jobs: [1, 2, 3].map((id) => ({ id })), next_cursor: null };
   const { ask } = await setUp([answer(200, page)], { owners });
   expect((await ask('ann', '/api/v7/jobs')).body).toEqual({ ...page, jobs: [{ id: 1 }] });
   expect((await ask('eve', '/api/v7/jobs')).body).toEqual({ ...page, jobs: [] });
+});
+
+/** A service with jobs of these ids, the newest first. A cursor is the number of jobs before it. */
+const listOf =
+  (ids: readonly number[]): Step =>
+  (response, request) => {
+    const query = new URL(request.url ?? '', 'http://service').searchParams;
+    const from = Number(query.get('cursor') ?? 0);
+    const to = from + Number(query.get('limit') ?? 20);
+    const jobs = ids.slice(from, to).map((id) => ({ id }));
+    const next_cursor = to < ids.length ? String(to) : null;
+    answer(200, { status: 'success', jobs, next_cursor })(response, request);
+  };
+
+test('pages are as long as the service makes them, however many jobs are those of others', async () => {
+  const owners = memoryOwners();
+  const ids = Array.from({ length: 60 }, (_, at) => 60 - at);
+  for (const id of ids) owners.set(String(id), id % 4 === 0 ? 'ann' : 'bob');
+  const { ask, service } = await setUp([listOf(ids)], { owners });
+  const seen: number[][] = [];
+  let cursor: string | null = '0';
+  while (cursor) {
+    const { body } = await ask('ann', `/api/v7/jobs?limit=6&cursor=${cursor}`);
+    seen.push(body.jobs.map(({ id }: { id: number }) => id));
+    cursor = body.next_cursor;
+  }
+  expect(seen.map(({ length }) => length)).toEqual([6, 6, 3]);
+  expect(seen.flat()).toEqual(ids.filter((id) => id % 4 === 0));
+  expect(service.requests.every(({ url }) => url?.includes('key='))).toBe(true);
+});
+
+test('ten pages of others end the search, and the cursor goes on behind them', async () => {
+  const { ask, service } = await setUp([listOf(Array.from({ length: 50 }, (_, id) => id + 1))]);
+  const { body } = await ask('ann', '/api/v7/jobs?limit=2&status=success');
+  expect(body).toEqual({ status: 'success', jobs: [], next_cursor: '20' });
+  expect(service.requests).toHaveLength(10);
+  expect(service.requests.every(({ url }) => url?.includes('status=success'))).toBe(true);
+});
+
+test('if the service refuses a further page, the page is as long as it is', async () => {
+  const owners = memoryOwners();
+  owners.set('1', 'ann');
+  const refused = answer(429, failed({ code: 'rate_limited' }));
+  const { ask } = await setUp([listOf([1, 2, 3]), refused], { owners });
+  const { status, body } = await ask('ann', '/api/v7/jobs?limit=2');
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { status: 'success', jobs: [{ id: 1 }], next_cursor: '2' },
+  });
 });
 
 test("another user's Idempotency-Key leads to no job of that user", async () => {

@@ -49,6 +49,8 @@ export interface OwnedCall {
   id: OperationId;
   operation: Operation;
   onUsage: ((usage: ProxyUsage) => unknown) | undefined;
+  /** Sends the request again for other jobs of its list. */
+  page(cursor: string, limit: number): Promise<Response>;
 }
 
 /** Whether a request is about a job that another user, or nobody, has started. */
@@ -71,8 +73,7 @@ export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Resp
   if (isJson && (startsJob || call.operation.method === 'GET')) {
     const body: { id?: unknown; jobs?: unknown } = Object(await answer.json());
     if (startsJob) return (await isNewOrOwn(body.id, call)) ? withBody(answer, body) : undefined;
-    if (Array.isArray(body.jobs)) body.jobs = await ownJobs(body.jobs, call);
-    return withBody(answer, body);
+    return withBody(answer, isPage(body) ? await ownPage(body, call) : body);
   }
   if (!isRead(call.operation)) await onUsage?.({ owner, operation });
   return answer;
@@ -86,6 +87,33 @@ async function isNewOrOwn(job: unknown, call: OwnedCall): Promise<boolean> {
   await owners.set(String(job), owner);
   await onUsage?.({ owner, operation, job });
   return true;
+}
+
+interface Page {
+  jobs: unknown[];
+  next_cursor?: string | null;
+}
+
+function isPage(body: { jobs?: unknown }): body is Page {
+  return Array.isArray(body.jobs);
+}
+
+/** How many pages of all users are read for one page of one user. */
+const mostPages = 10;
+
+/** A page as long as the service's own, as far as the next pages have jobs of the owner. */
+async function ownPage(page: Page, call: OwnedCall): Promise<Page> {
+  const size = page.jobs.length;
+  const jobs = await ownJobs(page.jobs, call);
+  let cursor = page.next_cursor;
+  for (let pages = 1; cursor && jobs.length < size && pages < mostPages; pages++) {
+    const answer = await call.page(cursor, size - jobs.length);
+    if (!answer.ok) break;
+    const next: Page = await answer.json();
+    jobs.push(...(await ownJobs(next.jobs, call)));
+    cursor = next.next_cursor;
+  }
+  return { ...page, jobs, next_cursor: cursor ?? null };
 }
 
 async function ownJobs(jobs: unknown[], { owner, owners }: OwnedCall): Promise<unknown[]> {

@@ -31,7 +31,8 @@ export interface ProxyOptions {
    * Decides on every request whether the page may make it. A Response is sent to the page instead
    * of the service's answer. Ids of jobs can be guessed: if users must not see each other's
    * results, answer with the `owner` of the request. Jobs that another owner started, or nobody
-   * known, do not exist for it (404), and lists lack them.
+   * known, do not exist for it (404), and lists lack them: a page is filled from the next ones, up
+   * to ten.
    */
   authorize: (proxied: Proxied) => Allowed | Promise<Allowed>;
   /** Remembers the owners of jobs. Default: in the memory of this process. */
@@ -120,7 +121,13 @@ export function createProxy({
       const passing = { request, operation, params, settings };
       if (!owner) return await pass(passing);
       if (await isOfAnother({ owner, owners }, params)) return noJob();
-      const call = { owner, owners, id, operation, onUsage };
+      const page = (cursor: string, limit: number) => {
+        const url = new URL(request.url);
+        url.searchParams.set('cursor', cursor);
+        url.searchParams.set('limit', String(limit));
+        return pass({ ...passing, request: new Request(url, request) });
+      };
+      const call = { owner, owners, id, operation, onUsage, page };
       return (await ownAnswer(await pass(passing), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);

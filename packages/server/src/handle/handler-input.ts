@@ -27,6 +27,11 @@ export class HandlerInput {
     return Object.hasOwn(Object(this.#sentBody), field);
   }
 
+  get unknownFields(): readonly string[] {
+    const known = Object(this.body);
+    return Object.keys(Object(this.#sentBody)).filter((field) => !Object.hasOwn(known, field));
+  }
+
   /** These are no fields, because some servers make the request or its signal only when needed. */
   get request(): Request {
     return this.#call.request;

@@ -19,6 +19,8 @@ export interface InputOf<Operation, DefaultPaths = never> {
    * default, and if null leaves the field out.
    */
   isGiven(field: string): boolean;
+  /** The fields of the request's body that the contract does not have. `body` is without them. */
+  readonly unknownFields: readonly string[];
   /** The id of this request, for logs. It is the answer's `X-Request-Id`. */
   readonly requestId: string;
   /** Aborted when the caller disconnects. */

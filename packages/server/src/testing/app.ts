@@ -16,6 +16,7 @@ export interface Handled {
     headers: Record<string, unknown>;
     body: unknown;
     isGiven(field: string): boolean;
+    unknownFields: readonly string[];
     requestId: string;
     signal: AbortSignal;
     request: Request;

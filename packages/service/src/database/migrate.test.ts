@@ -106,7 +106,7 @@ describe('while others use the tables', () => {
       removes: false,
     });
     expect(tables.map(({ table }) => table)).toEqual(
-      expect.arrayContaining(['account_texts', 'webhooks', 'usage']),
+      expect.arrayContaining(['account_texts', 'jobs', 'webhooks', 'usage']),
     );
     expect((await readSchema(db)).pending).toEqual(pending.map(({ name }) => name));
   });

@@ -178,6 +178,8 @@ export interface Tables {
      * an operator or an earlier release made the job.
      */
     defaulted_fields: string[] | null;
+    /** Fields of the request that the contract does not have, as JSON texts. Null: none. */
+    unknown_fields: string[] | null;
     status: Generated<JobStatus>;
     /**
      * Whether it was expected to take long when it was accepted: see longSeconds in estimate.ts.

@@ -20,6 +20,8 @@ export interface NewJob {
   input: Record<string, unknown>;
   /** The fields of the input that the request left to their defaults. */
   defaultedFields?: readonly string[];
+  /** Fields of the request that the contract does not have: the caller is warned about them. */
+  unknownFields?: readonly string[];
   /**
    * The request as it was sent, if `input` differs from it. An Idempotency-Key stands for this
    * request.
@@ -81,6 +83,7 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
     track_id: trackIdOf(job.input),
     input: JSON.stringify(job.input),
     defaulted_fields: job.defaultedFields ?? null,
+    unknown_fields: job.unknownFields?.length ? job.unknownFields : null,
     idempotency_key: idempotencyKey,
     request_hash: idempotencyKey === null ? null : hash,
     request_id: job.requestId ?? null,

@@ -15,6 +15,7 @@ export function toJob(row: JobRow) {
     modelId: row.model_id,
     input: row.input,
     defaultedFields: row.defaulted_fields,
+    unknownFields: row.unknown_fields,
     status: row.status,
     isLong: row.is_long,
     attempt: row.attempt,

@@ -66,6 +66,7 @@ async function ask(
     isGiven,
     syncWait = '300',
     prefer,
+    unknownFields = [],
     ...more
   }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
@@ -73,7 +74,14 @@ async function ask(
   const body = { key: 'gmk_', width: 512, height: 512, ...input };
   const auth = ownerOf(more.account ?? (await queue.account()));
   const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
-  const request = { body, headers, signal, requestId: 'req_1', isGiven: isGiven ?? (() => true) };
+  const request = {
+    body,
+    headers,
+    signal,
+    requestId: 'req_1',
+    isGiven: isGiven ?? (() => true),
+    unknownFields,
+  };
   const start = startHandler(context, generations.generateImage);
   return await start(request, auth);
 }
@@ -90,6 +98,7 @@ interface Asker {
   isGiven: (field: string) => boolean;
   syncWait: string;
   prefer: string;
+  unknownFields: string[];
 }
 
 const never = new AbortController().signal;
@@ -208,6 +217,24 @@ test('the wait of a fetch ends when its caller hangs up, and when the service st
   await expect.poll(() => stopped.listen.mock.calls.length).toBeGreaterThan(0);
   stopping.abort();
   expect((await stopped.answer).body.status).toBe('processing');
+});
+
+test('a job keeps the names of unknown fields, whatever they are and however many', async () => {
+  const account = await queue.account();
+  const unknownFields = ['negativ_prompt', '\0', '\ud800', 'x'.repeat(1000), ...'abcdefghi'];
+  await ask(AbortSignal.abort(), never, { account, unknownFields });
+  const { unknown_fields: kept } = await database.db
+    .selectFrom('jobs')
+    .select('unknown_fields')
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow();
+  expect(kept).toHaveLength(10);
+  expect(kept?.slice(0, 4)).toEqual([
+    '"negativ_prompt"',
+    '"\\u0000"',
+    '"\\ud800"',
+    `"${'x'.repeat(60)}"`,
+  ]);
 });
 
 test('a default that the model does not accept becomes the nearest value, and the request stays the same', async () => {

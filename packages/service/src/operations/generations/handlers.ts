@@ -59,7 +59,10 @@ export function generationHandlers(
 
 /** The request of a job. */
 interface JobRequest
-  extends Pick<Input<JobOperation>, 'headers' | 'isGiven' | 'signal' | 'requestId'> {
+  extends Pick<
+    Input<JobOperation>,
+    'headers' | 'isGiven' | 'unknownFields' | 'signal' | 'requestId'
+  > {
   /** The body of its operation. */
   body: object;
 }
@@ -90,6 +93,7 @@ export function startHandler(context: GenerationContext, generation: GenerationR
       deploymentId: ownedDeployment?.id,
       spending,
       defaultedFields,
+      unknownFields: request.unknownFields.slice(0, mostUnknown).map(shownName),
     };
     await context.storageWatch.admit();
     const accepted = await acceptJob(context, generation, request, auth, decisions);
@@ -159,10 +163,20 @@ interface Decisions {
   modelId: string;
   /** The fields of the request that have the contract's default. */
   defaultedFields: readonly string[];
+  /** Fields that the contract does not have. */
+  unknownFields: readonly string[];
   /** The deployment that runs the job; if undefined, the service's own workers run it. */
   deploymentId: number | undefined;
   /** What the job may cost; undefined if no model that it needs has a price. */
   spending: JobSpending | undefined;
+}
+
+/** How many unknown fields a job is warned about. */
+const mostUnknown = 10;
+
+/** The name of an unknown field as JSON, because it may have any characters and any length. */
+function shownName(field: string): string {
+  return JSON.stringify(field.slice(0, 60));
 }
 
 /** Seconds after which a full queue is worth another try. */

@@ -58,3 +58,19 @@ test('a file that is cut off is reported as damaged', async () => {
   expect(body).toMatchObject({ status: 'error', code: 'input_unsupported' });
   expect(body.message).toBe('init_audio is damaged, and cannot be read.');
 });
+
+test('an unknown field of a job is ignored, and its result says so', async () => {
+  const { apiKey: key } = await service.newUser();
+  const body = { key, prompt: 'A song', lenght: 'short' };
+  const response = await fetch(`${service.url}/api/v6/voice/lyrics_generator`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(await response.json()).toMatchObject({
+    status: 'success',
+    meta: {
+      warnings: ['"lenght" is unknown and was ignored.'],
+    },
+  });
+});

@@ -48,6 +48,13 @@ test('without base64, URLs are in both, beside the operation’s other fields', 
   });
 });
 
+test('a field that the contract does not have is named in the warnings of the result', async () => {
+  const job = { ...(await done({})), unknownFields: ['"negativ_prompt"'] };
+  expect(await finalResponse({ storage, publicUrl }, job)).toMatchObject({
+    meta: { engine: 'sandbox', warnings: ['"negativ_prompt" is unknown and was ignored.'] },
+  });
+});
+
 test('for dubbing, base64 describes the input, and the file has the prefix of the request', async () => {
   const input = { base64: true, file_prefix: 'interview_es' };
   const job = { ...(await done(input)), operation: 'createDubbing' };

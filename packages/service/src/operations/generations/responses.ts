@@ -73,12 +73,18 @@ export async function finalResponse(
     return { status: 'error', id: job.id, code, doc_url: docUrl(publicUrl, code), message };
   };
   if (job.status === 'error') return failed(job.error ?? unexplained);
-  const success = successOf(job);
+  const ignored = (job.unknownFields ?? []).map((name) => `${name} is unknown and was ignored.`);
+  const success = warned(successOf(job), ignored);
   if (!wantsBase64(job)) return success;
   const output = await base64Output(storage, success.output, holding);
   if ('files' in output) return { ...success, output: output.files };
   if (output.missing === 'gone') return failed(outputGone);
-  const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), tooLarge];
+  return warned(success, [tooLarge]);
+}
+
+function warned(success: Success, more: readonly string[]): Success {
+  if (more.length === 0) return success;
+  const warnings = [...((success.meta.warnings as string[] | undefined) ?? []), ...more];
   return { ...success, meta: { ...success.meta, warnings } };
 }
 

@@ -47,11 +47,11 @@ export async function finishedJob<Id extends JobOperation>(
   const isGiven = (field: string) => !left.includes(field);
   const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
   const start = startHandler(context, generation);
-  const started = await start({ body, headers, isGiven, requestId, signal }, auth).catch(
-    (error) => {
-      throw error instanceof InputError ? renamed(error, names) : error;
-    },
-  );
+  // OpenAI's answers have no place for a warning about unknown fields.
+  const request = { body, headers, isGiven, unknownFields: [], requestId, signal };
+  const started = await start(request, auth).catch((error) => {
+    throw error instanceof InputError ? renamed(error, names) : error;
+  });
   const { id } = started.body as { id: number };
   const waiting = { ms: waitMs, signal: AbortSignal.any([signal, endWaits]) };
   const job = await waitForJob(db, notifications, id, waiting).catch((cause) => {
