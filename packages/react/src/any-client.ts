@@ -39,9 +39,9 @@ export function isRead({ method, reads = method === 'GET' }: AnyRow): boolean {
 }
 
 /**
- * Whether the service does the work of repeated requests once, by their Idempotency-Key. As in the
- * client, operations that start a job do unless their row says otherwise.
+ * Whether the service does the work of repeated requests of a job once, by their Idempotency-Key. As
+ * in the client, it does unless the row says otherwise.
  */
-export function takesIdempotencyKey({ poll, reads, idempotent }: AnyRow): boolean {
-  return idempotent ?? (poll !== undefined && !reads);
+export function takesIdempotencyKey(client: AnyClient, operation: string): boolean {
+  return rowOf(client, operation)?.idempotent !== false;
 }

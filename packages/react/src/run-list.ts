@@ -1,5 +1,5 @@
 import type { GenerationProcessing } from '@genmedia/client';
-import { type AnyClient, type AnyJob, rowOf, takesIdempotencyKey } from './any-client.ts';
+import { type AnyClient, type AnyJob, takesIdempotencyKey } from './any-client.ts';
 import { waitForJob } from './job-options.ts';
 import {
   type AnyRecord,
@@ -119,12 +119,7 @@ export class RunList {
   /** Whether the request of a run may be sent again without paying twice. */
   isRepeatable(run: AnyRecord): boolean {
     const { input, operation } = run;
-    return input !== undefined && mayBeSent(run) && this.#takesKey(operation);
-  }
-
-  #takesKey(operation: string): boolean {
-    const row = rowOf(this.client, operation);
-    return row === undefined || takesIdempotencyKey(row);
+    return input !== undefined && mayBeSent(run) && takesIdempotencyKey(this.client, operation);
   }
 
   protected errorOf(thrown: unknown): RunError {
@@ -166,7 +161,8 @@ export class RunList {
       const stored = await this.adopt(id);
       if (stored?.job) return this.client.job(stored.job);
       // Without a key, a second request would start a second job.
-      if (!this.#takesKey(operation) && !isRequestedByUser) throw interrupted(operation);
+      if (!isRequestedByUser && !takesIdempotencyKey(this.client, operation))
+        throw interrupted(operation);
       const options = { signal, idempotencyKey: id };
       const call = this.client.submit(operation, input, options);
       const { data: job, response } = await call.withResponse();

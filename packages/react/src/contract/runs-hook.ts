@@ -1,7 +1,7 @@
 'use client';
 
 import type { ContractClient } from '@genmedia/client/contract';
-import { type AnyClient, type AnyRow, isRead, rowOf, takesIdempotencyKey } from '../any-client.ts';
+import { type AnyClient, type AnyRow, isRead, rowOf } from '../any-client.ts';
 import type { AnyRecord, RunFacts } from '../run-record.ts';
 import type { OperationKinds } from '../runs/operation-kinds.ts';
 import { type Runs, runsHook, type UseRunsOptions } from '../runs/use-runs.ts';
@@ -58,8 +58,7 @@ function kindsOf({ stream, sensitive = [] }: RunsHookOptions): OperationKinds {
   return {
     isJob: (run, client) => row(client, run).poll !== undefined,
     isSensitive: ({ operation }) => sensitive.includes(operation),
-    isRepeatable: (run, client) =>
-      isRead(row(client, run)) || takesIdempotencyKey(row(client, run)),
+    isRepeatable: (run, client) => isRead(row(client, run)) || row(client, run).idempotent === true,
     isStreamed(run, client) {
       const { alone, field } = row(client, run).stream ?? {};
       const { body } = Object(run.input);
