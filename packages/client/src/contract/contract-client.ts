@@ -4,6 +4,7 @@ import { clientOf } from '../client-of.ts';
 import type { Contract, Init, Parts, Settings } from '../contract.ts';
 import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
+import { valueAt } from '../json-pointer.ts';
 import { type OperationTable, rowOf } from '../operation.ts';
 import type {
   CallOptions,
@@ -240,13 +241,4 @@ function jobIn(
   ]);
   if (!values.every(([, value]) => /^(string|number)$/.test(typeof value))) return undefined;
   return { operation, ...Object.fromEntries(values) };
-}
-
-/** The value at a JSON Pointer (RFC 6901). */
-export function valueAt(value: unknown, pointer: string): unknown {
-  const tokens = pointer.split('/').slice(1);
-  return tokens.reduce<unknown>(
-    (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],
-    value,
-  );
 }

@@ -14,4 +14,5 @@ export {
   type JobsOf,
   type ResultOf,
 } from './job-hooks.ts';
+export { type ContractListQuery, createListOptions } from './list-options.ts';
 export { type ContractRunRecord, type ContractRuns, createRunsHook } from './runs-hook.ts';

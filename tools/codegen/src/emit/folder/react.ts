@@ -1,23 +1,32 @@
 import type { Model, Operation } from '../../model/model.ts';
 import { literal } from '../../text.ts';
 import { type Files, header } from '../files.ts';
+import { hasPages } from './client.ts';
 
 /**
  * The hooks of any contract, typed by the id of the operation: for queries, mutations, jobs, lists
  * of calls, and conversations.
  */
-export function emitContractReact({ clientOperations: operations }: Model): Files {
+export function emitContractReact(model: Model): Files {
+  const operations = model.clientOperations;
   // A query or mutation has one result, so operations that only answer in pieces have none.
   const visible = operations.filter(({ sensitive, stream }) => !sensitive && !stream?.alone);
   const ids = (kind: string) => visible.filter((each) => each.kind === kind).map(({ id }) => id);
   const more = moreHooks(operations);
-  const factories = ['createHooks', ...more.map(({ factory }) => factory)].sort();
+  const lists = hasPages(model);
+  const factories = [
+    'createHooks',
+    ...(lists ? ['createListOptions'] : []),
+    ...more.map(({ factory }) => factory),
+  ].sort();
   const streams = operations.some(({ stream }) => stream !== undefined);
   return {
     'react/index.ts': `'use client';
 
 ${header}import { ${factories.join(', ')} } from '@genmedia/react/contract';
-import ${streams ? '{ type Client, stream }' : 'type { Client }'} from '../client/index.ts';
+import ${streams ? '{ type Client, stream }' : 'type { Client }'} from '../client/index.ts';${
+      lists ? "\nimport { pageRows } from '../client/pages.ts';" : ''
+    }
 
 /** Operations that read. */
 export const queries = ${literal(ids('query'))} as const;
@@ -34,9 +43,14 @@ export const { ClientProvider, useClient, queryOptions, pageOptions, useOperatio
   (typeof queries)[number],
   (typeof mutations)[number]
 >();
-${more.map(({ text }) => `\n${text}`).join('')}`,
+${lists ? listOptions : ''}${more.map(({ text }) => `\n${text}`).join('')}`,
   };
 }
+
+const listOptions = `
+/** Options of an infinite query for a list in pages. */
+export const listOptions = /* @__PURE__ */ createListOptions<Client, typeof pageRows>(pageRows);
+`;
 
 interface Hook {
   factory: string;
