@@ -28,6 +28,8 @@ export type {
   SubmitOptions,
   WaitOptions,
 } from './options.ts';
+export { type ListItem, type ListOperation, pages } from './pages.ts';
+export type { Pages } from './paging.ts';
 export { newIdempotencyKey } from './request.ts';
 export { type ChatStream, type StreamOperation, type StreamOptions, stream } from './stream.ts';
 export { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';

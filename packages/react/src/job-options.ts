@@ -8,17 +8,11 @@ import type {
   Update,
 } from '@genmedia/client';
 import type { DataTag, QueryFunction } from '@tanstack/react-query';
+import type { AnyClient, AnyJob } from './any-client.ts';
 import { together } from './together.ts';
 
 /** The last answer about a job. */
 export type JobAnswer<K extends JobOperation> = Update<K> | Result<K>;
-
-/** Whether the job is done. */
-export function isResult<K extends JobOperation>(
-  answer: JobAnswer<K> | undefined,
-): answer is Result<K> {
-  return Object(answer).status === 'success';
-}
 
 type JobKey<K extends JobOperation> = DataTag<
   readonly ['genmedia', K, JobReference<K>],
@@ -49,34 +43,60 @@ export function jobOptions<K extends JobOperation>(
   client: Genmedia,
   saved: Job<K> | JobReference<K> | string,
 ): JobQuery<K> {
-  const job = typeof saved === 'object' && 'wait' in saved ? saved : client.job<K>(saved);
-  const queryKey = ['genmedia', job.operation, job.toJSON()] as unknown as JobKey<K>;
-  return {
-    queryKey,
-    queryFn: ({ signal, client: queries }) =>
+  // Only callers know the types of the operation.
+  return genmediaJobs(client as unknown as AnyClient, saved) as unknown as JobQuery<K>;
+}
+
+/** How the jobs of a contract are found in the cache, and how they end. */
+export interface JobRules {
+  /** The begin of the keys of a client's jobs. */
+  keyOf: (client: AnyClient) => string;
+  /** Whether an answer is the result of a job. */
+  isResult: (answer: unknown) => boolean;
+}
+
+/** Jobs of this package's own contract. */
+export const genmediaRules: JobRules = {
+  keyOf: () => 'genmedia',
+  isResult: (answer) => Object(answer).status === 'success',
+};
+
+const genmediaJobs = /* @__PURE__ */ jobQueries(genmediaRules);
+
+/** A function that makes the options which wait for a job. */
+export function jobQueries({ keyOf, isResult }: JobRules) {
+  return (client: AnyClient, saved: object | string) => {
+    const job =
+      typeof saved === 'object' && 'wait' in saved ? (saved as AnyJob) : client.job(saved);
+    const queryKey = [keyOf(client), job.operation, job.toJSON()] as const;
+    const queryFn: QueryFunction<unknown, typeof queryKey> = ({ signal, client: queries }) =>
       waitForJob(client, job, {
         signal,
         onUpdate: (answer) => queries.setQueryData<unknown>(queryKey, answer),
-      }),
-    // The client itself makes retries and waits through outages, so queries need neither.
-    retry: false,
-    networkMode: 'always',
-    staleTime: ({ state }) => (isResult(state.data) ? Infinity : 0),
+      });
+    return {
+      queryKey,
+      queryFn,
+      // The client itself makes retries and waits through outages, so queries need neither.
+      retry: false,
+      networkMode: 'always',
+      staleTime: ({ state }: { state: { data?: unknown } }) =>
+        isResult(state.data) ? Infinity : 0,
+    } as const;
   };
 }
 
 /**
  * Waits for a job together with all components and tabs in this browser: only one of them polls.
  */
-export function waitForJob<K extends JobOperation>(
-  client: Genmedia,
-  job: Job<K>,
-  shared: { signal: AbortSignal; onUpdate: (answer: JobAnswer<K>) => void },
-): Promise<JobAnswer<K>> {
-  return together<JobAnswer<K>>({
+export function waitForJob(
+  { baseUrl }: AnyClient,
+  job: AnyJob,
+  shared: { signal: AbortSignal; onUpdate: (answer: unknown) => void },
+): Promise<unknown> {
+  return together({
     ...shared,
-    name: `genmedia:${client.baseUrl}:${JSON.stringify(job)}`,
-    isResult,
-    work: (here, onUpdate) => job.wait({ signal: here, onUpdate }),
+    name: `genmedia:${baseUrl}:${JSON.stringify(job)}`,
+    work: (signal, onUpdate) => job.wait({ signal, onUpdate }),
   });
 }

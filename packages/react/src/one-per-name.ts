@@ -1,8 +1,6 @@
-import type { Genmedia } from '@genmedia/client';
-
 /** Makes one thing for each client and name in a page. */
-export function onePerName<T>(): (client: Genmedia, name: string, make: () => T) => T {
-  const all = new WeakMap<Genmedia, Map<string, T>>();
+export function onePerName<T>(): (client: object, name: string, make: () => T) => T {
+  const all = new WeakMap<object, Map<string, T>>();
   return (client, name, make) => {
     const named = all.get(client) ?? new Map<string, T>();
     all.set(client, named);

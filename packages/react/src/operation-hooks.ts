@@ -10,6 +10,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { AnyClient } from './any-client.ts';
 import type { OptionsOf } from './operation-query.ts';
 import { useGenmedia } from './provider.ts';
 import { isSameInput } from './same-input.ts';
@@ -43,7 +44,7 @@ interface Unanswered {
 
 export function mutationHook<Input, Data>(operation: OperationId): MutationHook<Input, Data> {
   return (options) => {
-    const mutationFn = useOperation<Input, Data>(operation);
+    const mutationFn = useRepeatableCall<Input, Data>(useGenmedia() as never, operation);
     return useMutation({ mutationKey: ['genmedia', operation], ...options, mutationFn });
   };
 }
@@ -52,15 +53,17 @@ export function mutationHook<Input, Data>(operation: OperationId): MutationHook<
  * Calls an operation. If no answer came and TanStack Query or a user repeats the call, it has the
  * same Idempotency-Key, because the first request may have started the job.
  */
-function useOperation<Input, Data>(operation: OperationId): (input: Input) => Promise<Data> {
-  const genmedia = useGenmedia();
+export function useRepeatableCall<Input, Data>(
+  client: AnyClient,
+  operation: string,
+): (input: Input) => Promise<Data> {
   const unanswered = useRef<Unanswered>(undefined);
   return async (input) => {
     const last = unanswered.current;
     const idempotencyKey = last && isSameInput(last.input, input) ? last.idempotencyKey : undefined;
     unanswered.current = undefined;
     try {
-      return (await genmedia.run(operation, input as never, { idempotencyKey })) as Data;
+      return (await client.run(operation, Object(input), { idempotencyKey })) as Data;
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
       if (key) unanswered.current = { input, idempotencyKey: key };

@@ -1,4 +1,5 @@
-import type { GenerationProcessing, Genmedia, JobOperation, OperationId } from '@genmedia/client';
+import type { GenerationProcessing } from '@genmedia/client';
+import { type AnyClient, type AnyJob, takesIdempotencyKey } from './any-client.ts';
 import { waitForJob } from './job-options.ts';
 import {
   type AnyRecord,
@@ -25,7 +26,7 @@ type Change = Partial<AnyRecord>;
  * next one begins, so a component or tab that comes later can continue the run.
  */
 export class RunList {
-  protected readonly client: Genmedia;
+  protected readonly client: AnyClient;
   readonly #storage: RunStorage | undefined;
   readonly #listeners = new Set<() => void>();
   /** Runs that this page sends or waits for, by id. */
@@ -38,7 +39,7 @@ export class RunList {
   #state: RunListState;
 
   /** `runs` are those of the storage, if it can be read at once. */
-  constructor(client: Genmedia, storage?: RunStorage, runs?: readonly AnyRecord[]) {
+  constructor(client: AnyClient, storage?: RunStorage, runs?: readonly AnyRecord[]) {
     this.client = client;
     this.#storage = storage;
     this.#state = { runs: runs ?? [], isLoading: !!storage && !runs };
@@ -55,7 +56,7 @@ export class RunList {
     };
   };
 
-  start = (operation: OperationId, input: object): string => {
+  start = (operation: string, input: object): string => {
     const run = newRecord(operation, input);
     this.#begin(run);
     return run.id;
@@ -116,8 +117,9 @@ export class RunList {
   }
 
   /** Whether the request of a run may be sent again without paying twice. */
-  protected isRepeatable(run: AnyRecord): boolean {
-    return run.input !== undefined && mayBeSent(run);
+  isRepeatable(run: AnyRecord): boolean {
+    const { input, operation } = run;
+    return input !== undefined && mayBeSent(run) && takesIdempotencyKey(this.client, operation);
   }
 
   protected errorOf(thrown: unknown): RunError {
@@ -130,16 +132,17 @@ export class RunList {
    */
   protected async finish(
     run: AnyRecord,
-    _isRequestedByUser: boolean,
+    isRequestedByUser: boolean,
     signal: AbortSignal,
   ): Promise<void> {
-    const { id } = run;
-    const operation = run.operation as JobOperation;
-    if (!run.job && !this.isRepeatable(run)) throw interrupted(operation);
-    const job = run.job ? this.client.job(run.job) : await this.#submit(run, operation, signal);
+    const { id, operation } = run;
+    if (!run.job && (run.input === undefined || !mayBeSent(run))) throw interrupted(operation);
+    const job = run.job
+      ? this.client.job(run.job)
+      : await this.#submit(run, isRequestedByUser, signal);
     // The next component that shows the list continues.
     if (this.#listeners.size === 0 || signal.aborted) return;
-    const onUpdate = (update: object) => this.showUpdate(id, update);
+    const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
     const data = await waitForJob(this.client, job, { signal, onUpdate });
     await this.#end(id, signal, { status: 'success', data });
   }
@@ -148,13 +151,20 @@ export class RunList {
    * Sends the request of a run with its Idempotency-Key, in one tab of the origin at a time. The
    * job is stored before the next tab, which waits for the lock, looks for it.
    */
-  #submit({ id, input }: AnyRecord, operation: JobOperation, signal: AbortSignal) {
+  #submit(
+    { id, operation, input = {} }: AnyRecord,
+    isRequestedByUser: boolean,
+    signal: AbortSignal,
+  ): Promise<AnyJob> {
     return exclusively(lockOf(id), signal, async () => {
       // Another tab may have got the answer while this one waited for the lock.
       const stored = await this.adopt(id);
       if (stored?.job) return this.client.job(stored.job);
+      // Without a key, a second request would start a second job.
+      if (!isRequestedByUser && !takesIdempotencyKey(this.client, operation))
+        throw interrupted(operation);
       const options = { signal, idempotencyKey: id };
-      const call = this.client.submit(operation, input as never, options);
+      const call = this.client.submit(operation, input, options);
       const { data: job, response } = await call.withResponse();
       const change = { job: job.toJSON(), response: headOf(response) };
       await this.change(id, { status: 'waiting', ...change });

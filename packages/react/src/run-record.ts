@@ -1,9 +1,4 @@
-import {
-  GenmediaError,
-  type JobReference,
-  newIdempotencyKey,
-  type OperationId,
-} from '@genmedia/client';
+import { GenmediaError, newIdempotencyKey } from '@genmedia/client';
 
 /** Why a run failed, as plain data with the fields of a GenmediaError. */
 export type RunError = Pick<
@@ -40,16 +35,16 @@ export interface RunFacts {
 
 /** A record of any operation. */
 export interface AnyRecord extends RunFacts {
-  operation: OperationId;
+  operation: string;
   /** Left out if it could not be stored: it holds files, or is too large. */
   input?: object | undefined;
   /** The job, as soon as the service has answered it. */
-  job?: JobReference | undefined;
+  job?: object | undefined;
   update?: object | undefined;
   data?: unknown;
 }
 
-export function newRecord(operation: OperationId, input: object): AnyRecord {
+export function newRecord(operation: string, input: object): AnyRecord {
   return { id: newIdempotencyKey(), operation, input, status: 'submitting', startedAt: Date.now() };
 }
 
@@ -66,7 +61,7 @@ export function mayBeSent({ startedAt }: AnyRecord): boolean {
 }
 
 /** The error of a run that cannot be continued. */
-export function interrupted(operation: OperationId): GenmediaError {
+export function interrupted(operation: string): GenmediaError {
   const message = `The page was closed before ${operation} was answered, and the request cannot be repeated automatically. Start it again.`;
   return new GenmediaError({ operation, code: 'interrupted', message });
 }

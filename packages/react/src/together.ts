@@ -14,8 +14,6 @@ interface Shared<T> {
   signal: AbortSignal;
   /** Called with each answer before the result, whichever tab received it. */
   onUpdate: (answer: T) => void;
-  /** Whether an answer is the result. */
-  isResult: (answer: T) => boolean;
   work: (signal: AbortSignal, onUpdate: (answer: T) => void) => Promise<T>;
 }
 
@@ -24,7 +22,7 @@ interface Shared<T> {
  * closed or fails, another one continues.
  */
 export async function together<T>(shared: Shared<T>): Promise<T> {
-  const { name, signal, onUpdate, isResult, work } = shared;
+  const { name, signal, onUpdate, work } = shared;
   const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
   const ownTab = new AbortController();
   const stop = () => ownTab.abort(signal.reason);
@@ -32,15 +30,16 @@ export async function together<T>(shared: Shared<T>): Promise<T> {
   const leadTabs = async () => {
     const result = await work(ownTab.signal, (answer) => {
       onUpdate(answer);
-      channel?.postMessage(answer);
+      channel?.postMessage({ answer });
     });
-    channel?.postMessage(result);
+    channel?.postMessage({ result });
     return result;
   };
   try {
     return await new Promise<T>((resolve, reject) => {
       if (channel) {
-        channel.onmessage = ({ data }) => (isResult(data) ? resolve(data) : onUpdate(data));
+        channel.onmessage = ({ data }) =>
+          'result' in data ? resolve(data.result) : onUpdate(data.answer);
       }
       exclusively(name, ownTab.signal, leadTabs).then(resolve, reject);
     });

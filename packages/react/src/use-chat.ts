@@ -18,10 +18,10 @@ export interface UseChatOptions extends Omit<CreateChatCompletionRequest, 'messa
   initialMessages?: ChatMessage[];
 }
 
-/** A conversation. */
-export interface Chat {
+/** A conversation, with the type of its messages. */
+export interface ChatOf<Message> {
   /** All messages. The last one grows while the answer streams. */
-  messages: ChatMessage[];
+  messages: Message[];
   /** `submitting` until the answer begins, `streaming` until it ends. */
   status: 'idle' | 'submitting' | 'streaming' | 'error';
   /** Why the last answer failed. The text that arrived before stays in `messages`. */
@@ -30,14 +30,37 @@ export interface Chat {
    * Adds a message, a text of the user or any other, and requests the answer. Ends a running
    * answer.
    */
-  append: (message: string | ChatMessage) => void;
+  append: (message: string | Message) => void;
   /** Ends the answer. The text that has arrived stays. */
   stop: () => void;
   /** Replaces all messages: to start again, or to continue a saved conversation. */
-  setMessages: (messages: ChatMessage[]) => void;
+  setMessages: (messages: Message[]) => void;
 }
 
-type State = Pick<Chat, 'messages' | 'status' | 'error'>;
+/** A conversation. */
+export interface Chat extends ChatOf<ChatMessage> {}
+
+type State = Pick<ChatOf<AnyMessage>, 'messages' | 'status' | 'error'>;
+
+/** A message in the format of chat completions. */
+export interface AnyMessage {
+  role: string;
+  content?: unknown;
+}
+
+/** Requests the next message of a conversation. */
+export type AskChat = (
+  client: never,
+  settings: object,
+  messages: AnyMessage[],
+  signal: AbortSignal,
+) => AnswerInChunks;
+
+/** An answer that grows. `message` resolves to the whole once all chunks are read. */
+interface AnswerInChunks {
+  chunks: AsyncIterable<{ choices: readonly { delta: { content?: unknown } }[] }>;
+  message: () => Promise<AnyMessage | undefined>;
+}
 
 /**
  * A conversation with a model, whose answers grow while they stream (`createChatCompletion`). It
@@ -47,8 +70,24 @@ type State = Pick<Chat, 'messages' | 'status' | 'error'>;
  * const { messages, append, stop, status } = useChat({ model: 'sandbox-chat' });
  * ```
  */
-export function useChat({ initialMessages = [], ...settings }: UseChatOptions): Chat {
-  const client = useGenmedia();
+export function useChat({ initialMessages, ...settings }: UseChatOptions): Chat {
+  return useConversation(useGenmedia() as never, askGenmedia, initialMessages, settings) as Chat;
+}
+
+const askGenmedia: AskChat = (client, settings, messages, signal) => {
+  const input = { ...settings, messages } as CreateChatCompletionRequest;
+  const chunks = stream(client as Genmedia, 'createChatCompletion', input, { signal });
+  const message = async () => (await chunks.final()).choices[0]?.message;
+  return { chunks, message };
+};
+
+/** A conversation by any operation in the format of chat completions. */
+export function useConversation(
+  client: never,
+  ask: AskChat,
+  initialMessages: AnyMessage[] = [],
+  settings: object = {},
+): ChatOf<AnyMessage> {
   const [state, setState] = useState<State>({
     messages: initialMessages,
     status: 'idle',
@@ -71,14 +110,14 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
     end();
   }, [set, end]);
   const setMessages = useCallback(
-    (messages: ChatMessage[]) => {
+    (messages: AnyMessage[]) => {
       end();
       set({ messages, status: 'idle' });
     },
     [set, end],
   );
   const append = useCallback(
-    (message: string | ChatMessage) => {
+    (message: string | AnyMessage) => {
       end();
       const userMessage = typeof message === 'string' ? user(message) : message;
       const messages = [...newest.current.state.messages, userMessage];
@@ -86,12 +125,12 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
       const answering = new AbortController();
       newest.current.answering = answering;
       const { signal } = answering;
-      const input = { ...newest.current.settings, messages };
-      readAnswer(client, input, signal, set).catch((error) => {
+      const answer = ask(client, newest.current.settings, messages, signal);
+      showAnswer(answer, messages, signal, set).catch((error) => {
         if (!signal.aborted) set({ status: 'error', error });
       });
     },
-    [client, set, end],
+    [client, ask, set, end],
   );
   // An answer costs money even if nothing shows it any more.
   useEffect(() => stop, [stop]);
@@ -99,25 +138,23 @@ export function useChat({ initialMessages = [], ...settings }: UseChatOptions): 
   return { ...state, append, stop, setMessages };
 }
 
-/** Requests the next message, and shows it as it grows. */
-async function readAnswer(
-  client: Genmedia,
-  input: CreateChatCompletionRequest,
+/** Shows the next message as it grows. */
+async function showAnswer(
+  { chunks, message }: AnswerInChunks,
+  messages: AnyMessage[],
   signal: AbortSignal,
   set: (next: Partial<State>) => void,
 ): Promise<void> {
-  const { messages } = input;
-  const chunks = stream(client, 'createChatCompletion', input, { signal });
   let content = '';
   for await (const { choices } of chunks) {
     content += choices[0]?.delta.content ?? '';
     if (signal.aborted) return;
     set({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
   }
-  const [choice] = (await chunks.final()).choices;
-  set({ status: 'idle', messages: choice ? [...messages, choice.message] : messages });
+  const whole = await message();
+  set({ status: 'idle', messages: whole ? [...messages, whole] : messages });
 }
 
-function user(content: string): ChatMessage {
+function user(content: string): AnyMessage {
   return { role: 'user', content };
 }

@@ -9,10 +9,11 @@ import type {
   Update,
 } from '@genmedia/client';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { AnyClient } from './any-client.ts';
 import { onePerName } from './one-per-name.ts';
 import { useGenmedia } from './provider.ts';
 import { RunList } from './run-list.ts';
-import { type AnyRecord, isOver, mayBeSent } from './run-record.ts';
+import { type AnyRecord, isOver } from './run-record.ts';
 import { LocalRunStorage } from './run-storage.ts';
 import { isSameInput } from './same-input.ts';
 
@@ -27,24 +28,24 @@ export interface UseRunOptions {
   storageKey?: string | undefined;
 }
 
-/** A call of an operation, from the click to its result. */
-export interface Run<K extends JobOperation> {
+/** A call of an operation, from the click to its result, with the types of the operation. */
+export interface RunOf<I, Data, Answer, Reference> {
   /**
    * Starts a job. While it is in progress, a start with the same input does nothing. After an error
    * that leaves open whether the service got the request, a start with the same input starts no
    * second job either. A start with another input forgets the earlier job, which goes on.
    */
-  start: (input: Input<K>) => void;
+  start: (input: I) => void;
   /** `submitting` until the service has answered, `waiting` until the job ends. */
   status: 'idle' | 'submitting' | 'waiting' | 'success' | 'error';
   /** The result, as soon as the job is done. */
-  data: Result<K> | undefined;
+  data: Data | undefined;
   /** Why the job was not started or failed. Outages are no error: the hook waits until they end. */
   error: GenmediaError | undefined;
   /** The job, as soon as it is known. `useJob` and `genmedia.job` take it. */
-  job: JobReference<K> | undefined;
+  job: Reference | undefined;
   /** The last answer about the job while it waits or runs. */
-  update: Update<K> | undefined;
+  update: Answer | undefined;
   /** Seconds until the result, as the last answer estimated. */
   eta: number | undefined;
   /** Position among the account's waiting jobs: 1 runs next; 0 means that the job is running. */
@@ -61,6 +62,10 @@ export interface Run<K extends JobOperation> {
   cancel: () => Promise<void>;
 }
 
+/** A call of an operation, from the click to its result. */
+export interface Run<K extends JobOperation>
+  extends RunOf<Input<K>, Result<K>, Update<K>, JobReference<K>> {}
+
 /**
  * Starts a job of an operation and waits for its result. Through StrictMode, unmounting and
  * reloading, and in several components and tabs, there is one job, and only one of them polls it.
@@ -69,50 +74,56 @@ export interface Run<K extends JobOperation> {
  * const { start, status, data, error, eta } = useRun('generateVideo', { storageKey: 'trailer' });
  * ```
  */
-export function useRun<K extends JobOperation>(
-  operation: K,
-  { storageKey }: UseRunOptions = {},
-): Run<K> {
-  const client = useGenmedia();
-  const list = useMemo(
-    () =>
-      storageKey === undefined
-        ? new RunList(client)
-        : lists(client, `${operation}:${storageKey}`, () => {
-            const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
-            const storage = new LocalRunStorage(name);
-            return new RunList(client, storage, storage.all());
-          }),
-    [client, operation, storageKey],
-  );
-  const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
-  const actions = useMemo(
-    () => ({
-      start: (input: Input<K>) => startAlone(list, operation, input as object),
-      reset: () => removeAll(list),
-      stopWaiting: () => {
-        for (const run of list.getState().runs) if (!isOver(run)) list.leave(run.id);
-      },
-      cancel: async () => {
-        for (const run of list.getState().runs) await list.cancel(run.id);
-      },
-    }),
-    [list, operation],
-  );
-  // Only callers know which result belongs to the operation.
-  return { ...shownOf(runs[0]), ...actions } as Run<K>;
+export const useRun: <K extends JobOperation>(operation: K, options?: UseRunOptions) => Run<K> =
+  /* @__PURE__ */ runHook(useGenmedia);
+
+/** The hook of a contract that starts jobs. Only callers know the types of their operations. */
+export function runHook(useClient: () => unknown) {
+  return (operation: string, { storageKey }: UseRunOptions = {}): never => {
+    const client = useClient() as AnyClient;
+    const list = useMemo(
+      () => listOf(client, operation, storageKey),
+      [client, operation, storageKey],
+    );
+    const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
+    const actions = useMemo(() => actionsOf(list, operation), [list, operation]);
+    return { ...shownOf(runs[0]), ...actions } as never;
+  };
+}
+
+/** The list of the one run of a component, or of all with the same `storageKey`. */
+function listOf(client: AnyClient, operation: string, storageKey: string | undefined): RunList {
+  if (storageKey === undefined) return new RunList(client);
+  return lists(client, `${operation}:${storageKey}`, () => {
+    const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
+    const storage = new LocalRunStorage(name);
+    return new RunList(client, storage, storage.all());
+  });
+}
+
+function actionsOf(list: RunList, operation: string) {
+  return {
+    start: (input: object = {}) => startAlone(list, operation, input),
+    reset: () => removeAll(list),
+    stopWaiting: () => {
+      for (const run of list.getState().runs) if (!isOver(run)) list.leave(run.id);
+    },
+    cancel: async () => {
+      for (const run of list.getState().runs) await list.cancel(run.id);
+    },
+  };
 }
 
 const lists = onePerName<RunList>();
 const nothing = { runs: [], isLoading: true };
 
 /** Starts the only run of a list. Does nothing if the same run is in progress. */
-function startAlone(list: RunList, operation: JobOperation, input: object): void {
+function startAlone(list: RunList, operation: string, input: object): void {
   const [run] = list.getState().runs;
   const isSame = run && isSameInput(run.input, input);
   if (isSame && !isOver(run)) return;
   // A request without an answer may have started the job, so it is sent again with its first key.
-  if (isSame && run.error?.temporary && !run.job && mayBeSent(run)) {
+  if (isSame && run.error?.temporary && !run.job && list.isRepeatable(run)) {
     list.resume(run.id);
     return;
   }

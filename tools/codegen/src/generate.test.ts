@@ -11,6 +11,7 @@ test('exactly these files are generated from a contract', async () => {
   expect(Object.keys(files).sort()).toEqual([
     'packages/client/src/generated/media.ts',
     'packages/client/src/generated/operations.ts',
+    'packages/client/src/generated/pages.ts',
     'packages/client/src/generated/samples.ts',
     'packages/client/src/generated/tools.ts',
     'packages/react/src/generated/hooks.ts',

@@ -5,6 +5,7 @@ import { clientOf } from '../client-of.ts';
 import type { Contract, Init, Parts, Settings } from '../contract.ts';
 import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
+import { valueAt } from '../json-pointer.ts';
 import { type OperationTable, rowOf } from '../operation.ts';
 import type {
   CallOptions,
@@ -67,7 +68,8 @@ type Arguments<I, Options> =
   Partial<I> extends I ? [input?: I, options?: Options] : [input: I, options?: Options];
 
 type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Options> };
-type Results<O, T> = {
+/** What each operation answers when it, or the job that it starts, is done. */
+export type ContractResults<O, T> = {
   [K in keyof O]:
     | ContractResult<O[K]>
     | (K extends keyof T
@@ -78,7 +80,9 @@ type Results<O, T> = {
 };
 
 /** The operations that start a job: their rows in the table have a link `poll`. */
-type JobOperations<T> = { [K in keyof T]: T[K] extends { poll: string } ? K : never }[keyof T];
+export type ContractJobOperation<T> = {
+  [K in keyof T]: T[K] extends { poll: string } ? K : never;
+}[keyof T];
 
 /** A job that the service runs. `JSON.stringify(job)` has all that is needed to wait for it again. */
 export interface ContractJob<K, Result> extends AsyncIterable<unknown> {
@@ -109,16 +113,16 @@ export interface ContractClient<O, T> {
   run<K extends keyof O>(
     operation: K,
     ...rest: Calls<O, ContractRunOptions>[K]
-  ): ApiPromise<Results<O, T>[K]>;
+  ): ApiPromise<ContractResults<O, T>[K]>;
   /** Starts a job and does not wait for it. Rejects as `run` does. */
-  submit<K extends keyof O & JobOperations<T>>(
+  submit<K extends keyof O & ContractJobOperation<T>>(
     operation: K,
     ...rest: Calls<O, ContractCallOptions>[K]
-  ): ApiPromise<ContractJob<K, Results<O, T>[K]>>;
+  ): ApiPromise<ContractJob<K, ContractResults<O, T>[K]>>;
   /** An earlier job: takes `error.job`, or the text of `JSON.stringify(job)`. */
-  job<K extends keyof O & JobOperations<T>>(
+  job<K extends keyof O & ContractJobOperation<T>>(
     saved: object | string,
-  ): ContractJob<K, Results<O, T>[K]>;
+  ): ContractJob<K, ContractResults<O, T>[K]>;
   /**
    * Calls an operation and resolves to its answer, whatever its status, before the body is read.
    * Sends the request again where that is safe, as `run` does. `timeout` ends with the headers.
@@ -241,13 +245,4 @@ function jobIn(
   ]);
   if (!values.every(([, value]) => /^(string|number)$/.test(typeof value))) return undefined;
   return { operation, ...Object.fromEntries(values) };
-}
-
-/** The value at a JSON Pointer (RFC 6901). */
-export function valueAt(value: unknown, pointer: string): unknown {
-  const tokens = pointer.split('/').slice(1);
-  return tokens.reduce<unknown>(
-    (node, token) => Object(node)[token.replaceAll('~1', '/').replaceAll('~0', '~')],
-    value,
-  );
 }

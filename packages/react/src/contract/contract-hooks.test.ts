@@ -55,6 +55,8 @@ const answer =
   };
 
 const animals = [{ kind: 'cat', name: 'Tom' }];
+const moving = answer(200, { status: 'processing', move: 'm1' });
+const moved = { status: 'success', move: 'm1' };
 
 test('a query shows what the service answers, under a key of service, operation and input', async () => {
   const { page, received } = await open('Animals', answer(200, animals));
@@ -83,8 +85,6 @@ test('a failed query shows the error once the client, which alone tries again, g
 });
 
 test('a mutation that starts a job has its result as data', async () => {
-  const moving = answer(200, { status: 'processing', move: 'm1' });
-  const moved = { status: 'success', move: 'm1' };
   const { page, received } = await open('Add', answer(503, {}), moving, moving, answer(200, moved));
   expect(received).toHaveLength(0);
   await page.getByRole('button').click();
@@ -99,6 +99,79 @@ test('a mutation that starts a job has its result as data', async () => {
   const [first, second] = received.map(({ headers }) => headers['idempotency-key']);
   expect(first).toBe(second);
   expect(received[0]?.body).toBe('{"kind":"dog","name":"Rex"}');
+});
+
+test('a run has its job, which a page that is loaded again waits for', async () => {
+  const { page, received } = await open(
+    'Run',
+    moving,
+    (response) => void response.on('close', () => {}),
+    answer(200, moved),
+  );
+  await page.getByRole('button').click();
+  await page.waitForFunction(() =>
+    document.querySelector('output')?.textContent?.includes('waiting'),
+  );
+  await page.reload();
+  expect(await outcome(page)).toEqual({ status: 'success', data: moved });
+  await page.waitForFunction(() =>
+    document.querySelector('#job')?.textContent?.includes('"success"'),
+  );
+  const starts = received.filter(({ url }) => url === '/zoo/animals');
+  expect(starts).toHaveLength(1);
+  expect(starts[0]?.headers['idempotency-key']).toMatch(/^[\w-]{36}$/);
+});
+
+test.each([
+  ['Run', 2],
+  ['Feed', 1],
+])(
+  '%s: a request without an answer is sent again after a reload only if it has a key',
+  async (scene, times) => {
+    const { page, received } = await open(scene, () => {}, answer(200, moved));
+    await page.getByRole('button').click();
+    await expect.poll(() => received.length).toBe(1);
+    await page.reload();
+    const { status } = Object(await outcome(page));
+    expect(status).toBe(times === 1 ? 'error' : 'success');
+    const starts = () => received.filter(({ url }) => !url.includes('/moves/'));
+    const keys = starts().map(({ headers }) => headers['idempotency-key']);
+    expect([keys.length, new Set(keys).size]).toEqual([times, 1]);
+
+    // Who starts it again wants a second one.
+    if (times > 1) return;
+    await page.getByRole('button').click();
+    await expect.poll(() => starts().length).toBe(2);
+    expect(await outcome(page)).toEqual({ status: 'success', data: moved });
+  },
+);
+
+test('a list of calls outlives the page', async () => {
+  const { page, received } = await open('Runs', answer(200, animals));
+  await page.getByRole('button').click();
+  expect(await outcome(page)).toEqual({ status: 'success', data: animals });
+  await page.reload();
+  expect(await outcome(page)).toEqual({ status: 'success', data: animals });
+  expect(received).toHaveLength(1);
+});
+
+test('a conversation grows by the chunks of an answer', async () => {
+  const chunk = (content: string) =>
+    `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content } }] })}\n\n`;
+  const { page, received } = await open('Chat', (response) => {
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(`${chunk('He ')}${chunk('is.')}data: [DONE]\n\n`);
+  });
+  await page.getByRole('button').click();
+  await expect
+    .poll(async () => JSON.parse((await page.textContent('output')) ?? '').data?.at(-1))
+    .toEqual({ role: 'assistant', content: 'He is.' });
+  const asked = {
+    animal: 'Rex',
+    stream: true,
+    messages: [{ role: 'user', content: 'Is he well?' }],
+  };
+  expect(received.map(({ body }) => JSON.parse(body))).toEqual([asked]);
 });
 
 test('leaving the page ends the request', async () => {

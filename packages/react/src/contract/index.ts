@@ -1,143 +1,18 @@
-'use client';
+// Hooks for any contract. They use a client that @genmedia/codegen writes. A page loads those that it
+// uses.
 
-// Hooks for any contract. They use a client that @genmedia/codegen writes.
-import type {
-  ContractClient,
-  ApiError as ContractError,
-  ContractInput,
-  ContractResult,
-} from '@genmedia/client/contract';
-import {
-  type UseMutationOptions,
-  type UseMutationResult,
-  type UseQueryOptions,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-} from '@tanstack/react-query';
-import { createContext, createElement, type ReactElement, type ReactNode, useContext } from 'react';
-
-type OperationsOf<C> = C extends ContractClient<infer O, infer _> ? O : never;
-type Input<C, K> = K extends keyof OperationsOf<C> ? ContractInput<OperationsOf<C>[K]> : never;
-type Result<C, K> = K extends keyof OperationsOf<C> ? ContractResult<OperationsOf<C>[K]> : never;
-
-interface ContractQuery<K, I, Data> {
-  queryKey: readonly [baseUrl: string, operation: K, input: I];
-  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
-  /** The client has already made the retries that can help. */
-  retry: false;
-}
-
-type QueryOf<I> = I extends { query?: infer Query } ? NonNullable<Query> : never;
-
-/** How a list is divided into pages: by cursors, by numbers, or by where they begin. */
-export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof QueryOf<I>> {
-  /** The query parameter that says which page. The first page is that without it. */
-  parameter: Name;
-  /** Its value for the page after this one; undefined or null after the last page. */
-  next: (page: Data, pages: Data[]) => QueryOf<I>[Name] | null | undefined;
-}
-
-interface ContractPagesQuery<K, I, Data> {
-  /** The key of the list, apart from that of its first page alone. */
-  queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
-  queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Data>;
-  initialPageParam: unknown;
-  getNextPageParam: (page: Data, pages: Data[]) => unknown;
-  retry: false;
-}
-
-export interface ContractHooks<C, Q, M> {
-  /**
-   * Provides a client to all hooks below it. TanStack's own QueryClientProvider is needed as well.
-   */
-  ClientProvider(props: { client: C; children?: ReactNode }): ReactElement;
-  useClient(): C;
-  /**
-   * Options for everything that takes those of a query: hooks, loaders, prefetching. Names of
-   * operations are the same in many contracts, so keys begin with the client's `baseUrl`: prefetch
-   * with the `baseUrl` of the page.
-   */
-  queryOptions<K extends Q>(
-    client: C,
-    operation: K,
-    input: Input<C, K>,
-  ): ContractQuery<K, Input<C, K>, Result<C, K>>;
-  /**
-   * Options of an infinite query for a list in pages:
-   *
-   *     useInfiniteQuery(pageOptions(client, 'listOrders', {}, { parameter: 'after', next: ({ next }) => next }))
-   */
-  pageOptions<K extends Q, Name extends keyof QueryOf<Input<C, K>>>(
-    client: C,
-    operation: K,
-    input: Input<C, K>,
-    pages: ContractPages<Input<C, K>, Result<C, K>, Name>,
-  ): ContractPagesQuery<K, Input<C, K>, Result<C, K>>;
-  /** Calls an operation that reads. */
-  useOperation<K extends Q, Selected = Result<C, K>>(
-    operation: K,
-    input: Input<C, K>,
-    options?: Omit<UseQueryOptions<Result<C, K>, ContractError, Selected>, 'queryKey' | 'queryFn'>,
-  ): UseQueryResult<Selected, ContractError>;
-  /** Calls an operation that makes or changes something, by `mutate(input)`. */
-  useMutate<K extends M>(
-    operation: K,
-    options?: Omit<UseMutationOptions<Result<C, K>, ContractError, Input<C, K>>, 'mutationFn'>,
-  ): UseMutationResult<Result<C, K>, ContractError, Input<C, K>>;
-}
-
-interface Running {
-  readonly baseUrl: string;
-  run(operation: unknown, input: unknown, options?: object): Promise<unknown>;
-}
-
-/** The hooks of one contract. `C` is its client, `Q` the operations that read, `M` the others. */
-export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
-  const Context = createContext<Running | undefined>(undefined);
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for a contract, in a module
-  const useRunning = () => {
-    const client = useContext(Context);
-    if (!client)
-      throw new Error(
-        'No ClientProvider: put <ClientProvider client={createClient(…)}> around the components that use the hooks.',
-      );
-    return client;
-  };
-  const queryOptions = (client: Running, operation: unknown, input: unknown) => ({
-    queryKey: [client.baseUrl, operation, input],
-    queryFn: ({ signal }: { signal: AbortSignal }) => client.run(operation, input, { signal }),
-    retry: false,
-  });
-  const pageOptions = (
-    client: Running,
-    operation: unknown,
-    input: { query?: object },
-    { parameter, next }: ContractPages<{ query: Record<string, unknown> }, unknown>,
-  ) => ({
-    queryKey: [client.baseUrl, operation, input, 'pages'],
-    queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) => {
-      const page = pageParam === undefined ? {} : { [parameter]: pageParam };
-      return client.run(operation, { ...input, query: { ...input.query, ...page } }, { signal });
-    },
-    initialPageParam: undefined,
-    getNextPageParam: next,
-    retry: false,
-  });
-  const hooks = {
-    // biome-ignore lint/correctness/noComponentHookFactories: as above
-    ClientProvider: ({ client, children }: { client: Running; children?: ReactNode }) =>
-      createElement(Context.Provider, { value: client }, children),
-    useClient: useRunning,
-    queryOptions,
-    pageOptions,
-    useOperation: (operation: unknown, input: unknown, options: object) =>
-      useQuery({ ...queryOptions(useRunning(), operation, input), ...options } as never),
-    useMutate: (operation: unknown, options: object) => {
-      const client = useRunning();
-      return useMutation({ ...options, mutationFn: (input) => client.run(operation, input) });
-    },
-  };
-  // Only callers know the types of each operation. This code treats all operations alike.
-  return hooks as unknown as ContractHooks<C, Q, M>;
-}
+export type { UseRunsOptions } from '../runs/use-runs.ts';
+export type { ChatOf } from '../use-chat.ts';
+export type { JobStateOf } from '../use-job.ts';
+export type { RunOf, UseRunOptions } from '../use-run.ts';
+export { type ChatOperation, type ContractChatOptions, createChatHook } from './chat-hook.ts';
+export { type ContractHooks, type ContractPages, createHooks } from './contract-hooks.ts';
+export {
+  createJobHook,
+  createRunHook,
+  type InputOf,
+  type JobsOf,
+  type ResultOf,
+} from './job-hooks.ts';
+export { type ContractListQuery, createListOptions } from './list-options.ts';
+export { type ContractRunRecord, type ContractRuns, createRunsHook } from './runs-hook.ts';

@@ -1,7 +1,7 @@
-import type { ContractClient } from '@genmedia/client/contract';
+import { type ContractClient, createClientFor } from '@genmedia/client/contract';
 import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
 import { expect, expectTypeOf, test } from 'vitest';
-import { createHooks } from './index.ts';
+import { createHooks, createListOptions } from './index.ts';
 
 interface Operations {
   listOrders: {
@@ -61,4 +61,33 @@ function useOrders(client: Client) {
 
 test('an infinite query has the type of the pages', () => {
   expectTypeOf<ReturnType<typeof useOrders>>().toEqualTypeOf<number[] | undefined>();
+});
+
+/** A shop whose pages are answered one after another, and what was asked of it. */
+function answering(...pages: [body: object, link?: string][]) {
+  const asked: string[] = [];
+  const fetch = async (url: string) => {
+    asked.push(new URL(url).search);
+    const [body, link] = pages[asked.length - 1] ?? [{ orders: [] }];
+    return Response.json(body, { headers: link ? { link } : {} });
+  };
+  const table = { listOrders: { method: 'GET', path: '/orders' } };
+  const client: Client = createClientFor(table, {}, { baseUrl: 'https://shop.example', fetch });
+  return { client, asked };
+}
+
+test.each([
+  ['a cursor', { parameter: 'after', next: '/next' }, ['?size=2', '?size=2&after=b']],
+  ['links', {}, ['?size=2', '?size=2&p=2']],
+])('the pages of a list follow as the contract tells: by %s', async (_, row, queries) => {
+  const first = [{ orders: [1, 2], next: 'b' }, '</orders?size=2&p=2>; rel="next"'] as const;
+  const { client, asked } = answering([...first], [{ orders: [3], next: null }]);
+  const listOptions = createListOptions<Client, { listOrders: object }>({
+    listOrders: { ...row, items: '/orders' },
+  });
+  const options = listOptions(client, 'listOrders', { query: { size: 2 } });
+  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...options, pages: 5 });
+  expect(pages.map(({ orders }) => orders)).toEqual([[1, 2], [3]]);
+  expect(asked).toEqual(queries);
+  expectTypeOf(pages).toEqualTypeOf<{ orders: number[]; next: string | null }[]>();
 });

@@ -1,17 +1,45 @@
+import { type Genmedia, stream } from '@genmedia/client';
+import type { AnyClient } from '../any-client.ts';
 import { ways } from '../generated/ways.ts';
 import type { AnyRecord } from '../run-record.ts';
 
+/** What tells how a run of an operation is sent, and sent again. */
+export interface OperationKinds {
+  isJob(run: AnyRecord, client: AnyClient): boolean;
+  /** Whether its input or its answer contains passwords or tokens. */
+  isSensitive(run: AnyRecord, client: AnyClient): boolean;
+  /** Whether its request may be sent any number of times. */
+  isRepeatable(run: AnyRecord, client: AnyClient): boolean;
+  /** Whether its answer is streamed. */
+  isStreamed(run: AnyRecord, client: AnyClient): boolean;
+  /** Reads a streamed answer, and shows what has arrived so far. Resolves to the whole. */
+  read(
+    run: AnyRecord,
+    client: AnyClient,
+    signal: AbortSignal,
+    show: (data: unknown) => void,
+  ): Promise<unknown>;
+}
+
 const does = (way: keyof typeof ways, { operation }: AnyRecord) => ways[way].includes(operation);
 
-export const isJob = (run: AnyRecord): boolean => does('jobs', run);
-
-/** Whether its input or its answer contains passwords or tokens. */
-export const isSensitive = (run: AnyRecord): boolean => does('sensitive', run);
-
-/** Whether its request may be sent any number of times. */
-export const isRepeatable = (run: AnyRecord): boolean => does('repeatable', run);
-
-/** Whether its answer is streamed. */
-export function isStreamed(run: AnyRecord): boolean {
-  return does('streamed', run) && (run.input as { stream?: boolean }).stream !== false;
-}
+/** The operations of this package's own contract. */
+export const genmediaKinds: OperationKinds = {
+  isJob: (run) => does('jobs', run),
+  isSensitive: (run) => does('sensitive', run),
+  isRepeatable: (run) => does('repeatable', run),
+  isStreamed: (run) =>
+    does('streamed', run) && (run.input as { stream?: boolean }).stream !== false,
+  async read({ operation, input }, client, signal, show) {
+    const { stream: _, ...request } = input as { stream?: boolean };
+    const streamed = operation as 'createChatCompletion';
+    const genmedia = client as unknown as Genmedia;
+    const answer = stream(genmedia, streamed, request as never, { signal });
+    let content = '';
+    for await (const { choices } of answer) {
+      content += choices[0]?.delta.content ?? '';
+      show({ choices: [{ index: 0, message: { role: 'assistant', content } }] });
+    }
+    return answer.final();
+  },
+};

@@ -1,21 +1,31 @@
-import { GenmediaError, stream } from '@genmedia/client';
+import { GenmediaError } from '@genmedia/client';
+import type { AnyClient } from '../any-client.ts';
 import { headOf, lockOf, RunList } from '../run-list.ts';
 import { type AnyRecord, interrupted, isOver, type RunError } from '../run-record.ts';
+import type { RunStorage } from '../run-storage.ts';
 import { exclusively } from '../together.ts';
-import { isJob, isRepeatable, isSensitive, isStreamed } from './operation-kinds.ts';
+import type { OperationKinds } from './operation-kinds.ts';
 
 /** Runs of any operations. */
 export class OperationRunList extends RunList {
+  readonly #kinds: OperationKinds;
+
+  constructor(kinds: OperationKinds, client: AnyClient, storage?: RunStorage) {
+    super(client, storage);
+    this.#kinds = kinds;
+  }
+
   protected override isJob(run: AnyRecord): boolean {
-    return isJob(run);
+    return this.#kinds.isJob(run, this.client);
   }
 
   protected override isSensitive(run: AnyRecord): boolean {
-    return isSensitive(run);
+    return this.#kinds.isSensitive(run, this.client);
   }
 
-  protected override isRepeatable(run: AnyRecord): boolean {
-    return isRepeatable(run) || (isJob(run) && super.isRepeatable(run));
+  override isRepeatable(run: AnyRecord): boolean {
+    const { isRepeatable } = this.#kinds;
+    return isRepeatable(run, this.client) || (this.isJob(run) && super.isRepeatable(run));
   }
 
   /** An error as plain data. The client's messages hold no credential. */
@@ -36,7 +46,7 @@ export class OperationRunList extends RunList {
     isRequestedByUser: boolean,
     signal: AbortSignal,
   ): Promise<void> {
-    if (isJob(run)) await super.finish(run, isRequestedByUser, signal);
+    if (this.isJob(run)) await super.finish(run, isRequestedByUser, signal);
     else await this.#finishCall(run, isRequestedByUser, signal);
   }
 
@@ -51,14 +61,15 @@ export class OperationRunList extends RunList {
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;
       if (!isRequestedByUser && !this.isRepeatable(run)) throw interrupted(operation);
-      if (isStreamed(run)) {
-        const data = await this.#read(run, signal);
+      if (this.#kinds.isStreamed(run, this.client)) {
+        const show = (data: unknown) => this.show(id, { status: 'streaming', data });
+        const data = await this.#kinds.read(run, this.client, signal, show);
         await this.change(id, { status: 'success', data, endedAt: Date.now() });
         return;
       }
-      const onUpdate = (update: object) => this.showUpdate(id, update);
+      const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
       const options = { signal, onUpdate, idempotencyKey: id };
-      const call = this.client.run(operation, input as never, options as never);
+      const call = this.client.run(operation, input ?? {}, options);
       const { data, response } = await call.withResponse();
       const end = { data, response: headOf(response), endedAt: Date.now() };
       await this.change(id, { status: 'success', ...end });
@@ -73,19 +84,5 @@ export class OperationRunList extends RunList {
     if (!isRequestedByUser) return this.adopt(id);
     await this.change(id, {});
     return this.find(id);
-  }
-
-  /** Reads a streamed answer, and shows what has arrived so far. */
-  async #read({ id, operation, input }: AnyRecord, signal: AbortSignal): Promise<unknown> {
-    const { stream: _, ...request } = input as { stream?: boolean };
-    const streamed = operation as 'createChatCompletion';
-    const answer = stream(this.client, streamed, request as never, { signal });
-    let content = '';
-    for await (const { choices } of answer) {
-      content += choices[0]?.delta.content ?? '';
-      const data = { choices: [{ index: 0, message: { role: 'assistant', content } }] };
-      this.show(id, { status: 'streaming', data });
-    }
-    return answer.final();
   }
 }

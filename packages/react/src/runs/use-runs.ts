@@ -2,8 +2,10 @@
 
 import type { Input, OperationId } from '@genmedia/client';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { AnyClient } from '../any-client.ts';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
+import { genmediaKinds, type OperationKinds } from './operation-kinds.ts';
 import { OperationRunList } from './operation-run-list.ts';
 import { RunDatabase } from './run-database.ts';
 import type { RunRecord } from './run-record.ts';
@@ -61,20 +63,27 @@ const unreadList = { runs: [], isLoading: true };
  * const id = start('generateImage', { model_id: 'sandbox-image', prompt: 'A kite' });
  * ```
  */
-export function useRuns({ storageKey }: UseRunsOptions = {}): Runs {
-  const client = useGenmedia();
-  const list = useMemo(
-    () =>
-      storageKey === undefined
-        ? new OperationRunList(client)
-        : lists(client, storageKey, () => {
-            const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
-            return new OperationRunList(client, new RunDatabase(name));
-          }),
-    [client, storageKey],
-  );
-  const state = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
-  const { start, resume, leave, cancel, remove } = list;
-  // Only callers know which input and result belong to an operation.
-  return { ...state, start, resume, leave, cancel, remove } as Runs;
+export const useRuns: (options?: UseRunsOptions) => Runs = /* @__PURE__ */ runsHook(
+  useGenmedia,
+  genmediaKinds,
+);
+
+/** The hook of a contract for lists of calls. Only callers know the types of their operations. */
+export function runsHook(useClient: () => unknown, kinds: OperationKinds) {
+  return ({ storageKey }: UseRunsOptions = {}): never => {
+    const client = useClient() as AnyClient;
+    const list = useMemo(
+      () =>
+        storageKey === undefined
+          ? new OperationRunList(kinds, client)
+          : lists(client, storageKey, () => {
+              const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
+              return new OperationRunList(kinds, client, new RunDatabase(name));
+            }),
+      [client, storageKey],
+    );
+    const state = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
+    const { start, resume, leave, cancel, remove } = list;
+    return { ...state, start, resume, leave, cancel, remove } as never;
+  };
 }

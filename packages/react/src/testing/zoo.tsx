@@ -2,7 +2,16 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createClient } from 'zoo/client/index.ts';
-import { ClientProvider, queryOptions, useMutate, useOperation } from 'zoo/react/index.ts';
+import {
+  ClientProvider,
+  queryOptions,
+  useChat,
+  useJob,
+  useMutate,
+  useOperation,
+  useRun,
+  useRuns,
+} from 'zoo/react/index.ts';
 
 // A page with the generated hooks of a contract that is not ours. Each test has its own scene.
 const settings = new URLSearchParams(location.search);
@@ -18,7 +27,7 @@ const input = { query: { tags: ['a', 'b'] } };
 interface Shown {
   status: string;
   data: unknown;
-  error: Error | null;
+  error: Error | null | undefined;
 }
 
 function Show({ of: { status, data, error } }: { of: Shown }) {
@@ -46,6 +55,45 @@ function Add() {
   );
 }
 
+function Run({ operation }: { operation: 'add-animal' | 'feed' }) {
+  const { start, ...run } = useRun(operation, { storageKey: 'rex' });
+  const job = useJob(run.job);
+  return (
+    <>
+      <button type="button" onClick={() => start({ body: { kind: 'dog', name: 'Rex' } })}>
+        Run
+      </button>
+      <Show of={run} />
+      <p id="job">{JSON.stringify(job)}</p>
+    </>
+  );
+}
+
+function Runs() {
+  const { runs, start } = useRuns({ storageKey: 'zoo' });
+  const [{ status = 'idle', data, error } = {} as Partial<(typeof runs)[number]>] = runs;
+  return (
+    <>
+      <button type="button" onClick={() => start('getAnimals', input)}>
+        Read
+      </button>
+      <Show of={{ status, data, error: error as Error | undefined }} />
+    </>
+  );
+}
+
+function Chat() {
+  const { messages, append, status, error } = useChat('askKeeper', { animal: 'Rex' });
+  return (
+    <>
+      <button type="button" onClick={() => append('Is he well?')}>
+        Ask
+      </button>
+      <Show of={{ status: messages.length > 1 ? 'success' : status, data: messages, error }} />
+    </>
+  );
+}
+
 function Leave() {
   const [stays, setStays] = useState(true);
   return (
@@ -67,7 +115,16 @@ Object.assign(window, {
 });
 
 if (settings.has('prefetch')) await queries.prefetchQuery(queryOptions(zoo, 'getAnimals', input));
-const scenes = { Animals, Names, Add, Leave };
+const scenes = {
+  Animals,
+  Names,
+  Add,
+  Leave,
+  Runs,
+  Chat,
+  Run: () => <Run operation="add-animal" />,
+  Feed: () => <Run operation="feed" />,
+};
 const Scene = scenes[settings.get('scene') as keyof typeof scenes];
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

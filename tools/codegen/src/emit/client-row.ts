@@ -1,4 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
+import { key, literal } from '../text.ts';
 
 /** What operations do with jobs that others have started. */
 export interface JobRoles {
@@ -12,6 +13,15 @@ export function jobRoles({ clientOperations: operations }: Model): JobRoles {
     fetched: new Set(operations.map(({ poll }) => poll)),
     cancelling: new Set(operations.map(({ cancel }) => cancel)),
   };
+}
+
+/** How lists are divided into pages, by operation. Only who reads pages loads it. */
+export function pagesTable({ clientOperations: operations }: Model): string {
+  const rows = operations.flatMap(({ id, pages }) => {
+    const name = `  ${key(id)}: `;
+    return pages ? [`${name}${literal(pages, 2, name.length)},\n`] : [];
+  });
+  return `/** How lists are divided into pages. */\nexport const pageRows = {\n${rows.join('')}} as const;\n`;
 }
 
 /** The part of a row that is the same for every contract, without what the client takes for granted. */

@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../model/model.ts';
 import { key, literal } from '../text.ts';
-import { commonRow, type JobRoles, jobRoles } from './client-row.ts';
+import { commonRow, type JobRoles, jobRoles, pagesTable } from './client-row.ts';
 import { type Files, header } from './files.ts';
 
 /**
@@ -18,6 +18,7 @@ export function emitClient(model: Model): Files {
   return {
     'packages/client/src/generated/operations.ts': table,
     'packages/client/src/generated/media.ts': mediaTable(model),
+    'packages/client/src/generated/pages.ts': header + pagesTable(model),
   };
 }
 

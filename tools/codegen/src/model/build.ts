@@ -27,6 +27,7 @@ import { exampleAnswerOf } from './example-answer.ts';
 import { examplesOf } from './examples.ts';
 import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation, Tool } from './model.ts';
+import { pagesOf } from './pages.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
@@ -178,6 +179,7 @@ function operationOf(
     maxSeconds: maxSecondsOf(reader, schema),
     media: mediaOf(reader, schema),
     maxBytes: maxBytesOf(reader, schema),
+    pages: pagesOf(reader, place),
     sensitive: node['x-sensitive'] === true,
     destructive: isDestructive(reader, place),
     deprecated: node.deprecated === true,

@@ -93,6 +93,8 @@ export interface Operation {
    * (`x-max-bytes`).
    */
   maxBytes: Record<string, number> | undefined;
+  /** How its list is divided into pages, if it is. */
+  pages: Pages | undefined;
   /** Whether its input or answers contain passwords or tokens. */
   sensitive: boolean;
   /** Whether it may change or delete what is there; undefined if the contract does not say. */
@@ -199,6 +201,22 @@ export interface Stream {
   alone: boolean;
   /** The field of the body that asks for pieces when it is true. */
   field: string | undefined;
+}
+
+/** How a list is divided into pages (`x-pagination`). Places in answers are JSON Pointers. */
+export interface Pages {
+  /** The query parameter that names a page; without it, the header `Link` leads to the next one. */
+  parameter?: string;
+  /** Where an answer has the value of that parameter for the next page. */
+  next?: string;
+  /** Where an answer says whether there are more pages. */
+  more?: string | undefined;
+  /** Where an answer has its items. */
+  items?: string;
+  /** Whether the parameter counts items, and not pages. */
+  offset?: boolean | undefined;
+  /** The number of the first page, if the parameter counts pages. */
+  first?: number;
 }
 
 /** How a field of a form is written (OpenAPI 3.1.1, 4.8.15). */

@@ -2,6 +2,7 @@ import { ApiError } from '@genmedia/client/contract';
 import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createMock } from './mocks/index.ts';
+import type { useChat, useRun } from './react/index.ts';
 import { completeHandlers, createRouter, type Handlers, Problem } from './server/index.ts';
 
 const keys: (string | null)[] = [];
@@ -41,6 +42,8 @@ const handlers: Handlers<string> = {
     expectEqual(body, { name: 'Ann', pin: '1234' });
     return { status: 200, body: { id: 7, name: body.name } };
   },
+  feed: () => ({ status: 202, body: { status: 'processing', move: 'm2' } }),
+  askKeeper: ({ body }) => ({ status: 200, body: { role: 'keeper', content: body.animal ?? '' } }),
   logIn: ({ body }) => ({ status: 200, contentType: 'text/plain', body: `Hello ${body.name}` }),
 };
 const authenticate = ({ value }: { value: string }) => value;
@@ -63,6 +66,14 @@ expectEqual(await zoo.run('add-animal', { body }), { status: 'success', move: 'm
 expectEqual([polls, keys.length, keys[0] === keys[1], !!keys[0]], [2, 2, true, true]);
 const withoutName = { ...dog, puppies: [{ kind: 'cat' as const, name: '' }] };
 expectEqual(await refusal(() => zoo.run('add-animal', { body: withoutName })), 400);
+
+// A job that is read by the link of a 202.
+expectEqual(await zoo.run('feed'), { status: 'success', move: 'm2' });
+const feeding: Parameters<typeof useRun>[0] = 'feed';
+const conversation: Parameters<typeof useChat>[0] = 'askKeeper';
+// @ts-expect-error: it takes no messages
+const silent: Parameters<typeof useChat>[0] = 'feed';
+expectEqual([feeding, conversation, silent], ['feed', 'askKeeper', 'feed']);
 
 await zoo.run('putPhoto', { path: { id: 7 }, body: { file: new Blob(['four']) as never } });
 await zoo.run('putSound', { path: { id: 7 }, body: new Blob(['Woof']).stream() });

@@ -1,4 +1,4 @@
-import { createClient, stream } from './client/index.ts';
+import { createClient, pages, stream } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
 
@@ -9,12 +9,23 @@ const app = createRouter(
       body: { id: params.model, object: 'model', created: 1, owned_by: 'me' },
     }),
     createChatCompletion: ({ body }) => ({ status: 200, body: chunks(body.model) }),
+    listFiles: ({ query }) => {
+      const isFirst = query.after === undefined;
+      const id = isFirst ? 'f1' : 'f2';
+      const heading = { object: 'list', first_id: id, last_id: id, has_more: isFirst };
+      return { status: 200, body: { ...heading, data: [fileOf(id)] } };
+    },
     createTranscription: async ({ body }) => {
       return { status: 200, body: { text: await body.file.text() } };
     },
   }),
   { authenticate: false },
 );
+
+function fileOf(id: string) {
+  const [object, status, purpose] = ['file', 'processed', 'assistants'] as const;
+  return { id, object, bytes: 1, created_at: 1, filename: id, purpose, status };
+}
 
 async function* chunks(model: string) {
   for (const content of ['Hel', 'lo']) {
@@ -37,6 +48,10 @@ expectEqual(text, 'Hello');
 
 const sound = { file: new File(['la'], 'la.mp3'), model: 'whisper-1' as const };
 expectEqual(await openai.run('createTranscription', { body: sound }), { text: 'la' });
+
+const files: string[] = [];
+for await (const { id } of pages(openai, 'listFiles', {}).items()) files.push(id);
+expectEqual(files, ['f1', 'f2']);
 
 // @ts-expect-error: the messages are missing
 const call = () => openai.run('createChatCompletion', { body: { model: 'm' } });

@@ -42,9 +42,9 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     tarball: 83 * kB,
     unpacked: 425 * kB,
     installed: 12,
-    gzip: 8850,
+    gzip: 8950,
     instantiations: 8300,
-    why: 'As the client, with longer comments in the maps; entries for lists of runs and for contracts of others. Nearly all that is installed is React and TanStack Query.',
+    why: 'As the client, with longer comments in the maps; entries for lists of runs and for contracts of others. 100 bytes of a run let it serve any contract. Nearly all that is installed is React and TanStack Query.',
   },
   '@genmedia/ai-sdk': {
     tarball: 10 * kB,

@@ -1,6 +1,6 @@
 import type { Model, Operation } from '../../model/model.ts';
 import { key, literal, pascal } from '../../text.ts';
-import { commonRow, type JobRoles, jobRoles } from '../client-row.ts';
+import { commonRow, type JobRoles, jobRoles, pagesTable } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
 
@@ -26,6 +26,7 @@ export function emitContractClient(model: Model): Files {
       `export const security = ${literal(schemesOf(model))} as const;\n`,
     ].join(''),
     'client/index.ts': header + indexOf(model),
+    ...(hasPages(model) && { 'client/pages.ts': header + pagesTable(model) }),
   };
 }
 
@@ -129,6 +130,16 @@ function isJson(type: string): boolean {
   return /\bjson\b/i.test(type);
 }
 
+/** Whether an operation lists something in pages. */
+export function hasPages({ clientOperations }: Model): boolean {
+  return clientOperations.some(({ pages }) => pages !== undefined);
+}
+
+const pagesFunction = `
+/** Reads a list page after page: \`for await (const item of pages(client, …).items())\`. */
+export const pages = /* @__PURE__ */ createPagesFor<Operations, typeof pageRows>(pageRows);
+`;
+
 const streamFunction = `
 /** Calls an operation that answers in pieces, and iterates over these. */
 export const stream = /* @__PURE__ */ createStreamFor<Operations, Contract, Client>(operations);
@@ -147,6 +158,7 @@ function secretParameters({ securitySchemes, clientOperations }: Model): string[
 function indexOf(model: Model): string {
   const { baseUrl, clientOperations } = model;
   const streams = clientOperations.some((operation) => operation.stream !== undefined);
+  const lists = hasPages(model);
   const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
   return `import {
   type ApiErrorOf,
@@ -155,12 +167,14 @@ function indexOf(model: Model): string {
   createClientFor,
   createDeprecationsFor,
   createErrorCheckFor,
-  createLogFor,${streams ? '\n  createStreamFor,' : ''}
+  createLogFor,${lists ? '\n  createPagesFor,' : ''}${streams ? '\n  createStreamFor,' : ''}
 } from '@genmedia/client/contract';
 import type { operations as Operations } from '../types/client.ts';${
     streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
   }
-import { operations, security } from './operations.ts';
+import { operations, security } from './operations.ts';${
+    lists ? "\nimport { pageRows } from './pages.ts';" : ''
+  }
 
 export { limitJobs } from '@genmedia/client/contract';
 export type * from '../types/client.ts';
@@ -197,5 +211,5 @@ export const withDeprecations = /* @__PURE__ */ createDeprecationsFor(operations
 
 /** A \`fetch\` that reports requests and answers, without anything that must not be in a log. */
 export const withLog = /* @__PURE__ */ createLogFor(operations, ${literal(secretParameters(model))});
-${streams ? streamFunction : ''}`;
+${lists ? pagesFunction : ''}${streams ? streamFunction : ''}`;
 }

@@ -1,0 +1,116 @@
+import { expect, expectTypeOf, test } from 'vitest';
+import { createClient, pages as genmediaPages, type JobSummary } from '../index.ts';
+import { answer, type Step, startService } from '../testing/service.ts';
+import { type ContractClient, createClientFor, createPagesFor, type PagesRow } from './index.ts';
+
+interface List {
+  parameters: { query?: { size?: number; tags?: string[]; after?: string } };
+  responses: { 200: { content: { 'application/json': { data: { id: number }[] } } } };
+}
+
+const table = {
+  list: { method: 'GET', path: '/lists/{name}', styles: { query: { tags: 'form' } } },
+} as const;
+const page = (ids: number[], more: object = {}, headers = {}) =>
+  answer(200, { data: ids.map((id) => ({ id })), ...more }, headers);
+
+/** The ids of all pages, and the addresses that were asked for. */
+async function read(row: PagesRow, query: object, first: Step, ...others: Step[]) {
+  const service = await startService(first, ...others);
+  const options = { baseUrl: `${service.url}/api`, retry: { limit: 1, min: 1, max: 1 } };
+  const client: ContractClient<{ list: List }, unknown> = createClientFor(table, {}, options);
+  const rows = { list: { ...row, items: '/data' as const } };
+  const pages = createPagesFor<{ list: List }, typeof rows>(rows);
+  const input = { path: { name: 'a b' }, query };
+  const ids: number[] = [];
+  for await (const { id } of pages(client, 'list', input).items()) ids.push(id);
+  const asked = service.requests.map(({ url }) => String(url).replace('/api/lists/a%20b', ''));
+  return { ids, asked };
+}
+
+const link = (query: string) => ({
+  link: `<https://elsewhere.example/lists/x${query}>; rel="prev next"; title="<3", </>; rel=first`,
+});
+
+test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
+  [
+    'a cursor in the answer',
+    { parameter: 'after', next: '/next' },
+    { size: 2 },
+    [page([1, 2], { next: 'x/y' }), answer(503, {}), page([3], { next: null })],
+    ['?size=2', '?size=2&after=x%2Fy', '?size=2&after=x%2Fy'],
+  ],
+  [
+    'a flag that says whether there are more',
+    { parameter: 'after', next: '/last', more: '/has_more' },
+    {},
+    [page([1, 2], { last: 2, has_more: true }), page([3], { last: 3, has_more: false })],
+    ['', '?after=2'],
+  ],
+  [
+    'numbers of pages, from the one that the caller names',
+    { parameter: 'page' },
+    { page: 4 },
+    [page([1, 2]), page([3]), page([])],
+    ['?page=4', '?page=5', '?page=6'],
+  ],
+  [
+    'numbers of pages from zero',
+    { parameter: 'page', first: 0 },
+    {},
+    [page([1, 2, 3]), page([])],
+    ['', '?page=1'],
+  ],
+  [
+    'numbers of items',
+    { parameter: 'offset', offset: true },
+    { size: 2 },
+    [page([1, 2]), page([3]), page([])],
+    ['?size=2', '?size=2&offset=2', '?size=2&offset=3'],
+  ],
+  [
+    'links, of which the query alone counts',
+    {},
+    { tags: ['a', 'b'] },
+    [
+      page([1, 2], {}, link('?tags=a,b&p=2')),
+      answer(503, {}),
+      page([3], {}, { link: '</>; rel="prev"' }),
+    ],
+    ['?tags=a,b', '?tags=a,b&p=2', '?tags=a,b&p=2'],
+  ],
+])('a list in pages by %s', async (_, row, query, answers, addresses) => {
+  const { ids, asked } = await read(row, query, ...answers);
+  expect(ids).toEqual([1, 2, 3]);
+  expect(asked).toEqual(addresses);
+});
+
+test('leaving the loop fetches no further page', async () => {
+  const service = await startService(page([1], { next: 'a' }), page([2], { next: 'b' }));
+  const client = createClientFor<{ list: List }, unknown>(table, {}, { baseUrl: service.url });
+  const rows = { list: { parameter: 'after', next: '/next' } } as const;
+  const pages = createPagesFor<{ list: List }, typeof rows>(rows);
+  for await (const { data } of pages(client, 'list', { path: { name: 'x' } } as object)) {
+    expect(data).toEqual([{ id: 1 }]);
+    break;
+  }
+  expect(service.requests).toHaveLength(1);
+});
+
+test("this package's own lists are read in the same way", async () => {
+  const job = (id: number) => ({ id, operation: 'generateImage', status: 'success' });
+  const list = (jobs: object[], next_cursor: string | null) =>
+    answer(200, { status: 'success', jobs, next_cursor });
+  const service = await startService(list([job(9), job(8)], '8-1'), list([job(7)], null));
+  const genmedia = createClient({ baseUrl: service.url, apiKey: 'gmk_1' });
+  const found: JobSummary[] = [];
+  for await (const each of genmediaPages(genmedia, 'listJobs', { limit: 2 }).items())
+    found.push(each);
+  expect(found.map(({ id }) => id)).toEqual([9, 8, 7]);
+  const queries = service.requests.map(({ url }) => new URL(`${url}`, service.url).searchParams);
+  expect(queries.map((query) => [query.get('limit'), query.get('cursor')])).toEqual([
+    ['2', null],
+    ['2', '8-1'],
+  ]);
+  expectTypeOf(found).toEqualTypeOf<JobSummary[]>();
+});

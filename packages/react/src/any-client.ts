@@ -1,0 +1,47 @@
+import type { ApiPromise } from '@genmedia/client';
+
+/** What hooks use of a client, whatever its contract. Only callers know the types of operations. */
+export interface AnyClient {
+  /** The address of the service. Two clients can use the same jobs only if it is the same. */
+  readonly baseUrl: string;
+  run(operation: string, input: object, options?: object): ApiPromise<unknown>;
+  submit(operation: string, input: object, options?: object): ApiPromise<AnyJob>;
+  job(saved: object | string): AnyJob;
+  /** What the contract says of each operation. */
+  readonly operations?: Readonly<Record<string, AnyRow>>;
+}
+
+/** A job of a service, whatever its contract. */
+export interface AnyJob {
+  readonly operation: string;
+  wait(options: { signal: AbortSignal; onUpdate: (answer: unknown) => void }): Promise<unknown>;
+  cancel(): Promise<unknown>;
+  toJSON(): object;
+}
+
+/** The part of a client's table of operations that hooks read. */
+export interface AnyRow {
+  method?: string;
+  /** The operation that reads the job which this one starts; itself, if it reads a job. */
+  poll?: string;
+  reads?: boolean;
+  idempotent?: boolean;
+  stream?: { alone?: boolean; field?: string };
+}
+
+export function rowOf({ operations }: AnyClient, operation: string): AnyRow | undefined {
+  return operations?.[operation];
+}
+
+/** Whether an operation changes nothing, as its row says or its method. */
+export function isRead({ method, reads = method === 'GET' }: AnyRow): boolean {
+  return reads;
+}
+
+/**
+ * Whether the service does the work of repeated requests of a job once, by their Idempotency-Key. As
+ * in the client, it does unless the row says otherwise.
+ */
+export function takesIdempotencyKey(client: AnyClient, operation: string): boolean {
+  return rowOf(client, operation)?.idempotent !== false;
+}

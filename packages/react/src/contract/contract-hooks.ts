@@ -1,0 +1,138 @@
+'use client';
+
+import type {
+  ContractClient,
+  ApiError as ContractError,
+  ContractInput,
+  ContractResult,
+} from '@genmedia/client/contract';
+import {
+  type UseMutationOptions,
+  type UseMutationResult,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { AnyClient } from '../any-client.ts';
+import { createClientContext } from '../client-context.ts';
+import { useRepeatableCall } from '../operation-hooks.ts';
+
+type OperationsOf<C> = C extends ContractClient<infer O, infer _> ? O : never;
+type Input<C, K> = K extends keyof OperationsOf<C> ? ContractInput<OperationsOf<C>[K]> : never;
+type Result<C, K> = K extends keyof OperationsOf<C> ? ContractResult<OperationsOf<C>[K]> : never;
+
+interface ContractQuery<K, I, Data> {
+  queryKey: readonly [baseUrl: string, operation: K, input: I];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
+  /** The client has already made the retries that can help. */
+  retry: false;
+}
+
+type QueryOf<I> = I extends { query?: infer Query } ? NonNullable<Query> : never;
+
+/** How a list is divided into pages: by cursors, by numbers, or by where they begin. */
+export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof QueryOf<I>> {
+  /** The query parameter that says which page. The first page is that without it. */
+  parameter: Name;
+  /** Its value for the page after this one; undefined or null after the last page. */
+  next: (page: Data, pages: Data[]) => QueryOf<I>[Name] | null | undefined;
+}
+
+interface ContractPagesQuery<K, I, Data> {
+  /** The key of the list, apart from that of its first page alone. */
+  queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
+  queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Data>;
+  initialPageParam: unknown;
+  getNextPageParam: (page: Data, pages: Data[]) => unknown;
+  retry: false;
+}
+
+export interface ContractHooks<C, Q, M> {
+  /**
+   * Provides a client to all hooks below it. TanStack's own QueryClientProvider is needed as well.
+   */
+  ClientProvider(props: { client: C; children?: ReactNode }): ReactElement;
+  useClient(): C;
+  /**
+   * Options for everything that takes those of a query: hooks, loaders, prefetching. Names of
+   * operations are the same in many contracts, so keys begin with the client's `baseUrl`: prefetch
+   * with the `baseUrl` of the page.
+   */
+  queryOptions<K extends Q>(
+    client: C,
+    operation: K,
+    input: Input<C, K>,
+  ): ContractQuery<K, Input<C, K>, Result<C, K>>;
+  /**
+   * Options of an infinite query for a list in pages:
+   *
+   *     useInfiniteQuery(pageOptions(client, 'listOrders', {}, { parameter: 'after', next: ({ next }) => next }))
+   */
+  pageOptions<K extends Q, Name extends keyof QueryOf<Input<C, K>>>(
+    client: C,
+    operation: K,
+    input: Input<C, K>,
+    pages: ContractPages<Input<C, K>, Result<C, K>, Name>,
+  ): ContractPagesQuery<K, Input<C, K>, Result<C, K>>;
+  /** Calls an operation that reads. */
+  useOperation<K extends Q, Selected = Result<C, K>>(
+    operation: K,
+    input: Input<C, K>,
+    options?: Omit<UseQueryOptions<Result<C, K>, ContractError, Selected>, 'queryKey' | 'queryFn'>,
+  ): UseQueryResult<Selected, ContractError>;
+  /** Calls an operation that makes or changes something, by `mutate(input)`. */
+  useMutate<K extends M>(
+    operation: K,
+    options?: Omit<UseMutationOptions<Result<C, K>, ContractError, Input<C, K>>, 'mutationFn'>,
+  ): UseMutationResult<Result<C, K>, ContractError, Input<C, K>>;
+}
+
+/** The hooks of one contract. `C` is its client, `Q` the operations that read, `M` the others. */
+export function createHooks<C, Q, M>(): ContractHooks<C, Q, M> {
+  const { Provider, useClient } = createClientContext<AnyClient>(
+    'No ClientProvider: put <ClientProvider client={createClient(…)}> around the components that use the hooks.',
+  );
+  const hooks = {
+    ClientProvider: Provider,
+    useClient,
+    queryOptions,
+    pageOptions,
+    useOperation: (operation: string, input: object, options: object) =>
+      useQuery({ ...queryOptions(useClient(), operation, input), ...options } as never),
+    useMutate: (operation: string, options: object) => {
+      const client = useClient();
+      const mutationFn = useRepeatableCall(client, operation);
+      return useMutation({ mutationKey: [client.baseUrl, operation], ...options, mutationFn });
+    },
+  };
+  // Only callers know the types of each operation. This code treats all operations alike.
+  return hooks as unknown as ContractHooks<C, Q, M>;
+}
+
+function queryOptions(client: AnyClient, operation: string, input: object) {
+  return {
+    queryKey: [client.baseUrl, operation, input],
+    queryFn: ({ signal }: { signal: AbortSignal }) => client.run(operation, input, { signal }),
+    retry: false,
+  };
+}
+
+function pageOptions(
+  client: AnyClient,
+  operation: string,
+  input: { query?: object },
+  { parameter, next }: ContractPages<{ query: Record<string, unknown> }, unknown>,
+) {
+  return {
+    queryKey: [client.baseUrl, operation, input, 'pages'],
+    queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) => {
+      const page = pageParam === undefined ? {} : { [parameter]: pageParam };
+      return client.run(operation, { ...input, query: { ...input.query, ...page } }, { signal });
+    },
+    initialPageParam: undefined,
+    getNextPageParam: next,
+    retry: false,
+  };
+}

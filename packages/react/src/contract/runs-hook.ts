@@ -1,0 +1,76 @@
+'use client';
+
+import type { ContractClient } from '@genmedia/client/contract';
+import { type AnyClient, type AnyRow, isRead, rowOf } from '../any-client.ts';
+import type { AnyRecord, RunFacts } from '../run-record.ts';
+import type { OperationKinds } from '../runs/operation-kinds.ts';
+import { type Runs, runsHook, type UseRunsOptions } from '../runs/use-runs.ts';
+import type { InputOf, ResultOf } from './job-hooks.ts';
+
+type OperationOf<C> = C extends ContractClient<infer O, infer _> ? keyof O : never;
+
+interface RecordOf<C, K> extends RunFacts {
+  operation: K & string;
+  input: InputOf<C, K>;
+  /** The job, as soon as it is known. */
+  job?: object | undefined;
+  /** The last answer about the job while it waits or runs. */
+  update?: unknown;
+  /** The result; of an answer in pieces, those that have arrived so far. */
+  data?: ResultOf<C, K> | unknown[] | undefined;
+}
+
+/** A call of an operation, as plain data. `operation` determines the type of `input`. */
+export type ContractRunRecord<C> = { [K in OperationOf<C>]: RecordOf<C, K> }[OperationOf<C>];
+
+/** A list of calls, each from the click to its result. */
+export interface ContractRuns<C> extends Omit<Runs, 'runs' | 'start'> {
+  /** The runs, the newest first. */
+  runs: readonly ContractRunRecord<C>[];
+  /** Starts a run and returns its id. */
+  start: <K extends OperationOf<C>>(operation: K, input: InputOf<C, K>) => string;
+}
+
+/** What a list of calls needs besides the client. */
+export interface RunsHookOptions {
+  /** `stream` of the client, for operations that answer in pieces. */
+  stream?: unknown;
+  /** Operations with passwords or tokens, whose calls are not stored. */
+  sensitive?: readonly string[];
+}
+
+/** `useRuns` of a contract: calls of any operations, side by side. */
+export function createRunsHook<C>(useClient: () => C, options: RunsHookOptions = {}) {
+  return runsHook(useClient, kindsOf(options)) as (options?: UseRunsOptions) => ContractRuns<C>;
+}
+
+type Stream = (
+  client: unknown,
+  operation: string,
+  input: object,
+  options: object,
+) => AsyncIterable<unknown>;
+
+/** The kinds of operations as the rows of the client's table say. */
+function kindsOf({ stream, sensitive = [] }: RunsHookOptions): OperationKinds {
+  const row = (client: AnyClient, { operation }: AnyRecord): AnyRow =>
+    rowOf(client, operation) ?? {};
+  return {
+    isJob: (run, client) => row(client, run).poll !== undefined,
+    isSensitive: ({ operation }) => sensitive.includes(operation),
+    isRepeatable: (run, client) => isRead(row(client, run)) || row(client, run).idempotent === true,
+    isStreamed(run, client) {
+      const { alone, field } = row(client, run).stream ?? {};
+      const { body } = Object(run.input);
+      return alone === true || (field !== undefined && Object(body)[field] === true);
+    },
+    async read({ operation, input = {} }, client, signal, show) {
+      let pieces: unknown[] = [];
+      for await (const piece of (stream as Stream)(client, operation, input, { signal })) {
+        pieces = [...pieces, piece];
+        show(pieces);
+      }
+      return pieces;
+    },
+  };
+}
