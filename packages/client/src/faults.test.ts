@@ -73,6 +73,15 @@ const error = (code: string, sent = 1) => ({ sent, code });
 
 type Expected = ReturnType<typeof again> | ReturnType<typeof error>;
 
+/** The same outcome for all kinds of requests. */
+const alike = (outcome: Expected): Record<keyof typeof kinds, Expected> => ({
+  read: outcome,
+  start: outcome,
+  poll: outcome,
+  stream: outcome,
+  upload: outcome,
+});
+
 /** How often the faulty request is sent, and the code of the error, by the kind of request. */
 const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
   ...(
@@ -103,17 +112,7 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
       upload: again(3),
     },
   ],
-  [
-    '409',
-    answer(409, failed()),
-    {
-      read: error('engine_failed'),
-      start: error('engine_failed'),
-      poll: error('engine_failed'),
-      stream: error('engine_failed'),
-      upload: error('engine_failed'),
-    },
-  ],
+  ['409', answer(409, failed()), alike(error('engine_failed'))],
   [
     '429 without a time',
     answer(429, failed()),
@@ -125,21 +124,9 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
       upload: again(3),
     },
   ],
-  [
-    '429 in seconds',
-    answer(429, failed(), { 'retry-after': '0' }),
-    { read: again(3), start: again(3), poll: again(3), stream: again(3), upload: again(3) },
-  ],
-  [
-    '429 by a date',
-    answer(429, failed(), date),
-    { read: again(3), start: again(3), poll: again(3), stream: again(3), upload: again(3) },
-  ],
-  [
-    '429 in the body',
-    answer(429, failed({ retry_after: 0 })),
-    { read: again(3), start: again(3), poll: again(3), stream: again(3), upload: again(3) },
-  ],
+  ['429 in seconds', answer(429, failed(), { 'retry-after': '0' }), alike(again(3))],
+  ['429 by a date', answer(429, failed(), date), alike(again(3))],
+  ['429 in the body', answer(429, failed({ retry_after: 0 })), alike(again(3))],
   [
     '500',
     answer(500, failed()),
@@ -151,17 +138,7 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
       upload: again(3),
     },
   ],
-  [
-    '501',
-    answer(501, failed()),
-    {
-      read: error('engine_failed'),
-      start: error('engine_failed'),
-      poll: error('engine_failed'),
-      stream: error('engine_failed'),
-      upload: error('engine_failed'),
-    },
-  ],
+  ['501', answer(501, failed()), alike(error('engine_failed'))],
   ...[502, 503, 504].map((status): (typeof faults)[number] => [
     `${status}`,
     text(status, page),
@@ -217,39 +194,9 @@ const faults: [string, Step, Record<keyof typeof kinds, Expected>][] = [
       upload: again(1),
     },
   ],
-  [
-    'a redirect',
-    text(307, '', { location: 'http://127.0.0.1:1/' }),
-    {
-      read: error('http_307'),
-      start: error('http_307'),
-      poll: error('http_307'),
-      stream: error('http_307'),
-      upload: error('http_307'),
-    },
-  ],
-  [
-    'a slow body',
-    drip,
-    {
-      read: error('timeout'),
-      start: error('timeout'),
-      poll: error('timeout'),
-      stream: error('timeout'),
-      upload: error('timeout'),
-    },
-  ],
-  [
-    'a hang',
-    hang,
-    {
-      read: error('timeout'),
-      start: error('timeout'),
-      poll: error('timeout'),
-      stream: error('timeout'),
-      upload: error('timeout'),
-    },
-  ],
+  ['a redirect', text(307, '', { location: 'http://127.0.0.1:1/' }), alike(error('http_307'))],
+  ['a slow body', drip, alike(error('timeout'))],
+  ['a hang', hang, alike(error('timeout'))],
 ];
 
 const minute = 60_000;

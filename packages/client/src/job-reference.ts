@@ -14,8 +14,9 @@ export interface JobReference<K extends JobOperation = JobOperation> {
 }
 
 /**
- * The job that some values describe, or an answer to their call; undefined if they describe none. Nothing else of the values is
- * kept, and no address: jobs are read at the operation's path, at the client's own service.
+ * The job that some values describe, or an answer to their call; undefined if they describe none.
+ * Nothing else of the values is kept, and no address: jobs are read at the operation's path, at the
+ * client's own service.
  */
 export function referenceTo(values: object, body?: unknown): JobReference | undefined {
   const { operation, id = Object(body).id, deployment } = values as JobReference;

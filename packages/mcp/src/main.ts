@@ -13,11 +13,11 @@ import { smallJpeg } from './node/preview.ts';
 const { version } = createRequire(import.meta.url)('../package.json');
 
 function main(): void {
-  const words = readArguments(process.argv.slice(2));
-  const { tools, roots, waitSeconds, maxJobs, maxCost } = words;
-  if (words.help) return void process.stdout.write(helpText);
+  const options = readArguments(process.argv.slice(2));
+  const { tools, roots, waitSeconds, maxJobs, maxCost } = options;
+  if (options.help) return void process.stdout.write(helpText);
   const server = createGenmediaServer({
-    ...(words.agents && ownAccount(words)),
+    ...(options.agents && ownAccount(options)),
     version,
     select: tools,
     waitSeconds,

@@ -36,6 +36,7 @@ figures.push(...(await Promise.all(shown)).filter((figure) => figure !== undefin
 const english = readTable('english.tsv').map(
   ([phrases = '', sense = '{}']) => [phrases, JSON.parse(sense) as object] as const,
 );
+const englishOf = new Map(emoji.map((one) => [one.hexcode, one.name]));
 const library: Library = {
   english,
   figures,
@@ -86,30 +87,38 @@ function drawing(svg: string): Motif {
 
 /** The words of each language, with their English translations. */
 function foreignNames(): Library['names'] {
-  const require = createRequire(import.meta.url);
   const table = readTable('words.tsv');
   const columns = table.shift() ?? [];
-  const englishOf = new Map(emoji.map((one) => [one.hexcode, one.name]));
   const entries = languages.map((language) => {
-    const own = new Words([]);
-    const labels = new Map<string, string>();
-    const all: typeof emoji = require(`emojibase-data/${language}/data.json`);
-    for (const { hexcode, label, tags = [] } of all) {
-      const englishWord = englishOf.get(hexcode);
-      const name = englishWord && words.named(englishWord);
-      if (name === undefined || labels.has(hexcode)) continue;
-      labels.set(hexcode, name);
-      own.offer(name, { name: label, tags });
-    }
-    const found = new Map<string, string>();
-    for (const [name, calls] of own.settle()) for (const call of calls) found.set(call, name);
+    const translations = emojiNames(language);
     const column = columns.indexOf(language);
-    for (const row of table)
-      for (const word of (row[column] ?? '').split(', '))
-        if (word) found.set(plain(word), row[0] ?? '');
-    return [language, Object.fromEntries([...found].sort())] as const;
+    for (const row of table) {
+      for (const word of (row[column] ?? '').split(', ')) {
+        if (word) translations.set(plain(word), row[0] ?? '');
+      }
+    }
+    return [language, Object.fromEntries([...translations].sort())] as const;
   });
   return Object.fromEntries(entries);
+}
+
+/** The names of figures in a language, as emoji are called in it, with the English ones. */
+function emojiNames(language: string): Map<string, string> {
+  const require = createRequire(import.meta.url);
+  const localEmoji: typeof emoji = require(`emojibase-data/${language}/data.json`);
+  const localWords = new Words([]);
+  const labels = new Set<string>();
+  for (const { hexcode, label, tags = [] } of localEmoji) {
+    const englishWord = englishOf.get(hexcode);
+    const name = englishWord && words.named(englishWord);
+    if (name === undefined || labels.has(hexcode)) continue;
+    labels.add(hexcode);
+    localWords.offer(name, { name: label, tags });
+  }
+  const calls = [...localWords.settle()].flatMap(([name, all]) =>
+    all.map((call) => [call, name] as const),
+  );
+  return new Map(calls);
 }
 
 async function writeNotices(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Splits a line of a table at ` | `. */
+/** The cells of a line, which `|` separates. */
 export function cellsOf(line: string): string[] {
   return line.split('|').map((cell) => cell.trim());
 }
@@ -8,7 +8,7 @@ export function wordsOf(cell: string): string[] {
   return cell.match(/\S+/g) ?? [];
 }
 
-/** Numbers of a cell. */
+/** The numbers of a cell. */
 export function numbersOf(cell: string): number[] {
   return wordsOf(cell).map(Number);
 }

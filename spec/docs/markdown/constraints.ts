@@ -30,7 +30,7 @@ export function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
 }
 
 function ownRules(node: Schema): string[] {
-  const maximum = node['x-max-seconds'];
+  const maxSeconds = node['x-max-seconds'];
   return [
     ...(node.enum ? [`one of ${codes(node.enum)}`] : []),
     ...(node.const != null ? [`always ${codes([node.const])}`] : []),
@@ -39,7 +39,7 @@ function ownRules(node: Schema): string[] {
     ...range(node.minItems, node.maxItems, 'item'),
     ...(typeof node.format === 'string' && !/^int|^uint/.test(node.format) ? [node.format] : []),
     ...(typeof node['x-pattern-words'] === 'string' ? [node['x-pattern-words']] : []),
-    ...(maximum === undefined ? [] : [`at most ${numbers(maximum)} seconds`]),
+    ...(maxSeconds === undefined ? [] : [`at most ${numbers(maxSeconds)} seconds`]),
     ...(node['x-max-bytes'] === undefined ? [] : [`at most ${numbers(node['x-max-bytes'])} bytes`]),
     ...(node.default === undefined ? [] : [`default ${codes([node.default])}`]),
   ];

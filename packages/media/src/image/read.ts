@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Metadata } from 'sharp';
 import { byteAt } from '../arrays.ts';
-import { damaged as damagedPicture, refused } from './bounds/budgets.ts';
+import { damaged, refused } from './bounds/budgets.ts';
 import { openPicture } from './bounds/open.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
@@ -134,14 +134,14 @@ export async function withReadErrors<T>(argument: string, read: () => Promise<T>
   try {
     return await read();
   } catch (cause) {
-    if (!InvalidArgumentError.isInstance(cause)) throw damaged(argument, cause);
+    if (!InvalidArgumentError.isInstance(cause)) throw readError(argument, cause);
     throw new InvalidArgumentError({ argument, message: cause.message, cause: cause.cause });
   }
 }
 
-function damaged(argument: string, cause: unknown): InvalidArgumentError {
+function readError(argument: string, cause: unknown): InvalidArgumentError {
   const hasTooMany = cause instanceof Error && cause.message.includes('pixel limit');
-  const { message } = hasTooMany ? refused(`has more than ${maxPixels} pixels`) : damagedPicture();
+  const { message } = hasTooMany ? refused(`has more than ${maxPixels} pixels`) : damaged();
   return new InvalidArgumentError({ argument, message, cause });
 }
 

@@ -18,7 +18,7 @@ export interface SandboxLanguageOptions {
   to?: string;
 }
 
-const one = (list: readonly unknown[]) => (value: unknown) => list.includes(value);
+const isOneOf = (list: readonly unknown[]) => (value: unknown) => list.includes(value);
 const isText = (value: unknown) => typeof value === 'string';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
 
@@ -26,8 +26,8 @@ const isCount = (value: unknown) => Number.isInteger(value) && Number(value) > 0
 const optionRules = [
   ['maxOutputTokens', isCount, 'a whole number from 1'],
   ['seed', Number.isSafeInteger, 'a whole number'],
-  ['task', one(tasks), `one of ${tasks.join(', ')}`],
-  ['length', one(lengths), `one of ${lengths.join(', ')}`],
+  ['task', isOneOf(tasks), `one of ${tasks.join(', ')}`],
+  ['length', isOneOf(lengths), `one of ${lengths.join(', ')}`],
   ['from', isText, 'a language code'],
   ['to', isText, 'a language code'],
 ] as const;

@@ -116,11 +116,11 @@ describe('music', () => {
 });
 
 describe('a melody', () => {
-  const TUNE = [60, 62, 64, 65, 67, 64, 69, 65, 64, 60];
+  const melodyNotes = [60, 62, 64, 65, 67, 64, 69, 65, 64, 60];
 
   function whistled(): Sound {
     const samples = new Float32Array(rate * 6);
-    TUNE.forEach((midi, i) => {
+    melodyNotes.forEach((midi, i) => {
       const note = sound('flute', {
         hertz: hertzOf(midi),
         seconds: 0.42,
@@ -134,12 +134,12 @@ describe('a melody', () => {
 
   test('is detected note by note, and fitted to beats in its key', () => {
     const melody = hearMelody(whistled());
-    expect(melody?.map(({ midi }) => midi)).toEqual(TUNE);
+    expect(melody?.map(({ midi }) => midi)).toEqual(melodyNotes);
     const fitted = melody && fitMelody(melody, 115, 4, 'minor');
     expect(fitted?.key.tonic).toBe(48);
     expect(fitted?.key.mode).toBe('major');
     expect(fitted?.tempo).toBeCloseTo(120, -1);
-    expect(fitted?.notes.map(({ beat }) => beat)).toEqual(TUNE.map((_, i) => i));
+    expect(fitted?.notes.map(({ beat }) => beat)).toEqual(melodyNotes.map((_, i) => i));
   });
 
   test.each([

@@ -56,10 +56,11 @@ function partsByName(form: FormData): Map<string, Part[]> {
 }
 
 function partsReader(name: string, type: ZodType): (parts: readonly Part[]) => unknown {
-  const one = (values: readonly unknown[]) => (isListType(type) ? values : values[0]);
-  if (takesFiles(type)) return (parts) => one(parts.map((part) => toFile(name, part)));
+  const isList = isListType(type);
+  const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
+  if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
-    return async (parts) => one((await Promise.all(parts.map(toText))).map(jsonOf));
+    return async (parts) => listOrFirst((await Promise.all(parts.map(toText))).map(jsonOf));
   }
   const readTexts = textsReader(name, type);
   return async (parts) => readTexts(await Promise.all(parts.map(toText)));
@@ -74,6 +75,9 @@ async function toText(part: Part): Promise<string> {
   return isJsonType(part.type) ? part.text() : inBase64(part);
 }
 
+/** As many arguments as every engine takes. */
+const chunkBytes = 0x8000;
+
 async function inBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces: string[] = [];
@@ -82,6 +86,3 @@ async function inBase64(file: Blob): Promise<string> {
   }
   return btoa(pieces.join(''));
 }
-
-/** As many arguments as every engine takes. */
-const chunkBytes = 0x8000;

@@ -1,3 +1,4 @@
+import { float64At } from '@genmedia/media/arrays';
 import { fft } from '@genmedia/media/audio';
 import { decodeWithWebAudio } from '@genmedia/media/testing/web-audio';
 import sharp from 'sharp';
@@ -66,7 +67,7 @@ function drawSpectrogram(samples: Float32Array): Buffer {
     const imaginary = new Float64Array(window);
     fft(real, imaginary);
     for (let row = 0; row < rows; row++) {
-      const level = Math.hypot(real[row] as number, imaginary[row] as number);
+      const level = Math.hypot(float64At(real, row), float64At(imaginary, row));
       const decibels = 20 * Math.log10(level / (window / 4) + 1e-6);
       pixels.set(heatColor(1 + decibels / 90), ((rows - 1 - row) * width + x) * 3);
     }

@@ -9,7 +9,8 @@ import { tmpdir } from 'node:os';
 import { readNumbers } from '../../proof/numbers.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
-import { forgetJobs, jobRule } from '../../src/retention/retention.ts';
+import { forgetJobs } from '../../src/retention/retention.ts';
+import { jobRule } from '../../src/retention/rules.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { fill, withClient } from './fill.ts';
 

@@ -19,7 +19,10 @@ export interface Example {
   value: Node;
 }
 
-/** An operation as in the bundled document, independent of the generated code. */
+/**
+ * An operation as in the bundled document. It is read here without the generator and its reader of
+ * contracts, so that tests find what these read wrongly.
+ */
 export interface Documented {
   id: OperationId;
   method: 'GET' | 'POST';

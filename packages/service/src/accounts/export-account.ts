@@ -8,64 +8,85 @@ const jobsAtOnce = 50;
 
 /** Everything that the service keeps of an account but for its jobs. No secrets. */
 export async function exportAccount(db: Db, accountId: number) {
+  return {
+    account: await accountOf(db, accountId),
+    api_keys: await apiKeysOf(db, accountId),
+    access_tokens: await accessTokensOf(db, accountId),
+    deployments: await deploymentsOf(db, accountId),
+    uploads: await uploadsOf(db, accountId),
+    webhooks: await webhooksOf(db, accountId),
+    usage: await usageOf(db, accountId),
+    audit: await auditOf(db, accountId),
+  };
+}
+
+async function accountOf(db: Db, accountId: number) {
   const account = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'username', 'plan', 'verified_at', 'disabled_at', 'created_at'])
     .select(['spent', 'spent_month', 'monthly_limit', 'is_unlimited'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow();
-  return {
-    account: { ...account, payment_customer: await customerOf(db, accountId) },
-    api_keys: await db
-      .selectFrom('api_keys')
-      .select(['id', 'name', 'start', 'is_default', 'created_at', 'last_used_at', 'revoked_at'])
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .execute(),
-    access_tokens: await db
-      .selectFrom('access_tokens')
-      .select(['id', 'name', 'created_at', 'expires_at'])
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .execute(),
-    deployments: await db
-      .selectFrom('deployments')
-      .select(['name', 'created_at', 'revoked_at'])
-      .where('account_id', '=', accountId)
-      .orderBy('id')
-      .execute(),
-    uploads: await db
-      .selectFrom('uploads')
-      .select(['name', 'size', 'created_at', 'stored_at', 'used_at', 'expires_at'])
-      .where('account_id', '=', accountId)
-      .where('stored_at', 'is not', null)
-      .orderBy('created_at', 'desc')
-      .limit(newest)
-      .execute(),
-    webhooks: await db
-      .selectFrom('webhooks')
-      .select([
-        'job_id',
-        'url',
-        'attempts',
-        'last_status',
-        'created_at',
-        'delivered_at',
-        'given_up_at',
-      ])
-      .where('account_id', '=', accountId)
-      .orderBy('id', 'desc')
-      .limit(newest)
-      .execute(),
-    usage: await usageOf(db, accountId),
-    audit: await db
-      .selectFrom('audit')
-      .select(['action', 'by_operator', 'outcome', 'created_at'])
-      .where('account_id', '=', accountId)
-      .orderBy('id', 'desc')
-      .limit(newest)
-      .execute(),
-  };
+  return { ...account, payment_customer: await customerOf(db, accountId) };
+}
+
+async function apiKeysOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('api_keys')
+    .select(['id', 'name', 'start', 'is_default', 'created_at', 'last_used_at', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+async function accessTokensOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('access_tokens')
+    .select(['id', 'name', 'created_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+async function deploymentsOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('deployments')
+    .select(['name', 'created_at', 'revoked_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute();
+}
+
+async function uploadsOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('uploads')
+    .select(['name', 'size', 'created_at', 'stored_at', 'used_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('stored_at', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(newest)
+    .execute();
+}
+
+async function webhooksOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('webhooks')
+    .select(['job_id', 'url', 'attempts', 'last_status'])
+    .select(['created_at', 'delivered_at', 'given_up_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute();
+}
+
+async function auditOf(db: Db, accountId: number) {
+  return await db
+    .selectFrom('audit')
+    .select(['action', 'by_operator', 'outcome', 'created_at'])
+    .where('account_id', '=', accountId)
+    .orderBy('id', 'desc')
+    .limit(newest)
+    .execute();
 }
 
 async function customerOf(db: Db, accountId: number) {

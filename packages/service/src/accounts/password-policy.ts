@@ -79,9 +79,11 @@ function without(text: string, parts: readonly string[]): string {
 }
 
 /** The longest come first, so that removing a short part does not break up a longer one. */
-const commonParts = [...commonPhrases, ...keyboardWalks.flatMap(walkParts), ...commonWords].toSorted(
-  (a, b) => b.length - a.length,
-);
+const commonParts = [
+  ...commonPhrases,
+  ...keyboardWalks.flatMap(walkParts),
+  ...commonWords,
+].toSorted((a, b) => b.length - a.length);
 
 /** The row of digits, typed with the shift key down. */
 const shiftedDigits = walkParts('!@#$%^&*()_+').toSorted((a, b) => b.length - a.length);

@@ -96,40 +96,40 @@ interface Ending {
   does: string;
   args: string[];
   defect: (typeof defects)[number];
-  /** Whether the process also gets a signal. The signal does not cut its work short. */
-  isTold: boolean;
+  /** Whether the process also gets SIGTERM, which does not cut its work short. */
+  isTerminated: boolean;
 }
 
 const endings: Ending[] = isFull
   ? defects.flatMap((defect) =>
-      [false, true].flatMap((isTold) => [
-        { does: 'does all of a service', args: [], defect, isTold },
-        { does: 'answers', args: ['--api'], defect, isTold },
+      [false, true].flatMap((isTerminated) => [
+        { does: 'does all of a service', args: [], defect, isTerminated },
+        { does: 'answers', args: ['--api'], defect, isTerminated },
       ]),
     )
   : [
-      { does: 'does all of a service', args: [], defect: defects[0], isTold: false },
-      { does: 'answers', args: ['--api'], defect: defects[1], isTold: true },
+      { does: 'does all of a service', args: [], defect: defects[0], isTerminated: false },
+      { does: 'answers', args: ['--api'], defect: defects[1], isTerminated: true },
     ];
 
 test.each(endings)(
-  'an uncaught $defect.kind ends a process that $does, after the answers under way (SIGTERM: $isTold)',
-  async ({ args, defect: { kind, signal, message }, isTold }) => {
+  'an uncaught $defect.kind ends a process that $does, after the answers under way (SIGTERM: $isTerminated)',
+  async ({ args, defect: { kind, signal, message }, isTerminated }) => {
     const command = serve(...args);
     const url = await command.url;
     const { metricsUrl } = await lineOf(command, 'listening');
-    const { answer, give } = await ask(url);
+    const { answer, finishAnswer } = await ask(url);
     command.kill(signal);
     const { level, error, ...line } = await lineOf(command, uncaught);
     expect([level, line.kind]).toEqual(['error', kind]);
     expect(error).toMatch(new RegExp(`^Error: ${message}\n +at .*uncaught`));
     const metrics = await (await fetch(`${metricsUrl}/metrics`)).text();
     expect(metrics).toContain(`genmedia_uncaught_errors_total{kind="${kind}"} 1\n`);
-    if (isTold) {
+    if (isTerminated) {
       command.kill('SIGTERM');
       await lineOf(command, 'stopping');
     }
-    give();
+    finishAnswer();
     expect(await answer).toMatchObject({ status: 200 });
     expect(await command.exited).toBe(70);
     // The answer no longer holds a place, so another process can use it at once.
@@ -163,7 +163,7 @@ async function ask(url: string) {
   const response = await Promise.race([modelRequest, tooSoon]);
   return {
     ...waiting,
-    give() {
+    finishAnswer() {
       const message = { role: 'assistant', content: 'Good morning' };
       const body = { id: 'x', created: 1, model: 'x', object: 'chat.completion' };
       const choices = [{ index: 0, message, finish_reason: 'stop' }];

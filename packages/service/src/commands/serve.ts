@@ -1,4 +1,4 @@
-import { takeOwnSettings } from '../memory/own-settings.ts';
+import { restartWithOwnSettings } from '../memory/own-settings.ts';
 import { flag, parse, UsageError } from './parse.ts';
 
 /** Starts a service or a part of it, which runs until a signal stops it. */
@@ -9,8 +9,8 @@ export async function serve(args: string[]): Promise<void> {
       '--api and --worker exclude each other. Leave both out to do both in one process.',
     );
   }
-  takeOwnSettings();
-  // Loaded only now: takeOwnSettings may restart this process, which would load it all again.
+  restartWithOwnSettings();
+  // Loaded only now: restartWithOwnSettings may restart this process, which would load it all again.
   const { runService } = await import('./run-service.ts');
   await runService(roles);
 }

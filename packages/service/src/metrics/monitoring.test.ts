@@ -24,7 +24,7 @@ const dashboard: Dashboard = JSON.parse(await read('dashboard.json'));
 const panels = dashboard.panels;
 
 /** The names of all metrics of a process, as Prometheus sees them. */
-async function known(): Promise<ReadonlySet<string>> {
+async function metricNames(): Promise<ReadonlySet<string>> {
   const nothing = { queued: 0, running: 0, oldest: 0, webhooks: 0, mails: 0 };
   const ages = { oldestWebhook: 0, oldestMail: 0, retentionLag: 0 };
   const state = { pool: () => ({ used: 0, waiting: 0 }), storageWorks: () => true };
@@ -45,8 +45,8 @@ test.each([
 ])('%s asks for metrics that exist: %s', async (_name, expr) => {
   const names = expr.match(/\b(?:genmedia|process|nodejs)_\w+/g) ?? [];
   expect(names.length).toBeGreaterThan(0);
-  const all = await known();
-  expect(names.filter((name) => !all.has(name))).toEqual([]);
+  const existing = await metricNames();
+  expect(names.filter((name) => !existing.has(name))).toEqual([]);
 });
 
 test('each alert has a name of its own and says what to do; each panel has a place of its own', () => {
@@ -58,7 +58,7 @@ test('each alert has a name of its own and says what to do; each panel has a pla
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
 
-const promtool = (() => {
+const hasPromtool = (() => {
   try {
     execFileSync('promtool', ['--version'], { stdio: 'ignore' });
     return true;
@@ -67,6 +67,6 @@ const promtool = (() => {
   }
 })();
 
-test.skipIf(!promtool)('promtool accepts the alert rules (skipped without promtool)', () => {
+test.skipIf(!hasPromtool)('promtool accepts the alert rules (skipped without promtool)', () => {
   execFileSync('promtool', ['check', 'rules', pathOf('alerts.yaml')]);
 });

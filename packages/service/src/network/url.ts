@@ -46,10 +46,10 @@ export function checkUrl(text: string, rules: UrlRules): URL {
   const url = readUrl(text);
   if (!url || !isAcceptable(url)) throw new UrlNotAllowedError();
   const target = targetOf(url);
-  const may = isIP(target.hostname)
+  const isAllowed = isIP(target.hostname)
     ? mayReach(target.hostname, target, rules)
     : rules.allow.length > 0 || isOpen(target, rules);
-  if (!may) throw new UrlNotAllowedError();
+  if (!isAllowed) throw new UrlNotAllowedError();
   return url;
 }
 
@@ -64,9 +64,9 @@ function readUrl(text: string): URL | null {
 }
 
 function isAcceptable(url: URL): boolean {
-  const web = /^https?:$/.test(url.protocol);
-  const anonymous = url.username === '' && url.password === '';
-  return web && anonymous && !url.hostname.split('.').includes('');
+  const isWeb = /^https?:$/.test(url.protocol);
+  const isAnonymous = url.username === '' && url.password === '';
+  return isWeb && isAnonymous && !url.hostname.split('.').includes('');
 }
 
 export function targetOf(url: URL): Target {

@@ -17,7 +17,8 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { uploadLimits } from '../uploads/limits.ts';
 import { openUploads } from '../uploads/uploads.ts';
 import { removeAccounts } from './remove-accounts.ts';
-import { deletedAccountRule, forget } from './retention.ts';
+import { forget } from './retention.ts';
+import { deletedAccountRule } from './rules.ts';
 
 const database = useDatabase('Postgres');
 const { verifiedUser, mailsTo } = useAccounts(database, createKeyring([randomBytes(32)]));

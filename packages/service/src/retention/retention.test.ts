@@ -14,7 +14,8 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
 import { reserve } from '../usage/reservations.ts';
-import { deletion, forget, jobRule, startRetention } from './retention.ts';
+import { deletion, forget, startRetention } from './retention.ts';
+import { jobRule } from './rules.ts';
 
 const jobDays = 90;
 const rule = jobRule(jobDays);

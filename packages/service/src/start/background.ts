@@ -19,7 +19,8 @@ import { type PaymentProcessor, startCustomerMaker } from '../payments/customers
 import { startAccountRemover } from '../retention/remove-accounts.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
-import type { Closing, Parts } from './context.ts';
+import type { Closing } from './closing.ts';
+import type { Parts } from './context.ts';
 
 /** How long a stop lets jobs run. After that they go back to the queue. */
 const jobGraceMs = 20_000;

@@ -9,7 +9,7 @@ import { openNotifications } from '../database/notifications.ts';
 import { poolState } from '../database/pool.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
-import { type EngineMemory, type Engines, openEngines } from '../engines/engines.ts';
+import type { Engines } from '../engines/engines.ts';
 import { maxProcesses } from '../engines/pools.ts';
 import type { Checks } from '../http/health.ts';
 import type { Log } from '../log.ts';
@@ -21,14 +21,15 @@ import { shareMemory } from '../memory/shares.ts';
 import { createMetrics, type Metrics } from '../metrics/metrics.ts';
 import { readQueueState } from '../metrics/queue-state.ts';
 import type { Context } from '../operations/context.ts';
-import { catalogueOperations } from '../operations/generations/list.ts';
 import { createRateLimiter } from '../rate-limit/rate-limiter.ts';
 import { loadKeyring } from '../secrets/keyring.ts';
 import { createUploadRoom } from '../uploads/room.ts';
 import { openUploads, type Uploads } from '../uploads/uploads.ts';
 import { openUsageWriter } from '../usage/usage-writer.ts';
 import { cached } from '../webhooks/signing-keys.ts';
+import type { Closing } from './closing.ts';
 import { openMigrated } from './open-migrated.ts';
+import { openOwnEngines } from './own-engines.ts';
 import { warnOfUnpricedModels } from './warn-of-unpriced-models.ts';
 
 /** What all work of a process needs, for requests and for jobs. */
@@ -116,36 +117,6 @@ function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | '
   return openUploads({ ...parts, room, fileRetentionDays });
 }
 
-async function openOwnEngines(
-  { models }: Config,
-  memory: EngineMemory,
-  closing: Closing,
-  log: Log,
-) {
-  const engines = await openEngines({ models, operations: catalogueOperations, memory });
-  closing.push(() => engines.close());
-  sayModels(engines, log);
-  return engines;
-}
-
-/** Says which catalogues are in force, which model does what, and what nothing does. */
-function sayModels(
-  { catalogues, firstModels }: Pick<Engines, 'catalogues' | 'firstModels'>,
-  log: Log,
-): void {
-  const models = firstModels(catalogueOperations);
-  log.info(`the models are those of ${catalogues}`, { models });
-  for (const [operation, first] of Object.entries(models)) {
-    if (!first) continue;
-    log.debug(`${operation} is done by ${first.model_id} (${first.provider}: ${first.model})`);
-  }
-  const missing = Object.keys(models).filter((operation) => models[operation] === undefined);
-  if (missing.length === 0) return;
-  log.warn(
-    `no model does ${missing.join(', ')}: add a catalogue to MODELS that has one, such as ${catalogues},sandbox`,
-  );
-}
-
 /** How long the result of a storage check is reused, because requests to a bucket cost money. */
 const storageMs = 5000;
 
@@ -156,18 +127,4 @@ export function commonChecks(db: Db, storageWatch: StorageWatch): Checks {
     migrations: () => checkMigrated(db),
     storage: storageWatch.check,
   };
-}
-
-/** Functions that close parts, in the order in which the parts were opened. */
-export type Closing = (() => unknown)[];
-
-/** Calls all of them, the last opened first, even if some fail. */
-export async function closeAll(closing: Closing, log: Log): Promise<void> {
-  for (const close of closing.reverse()) {
-    try {
-      await close();
-    } catch (error) {
-      log.error('a part could not be stopped', { error });
-    }
-  }
 }

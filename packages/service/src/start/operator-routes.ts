@@ -6,7 +6,8 @@ import { listen } from '../http/listen.ts';
 import { nameAnswers } from '../http/observe.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isForThisMachine } from '../private-urls.ts';
-import type { Closing, Parts } from './context.ts';
+import type { Closing } from './closing.ts';
+import type { Parts } from './context.ts';
 
 /** The routes for operators and their machines: health and metrics. */
 export function operatorRoutes(

@@ -8,7 +8,8 @@ import type { Log } from '../log.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 import { startUpkeep, startWorkerParts } from './background.ts';
-import { type Closing, closeAll, openParts } from './context.ts';
+import { type Closing, closeAll } from './closing.ts';
+import { openParts } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
 import { createStopDelay, type StopDelay, type StopOptions } from './stop-delay.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { GenerationProcessing, JobAnswer, JobList } from '@genmedia/types';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { createCaller } from '../testing/caller.ts';
 import { isFull } from '../testing/full.ts';
 import { waitFor } from '../testing/wait-for.ts';
@@ -67,6 +67,7 @@ test.runIf(isFull)('the files of the docs run with Vitest', async () => {
   const cache = join(root, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, 'docs-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
   // As if it was installed there.
   await mkdir(join(folder, 'node_modules/@genmedia'), { recursive: true });
   await symlink(root, join(folder, 'node_modules/@genmedia/service'));
@@ -80,6 +81,5 @@ test.runIf(isFull)('the files of the docs run with Vitest', async () => {
   const args = [vitest, 'run', '--root', folder];
   const options = { cwd: folder, env: { ...process.env, NO_COLOR: '1' } };
   const { stdout } = await promisify(execFile)(process.execPath, args, options);
-  await rm(folder, { recursive: true });
   expect(stdout).toMatch(/Tests +1 passed/);
 });

@@ -34,7 +34,7 @@ export async function startRealService(env: Record<string, string> = {}): Promis
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    const url = await announced(child);
+    const url = await urlPrintedBy(child);
     const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
     return { url, apiKey, dataDir, stop };
   } catch (error) {
@@ -44,7 +44,7 @@ export async function startRealService(env: Record<string, string> = {}): Promis
 }
 
 /** The URL that the service prints when it is ready. */
-function announced(child: ChildProcess): Promise<string> {
+function urlPrintedBy(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let printed = '';
     child.stdout?.on('data', (chunk) => {

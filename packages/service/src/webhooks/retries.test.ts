@@ -9,7 +9,8 @@ import { startTcp } from '../network/testing/receiver.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
-import { loopbackOnly, type ReceivedCall, useWebhooks } from './testing/use-webhooks.ts';
+import type { ReceivedCall } from './testing/use-hooks.ts';
+import { loopbackOnly, useWebhooks } from './testing/use-webhooks.ts';
 
 useHeldTimers();
 

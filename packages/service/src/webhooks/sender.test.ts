@@ -10,7 +10,8 @@ import { findJob } from '../jobs/wait.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';
-import { type ReceivedCall, success, useWebhooks } from './testing/use-webhooks.ts';
+import type { ReceivedCall } from './testing/use-hooks.ts';
+import { success, useWebhooks } from './testing/use-webhooks.ts';
 
 useHeldTimers();
 

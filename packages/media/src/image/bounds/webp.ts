@@ -21,8 +21,8 @@ export function boundWebp(file: Uint8Array): Uint8Array {
   for (const [from, to] of kept) {
     if (from !== extended) parts.keep(from, to);
     else {
-      const chunk = Uint8Array.from(file.subarray(from, to));
-      parts.add(flagged(chunk, hasProfile, exif !== undefined));
+      const chunk = file.subarray(from, to);
+      parts.add(withFlags(chunk, hasProfile, exif !== undefined));
     }
   }
   if (exif) parts.add(exifChunk(exif));
@@ -95,10 +95,11 @@ function headOf(file: Uint8Array, bytes: number): Uint8Array {
   return head;
 }
 
-function flagged(extended: Uint8Array, hasProfile: boolean, hasExif: boolean): Uint8Array {
-  const others = byteAt(extended, 8) & ~(profileFlag | exifFlag | xmpFlag);
-  extended[8] = others | (hasProfile ? profileFlag : 0) | (hasExif ? exifFlag : 0);
-  return extended;
+function withFlags(extended: Uint8Array, hasProfile: boolean, hasExif: boolean): Uint8Array {
+  const chunk = Uint8Array.from(extended);
+  const others = byteAt(chunk, 8) & ~(profileFlag | exifFlag | xmpFlag);
+  chunk[8] = others | (hasProfile ? profileFlag : 0) | (hasExif ? exifFlag : 0);
+  return chunk;
 }
 
 function exifChunk(exif: Uint8Array): Uint8Array {

@@ -14,15 +14,13 @@ export function isNoise(name: string): name is NoiseColor {
 export function noise(color: NoiseColor, frames: number, random: Random): Float32Array {
   const out = new Float32Array(frames);
   const next = colors[color]();
-  const words = fast(random);
+  const words = xorshift(random);
   for (let i = 0; i < frames; i++) out[i] = next(words());
   return out;
 }
 
-/**
- * Numbers from -1 to 1 by xorshift. Noise needs millions of them, which only have to sound random.
- */
-function fast(random: Random): () => number {
+/** Numbers from -1 to 1. Noise needs millions of them, which only have to sound random. */
+function xorshift(random: Random): () => number {
   let word = random.int(1, 0x7fffffff);
   return () => {
     word ^= word << 13;

@@ -33,8 +33,9 @@ export async function waitForOutput(
       await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
     }
   } catch (error) {
-    const isLeft = signal.aborted && (!submissions || isTimeOver(signal.reason));
-    if (isLeft) host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
+    const isAbandoned = signal.aborted && (!submissions || isTimeOver(signal.reason));
+    if (isAbandoned)
+      host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
     throw signal.aborted ? signal.reason : error;
   }
 }

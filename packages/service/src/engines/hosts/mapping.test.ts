@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { compileMappings, type HostMapping } from './mapping.ts';
+import type { HostMapping } from './host-mapping.ts';
+import { compileMappings } from './mapping.ts';
 
 const sound: HostMapping = {
   endpoint: 'acme/sound',

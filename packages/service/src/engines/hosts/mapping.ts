@@ -8,8 +8,6 @@ import { compileExpression, type Expression, ExpressionError } from './expressio
 import { type HostMapping, resultFiles } from './host-mapping.ts';
 import { withValues } from './workflow.ts';
 
-export type { HostMapping };
-
 /** A mapping is wrong. `path` leads to the field. */
 export class MappingError extends Error {
   override readonly name = 'MappingError';

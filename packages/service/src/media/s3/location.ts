@@ -37,7 +37,8 @@ export function parseStorageUrl(text: string): StorageUrl | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.port !== '' || url.hash !== '') return undefined;
   const { hostname: bucket, searchParams } = url;
-  const prefix = url.pathname.replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/');
+  const path = url.pathname.replace(/^\/+|\/+$/g, '');
+  const prefix = path === '' ? '' : `${path}/`;
   const region = searchParams.get('region') ?? undefined;
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) return undefined;

@@ -7,7 +7,8 @@ export const generateSpeech = defineGeneration({
   inputs: {},
   outputs: ['audio/wav'],
   async make({ body: { prompt, voice_id, temperature }, model, seed, run, warn }) {
-    if (temperature !== undefined) warn(...ignoredFieldWarnings(model, { temperature: 'temperature' }));
+    if (temperature !== undefined)
+      warn(...ignoredFieldWarnings(model, { temperature: 'temperature' }));
     const options = { seed, ...(temperature !== undefined && { temperature }) };
     const task = { text: prompt, voice: voice_id, format: 'wav', options } as const;
     const { files, duration } = await run(task);

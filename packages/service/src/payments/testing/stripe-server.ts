@@ -23,22 +23,6 @@ export interface StripeCustomer {
   metadata: Record<string, string>;
 }
 
-/** Imitates Stripe's API for customers: keys, idempotency for a day, lists by email. */
-export interface StripeServer {
-  options: Required<Pick<StripeOptions, 'host' | 'port' | 'protocol'>>;
-  customers: StripeCustomer[];
-  /** Bodies of the requests to create a customer, including failed ones. */
-  requests: URLSearchParams[];
-  faults: StripeFault[];
-  /** Stripe does this after a day. */
-  forgetIdempotencyKeys(): void;
-  /** Closes all connections without an answer. */
-  dropConnections(): void;
-  /** The only secret key that is accepted. */
-  secretKey: string;
-  close(): Promise<void>;
-}
-
 interface StripeAnswer {
   status: number;
   body: unknown;
@@ -49,13 +33,22 @@ const failed = (status: number, type: string, more: object = {}): StripeAnswer =
   body: { error: { type, message: `No: ${type}`, ...more } },
 });
 
-export async function startStripeServer(): Promise<StripeServer> {
-  const answers = new Map<string, { body: string; answer: StripeAnswer }>();
-  const customers: StripeCustomer[] = [];
-  const faults: StripeFault[] = [];
-  const requests: URLSearchParams[] = [];
+/** Imitates Stripe's API for customers: keys, idempotency for a day, lists by email. */
+class StripeState {
+  readonly customers: StripeCustomer[] = [];
+  /** Bodies of the requests to create a customer, including failed ones. */
+  readonly requests: URLSearchParams[] = [];
+  readonly faults: StripeFault[] = [];
+  /** The only secret key that is accepted. */
+  readonly secretKey = `sk_test_${randomBytes(12).toString('hex')}`;
+  readonly #answers = new Map<string, { body: string; answer: StripeAnswer }>();
 
-  function make(form: URLSearchParams): StripeAnswer {
+  /** Stripe does this after a day. */
+  forgetIdempotencyKeys(): void {
+    this.#answers.clear();
+  }
+
+  #make(form: URLSearchParams): StripeAnswer {
     const email = form.get('email') ?? '';
     if (!email.includes('.')) {
       const message = `Invalid email address: ${email}`;
@@ -76,54 +69,65 @@ export async function startStripeServer(): Promise<StripeServer> {
       name: form.get('name') ?? '',
       metadata: Object.fromEntries(metadata),
     };
-    customers.push(customer);
+    this.customers.push(customer);
     return { status: 200, body: customer };
   }
 
-  async function create(request: IncomingMessage): Promise<StripeAnswer | undefined> {
+  async #create(request: IncomingMessage): Promise<StripeAnswer | undefined> {
     const body = await text(request);
     const form = new URLSearchParams(body);
-    requests.push(form);
+    this.requests.push(form);
     const key = String(request.headers['idempotency-key']);
-    const before = answers.get(key);
+    const before = this.#answers.get(key);
     if (before) return before.body === body ? before.answer : failed(400, 'idempotency_error');
-    const fault = faults.shift();
+    const fault = this.faults.shift();
     if (fault === 'hang') return undefined;
     if (fault === '429') return failed(429, 'invalid_request_error', { code: 'rate_limit' });
-    const made = fault === '500' ? failed(500, 'api_error') : make(form);
+    const made = fault === '500' ? failed(500, 'api_error') : this.#make(form);
     const sentAnswer = fault === 'made, 500' ? failed(500, 'api_error') : made;
-    answers.set(key, { body, answer: sentAnswer });
+    this.#answers.set(key, { body, answer: sentAnswer });
     if (typeof fault === 'function') await fault();
     return sentAnswer;
   }
 
-  function list(url: URL): StripeAnswer {
-    const data = customers.filter(({ email }) => email === url.searchParams.get('email'));
+  #list(url: URL): StripeAnswer {
+    const data = this.customers.filter(({ email }) => email === url.searchParams.get('email'));
     return { status: 200, body: { object: 'list', url: url.pathname, has_more: false, data } };
   }
 
-  function remove(id: string): StripeAnswer {
-    const fault = faults.shift();
+  #remove(id: string): StripeAnswer {
+    const fault = this.faults.shift();
     if (fault === '500') return failed(500, 'api_error');
-    const at = customers.findIndex((customer) => customer.id === id);
+    const at = this.customers.findIndex((customer) => customer.id === id);
     if (at < 0) return failed(404, 'invalid_request_error', { code: 'resource_missing' });
-    customers.splice(at, 1);
+    this.customers.splice(at, 1);
     return { status: 200, body: { id, object: 'customer', deleted: true } };
   }
 
-  async function answer(request: IncomingMessage): Promise<StripeAnswer | undefined> {
+  /** Resolves to undefined if the request is to hang. */
+  async answer(request: IncomingMessage): Promise<StripeAnswer | undefined> {
     const [, key = ''] = (request.headers.authorization ?? '').split('Bearer ');
     const message = `Invalid API Key provided: ${key}`;
-    if (key !== stripe.secretKey) return failed(401, 'invalid_request_error', { message });
+    if (key !== this.secretKey) return failed(401, 'invalid_request_error', { message });
     const url = new URL(request.url ?? '', 'http://stripe');
     const [, id] = /^\/v1\/customers\/(\w+)$/.exec(url.pathname) ?? [];
-    if (id !== undefined && request.method === 'DELETE') return remove(id);
+    if (id !== undefined && request.method === 'DELETE') return this.#remove(id);
     if (url.pathname !== '/v1/customers') return failed(404, 'invalid_request_error');
-    return request.method === 'POST' ? await create(request) : list(url);
+    return request.method === 'POST' ? await this.#create(request) : this.#list(url);
   }
+}
 
+export interface StripeServer extends StripeState {
+  options: Required<Pick<StripeOptions, 'host' | 'port' | 'protocol'>>;
+  /** Closes all connections without an answer. */
+  dropConnections(): void;
+  close(): Promise<void>;
+}
+
+export async function startStripeServer(): Promise<StripeServer> {
+  const stripe = new StripeState();
   const server = createServer(keepsConnections, async (request, response) => {
-    const found = await answer(request);
+    const found = await stripe.answer(request);
     if (!found) return;
     response.writeHead(found.status, {
       'Content-Type': 'application/json',
@@ -133,18 +137,12 @@ export async function startStripeServer(): Promise<StripeServer> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const stripe: StripeServer = {
-    options: { host: '127.0.0.1', port, protocol: 'http' },
-    customers,
-    faults,
-    requests,
-    secretKey: `sk_test_${randomBytes(12).toString('hex')}`,
-    forgetIdempotencyKeys: () => answers.clear(),
+  return Object.assign(stripe, {
+    options: { host: '127.0.0.1', port, protocol: 'http' } as const,
     dropConnections: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
-  };
-  return stripe;
+  });
 }

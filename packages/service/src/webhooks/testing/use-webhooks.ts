@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import type { IncomingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
-import { buffer } from 'node:stream/consumers';
 import { type Selectable, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../database/connection.ts';
@@ -15,29 +13,15 @@ import { createLog } from '../../log.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import type { Storage } from '../../media/storage.ts';
 import { parseCidrs } from '../../network/address.ts';
-import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
 import { completionEvent } from '../../operations/generations/responses.ts';
 import type { Crew } from '../../outbox/crew.ts';
 import { createKeyring } from '../../secrets/keyring.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import type { Clock } from '../attempts.ts';
 import { startWebhookSender, type WebhookSenderOptions } from '../sender.ts';
+import { useHooks } from './use-hooks.ts';
 
 export type WebhookRow = Selectable<Tables['webhooks']>;
-
-export interface ReceivedCall {
-  headers: IncomingHttpHeaders;
-  body: Buffer;
-  path: string | undefined;
-}
-
-export interface Hook extends Receiver {
-  url: string;
-  /** The calls that have arrived, oldest first. */
-  calls: readonly ReceivedCall[];
-}
-
-type Respond = (response: ServerResponse, nth: number) => void;
 
 export const loopbackOnly = { allow: parseCidrs('127.0.0.0/8') };
 
@@ -49,6 +33,7 @@ export const success: Outcome = {
 /** Senders on a test's database with a clock that only the test moves, and receivers for them. */
 export function useWebhooks(database: Database) {
   const queue = useQueue(database);
+  const hook = useHooks();
   const keyring = createKeyring([randomBytes(32)]);
   const logged: string[] = [];
   let notifications: Notifications;
@@ -56,7 +41,6 @@ export function useWebhooks(database: Database) {
   let storage: Storage;
   let time = new Date();
   let senders: Crew[] = [];
-  let hooks: Receiver[] = [];
 
   beforeAll(async () => {
     notifications = await openNotifications(database, () => {});
@@ -74,30 +58,11 @@ export function useWebhooks(database: Database) {
   });
   afterEach(async () => {
     await Promise.all(senders.map((sender) => sender.stop({ graceMs: 0 })));
-    await Promise.all(hooks.map((receiver) => receiver.close()));
-    [senders, hooks] = [[], []];
+    senders = [];
     logged.length = 0;
   });
 
   const clock: Clock = () => sql<Date>`${time.toISOString()}::timestamptz`;
-
-  /** A receiver that runs until the test ends. */
-  async function hook(respond: Respond): Promise<Hook> {
-    const calls: ReceivedCall[] = [];
-    const listener: RequestListener = async (request, response) => {
-      const { headers, url: path } = request;
-      const body = await buffer(request).catch(() => Buffer.of());
-      calls.push({ headers, body, path });
-      respond(response, calls.length);
-    };
-    const receiver = await startReceiver(listener);
-    hooks.push(receiver);
-    const url = `http://127.0.0.1:${receiver.port}/hook`;
-    return Object.defineProperties(Object.create(receiver), {
-      url: { value: url },
-      calls: { value: calls },
-    });
-  }
 
   function start(options: Partial<WebhookSenderOptions> = {}): Crew {
     const log = createLog('info', (line) => logged.push(line));
