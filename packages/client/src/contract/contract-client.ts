@@ -23,7 +23,8 @@ export interface ContractClientOptions<Scheme extends PropertyKey = string> {
   baseUrl: string;
   /**
    * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`.
-   * Each is a text, or a function that returns the newest one. For `basic`, it is the encoded pair.
+   * Each is a text, or a function that returns the newest one: `basicCredential` encodes a pair,
+   * `oauthToken` gets tokens.
    */
   credentials?: { [Name in Scheme | 'key']?: CredentialSource };
   /**

@@ -31,3 +31,4 @@ export type {
   ContractResult,
   ContractStreamOperation,
 } from './contract-types.ts';
+export { basicCredential, type OauthOptions, oauthToken } from './credentials.ts';

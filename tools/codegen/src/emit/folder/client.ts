@@ -4,6 +4,7 @@ import { commonRow, type JobRoles, jobRoles, pagesTable } from '../client-row.ts
 import { type Files, header } from '../files.ts';
 import { securityOf } from '../security.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
+import { emitOauth } from './oauth.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -27,6 +28,7 @@ export function emitContractClient(model: Model): Files {
       `export const security = ${literal(securityOf(model))} as const;\n`,
     ].join(''),
     'client/index.ts': header + indexOf(model),
+    ...emitOauth(model),
     ...(hasPages(model) && { 'client/pages.ts': header + pagesTable(model) }),
   };
 }
