@@ -1,6 +1,6 @@
 import type { ApiPromise } from './api-promise.ts';
 import type { CallState } from './call.ts';
-import type { AnswerReader, Parts } from './contract.ts';
+import type { Init } from './contract.ts';
 import type { Job } from './job.ts';
 import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
@@ -16,10 +16,7 @@ export interface OperationInit extends Omit<RequestInit, 'body'> {
 }
 
 /** For the client's own code, which can read the answer in its own way, and send bytes. */
-export interface InternalInit extends OperationInit {
-  read?: AnswerReader | undefined;
-  parts?: Parts | undefined;
-}
+export interface InternalInit extends OperationInit, Pick<Init, 'read' | 'parts'> {}
 
 /** `Genmedia.request` for the client's own code: it writes what it learns into the call. */
 export type InternalRequest = (

@@ -1,4 +1,5 @@
 // The stubs of any contract. They use a table that @genmedia/codegen writes.
+export { createResponseCheckFor, type ReceivedAnswer } from './answer/response-check.ts';
 export { ContractViolation } from './errors/contract-violation.ts';
 export { Problem, type ProblemDetails } from './errors/problem.ts';
 export { completeHandlersFor } from './handle/complete-handlers.ts';

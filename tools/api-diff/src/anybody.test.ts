@@ -60,6 +60,7 @@ properties:
   write('package-lock.json', JSON.stringify({ lockfileVersion: 3, packages: {} }));
   write('packages/sdk/package.json', manifest('@shop/sdk', '2.3.4'));
   write('packages/hooks/package.json', manifest('shop-hooks', '0.3.0'));
+  write('packages/tools/package.json', manifest('shop-tools', '1.0.0'));
   write('.changeset/config.json', '{}');
   write(
     'api-diff.yaml',
@@ -68,6 +69,7 @@ contract: api/openapi.yaml
 packages:
   '@shop/sdk': client
   shop-hooks: react
+  shop-tools: mcp
 `,
   );
   git('init', '--quiet');
@@ -81,11 +83,12 @@ afterAll(() => rmSync(repository, { recursive: true, force: true }));
 test('a revision is compared with the working tree, for packages with names of their own', () => {
   const { status, stdout } = apiDiff('HEAD', '--fail-on', 'major');
   expect(stdout).toBe(`major
-  \`listOrders\` no longer answers \`note\`.  [major: sdk, shop-hooks]
+  \`listOrders\` no longer answers \`note\`.  [major: sdk, shop-hooks, shop-tools]
 
 Packages
   @shop/sdk   major
   shop-hooks  major
+  shop-tools  major
 `);
   expect(status).toBe(2);
 });
@@ -94,7 +97,7 @@ test('a job of GitHub Actions shows each change, and the whole table in its summ
   const { stdout } = apiDiff('HEAD:api/openapi.yaml', 'api/openapi.yaml', '--format', 'github');
   expect(stdout).toBe('::warning title=major::`listOrders` no longer answers `note`.\n');
   expect(readFileSync(join(repository, 'summary.md'), 'utf8')).toContain(
-    '| `listOrders` no longer answers `note`. | major | major |',
+    '| `listOrders` no longer answers `note`. | major | major | major |',
   );
 });
 

@@ -90,11 +90,19 @@ function packagesOf(packages: unknown, file: string): ContractPackage[] {
   if (!isObject(packages))
     throw new UserError(`${file}: packages must map the name of each package to its kind.`);
   return Object.entries(packages).map(([name, value]) => {
-    const kind = kinds.find((known) => known === value);
+    const kind = kindNames.get(value);
     if (kind) return { name, kind };
-    throw new UserError(`${file}: the kind of ${name} must be one of ${kinds.join(', ')}.`);
+    const known = [...kindNames.keys()].join(', ');
+    throw new UserError(`${file}: the kind of ${name} must be one of ${known}.`);
   });
 }
+
+/** The kinds by their names. Tools take what callers of the client pass, mocks need all that stubs do. */
+const kindNames = new Map<unknown, Kind>([
+  ...kinds.map((kind) => [kind, kind] as const),
+  ['mcp', 'client'],
+  ['mocks', 'server'],
+]);
 
 function isText(value: unknown): boolean {
   return typeof value === 'string' && value !== '';

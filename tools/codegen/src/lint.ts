@@ -9,6 +9,7 @@ import {
   YamlParseError,
 } from '@redocly/openapi-core';
 import { UserError } from './errors.ts';
+import { unsupported } from './unsupported.ts';
 
 /**
  * Throws a UserError that names file and line of each error in a document: invalid YAML, a
@@ -50,7 +51,7 @@ function assertVersion(file: string, parsed: unknown): void {
   if (typeof version === 'string' && /^3\.[01]\./.test(version)) return;
   const declared =
     version === undefined ? 'has no `openapi` field' : `says ${JSON.stringify(version)}`;
-  throw new UserError(`${displayPath(file)}: not an OpenAPI 3.0 or 3.1 document (it ${declared}).`);
+  throw new UserError(`${displayPath(file)}: ${unsupported.version.message} (it ${declared}).`);
 }
 
 function unreadable(file: string, error: Error): UserError {

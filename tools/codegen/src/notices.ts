@@ -11,6 +11,7 @@ import {
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
 import { load } from './load.ts';
+import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
 /** Something in a contract that a target does not support, and its places. */
 interface Notice {
@@ -41,37 +42,37 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
   for (const operation of reader.operations(document)) {
     const sent = `${operation.method} ${operation.path.replace(/#.*$/, '')}`;
     if (targets.includes('server') && served.has(sent)) {
-      const message = 'the stubs cannot tell apart operations whose paths differ after the #';
-      addNotice(message, operation.at.pointer);
+      addNotice(unsupported.fragments.message, operation.at.pointer);
     }
     served.add(sent);
     if (targets.includes('client')) checkClient(reader, operation, addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
   for (const name of Object.keys(document.webhooks ?? {})) {
-    addNotice('webhooks have types but no code', `#/webhooks/${escapeToken(name)}`);
+    addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
   }
-  if (targets.includes('server')) checkSchemas(document, addNotice);
+  const places = new Map<Node, string>();
+  locate(document, '#', places);
+  for (const [{ format }, place] of places) {
+    if (format === 'int64') addNotice(unsupported.largeIntegers.message, place);
+  }
+  if (targets.includes('server')) checkSchemas(document, places, addNotice);
   return [...found].map(([message, places]) => ({ message, places }));
 }
 
 type AddNotice = (message: string, place: string) => void;
 
 function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
+  for (const { node, at } of [operation.item, operation]) {
+    if ('servers' in node) addNotice(unsupported.servers.message, `${at.pointer}/servers`);
+  }
   for (const parameter of parametersOf(reader, operation)) {
     const { in: place, content } = parameter.node;
     const pointer = parameter.at.pointer;
-    if (place === 'cookie')
-      addNotice(
-        'the client cannot send cookie parameters from a page, because browsers drop them',
-        pointer,
-      );
+    if (place === 'cookie') addNotice(unsupported.cookies.message, pointer);
     const [type] = Object.keys((content as object | undefined) ?? {});
     if (type !== undefined && !/\bjson\b/i.test(type)) {
-      addNotice(
-        'client and stubs take a parameter with `content` that is not JSON as text',
-        pointer,
-      );
+      addNotice(unsupported.contentParameters.message, pointer);
     }
   }
 }
@@ -83,34 +84,22 @@ function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNo
     const isForm = types.some((type) =>
       /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type),
     );
-    if (!isForm)
-      addNotice('the stubs do not check a body that is neither JSON nor a form', body.at.pointer);
+    if (!isForm) addNotice(unsupported.otherBodies.message, body.at.pointer);
   }
 }
 
-/** Keywords of JSON Schema that zod schemas leave out, so that they are not validated. */
-const unchecked = [
-  'not',
-  'if',
-  'patternProperties',
-  'propertyNames',
-  'unevaluatedProperties',
-  'unevaluatedItems',
-  'dependentSchemas',
-  'dependentRequired',
-  'contains',
-  'uniqueItems',
-];
-
-function checkSchemas(document: Document, addNotice: AddNotice): void {
-  const places = new Map<Node, string>();
-  locate(document, '#', places);
+function checkSchemas(
+  document: Document,
+  places: ReadonlyMap<Node, string>,
+  addNotice: AddNotice,
+): void {
   // The visitor sees copies of schemas, so it only collects which keywords occur. The original
   // schemas, below, have the places.
   const schemas = new Set<string>();
   transform(document, {
     schema: (node) => {
-      for (const keyword of unchecked) if (node[keyword] !== undefined) schemas.add(keyword);
+      for (const keyword of uncheckedKeywords)
+        if (node[keyword] !== undefined) schemas.add(keyword);
       return node;
     },
   });
@@ -120,7 +109,8 @@ function checkSchemas(document: Document, addNotice: AddNotice): void {
     for (const keyword of schemas) {
       const isName = place.endsWith('/properties');
       if (!isName && node[keyword] !== undefined && node[keyword] !== false) {
-        addNotice(`the stubs do not check \`${keyword}\``, `${place}/${keyword}`);
+        const message = unsupported.keywords.message.replace('KEYWORD', keyword);
+        addNotice(message, `${place}/${keyword}`);
       }
     }
   }

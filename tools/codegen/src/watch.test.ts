@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandFile } from './testing/command.ts';
 import { folderOf } from './testing/folder.ts';
+import { watchFolder } from './watch.ts';
 
 const contract = (operationId: string) => `openapi: 3.1.0
 info: { title: Zoo, version: '1' }
@@ -75,4 +76,24 @@ test('the command waits while the contract is wrong, until it is corrected, or u
 
   child.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);
+});
+
+test('an error of the watcher ends the command with that error, also one that comes during the work', async () => {
+  const folder = folderOf({ 'zoo.yaml': contract('listFirst') });
+  const watcher = watch(folder);
+  const config = { spec: join(folder, 'zoo.yaml'), out: join(folder, 'api') };
+  const regenerate = async () => {
+    try {
+      watcher.emit('error', new Error('too many files'));
+    } catch {
+      // Nobody listens: it would have ended the process.
+    }
+  };
+  const watching = watchFolder(
+    { ...config, targets: ['types'], extension: '.js' },
+    regenerate,
+    new AbortController().signal,
+    watcher,
+  );
+  await expect(watching).rejects.toThrow('too many files');
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { watch } from 'node:fs';
+import { type FSWatcher, watch } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ResolvedConfig } from './config.ts';
 
@@ -12,10 +12,16 @@ export async function watchFolder(
   { spec, out }: ResolvedConfig,
   regenerate: () => Promise<void>,
   signal: AbortSignal,
+  watcher: FSWatcher = watch(dirname(spec), { recursive: true }),
 ): Promise<void> {
   const folder = dirname(spec);
-  const watcher = watch(folder, { recursive: true });
   let changes = 0;
+  let failure: Error | undefined;
+  // Also during the work, when nothing waits for changes: an error without a listener would end the
+  // process.
+  watcher.on('error', (error) => {
+    failure ??= error;
+  });
   watcher.on('change', (_, name) => {
     const file = join(folder, String(name ?? ''));
     if (/\.(ya?ml|json)$/.test(file) && !file.startsWith(join(out, '/'))) changes++;
@@ -23,6 +29,7 @@ export async function watchFolder(
   try {
     let handledChanges = -1;
     while (!signal.aborted) {
+      if (failure) throw failure;
       if (handledChanges === changes) {
         await once(watcher, 'change', { signal });
       } else {

@@ -16,6 +16,11 @@ export interface PackageContract {
  */
 export interface SnapshotContract {
   name: string;
+  /**
+   * The owner's SDK on npm, with its version. `sdks/<name>.ts` makes the same calls by it and by our
+   * client.
+   */
+  sdk?: string;
   /** The repository on GitHub. */
   repository: string;
   commit: string;
@@ -86,6 +91,7 @@ export const publicContracts: readonly Contract[] = [
   },
   {
     name: 'openai',
+    sdk: 'openai@7.57.0',
     repository: 'openai/openai-openapi',
     commit: 'f85dbe22',
     date: '2026-08-21',

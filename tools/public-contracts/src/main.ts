@@ -25,8 +25,9 @@ try {
       `${contract.name}: ${proof.operations} operations, ${failures.length} of ${provenTargets.length} fail`,
     );
     for (const target of failures) console.log(`  ${target}: ${proof.targets[target]}`);
+    if (proof.sdk !== '') console.log(`  SDK: ${proof.sdk}`);
     for (const notice of proof.notices) console.log(`  ${notice.slice(project.length + 1)}`);
-    if (failures.length > 0) process.exitCode = 1;
+    if (failures.length > 0 || !['', 'same'].includes(proof.sdk)) process.exitCode = 1;
   }
 } finally {
   await rm(project, { recursive: true, force: true });

@@ -17,6 +17,11 @@ export interface Proof {
   openapi: string;
   operations: number;
   targets: Record<(typeof provenTargets)[number], string>;
+  /**
+   * Whether a server receives the `same` bytes from the owner's SDK, or what differs; empty without an
+   * SDK.
+   */
+  sdk: string;
   /** What the generator reports as unsupported. */
   notices: string[];
 }
@@ -30,7 +35,9 @@ const tsconfig = {
 /** Installs the packages of the contracts into a project of their own. */
 export async function install(project: string, contracts: readonly Contract[]): Promise<void> {
   await writeFile(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }));
-  const packages = contracts.flatMap((each) => ('package' in each ? [each.package] : []));
+  const packages = contracts.flatMap((each) =>
+    'package' in each ? each.package : (each.sdk ?? []),
+  );
   const names = [...new Set(packages)];
   if (names.length === 0) return;
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
@@ -40,8 +47,18 @@ export async function install(project: string, contracts: readonly Contract[]): 
 /** Generates every target of a contract, compiles them, and runs the contract's calls. */
 export async function prove(project: string, contract: Contract): Promise<Proof> {
   const spec = await documentOf(project, contract);
-  const proof = await proveSpec(join(project, 'proofs', contract.name), spec, contract.name);
-  return { ...proof, contract };
+  const folder = join(project, 'proofs', contract.name);
+  const proof = await proveSpec(folder, spec, contract.name);
+  return { ...proof, contract, sdk: await compareWithSdk(folder, contract) };
+}
+
+/** Makes the same calls by the owner's SDK, if there is one. */
+async function compareWithSdk(folder: string, contract: Contract): Promise<string> {
+  if (!('sdk' in contract)) return '';
+  const sdks = join(import.meta.dirname, 'sdks');
+  await copyFile(join(sdks, `${contract.name}.ts`), join(folder, 'sdk.ts'));
+  await copyFile(join(sdks, 'received.ts'), join(folder, 'received.ts'));
+  return run(process.execPath, ['sdk.ts'], folder).then(() => 'same', firstLine);
 }
 
 /** The file of a contract's document. */
@@ -61,7 +78,7 @@ export async function proveSpec(
   folder: string,
   spec: string,
   call: string,
-): Promise<Omit<Proof, 'contract'>> {
+): Promise<Omit<Proof, 'contract' | 'sdk'>> {
   const [, openapi = ''] =
     /^[\s{]*["']?openapi["']?\s*:\s*["']?([\d.]+)/m.exec(await readFile(spec, 'utf8')) ?? [];
   try {

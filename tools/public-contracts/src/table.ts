@@ -2,13 +2,21 @@ import { type Proof, provenTargets } from './prove.ts';
 
 /** The results as a Markdown table. */
 export function tableOf(proofs: readonly Proof[]): string {
-  const rows = proofs.map(({ contract, openapi, operations, targets }) => {
+  const rows = proofs.map(({ contract, openapi, operations, targets, sdk }) => {
     const cells = provenTargets.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
     const source =
       'package' in contract ? contract.package : `${contract.repository}@${contract.commit}`;
-    return [`\`${source}\``, contract.name, openapi, String(operations), ...cells];
+    const same = sdk === 'same' || sdk === '' ? sdk : 'differs';
+    return [`\`${source}\``, contract.name, openapi, String(operations), ...cells, same];
   });
-  const head = ['package or repository', 'contract', 'OpenAPI', 'operations', ...provenTargets];
+  const head = [
+    'package or repository',
+    'contract',
+    'OpenAPI',
+    'operations',
+    ...provenTargets,
+    'SDK',
+  ];
   const all = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const lines = all.map((row, index) => {

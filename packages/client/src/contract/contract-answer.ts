@@ -1,4 +1,5 @@
 import type { AnswerBody, ReadResponse } from '../answer.ts';
+import type { AnswerReader, Contract } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 
 /**
@@ -31,4 +32,29 @@ export async function readContractAnswer(
 /** Text that is not JSON, whatever it looks like. */
 function isText(type: string): boolean {
   return /^text\/(?!plain)/.test(type);
+}
+
+/** Says what is wrong with an answer, by the name of its operation. */
+export type ResponseCheck = (
+  operation: string,
+  answer: { status: number; contentType: string | undefined; body: unknown },
+) => { message: string } | undefined;
+
+/** Reads answers, and takes those that break the contract for failures. */
+export function checkedReader(
+  { operations, read }: Pick<Contract, 'operations' | 'read'>,
+  check: ResponseCheck,
+): AnswerReader {
+  const names = new Map(Object.entries(operations).map(([name, row]) => [row, name]));
+  return async (response, operation, settings) => {
+    const answer = await read(response, operation, settings);
+    if (answer.isFailure) return answer;
+    const { status, headers } = response;
+    const contentType = headers.get('content-type') ?? undefined;
+    const received = { status, contentType, body: answer.body };
+    const violation = check(names.get(operation) ?? '', received);
+    if (!violation) return answer;
+    const body = { message: violation.message, code: 'contract_violation', received };
+    return { response, body, isFailure: true };
+  };
 }

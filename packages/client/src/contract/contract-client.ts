@@ -15,7 +15,7 @@ import type {
   RetryOptions,
 } from '../options.ts';
 import { run, submit } from '../run.ts';
-import { readContractAnswer } from './contract-answer.ts';
+import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
 
@@ -24,9 +24,15 @@ export interface ContractClientOptions<Scheme extends PropertyKey = string> {
   baseUrl: string;
   /**
    * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`.
-   * Each is a text, or a function that returns the newest one. For `basic`, it is the encoded pair.
+   * Each is a text, or a function that returns the newest one: `basicCredential` encodes a pair,
+   * `oauthToken` gets tokens.
    */
   credentials?: { [Name in Scheme | 'key']?: CredentialSource };
+  /**
+   * Says what is wrong with a successful answer by the contract, if anything is: `checkResponse` of
+   * the contract's stubs. The call then rejects with the code `contract_violation`.
+   */
+  checkResponse?: ResponseCheck | undefined;
   /** Used in place of the global `fetch`. */
   fetch?: Fetch | undefined;
   /** Headers of every request, or a function that returns the newest ones. */
@@ -153,7 +159,7 @@ export interface ContractRequestInit<K extends PropertyKey = string>
 export function createClientFor<O, T>(
   operations: T,
   schemes: Readonly<Record<string, ContractScheme>>,
-  { credentials = {}, ...options }: ContractClientOptions,
+  { credentials = {}, checkResponse, ...options }: ContractClientOptions,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
   if (!baseUrlPattern.test(baseUrl)) {
@@ -167,6 +173,7 @@ export function createClientFor<O, T>(
     write: requestWriter(schemes, credentials),
     baseUrl,
   };
+  if (checkResponse) settings.read = checkedReader(settings, checkResponse);
   const client = { ...clientOf(settings), ...callsInGroups(settings) };
   return client as unknown as ContractClient<O, T>;
 }

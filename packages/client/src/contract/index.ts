@@ -8,6 +8,7 @@ export { type LimitOptions, limitJobs } from '../limit-jobs.ts';
 export { createLogFor, type LoggedRequest, type LoggedResponse, type LogHooks } from '../log.ts';
 export type { Operation as ContractOperation } from '../operation.ts';
 export { nextPage, type Pages, type PagesRow } from '../paging.ts';
+export type { ResponseCheck } from './contract-answer.ts';
 export {
   type ContractCallOptions,
   type ContractClient,
@@ -30,3 +31,4 @@ export type {
   ContractResult,
   ContractStreamOperation,
 } from './contract-types.ts';
+export { basicCredential, type OauthOptions, oauthToken } from './credentials.ts';

@@ -38,9 +38,8 @@ export function responder(id: string, operation: Operation, strict: boolean) {
     const { status, body } = reply;
     const documented = documentedAnswer(responses, status);
     const type = reply.contentType ?? defaultType(body, documented);
-    if (!documented || !hasContent(documented, type)) {
-      throw new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
-    }
+    const violation = undocumented(id, documented, status, type);
+    if (!documented || violation) throw violation;
     const headers = withHeaders(baseHeaders, reply.headers, type);
     if (type !== undefined && isPieces(body)) {
       headers['cache-control'] ??= 'no-cache';
@@ -114,6 +113,17 @@ function withHeaders(
   return baseHeaders;
 }
 
+/** What is wrong with an answer whose status or media type the contract does not have. */
+export function undocumented(
+  id: string,
+  documented: DocumentedResponse | undefined,
+  status: number,
+  type: string | undefined,
+): ContractViolation | undefined {
+  if (documented && hasContent(documented, type)) return undefined;
+  return new ContractViolation(`${id} has no answer ${status} with ${type ?? 'no content'}.`);
+}
+
 function hasContent({ contentTypes }: DocumentedResponse, type: string | undefined): boolean {
   if (type === undefined) return contentTypes.length === 0;
   return contentTypes.some((documented) => containsType(documented, type));
@@ -125,7 +135,12 @@ function toSend(body: unknown): Answer['body'] {
   return (body ?? null) as Answer['body'];
 }
 
-function bodyViolation(what: string, issues: core.$ZodIssue[], body: unknown): ContractViolation {
+/** What is wrong with a body. */
+export function bodyViolation(
+  what: string,
+  issues: core.$ZodIssue[],
+  body: unknown,
+): ContractViolation {
   const problems = explain(issues, body).map(({ field, message }) => `${field} ${message}`);
   return new ContractViolation(`${what} outside the contract: ${problems.join('; ')}.`);
 }

@@ -155,6 +155,25 @@ test.each([
   expect(rows.includes('nullIsLeftOut: true')).toBe(isMarked);
 });
 
+test('a text of the contract that is the name of a limit stays a text', async () => {
+  const body = (word: string) => ({
+    type: 'object',
+    properties: { name: { type: 'string', maxLength: 57 }, kind: { enum: [word, "it's"] } },
+  });
+  const schemasWith = async (word: string) => {
+    const files = await emitServer(
+      buildModel(documentWith({ requestBody: json(body(word)), responses: {} }, {})),
+    );
+    return files['packages/server/src/generated/schemas.ts'] ?? '';
+  };
+  const id = buildModel(documentWith({ responses: {} }, {})).operations[0]?.id ?? '';
+  const limit = `${id}BodyNameMax`;
+  const schemas = await schemasWith(limit);
+  expect(schemas).toContain('.max(57)');
+  expect(schemas).toMatch(new RegExp(`['"]${limit}['"]`));
+  expect(schemas).not.toContain(`const ${limit}`);
+});
+
 test('an unknown rule for null is refused', () => {
   const document = documentWith({ requestBody: json({ type: 'object' }) });
   document['x-null-in-requests'] = 'forbidden';

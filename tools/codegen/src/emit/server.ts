@@ -80,9 +80,14 @@ function inlineConstants(schemas: string): string {
     values.set(name, value);
     return '';
   });
-  const names = /\b[a-z_$][\w$]*\b/gi;
-  return rest.replaceAll(names, (name) => values.get(name) ?? name).replaceAll(/\n{3,}/g, '\n\n');
+  return rest
+    .replaceAll(textsAndNames, (token) => values.get(token) ?? token)
+    .replaceAll(/\n{3,}/g, '\n\n');
 }
+
+/** Comments and texts, which stay as they are, and names. */
+const textsAndNames =
+  /\/\*.*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\b[a-z_$][\w$]*\b/gis;
 
 /** A constant that is no schema. Schemas begin with `zod` or with the name of another schema. */
 const constant =

@@ -18,6 +18,7 @@ import {
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
 import { pascal } from '../text.ts';
+import { unsupported } from '../unsupported.ts';
 import { clientView } from '../view/client-view.ts';
 import { typesView } from '../view/types-view.ts';
 import { validationView } from '../view/validation-view.ts';
@@ -125,7 +126,7 @@ function assertNames(operations: OperationPlace[]): void {
     if (other !== undefined) {
       throw new UserError(
         `The operations ${other} and ${id} would both be called ${name} in code: ` +
-          'give one of them another operationId.',
+          `${unsupported.names.message}.`,
       );
     }
     names.set(name, id);

@@ -10,6 +10,7 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
+import { unsupported } from '../unsupported.ts';
 import type { Pages } from './model.ts';
 
 /**
@@ -55,7 +56,7 @@ function checked(reader: Reader, place: OperationPlace, marked: unknown): Pages 
   );
   if (parameter === undefined || isThere) return pages;
   throw new UserError(
-    `x-pagination of ${place.id} names the query parameter ${parameter}, which it does not have.`,
+    `x-pagination of ${place.id} names the query parameter ${parameter}, ${unsupported.pages.message}.`,
   );
 }
 

@@ -1,15 +1,16 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, expectEqual, fetchFrom } from './harness.ts';
+import { baseUrl, exampleOf, expectEqual, fetchFrom } from './harness.ts';
+import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
 
 const app = createRouter(
   completeHandlers({
     'get-companies-companyId': ({ params }) => ({
       status: 200,
-      body: { id: params.companyId } as never,
+      body: { ...exampleOf(examples['get-companies-companyId']), id: params.companyId } as never,
     }),
   }),
-  { authenticate: false, validateResponses: false, onError: () => {} },
+  { authenticate: false, validateResponses: true },
 );
 const client = createClient({
   baseUrl,
@@ -18,7 +19,7 @@ const client = createClient({
 });
 
 const path = { companyId: '7' };
-expectEqual(await client.run('get-companies-companyId', { path }), { id: '7' });
+expectEqual((await client.run('get-companies-companyId', { path })).id, '7');
 // @ts-expect-error: there is no such operation
 const call = () => client.run('get-nothing', {});
 expectEqual(await call().catch(String), 'TypeError: There is no operation get-nothing.');

@@ -3,7 +3,13 @@ import { createClient, isErrorOf } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createMock } from './mocks/index.ts';
 import type { useChat, useRun } from './react/index.ts';
-import { completeHandlers, createRouter, type Handlers, Problem } from './server/index.ts';
+import {
+  checkResponse,
+  completeHandlers,
+  createRouter,
+  type Handlers,
+  Problem,
+} from './server/index.ts';
 
 const keys: (string | null)[] = [];
 let polls = 0;
@@ -80,6 +86,19 @@ await zoo.run('putSound', { path: { id: 7 }, body: new Blob(['Woof']).stream() }
 const photo = await zoo.run('getPhoto', { path: { id: 7 } });
 expectEqual(photo instanceof Blob && photo.size, 4);
 expectEqual(await zoo.run('logIn', { body: { name: 'Ann & Bob' } }), 'Hello Ann & Bob');
+
+// An answer that breaks the contract is an error, where the client checks it.
+const liar = (answer: unknown) => async () => Response.json(answer);
+const checked = (answer: unknown) =>
+  createClient({ baseUrl, fetch: liar(answer), checkResponse })
+    .run('getAnimals')
+    .catch(String);
+expectEqual(await checked([{ kind: 'cat', name: 'Tom', lives: 7 }]), [
+  { kind: 'cat', name: 'Tom', lives: 7 },
+]);
+const wrong = String(await checked([{ kind: 'cat', name: 7 }]));
+expectEqual(wrong.includes('getAnimals answered 200 outside the contract: '), true);
+expectEqual(wrong.includes('name'), true);
 
 const visitor = await zoo.run('addVisitor', { body: { name: 'Ann', pin: '1234' } });
 expectEqual([visitor.id, visitor.name, Object.keys(visitor)], [7, 'Ann', ['id', 'name']]);

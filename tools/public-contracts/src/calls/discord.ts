@@ -4,12 +4,9 @@ import { completeHandlers, createRouter } from './server/index.ts';
 
 const app = createRouter(
   completeHandlers({
-    get_application: ({ params }) => ({
-      status: 200,
-      body: { id: params.application_id } as never,
-    }),
+    get_gateway: () => ({ status: 200, body: { url: 'wss://gateway.example' } }),
   }),
-  { authenticate: false, validateResponses: false, onError: () => {} },
+  { authenticate: false, validateResponses: true },
 );
 const client = createClient({
   baseUrl,
@@ -18,7 +15,7 @@ const client = createClient({
 });
 
 const path = { application_id: '7' };
-expectEqual(await client.run('get_application', { path }), { id: '7' });
+expectEqual(await client.run('get_gateway'), { url: 'wss://gateway.example' });
 const body = { name: '' };
 const call = () => client.run('create_application_command', { path, body });
 expectEqual(await refusal(call), 400);

@@ -21,3 +21,8 @@ export async function refusal(call: () => Promise<unknown>): Promise<unknown> {
     (error: { status?: unknown }) => error.status,
   );
 }
+
+/** The first example of an answer, as the contract has it or its schema implies. */
+export function exampleOf(example: { bodies?: readonly unknown[] } | undefined): object {
+  return Object(example?.bodies?.[0]);
+}

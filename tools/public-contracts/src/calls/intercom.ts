@@ -1,15 +1,19 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { baseUrl, exampleOf, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
 
 const app = createRouter(
   completeHandlers({
     getContentImportSource: ({ params }) => ({
       status: 200,
-      body: { id: params.source_id } as never,
+      body: {
+        ...exampleOf(examples.getContentImportSource),
+        id: Number(params.source_id),
+      } as never,
     }),
   }),
-  { authenticate: false, validateResponses: false, onError: () => {} },
+  { authenticate: false, validateResponses: true },
 );
 const client = createClient({
   baseUrl,
@@ -18,7 +22,7 @@ const client = createClient({
 });
 
 const path = { source_id: '7' };
-expectEqual(await client.run('getContentImportSource', { path }), { id: '7' });
+expectEqual((await client.run('getContentImportSource', { path })).id, 7);
 
 // The contract declares this parameter of the path as one of the query only.
 const job = { path: { job_identifier: 'j/1' } };

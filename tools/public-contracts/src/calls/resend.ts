@@ -1,12 +1,16 @@
 import { createClient } from './client/index.ts';
-import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { baseUrl, exampleOf, expectEqual, fetchFrom, refusal } from './harness.ts';
+import { examples } from './mocks/examples.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
 
 const app = createRouter(
   completeHandlers({
-    'emails/get': ({ params }) => ({ status: 200, body: { id: params.email_id } as never }),
+    'emails/get': ({ params }) => ({
+      status: 200,
+      body: { ...exampleOf(examples['emails/get']), id: params.email_id } as never,
+    }),
   }),
-  { authenticate: false, validateResponses: false, onError: () => {} },
+  { authenticate: false, validateResponses: true },
 );
 const client = createClient({
   baseUrl,
@@ -15,7 +19,7 @@ const client = createClient({
 });
 
 const path = { email_id: '7' };
-expectEqual(await client.run('emails/get', { path }), { id: '7' });
+expectEqual((await client.run('emails/get', { path })).id, '7');
 // @ts-expect-error: the address is missing
 const call = () => client.run('suppressions/add', { body: {} });
 expectEqual(await refusal(call), 400);

@@ -4,19 +4,16 @@ import { completeHandlers, createRouter } from './server/index.ts';
 
 const app = createRouter(
   completeHandlers({
-    FetchBrandRegistrations: ({ params }) => ({
-      status: 200,
-      body: { asked: params.Sid } as never,
-    }),
+    FetchBrandRegistrations: ({ params }) => ({ status: 200, body: { sid: params.Sid } }),
   }),
-  { authenticate: false, validateResponses: false, onError: () => {} },
+  { authenticate: false, validateResponses: true },
 );
 const credentials = { accountSid_authToken: btoa('sid:token') };
 const twilio = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
 
 const path = { Sid: `BN${'0'.repeat(32)}` };
 expectEqual(await twilio.run('FetchBrandRegistrations', { path }), {
-  asked: `BN${'0'.repeat(32)}`,
+  sid: `BN${'0'.repeat(32)}`,
 });
 const call = () => twilio.run('FetchBrandRegistrations', { path: { Sid: 'BN1' } });
 expectEqual(await refusal(call), 400);

@@ -2,7 +2,9 @@ import type { Model, Operation } from '../../model/model.ts';
 import { key, literal, pascal } from '../../text.ts';
 import { commonRow, type JobRoles, jobRoles, pagesTable } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
+import { securityOf } from '../security.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
+import { emitOauth } from './oauth.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -23,9 +25,10 @@ export function emitContractClient(model: Model): Files {
       header,
       rows.join(''),
       `\nexport const operations = {\n${entries.join('')}} as const;\n\n`,
-      `export const security = ${literal(schemesOf(model))} as const;\n`,
+      `export const security = ${literal(securityOf(model))} as const;\n`,
     ].join(''),
     'client/index.ts': header + indexOf(model),
+    ...emitOauth(model),
     ...(hasPages(model) && { 'client/pages.ts': header + pagesTable(model) }),
   };
 }
@@ -51,16 +54,6 @@ function isReserved(word: string): boolean {
   return /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/.test(
     word,
   );
-}
-
-/** Only the schemes that the client can send. Other schemes are left to the caller's `fetch`. */
-function schemesOf({ securitySchemes }: Model): object {
-  const sendable = Object.entries(securitySchemes).map(([name, scheme]) => {
-    const { type, in: place, name: field, scheme: http } = Object(scheme);
-    if (type === 'apiKey') return [name, { in: place, name: field }];
-    return [name, { in: 'authorization', name: http === 'basic' ? 'Basic' : 'Bearer' }];
-  });
-  return Object.fromEntries(sendable);
 }
 
 function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {

@@ -13,6 +13,7 @@ function indexOf({ operations }: Model): string {
   });
   return `import {
   completeHandlersFor,
+  createResponseCheckFor,
   createRouterFor,
   type InputOf,
   type ReplyOf,
@@ -49,6 +50,9 @@ export type Reply<Id extends OperationId> = ReplyOf<Operations[Id]>;
 
 /** The tables of the contract, as the functions for any contract take them. */
 export const contract = { operations, security, limits, patternWords };
+
+/** Says what is wrong with an answer by the contract: for the client's option \`checkResponse\`. */
+export const checkResponse = /* @__PURE__ */ createResponseCheckFor(contract);
 
 /** A Hono app that answers every operation of the contract with its handler. */
 export function createRouter<Auth>(

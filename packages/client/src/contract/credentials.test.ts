@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { answer, startService } from '../testing/service.ts';
+import { basicCredential, createClientFor, oauthToken } from './index.ts';
+
+const table = { read: { method: 'GET', path: '/', security: [['auth']] } };
+const schemes = { auth: { in: 'authorization', name: 'Bearer' } };
+
+/** A client of a service that answers so, whose tokens come from a server that answers so. */
+async function clientWith(tokens: object[], statuses: number[], options: object = {}) {
+  const steps = tokens.map((token) => answer(Object(token).error ? 400 : 200, token));
+  const auth = await startService(steps[0] as (typeof steps)[number], ...steps.slice(1));
+  const [first = 200, ...others] = statuses;
+  const service = await startService(
+    answer(first, {}),
+    ...others.map((status) => answer(status, {})),
+  );
+  const source = oauthToken({
+    tokenUrl: `${auth.url}/token`,
+    clientId: 'my id',
+    clientSecret: 'a:b',
+    ...options,
+  });
+  const client = createClientFor<{ read: object }, unknown>(table, schemes, {
+    baseUrl: service.url,
+    credentials: { auth: source },
+    retry: { limit: 0 },
+  });
+  const sent = () => service.requests.map(({ headers }) => headers.authorization);
+  return { client, auth, sent };
+}
+
+test('a client asks for itself, once for all calls, and keeps the token while it is valid', async () => {
+  const token = { access_token: 'one', expires_in: 3600 };
+  const { client, auth, sent } = await clientWith([token], [200], { scopes: ['read', 'list'] });
+  await Promise.all([client.run('read'), client.run('read')]);
+  await client.run('read');
+  expect(sent()).toEqual(['Bearer one', 'Bearer one', 'Bearer one']);
+  expect(auth.requests).toHaveLength(1);
+  const [asked] = auth.requests;
+  expect(asked?.bytes.toString()).toBe('grant_type=client_credentials&scope=read+list');
+  const credential = Buffer.from('my+id:a%3Ab').toString('base64');
+  expect(asked?.headers.authorization).toBe(`Basic ${credential}`);
+});
+
+test('a token that expires or is refused is replaced, also by a refresh token that changes', async () => {
+  const kept: string[] = [];
+  const tokens = [
+    { access_token: 'one', expires_in: 1, refresh_token: 'r2' },
+    { access_token: 'two' },
+    { access_token: 'three' },
+  ];
+  const { client, auth, sent } = await clientWith(tokens, [200, 401, 200], {
+    clientSecret: undefined,
+    refreshToken: 'r1',
+    onRefreshToken: (next: string) => void kept.push(next),
+  });
+  await client.run('read');
+  await client.run('read');
+  expect(sent()).toEqual(['Bearer one', 'Bearer two', 'Bearer three']);
+  expect(kept).toEqual(['r2']);
+  expect(auth.requests.map(({ bytes }) => bytes.toString())).toEqual(
+    ['r1', 'r2', 'r2'].map(
+      (each) => `grant_type=refresh_token&refresh_token=${each}&client_id=my+id`,
+    ),
+  );
+});
+
+test('a refusal says why, without the secret, and the next call asks again', async () => {
+  const tokens = [{ error: 'invalid_client' }, { access_token: 'one' }];
+  const { client, sent } = await clientWith(tokens, [200]);
+  await expect(client.run('read')).rejects.toThrow(
+    /^127\.0\.0\.1:\d+ gave no token: invalid_client \(HTTP 400\)\.$/,
+  );
+  await client.run('read');
+  expect(sent()).toEqual(['Bearer one']);
+});
+
+test('a basic pair is encoded as UTF-8, and has no colon in its name', () => {
+  expect(basicCredential('Ann', 'pä:ss')).toBe(Buffer.from('Ann:pä:ss').toString('base64'));
+  expect(() => basicCredential('a:b', 'c')).toThrow(TypeError);
+});

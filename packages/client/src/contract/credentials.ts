@@ -1,0 +1,106 @@
+import type { CredentialSource, Fetch } from '../options.ts';
+
+/** The credential of HTTP's scheme `basic` (RFC 7617). */
+export function basicCredential(user: string, password: string): string {
+  if (user.includes(':')) throw new TypeError('The name of a user has no colon (RFC 7617, 2).');
+  return base64(`${user}:${password}`);
+}
+
+function base64(text: string): string {
+  return btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+}
+
+/** What `oauthToken` takes. */
+export interface OauthOptions {
+  /** Where tokens are given, as the contract's `flows` name it. */
+  tokenUrl: string;
+  clientId: string;
+  /** Left out for programs that cannot keep a secret. */
+  clientSecret?: string | undefined;
+  /** What the token is for. Default: what the server gives without a word. */
+  scopes?: readonly string[] | undefined;
+  /** With it, tokens are refreshed (RFC 6749, 6); without it, the client asks for itself (4.4). */
+  refreshToken?: string | undefined;
+  /** Called with each new refresh token. The one before may not work any more: keep it. */
+  onRefreshToken?: ((refreshToken: string) => void | Promise<void>) | undefined;
+  /** Used in place of the global `fetch`. */
+  fetch?: Fetch | undefined;
+}
+
+/** What a server answers about a token (RFC 6749, 5). */
+interface TokenAnswer {
+  access_token?: string;
+  expires_in?: number;
+  refresh_token?: string;
+  error?: string;
+}
+
+/** Tokens are renewed this long before they expire, so that a request has time to arrive. */
+const marginMs = 30_000;
+
+/**
+ * A credential that gets access tokens from an OAuth 2.0 server, by client credentials or by a refresh
+ * token. It keeps a token until it expires or the service refuses it, and asks once for all calls
+ * that wait.
+ *
+ * ```ts
+ * const token = oauthToken({ ...oauth.shopAuth, clientId, clientSecret, scopes: scopes.listOrders });
+ * const shop = createClient({ baseUrl, credentials: { shopAuth: token } });
+ * ```
+ */
+export function oauthToken(
+  options: OauthOptions,
+): Extract<CredentialSource, (refused?: string) => unknown> {
+  let { refreshToken } = options;
+  let known: { token: string; until: number } | undefined;
+  let asking: Promise<string> | undefined;
+
+  const ask = async () => {
+    const {
+      access_token: token,
+      expires_in: seconds,
+      ...answer
+    } = await request(options, refreshToken);
+    known = { token, until: Date.now() + (seconds ?? Infinity) * 1000 - marginMs };
+    if (answer.refresh_token !== undefined && answer.refresh_token !== refreshToken) {
+      refreshToken = answer.refresh_token;
+      await options.onRefreshToken?.(refreshToken);
+    }
+    return token;
+  };
+
+  return async (refused) => {
+    if (known && known.token !== refused && Date.now() < known.until) return known.token;
+    asking ??= ask().finally(() => {
+      asking = undefined;
+    });
+    return asking;
+  };
+}
+
+async function request(
+  { tokenUrl, clientId, clientSecret, scopes, fetch: send = fetch }: OauthOptions,
+  refreshToken: string | undefined,
+): Promise<TokenAnswer & { access_token: string }> {
+  const body = new URLSearchParams(
+    refreshToken === undefined
+      ? { grant_type: 'client_credentials' }
+      : { grant_type: 'refresh_token', refresh_token: refreshToken },
+  );
+  if (scopes && scopes.length > 0) body.set('scope', scopes.join(' '));
+  const headers = new Headers({ accept: 'application/json' });
+  if (clientSecret === undefined) body.set('client_id', clientId);
+  else
+    headers.set('authorization', `Basic ${base64(`${encode(clientId)}:${encode(clientSecret)}`)}`);
+  // A redirect would take the secret elsewhere.
+  const response = await send(tokenUrl, { method: 'POST', headers, body, redirect: 'manual' });
+  const answer: TokenAnswer = await response.json().catch(() => ({}));
+  const { access_token: token, error = 'it names no access_token' } = answer;
+  if (response.ok && typeof token === 'string') return { ...answer, access_token: token };
+  throw new Error(`${new URL(tokenUrl).host} gave no token: ${error} (HTTP ${response.status}).`);
+}
+
+/** As forms write it (RFC 6749, appendix B). */
+function encode(text: string): string {
+  return String(new URLSearchParams({ '': text })).slice(1);
+}

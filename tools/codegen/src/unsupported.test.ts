@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { resolveConfig } from './config.ts';
+import { filesOf } from './folder.ts';
+import { noticesOf } from './notices.ts';
+import { documentOf, documentWith, json } from './testing/document.ts';
+import { folderOf } from './testing/folder.ts';
+import { unsupported, unsupportedTable } from './unsupported.ts';
+
+const responses = { 204: { description: 'Done.' } };
+const get = (operationId: string) => ({ get: { operationId, responses } });
+const parameter = (more: object) => ({ name: 'p', schema: { type: 'string' }, ...more });
+
+/** A document for each of the table. */
+const documents: Record<keyof typeof unsupported, object> = {
+  version: { ...documentOf({}), openapi: '3.2.0' },
+  names: documentOf({ paths: { '/a': get('get-user'), '/b': get('getUser') } }),
+  pages: documentOf({
+    paths: { '/a': { get: { ...get('list').get, 'x-pagination': { parameter: 'p' } } } },
+  }),
+  servers: documentWith({ responses, servers: [{ url: 'https://files.example' }] }),
+  cookies: documentWith({ responses, parameters: [parameter({ in: 'cookie' })] }),
+  contentParameters: documentWith({
+    responses,
+    parameters: [{ name: 'p', in: 'query', content: { 'text/csv': { schema: {} } } }],
+  }),
+  largeIntegers: documentWith({
+    responses,
+    parameters: [parameter({ in: 'query', schema: { type: 'integer', format: 'int64' } })],
+  }),
+  webhooks: documentOf({ paths: { '/a': get('a') }, webhooks: { done: { post: { responses } } } }),
+  fragments: documentOf({ paths: { '/a#one': get('one'), '/a#two': get('two') } }),
+  otherBodies: documentWith({ responses, requestBody: { content: { 'text/csv': {} } } }),
+  keywords: documentWith({
+    responses,
+    requestBody: json({ type: 'array', items: {}, uniqueItems: true }),
+  }),
+};
+
+test.each(Object.entries(documents))('%s: the command says so', async (name, document) => {
+  const { message, ...row } = unsupported[name as keyof typeof unsupported];
+  const folder = folderOf({ 'openapi.json': JSON.stringify(document) });
+  const spec = join(folder, 'openapi.json');
+  const config = resolveConfig({ spec, out: folder, targets: ['client', 'server'] }, '.');
+  if ('refused' in row) await expect(filesOf(config)).rejects.toThrow(message);
+  else {
+    const notices = (await noticesOf(config)).join('\n');
+    expect(notices).toContain(`${spec}: ${message.replace('KEYWORD', 'uniqueItems')} (#/`);
+  }
+});
+
+test('the README has the table', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  expect(readme).toContain(unsupportedTable());
+});

@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { expectEqual } from './harness.ts';
+
+/** What a service looks at in a request. The boundary of a form is a word by chance. */
+async function received(incoming: IncomingMessage): Promise<object> {
+  const { method, url, headers } = incoming;
+  const type = headers['content-type'] ?? '';
+  const [, boundary] = /boundary=(.*)$/.exec(type) ?? [];
+  const plain = (text: string) => (boundary ? text.replaceAll(boundary, 'BOUNDARY') : text);
+  const body = plain((await buffer(incoming)).toString());
+  return { method, url, type: plain(type), authorization: headers.authorization, body };
+}
+
+type Calls = (baseUrl: string) => (() => Promise<unknown>)[];
+
+/** Throws if a server on loopback receives the calls of two programs in different bytes. */
+export async function compare(one: Calls, other: Calls): Promise<void> {
+  const [expected, found] = [await receivedFrom(one), await receivedFrom(other)];
+  for (const [index, request] of expected.entries()) expectEqual(found[index], request);
+  expectEqual(found.length, expected.length);
+}
+
+async function receivedFrom(calls: Calls): Promise<object[]> {
+  const requests: Promise<object>[] = [];
+  const server = createServer(async (incoming, response) => {
+    const request = received(incoming);
+    requests.push(request);
+    const isStream = /"stream":true/.test(JSON.stringify(await request).replaceAll('\\"', '"'));
+    response.setHeader('content-type', isStream ? 'text/event-stream' : 'application/json');
+    response.end(isStream ? 'data: [DONE]\n\n' : '{"data":[]}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    for (const call of calls(`http://127.0.0.1:${port}/v1`)) await call();
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  return Promise.all(requests);
+}
