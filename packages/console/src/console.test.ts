@@ -477,7 +477,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
     }
   });
   await page.reload();
-  await page.getByText('Pay as you go: 5 jobs at once').waitFor();
+  await page.getByText('Pay as you go: 5 jobs in the queue').waitFor();
   expect(await page.locator('main').textContent()).toContain(email);
   await show(page, '/try/captionImage');
   expect(await run(page)).toBe('success');

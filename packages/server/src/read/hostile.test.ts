@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { operations } from '../contract/operations.ts';
 import { appOf } from '../testing/app.ts';
 import { documented } from '../testing/contract.ts';
@@ -7,6 +7,12 @@ import { exampleRequest, toRequest } from '../testing/request.ts';
 
 const app = appOf(() => {
   throw new Error('The handler was reached.');
+});
+
+/** Whatever a body says, no prototype changes. */
+afterEach(() => {
+  expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
 test.each(documented.filter(({ body }) => body))(
@@ -23,8 +29,3 @@ test.each(documented.filter(({ body }) => body))(
     }
   },
 );
-
-test('no prototype was changed by any of that', () => {
-  expect(Object.getOwnPropertyNames(Object.prototype)).not.toContain('polluted');
-  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
-});

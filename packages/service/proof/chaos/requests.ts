@@ -13,11 +13,15 @@ export interface Requests {
   pauseMs?: number;
 }
 
-/** Lets accounts request jobs until `work` is done. */
+/**
+ * Lets accounts request jobs until `work` is done. Then it rejects with all that has failed: in the
+ * work, and in the requests until then.
+ */
 export async function withLoad(
   { load, pool, keys, request, pauseMs = 10 }: Requests,
   work: () => Promise<void>,
 ): Promise<void> {
+  const errors: unknown[] = [];
   let ended = false;
 
   async function sendRepeatedly(key: string): Promise<void> {
@@ -27,9 +31,12 @@ export async function withLoad(
     }
   }
 
-  const sending = Promise.all(keys.map(sendRepeatedly));
-  const working = work().finally(() => {
-    ended = true;
-  });
-  await Promise.all([working, sending]);
+  const note = (error: unknown) => void errors.push(error);
+  const sending = Promise.all(keys.map((key) => sendRepeatedly(key).catch(note)));
+  await work().catch(note);
+  ended = true;
+  // A request is patient, and what made the work fail may keep it from its answer.
+  if (errors.length === 0) await sending;
+  if (errors.length > 1) throw new AggregateError(errors, errors.map(String).join('; '));
+  if (errors.length === 1) throw errors[0];
 }

@@ -9,6 +9,7 @@ import { type OpenAiServer, startOpenAiServer } from '../engines/testing/openai-
 import { callHere } from '../testing/call-here.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
+import { waitForOneDay } from '../testing/one-day.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 import { useWebServer } from '../testing/web-server.ts';
@@ -194,6 +195,7 @@ describe('what models are used for', () => {
   });
 
   test('is counted for jobs and checks, by model, by day and by account', async () => {
+    await waitForOneDay();
     const { apiKey, email } = await service.newUser();
     expect((await draw(apiKey, { samples: 2 })).body).toMatchObject({ status: 'success' });
     expect((await draw(apiKey, { model_id: 'unpriced' })).body).toMatchObject({
@@ -252,6 +254,7 @@ describe('what models are used for', () => {
   });
 
   test('is shown to its account by day, operation and model', async () => {
+    await waitForOneDay();
     const { apiKey, email } = await service.newUser();
     const read = async (query = '', key = apiKey) =>
       (await service.get(`/api/v7/usage?key=${key}${query}`)) as {

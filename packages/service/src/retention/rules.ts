@@ -95,6 +95,12 @@ export const otherRules: readonly Rule[] = [
     since: 'created_at',
     condition: sql`created_at <= now() - ${usageLifetime}::interval`,
   },
+  {
+    table: 'usage_days',
+    key: 'id',
+    since: 'day',
+    condition: sql`day <= now() - ${usageLifetime}::interval`,
+  },
   // Longer than any process goes without reading them: see credential-changes.ts.
   {
     table: 'credential_changes',

@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
-import { startFileSweeper } from '../media/sweep.ts';
+import { startFileSweeper, sweepTurns } from '../media/sweep.ts';
 import type { Context } from '../operations/context.ts';
 import { HeldResults } from '../operations/generations/held-results.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
@@ -75,7 +75,12 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));
   const { storage } = context;
   if (config.fileRetentionDays !== undefined) {
-    const sweeper = startFileSweeper({ storage, days: config.fileRetentionDays, log });
+    const sweeper = startFileSweeper({
+      storage,
+      days: config.fileRetentionDays,
+      takeTurn: sweepTurns(db),
+      log,
+    });
     closing.push(() => sweeper.stop());
   }
   const { jobRetentionDays: jobDays } = config;

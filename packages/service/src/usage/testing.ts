@@ -58,11 +58,15 @@ const sumsOfDays = sql`
   from usage_days where account_id = accounts.id
   group by day, operation, model_id, provider, model`;
 
-/** Accounts whose counters and days do not say what their rows say; none if all is counted once. */
+/**
+ * Accounts whose counters and days do not say what their rows say; none if all is counted once. What
+ * was spent before the month of the counter does not count.
+ */
 export async function wrongAccounts(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from accounts where spent <> (
-      select coalesce(sum(cost), 0) from usage where account_id = accounts.id
+      select coalesce(sum(cost), 0) from usage
+      where account_id = accounts.id and created_at at time zone 'UTC' >= spent_month
     ) or reserved <> (
       select coalesce(sum(reserved), 0) from jobs
       where account_id = accounts.id and status in ('queued', 'running')

@@ -97,7 +97,7 @@ function Places({ plan }: { plan: string | undefined }) {
         <ul className="plain-list muted small">
           {Object.entries(jobs).map(([name, places]) => (
             <li key={name}>
-              {inWords(name)}: {places} jobs at once
+              {inWords(name)}: {places} jobs in the queue
             </li>
           ))}
         </ul>
