@@ -355,9 +355,17 @@ test('the jobs page has the jobs of the account, also those of other programs, a
   };
   const done = await ask('sandbox-image', 'wait=60');
   const slow = await ask('sandbox-slow', 'respond-async');
+  const other = await ask('sandbox-slow', 'respond-async');
   const page = await open('/jobs');
   const row = (id: number) => page.locator('.job', { hasText: new RegExp(`Job ${id}\\b`) });
   await row(done.id).getByText('Done').waitFor();
+  // Ended by another program: the page finds out by asking for the jobs under way only.
+  await page.waitForResponse((answer) => answer.url().includes('status=processing'));
+  await fetch(`${url}/api/v7/jobs/${other.id}/cancel`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${apiKey}` },
+  });
+  await row(other.id).getByText('The job was cancelled.').waitFor();
   await row(slow.id).getByRole('button', { name: 'Cancel' }).click();
   await row(slow.id).getByText('The job was cancelled.').waitFor();
   await page.getByRole('radio', { name: 'Failed' }).check({ force: true });

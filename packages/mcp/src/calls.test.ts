@@ -65,6 +65,8 @@ test('a tool that has waited long enough answers with the job; the same call wai
   const get = { name: 'get_job', arguments: { job: 'generateImage?id=7' } };
   // On a busy machine, one wait is too short for a poll.
   await expect.poll(async () => textOf(await client.callTool(get))).toContain('"status":"success"');
+  const got = await client.callTool(get);
+  expect(got.structuredContent).toMatchObject({ status: 'success', id: 7 });
   await call();
 
   const [one, two, three] = service.to('/text-to-image').map(keyOf);
@@ -215,6 +217,26 @@ test('every operation can be found, described and run', async () => {
     );
   }
   expect(await call('get_job', { job: 'nonsense' })).toContain('is no job');
+  const run = await client.callTool({
+    name: 'run_operation',
+    arguments: { operation: 'checkNsfw', input },
+  });
+  expect(run.structuredContent).toMatchObject({ has_nsfw_concept: [false] });
+});
+
+test('an argument that a general tool does not have is refused, and nothing is sent', async () => {
+  const { service } = await serviceWithJobs();
+  const client = await connectByHttp(serverFor(service));
+  const flat = { operation: 'generateImage', prompt: 'A lighthouse' };
+  const result = await client.callTool({ name: 'run_operation', arguments: flat });
+  expect(result.isError).toBe(true);
+  expect(textOf(result)).toBe(
+    'run_operation has no argument "prompt". Its arguments: operation, input.',
+  );
+  expect(service.requests).toHaveLength(0);
+  const { tools } = await client.listTools();
+  for (const { name, inputSchema } of tools.slice(0, 4))
+    expect(inputSchema, name).toMatchObject({ additionalProperties: false });
 });
 
 test('cancelling a call cancels its job, and the connection goes on', async () => {

@@ -21,6 +21,7 @@ import { operationTools } from './tools/operation-tools.ts';
 import type { OwnTool } from './tools/own-tool.ts';
 import type { Runtime } from './tools/run-operation.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tools/tool-context.ts';
+import { errorResult } from './tools/tool-result.ts';
 
 /** The tools of a contract, for any number of connections. */
 export interface ToolServer {
@@ -114,12 +115,25 @@ async function callTool(
   { arguments: input = {} }: CallToolRequest['params'],
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
+  const unknown = unknownArguments(tool, input);
+  if (unknown.length > 0) return errorResult(noSuchArguments(tool, unknown));
   try {
     return await tool.call(input, context);
   } catch (error) {
     if (context.signal.aborted) throw error;
     return failureResult(error);
   }
+}
+
+/** Arguments that a tool would leave out without a word. Those of operations go to the service. */
+function unknownArguments({ input: schema }: OwnTool, input: object): string[] {
+  if (schema.additionalProperties !== false) return [];
+  return Object.keys(input).filter((name) => !Object.hasOwn(Object(schema.properties), name));
+}
+
+function noSuchArguments({ name, input }: OwnTool, unknown: readonly string[]): string {
+  const known = Object.keys(Object(input.properties)).join(', ') || 'none';
+  return `${name} has no argument ${JSON.stringify(unknown[0])}. Its arguments: ${known}.`;
 }
 
 function contextOf(

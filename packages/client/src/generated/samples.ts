@@ -131,12 +131,12 @@ export async function sampleCreateChatCompletion(genmedia: Genmedia) {
   });
 }
 
-/** List the models for conversations */
+/** List the models for OpenAI's clients */
 export async function sampleListChatModels(genmedia: Genmedia) {
   return await genmedia.run('listChatModels');
 }
 
-/** Get a model for conversations */
+/** Get a model for OpenAI's clients */
 export async function sampleRetrieveChatModel(genmedia: Genmedia) {
   return await genmedia.run('retrieveChatModel', { model: 'sandbox-chat' });
 }

@@ -596,6 +596,12 @@ export const tools: ToolTable = {
           maximum: 1,
           description: 'How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it.',
         },
+        output_format: {
+          type: 'string',
+          enum: ['wav', 'mp3', 'flac'],
+          default: 'wav',
+          description: 'Format of the audio file.',
+        },
       },
       required: ['model_id', 'prompt', 'voice_id'],
     },
@@ -686,6 +692,10 @@ export const tools: ToolTable = {
           type: 'string',
           minLength: 1,
           description: 'The recording, as its URL or as base64; MP3 or WAV, at most an hour.',
+        },
+        timestamp_level: {
+          description: 'Whether the transcript has times, for each `word` or each `sentence`; then `output` names a JSON file. It has no times if the field is null or left out.',
+          anyOf: [{ type: 'string', enum: ['word', 'sentence'] }, { type: 'null' }],
         },
       },
       required: ['model_id', 'init_audio'],
@@ -1236,8 +1246,8 @@ export const tools: ToolTable = {
   },
   listChatModels: {
     group: 'chat',
-    title: 'List the models for conversations',
-    description: 'Lists the models that `createChatCompletion` takes, in the shape of OpenAI\'s API. OpenAI\'s clients call it `models.list()`. The model catalogue has more information about them.',
+    title: 'List the models for OpenAI\'s clients',
+    description: 'Lists the models for conversations, images, speech and transcripts, in the shape of OpenAI\'s API. OpenAI\'s clients call it `models.list()`. The model catalogue has more information about them.',
     readOnly: true,
     input: { type: 'object', properties: {} },
     output: {
@@ -1262,8 +1272,8 @@ export const tools: ToolTable = {
   },
   retrieveChatModel: {
     group: 'chat',
-    title: 'Get a model for conversations',
-    description: 'Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI\'s API. OpenAI\'s clients call it `models.retrieve()`.',
+    title: 'Get a model for OpenAI\'s clients',
+    description: 'Returns one of the models that `listChatModels` lists, in the shape of OpenAI\'s API. OpenAI\'s clients call it `models.retrieve()`.',
     readOnly: true,
     places: { path: ['model'] },
     input: {

@@ -1,7 +1,7 @@
 import type { JobSummary } from '@genmedia/client';
 import { listJobsOptions, pagesOf, useGenmedia } from '@genmedia/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { operationOf } from '../contract/contract.ts';
 import { CancelButton } from '../jobs/cancel-button.tsx';
 import { type Filter, Filters } from '../jobs/filters.tsx';
@@ -60,13 +60,10 @@ export function JobsPage() {
 
 function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   const genmedia = useGenmedia();
-  const list = useInfiniteQuery({
-    ...pagesOf(listJobsOptions)(genmedia, status ? { status } : {}),
-    refetchInterval: ({ state }) =>
-      state.data?.pages.some(({ jobs }) => jobs.some(isUnderWay)) ? refreshMs : false,
-  });
+  const list = useInfiniteQuery(pagesOf(listJobsOptions)(genmedia, status ? { status } : {}));
   const { data, error, hasNextPage, isFetchingNextPage } = list;
-  const jobs = data?.pages.flatMap((page) => page.jobs) ?? [];
+  const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
+  const jobs = useNewest(listed, list.refetch);
   const refetch = () => {
     list.refetch().catch(reportError);
   };
@@ -110,6 +107,25 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
       )}
     </>
   );
+}
+
+/**
+ * The listed jobs as they are now. While some of them are under way, only those are asked for, and
+ * the whole list again when one of them has ended or another job has begun.
+ */
+function useNewest(listed: readonly JobSummary[], refetch: () => Promise<unknown>) {
+  const enabled = listed.some(isUnderWay);
+  const options = listJobsOptions(useGenmedia(), { status: 'processing', limit: 100 });
+  const { data, dataUpdatedAt } = useQuery({ ...options, enabled, refetchInterval: refreshMs });
+  const newest = new Map(data?.jobs.map((job) => [job.id, job]));
+  const hasEnded = listed.some((job) => isUnderWay(job) && !newest.has(job.id));
+  const hasBegun = [...newest.keys()].some((id) => id > (listed[0]?.id ?? id));
+  const isOld = enabled && data !== undefined && (hasEnded || hasBegun);
+  useEffect(() => {
+    // Again after each answer, in case the list could not be fetched.
+    if (isOld && dataUpdatedAt > 0) refetch().catch(reportError);
+  }, [isOld, dataUpdatedAt, refetch]);
+  return listed.map((job) => (isUnderWay(job) ? (newest.get(job.id) ?? job) : job));
 }
 
 interface AccountJobProps {

@@ -28,7 +28,7 @@ function Rows({ rows }: { rows: unknown[] }) {
     <ul className="rows">
       {rows.map((row) => (
         <li key={JSON.stringify(row)}>
-          <Facts facts={row as object} />
+          <Facts facts={Object(row)} />
         </li>
       ))}
     </ul>

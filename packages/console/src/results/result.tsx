@@ -91,11 +91,7 @@ function useElapsed(since: number): number {
 function statusText({ queuePosition, update, status }: Run): string {
   if (queuePosition) return `Place ${queuePosition} in the queue.`;
   if (status === 'submitting') return 'The request is on its way.';
-  return firstSentence(update?.message ?? 'The service is at work.');
-}
-
-function firstSentence(text: string): string {
-  return /^.*?[.!?](?= |$)/.exec(text)?.[0] ?? text;
+  return update?.message ?? 'The service is at work.';
 }
 
 function Left({ run }: { run: Run }) {

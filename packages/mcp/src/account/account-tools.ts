@@ -21,6 +21,7 @@ function signUpTool(account: AgentAccount): OwnTool {
         name: { type: 'string' },
       },
       required: ['email'],
+      additionalProperties: false,
     },
     async call({ email, name }) {
       const input = { email: String(email), ...(name !== undefined && { name: String(name) }) };
@@ -42,6 +43,7 @@ function verifyTool(account: AgentAccount): OwnTool {
       type: 'object',
       properties: { code: { type: 'string', description: 'The code, or the whole link.' } },
       required: ['code'],
+      additionalProperties: false,
     },
     async call({ code }) {
       await account.verifyEmail(String(code));
@@ -56,7 +58,7 @@ function accountTool(account: AgentAccount): OwnTool {
     title: 'Get the account',
     description: 'Tells which account this server uses, after it has logged in again.',
     annotations: { destructiveHint: false, idempotentHint: true },
-    input: { type: 'object', properties: {} },
+    input: { type: 'object', properties: {}, additionalProperties: false },
     async call() {
       const isReady = await account.logIn();
       const state = isReady ? 'It is ready.' : unconfirmed;

@@ -1,7 +1,6 @@
 import { selectTools, type ToolTable } from '@genmedia/client/tools';
 import type { OwnTool } from './own-tool.ts';
 import { followJob, type Runtime, runOperation } from './run-operation.ts';
-import type { ToolAnswerContent } from './tool-context.ts';
 import { errorResult, textResult } from './tool-result.ts';
 
 const closed = { readOnlyHint: true, openWorldHint: false };
@@ -20,6 +19,7 @@ function searchTool(table: ToolTable): OwnTool {
     input: {
       type: 'object',
       properties: { query: { type: 'string', description: 'Words; none lists all operations.' } },
+      additionalProperties: false,
     },
     call: ({ query }) => {
       const found = search(table, String(query ?? ''));
@@ -72,6 +72,7 @@ function describeTool(table: ToolTable): OwnTool {
       type: 'object',
       properties: { operation: { type: 'string' } },
       required: ['operation'],
+      additionalProperties: false,
     },
     call: ({ operation }) => {
       const row = rowOf(table, operation);
@@ -92,6 +93,7 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
       type: 'object',
       properties: { operation: { type: 'string' }, input: { type: 'object' } },
       required: ['operation'],
+      additionalProperties: false,
     },
     call: async ({ operation, input = {} }, context) => {
       const row = rowOf(table, operation);
@@ -100,7 +102,7 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
         return errorResult('input must be a JSON object with the arguments of the operation.');
       }
       const values = input as Readonly<Record<string, unknown>>;
-      return withoutStructure(await runOperation(runtime, String(operation), row, values, context));
+      return await runOperation(runtime, String(operation), row, values, context);
     },
   };
 }
@@ -115,20 +117,15 @@ function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
       type: 'object',
       properties: { job: { type: 'string', description: 'As a tool returned it.' } },
       required: ['job'],
+      additionalProperties: false,
     },
     call: async ({ job: handle }, context) => {
       const job = context.calls.job(String(handle));
       const operation = job.handle.split('?', 1)[0] ?? '';
       const row = rowOf(table, operation);
-      return withoutStructure(await followJob(runtime, operation, row, job, context));
+      return await followJob(runtime, operation, row, job, context);
     },
   };
-}
-
-/** These tools have no schema of their results, because each operation has another one. */
-function withoutStructure(result: ToolAnswerContent): ToolAnswerContent {
-  const { structuredContent: _, ...shown } = result;
-  return shown as ToolAnswerContent;
 }
 
 function rowOf(table: ToolTable, operation: unknown) {

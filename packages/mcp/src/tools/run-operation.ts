@@ -106,7 +106,8 @@ async function cancelled(
   job: ToolJob,
   { signal, isDisconnected }: ToolCallContext,
 ): Promise<never> {
-  if (!isDisconnected()) await job.cancel?.();
+  // The call ends with its own reason; the job that could not be cancelled goes on.
+  if (!isDisconnected()) await job.cancel?.().catch(() => {});
   throw signal.reason;
 }
 

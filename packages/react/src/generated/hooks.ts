@@ -163,17 +163,17 @@ export const useCreateChatCompletion: MutationHook<Whole<CreateChatCompletionReq
   /* @__PURE__ */ mutationHook('createChatCompletion');
 
 /**
- * List the models for conversations.
+ * List the models for OpenAI's clients.
  *
- * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
+ * Lists the models for conversations, images, speech and transcripts, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
  */
 export const useListChatModels: QueryHook<void, ChatModelList> =
   /* @__PURE__ */ queryHook(listChatModelsOptions);
 
 /**
- * Get a model for conversations.
+ * Get a model for OpenAI's clients.
  *
- * Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
+ * Returns one of the models that `listChatModels` lists, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
  */
 export const useRetrieveChatModel: QueryHook<{ model: string }, ChatModel> =
   /* @__PURE__ */ queryHook(retrieveChatModelOptions);

@@ -41,17 +41,17 @@ export const fetchAudioOptions: OptionsOf<{ id: number }, GenerationResponse> =
   /* @__PURE__ */ operationQuery({ operation: 'fetchAudio', path: '/api/v7/voice/fetch/{id}' });
 
 /**
- * List the models for conversations.
+ * List the models for OpenAI's clients.
  *
- * Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
+ * Lists the models for conversations, images, speech and transcripts, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
  */
 export const listChatModelsOptions: OptionsOf<void, ChatModelList> =
   /* @__PURE__ */ operationQuery({ operation: 'listChatModels', path: '/api/v7/llm/models' });
 
 /**
- * Get a model for conversations.
+ * Get a model for OpenAI's clients.
  *
- * Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
+ * Returns one of the models that `listChatModels` lists, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
  */
 export const retrieveChatModelOptions: OptionsOf<{ model: string }, ChatModel> =
   /* @__PURE__ */ operationQuery({ operation: 'retrieveChatModel', path: '/api/v7/llm/models/{model}' });

@@ -7,6 +7,7 @@ export interface Defaults {
   inpaintImage: 'strength';
   generateVideo: 'resolution' | 'aspect_ratio' | 'duration' | 'fps';
   animateImage: 'resolution' | 'duration' | 'fps';
+  generateSpeech: 'output_format';
   generateSound: 'duration';
   composeMusic: 'duration';
   createChatCompletion: 'max_tokens' | 'temperature' | 'top_p' | 'presence_penalty' | 'frequency_penalty' | 'n' | 'stream' | 'stream_options.include_usage';

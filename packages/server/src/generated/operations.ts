@@ -411,7 +411,7 @@ export const operations = {
     body: schemas.OpenaiSpeechRequest,
     nullIsLeftOut: true,
     responses: {
-      200: { contentTypes: ['audio/wav'] },
+      200: { contentTypes: ['audio/mpeg', 'audio/wav', 'audio/flac'] },
       400: schemas.ChatError,
       401: schemas.ChatError,
       402: schemas.ChatError,

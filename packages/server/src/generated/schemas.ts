@@ -176,6 +176,7 @@ export const GenerateSpeechRequest = zod.object({
   "prompt": zod.string().min(1).max(40000),
   "voice_id": zod.string().min(1),
   "temperature": zod.number().min(0).max(1).exactOptional(),
+  "output_format": zod.enum(['wav', 'mp3', 'flac']).default(`wav`),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -193,6 +194,7 @@ export const TranscribeSpeechRequest = zod.object({
   "key": ApiKey.exactOptional(),
   "model_id": zod.string().min(1),
   "init_audio": MediaSource,
+  "timestamp_level": zod.union([zod.enum(['word', 'sentence']),zod.null()]).exactOptional(),
   "webhook": WebhookUrl.exactOptional(),
   "track_id": TrackId.exactOptional()
 });
@@ -391,7 +393,7 @@ export const OpenaiSpeechRequest = zod.object({
   "model": zod.string().min(1),
   "input": zod.string().min(1).max(40000),
   "voice": zod.string().min(1),
-  "response_format": zod.enum(['wav']).default(`wav`),
+  "response_format": zod.enum(['mp3', 'wav', 'flac']).default(`mp3`),
   "speed": zod.number().min(1).max(1).exactOptional(),
   "stream_format": zod.enum(['audio']).exactOptional()
 });
@@ -399,13 +401,28 @@ export const OpenaiSpeechRequest = zod.object({
 export const OpenaiTranscriptionRequest = zod.object({
   "model": zod.string().min(1),
   "file": zod.string().min(1),
-  "response_format": zod.enum(['json', 'text']).default(`json`),
+  "response_format": zod.enum(['json', 'text', 'verbose_json']).default(`json`),
+  "timestamp_granularities": zod.array(zod.enum(['word', 'segment'])).min(1).max(1).exactOptional(),
   "temperature": zod.number().min(0).max(0).exactOptional(),
   "stream": zod.literal(false).exactOptional()
 });
 
 export const OpenaiTranscription = zod.object({
+  "text": zod.string(),
+  "task": zod.literal("transcribe").exactOptional(),
+  "language": zod.string().exactOptional(),
+  "duration": zod.number().exactOptional(),
+  "segments": zod.array(zod.object({
+  "id": zod.int().min(0),
+  "start": zod.number(),
+  "end": zod.number(),
   "text": zod.string()
+})).exactOptional(),
+  "words": zod.array(zod.object({
+  "word": zod.string(),
+  "start": zod.number(),
+  "end": zod.number()
+})).exactOptional()
 });
 
 export const ChatModel = zod.object({
@@ -1138,14 +1155,14 @@ export const CreateOpenaiTranscriptionHeader = zod.object({
 export const CreateOpenaiTranscriptionBody = OpenaiTranscriptionRequest
 
 /**
- * @summary List the models for conversations
+ * @summary List the models for OpenAI's clients
  */
 export const ListChatModelsQueryParams = zod.object({
   "key": zod.string().exactOptional()
 })
 
 /**
- * @summary Get a model for conversations
+ * @summary Get a model for OpenAI's clients
  */
 
 export const RetrieveChatModelParams = zod.object({

@@ -289,8 +289,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the models for conversations
-     * @description Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
+     * List the models for OpenAI's clients
+     * @description Lists the models for conversations, images, speech and transcripts, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
      */
     get: operations["listChatModels"];
     put?: never;
@@ -309,8 +309,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a model for conversations
-     * @description Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
+     * Get a model for OpenAI's clients
+     * @description Returns one of the models that `listChatModels` lists, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
      */
     get: operations["retrieveChatModel"];
     put?: never;
@@ -1592,6 +1592,12 @@ export interface components {
       voice_id: string;
       /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. 0 to 1. */
       temperature?: number;
+      /**
+       * @description Format of the audio file.
+       * @default wav
+       * @enum {string}
+       */
+      output_format?: "wav" | "mp3" | "flac";
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
@@ -1625,6 +1631,8 @@ export interface components {
       model_id: string;
       /** @description The recording, as its URL or as base64; MP3 or WAV, at most an hour. */
       init_audio: components["schemas"]["MediaSource"];
+      /** @description Whether the transcript has times, for each `word` or each `sentence`; then `output` names a JSON file. It has no times if the field is null or left out. */
+      timestamp_level?: ("word" | "sentence") | null;
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
@@ -1983,10 +1991,10 @@ export interface components {
       /** @description The same error in OpenAI's shape. */
       error: components["schemas"]["ChatErrorDetail"];
     };
-    /** @description A model that answers conversations. */
+    /** @description A model that OpenAI's clients can name. */
     ChatModel: {
       /**
-       * @description The id of the model. Chat requests send it as `model` or `model_id`.
+       * @description The id of the model. Requests send it as `model`.
        * @example sandbox-chat
        */
       id: string;
@@ -2003,7 +2011,7 @@ export interface components {
        */
       owned_by: string;
     };
-    /** @description The models that answer conversations. */
+    /** @description The models that OpenAI's clients can name. */
     ChatModelList: {
       /**
        * @description The kind of this object.
@@ -3495,6 +3503,20 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
+    /** @description Requests come too fast. */
+    RateLimited: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
     /** @description A field is missing or wrong. */
     ChatBadRequest: {
       headers: {
@@ -3610,6 +3632,20 @@ export interface components {
         "X-RateLimit-Reset"?: number;
         "Retry-After": components["headers"]["RetryAfter"];
         "X-Should-Retry"?: "false";
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description Requests come too fast. */
+    ChatRateLimited: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
       content: {
@@ -4010,7 +4046,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4135,7 +4171,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4389,7 +4425,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4456,7 +4492,7 @@ export interface operations {
       };
       400: components["responses"]["ChatBadRequest"];
       401: components["responses"]["ChatUnauthorized"];
-      429: components["responses"]["ChatTooManyRequests"];
+      429: components["responses"]["ChatRateLimited"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
     };
@@ -4489,7 +4525,7 @@ export interface operations {
       400: components["responses"]["ChatBadRequest"];
       401: components["responses"]["ChatUnauthorized"];
       404: components["responses"]["ChatNotFound"];
-      429: components["responses"]["ChatTooManyRequests"];
+      429: components["responses"]["ChatRateLimited"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
     };
@@ -4565,7 +4601,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4630,7 +4666,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4663,7 +4699,7 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4698,7 +4734,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4743,7 +4779,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4779,7 +4815,7 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4904,7 +4940,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5115,7 +5151,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5210,7 +5246,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5335,7 +5371,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5374,7 +5410,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5730,7 +5766,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };

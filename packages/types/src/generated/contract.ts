@@ -312,7 +312,7 @@ export interface paths {
     put?: never;
     /**
      * Edit images, as OpenAI's clients ask for it
-     * @description OpenAI's clients call it `images.edit()`. Makes a job of `transformImage`, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled, unless the request has an Idempotency-Key, with which it can be sent again.
+     * @description OpenAI's clients call it `images.edit()`. Makes a job of `transformImage`, or of `editImage` if the model serves only that, waits for it and answers with the images. What the job cannot do is refused. If the caller hangs up, the job is cancelled, unless the request has an Idempotency-Key, with which it can be sent again.
      */
     post: operations["createOpenaiImageEdit"];
     delete?: never;
@@ -332,7 +332,7 @@ export interface paths {
     put?: never;
     /**
      * Say a text, as OpenAI's clients ask for it
-     * @description OpenAI's clients call it `audio.speech.create()`. Makes a job of `generateSpeech`, waits for it and answers with the sound itself, a WAV. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     * @description OpenAI's clients call it `audio.speech.create()`. Makes a job of `generateSpeech`, waits for it and answers with the sound itself: an MP3, a WAV or a FLAC. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
      */
     post: operations["createOpenaiSpeech"];
     delete?: never;
@@ -369,8 +369,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * List the models for conversations
-     * @description Lists the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
+     * List the models for OpenAI's clients
+     * @description Lists the models for conversations, images, speech and transcripts, in the shape of OpenAI's API. OpenAI's clients call it `models.list()`. The model catalogue has more information about them.
      */
     get: operations["listChatModels"];
     put?: never;
@@ -389,8 +389,8 @@ export interface paths {
       cookie?: never;
     };
     /**
-     * Get a model for conversations
-     * @description Returns one of the models that `createChatCompletion` takes, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
+     * Get a model for OpenAI's clients
+     * @description Returns one of the models that `listChatModels` lists, in the shape of OpenAI's API. OpenAI's clients call it `models.retrieve()`.
      */
     get: operations["retrieveChatModel"];
     put?: never;
@@ -1694,6 +1694,12 @@ export interface components {
       voice_id: string;
       /** @description How freely the voice varies, from 0 (steady) to 1. Models that cannot vary ignore it. 0 to 1. */
       temperature?: number;
+      /**
+       * @description Format of the audio file.
+       * @default wav
+       * @enum {string}
+       */
+      output_format?: "wav" | "mp3" | "flac";
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
@@ -1731,6 +1737,8 @@ export interface components {
       model_id: string;
       /** @description The recording, as its URL or as base64; MP3 or WAV, at most an hour. */
       init_audio: components["schemas"]["MediaSource"];
+      /** @description Whether the transcript has times, for each `word` or each `sentence`; then `output` names a JSON file. It has no times if the field is null or left out. */
+      timestamp_level?: ("word" | "sentence") | null;
       /** @description URL that the service calls by POST on completion. */
       webhook?: components["schemas"]["WebhookUrl"];
       /** @description Your own number for this request. The webhook call carries it, so that you can tell which request it is about. */
@@ -2167,7 +2175,7 @@ export interface components {
     /** @description Which images to edit, and how, as OpenAI's clients say it. */
     OpenaiImageEditRequest: {
       /**
-       * @description The `model_id` of a model that serves `transformImage`.
+       * @description The `model_id` of a model that serves `transformImage` or `editImage`.
        * @example sandbox-image
        */
       model: string;
@@ -2181,12 +2189,12 @@ export interface components {
       /** @description Not taken: OpenAI's masks are transparent where the image may change. `inpaintImage` takes masks that are white there. */
       mask?: string;
       /**
-       * @description How many images to make. 1 to 4.
+       * @description How many images to make; one with models of `editImage`. 1 to 4.
        * @default 1
        */
       n?: number;
       /**
-       * @description Width and height in pixels; those of the first image if left out.
+       * @description Width and height in pixels; those of the first image if left out, and with models of `editImage`.
        * @default auto
        * @example 1024x768
        */
@@ -2238,11 +2246,11 @@ export interface components {
        */
       voice: string;
       /**
-       * @description Sounds are WAV files.
-       * @default wav
+       * @description Format of the sound; MP3, as in OpenAI's API, if left out.
+       * @default mp3
        * @enum {string}
        */
-      response_format?: "wav";
+      response_format?: "mp3" | "wav" | "flac";
       /** @description Voices speak at their own speed. */
       speed?: number;
       /**
@@ -2261,11 +2269,18 @@ export interface components {
       /** @description The bytes of the recording; MP3 or WAV. */
       file: string;
       /**
-       * @description Whether the answer is JSON or the text alone. Transcripts have no times of words.
+       * @description JSON, the text alone, or JSON with times.
        * @default json
        * @enum {string}
        */
-      response_format?: "json" | "text";
+      response_format?: "json" | "text" | "verbose_json";
+      /**
+       * @description Of what `verbose_json` has times; of segments if left out. One of both: a job gives times of words or of sentences.
+       * @example [
+       *       "word"
+       *     ]
+       */
+      timestamp_granularities?: ("word" | "segment")[];
       /** @description Models transcribe in one way only. */
       temperature?: number;
       /**
@@ -2274,15 +2289,50 @@ export interface components {
        */
       stream?: false;
     };
-    /** @description A transcript in the form of OpenAI's API. */
+    /** @description A transcript in the form of OpenAI's API. The other fields are there with `verbose_json`. */
     OpenaiTranscription: {
       /** @description What is said. */
       text: string;
+      /**
+       * @description What was done.
+       * @constant
+       */
+      task?: "transcribe";
+      /**
+       * @description The language of the recording, as a code of ISO 639, if the model knows it.
+       * @example en
+       */
+      language?: string;
+      /**
+       * @description Length of the recording, in seconds, if the model knows it.
+       * @example 2.4
+       */
+      duration?: number;
+      /** @description The sentences with their times. */
+      segments?: {
+        /** @description The number of the sentence, from 0. */
+        id: number;
+        /** @description When it begins, in seconds. */
+        start: number;
+        /** @description When it ends, in seconds. */
+        end: number;
+        /** @description What is said. */
+        text: string;
+      }[];
+      /** @description The words with their times, where `timestamp_granularities` asks for them. */
+      words?: {
+        /** @description The word. */
+        word: string;
+        /** @description When it begins, in seconds. */
+        start: number;
+        /** @description When it ends, in seconds. */
+        end: number;
+      }[];
     };
-    /** @description A model that answers conversations. */
+    /** @description A model that OpenAI's clients can name. */
     ChatModel: {
       /**
-       * @description The id of the model. Chat requests send it as `model` or `model_id`.
+       * @description The id of the model. Requests send it as `model`.
        * @example sandbox-chat
        */
       id: string;
@@ -2299,7 +2349,7 @@ export interface components {
        */
       owned_by: string;
     };
-    /** @description The models that answer conversations. */
+    /** @description The models that OpenAI's clients can name. */
     ChatModelList: {
       /**
        * @description The kind of this object.
@@ -3836,6 +3886,20 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
+    /** @description Requests come too fast. */
+    RateLimited: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "Retry-After": components["headers"]["RetryAfter"];
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["GenerationError"];
+      };
+    };
     /** @description A field is missing or wrong. */
     ChatBadRequest: {
       headers: {
@@ -3964,6 +4028,20 @@ export interface components {
         "X-RateLimit-Limit"?: number;
         "X-RateLimit-Remaining"?: number;
         "X-RateLimit-Reset"?: number;
+        [name: string]: unknown;
+      };
+      content: {
+        "application/json": components["schemas"]["ChatError"];
+      };
+    };
+    /** @description Requests come too fast. */
+    ChatRateLimited: {
+      headers: {
+        "X-Request-Id": components["headers"]["RequestId"];
+        "X-RateLimit-Limit"?: number;
+        "X-RateLimit-Remaining"?: number;
+        "X-RateLimit-Reset"?: number;
+        "Retry-After": components["headers"]["RetryAfter"];
         [name: string]: unknown;
       };
       content: {
@@ -4379,7 +4457,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4513,7 +4591,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4782,7 +4860,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -4940,7 +5018,9 @@ export interface operations {
           [name: string]: unknown;
         };
         content: {
+          "audio/mpeg": string;
           "audio/wav": string;
+          "audio/flac": string;
         };
       };
       400: components["responses"]["ChatBadRequest"];
@@ -5028,7 +5108,7 @@ export interface operations {
       };
       400: components["responses"]["ChatBadRequest"];
       401: components["responses"]["ChatUnauthorized"];
-      429: components["responses"]["ChatTooManyRequests"];
+      429: components["responses"]["ChatRateLimited"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
     };
@@ -5064,7 +5144,7 @@ export interface operations {
       400: components["responses"]["ChatBadRequest"];
       401: components["responses"]["ChatUnauthorized"];
       404: components["responses"]["ChatNotFound"];
-      429: components["responses"]["ChatTooManyRequests"];
+      429: components["responses"]["ChatRateLimited"];
       500: components["responses"]["ChatInternalError"];
       503: components["responses"]["ChatUnavailable"];
     };
@@ -5142,7 +5222,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5209,7 +5289,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5245,7 +5325,7 @@ export interface operations {
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
       404: components["responses"]["NotFound"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5285,7 +5365,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5332,7 +5412,7 @@ export interface operations {
       };
       400: components["responses"]["BadRequest"];
       401: components["responses"]["Unauthorized"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5368,7 +5448,7 @@ export interface operations {
       401: components["responses"]["Unauthorized"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5502,7 +5582,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5726,7 +5806,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5833,7 +5913,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -5967,7 +6047,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -6011,7 +6091,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };
@@ -6398,7 +6478,7 @@ export interface operations {
       404: components["responses"]["NotFound"];
       413: components["responses"]["PayloadTooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
-      429: components["responses"]["TooManyRequests"];
+      429: components["responses"]["RateLimited"];
       500: components["responses"]["InternalError"];
       503: components["responses"]["Unavailable"];
     };

@@ -8,6 +8,7 @@ test.each([
   ['generateMusic', { output_format: 'mp3' }, ['audio/mpeg']],
   ['generateMusic', { output_format: 'flac' }, ['audio/flac']],
   ['generateSpeech', {}, ['audio/wav']],
+  ['generateSpeech', { output_format: 'mp3' }, ['audio/mpeg']],
   ['createDubbing', {}, ['video/mp4']],
 ])('%s with %j gives %j', (operation, input, types) => {
   expect(jobKindOf(operation).outputTypes(input)).toEqual(types);

@@ -26,7 +26,7 @@ export async function processing(
     eta: seconds,
     queue_position: position,
     message: describe(job, position),
-    tip: 'The id stays valid: fetch the result whenever you like, with any API key of your account.',
+    tip: 'Fetch the result after the estimated time, or whenever you like: the id stays valid, for any API key of your account.',
     fetch_result: fetchUrl(publicUrl, operation, job.id),
     output: [],
     future_links: futureUrls(publicUrl, fileNaming(job), outputTypes(job.input)),
@@ -35,17 +35,15 @@ export async function processing(
 
 function describe(job: Job, position: number): string {
   // An operation that never answers with results may be called again with the same Idempotency-Key.
-  if (isFinished(job)) return 'The job is done. Fetch its result.';
+  if (isFinished(job)) return 'The job is done: its result can be fetched.';
   if (job.status === 'running' && position > 0) {
-    return `The job waits in the queue of the model’s host. ${fetchLater}`;
+    return 'The job waits in the queue of the model’s host.';
   }
-  if (job.status === 'running') return `The job is running. ${fetchLater}`;
+  if (job.status === 'running') return 'The job is running.';
   return job.notBefore
-    ? `The model could not be reached; the job will be tried again in a moment. ${fetchLater}`
-    : `The job waits for its turn. ${fetchLater}`;
+    ? 'The model could not be reached; the job will be tried again in a moment.'
+    : 'The job waits for its turn.';
 }
-
-const fetchLater = 'Fetch the result after the estimated time.';
 
 type State = ResponseBody<'generateImage', 200>;
 type Success = Extract<State, { status: 'success' }>;

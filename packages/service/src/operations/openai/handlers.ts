@@ -1,16 +1,21 @@
-import { type Input, Problem } from '@genmedia/server';
+import { audioTypes } from '@genmedia/media/formats';
+import { type Input, mayHold } from '@genmedia/server';
 import type { OpenaiImages } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { fileNameIn } from '../../media/outputs.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
 import type { HandlersOf } from '../context.ts';
+import type { GenerationBody } from '../generations/define.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
 import { base64Output } from '../generations/responses.ts';
+import { editImage } from '../images/edit-image.ts';
 import { generateImage } from '../images/generate-image.ts';
 import { transformImage } from '../images/transform-image.ts';
 import { generateSpeech } from '../voice/generate-speech.ts';
 import { transcribeSpeech } from '../voice/transcribe-speech.ts';
 import { type Asked, finishedJob, type Success } from './finished-job.ts';
+import { outputGone } from './output-gone.ts';
+import { timesIn, transcriptionAsked } from './transcription.ts';
 
 /** The operations for OpenAI's clients: each makes a job of one of ours. */
 export function openaiHandlers(
@@ -25,31 +30,42 @@ export function openaiHandlers(
     },
 
     async createOpenaiImageEdit(input, auth) {
-      const result = await finishedJob(context, transformImage, editAsked(input.body), input, auth);
+      const result = isEditModel(context, input.body.model)
+        ? await finishedJob(context, editImage, promptedEdit(input.body), input, auth)
+        : await finishedJob(context, transformImage, editAsked(input.body), input, auth);
       return { status: 200, body: await images(context, input.body, result, auth.account.id) };
     },
 
     async createOpenaiSpeech(input, auth) {
-      const { model, input: prompt, voice } = input.body;
-      const body = { model_id: model, prompt, voice_id: voice };
+      const { model, input: prompt, voice, response_format } = input.body;
+      const body = { model_id: model, prompt, voice_id: voice, output_format: response_format };
       const names = { model_id: 'model', prompt: 'input', voice_id: 'voice' };
       const asked: Asked<'generateSpeech'> = { body, names };
       const { output } = await finishedJob(context, generateSpeech, asked, input, auth);
       const sound = await context.storage.read(fileNameIn(output[0] ?? ''));
       if (!sound) throw outputGone();
-      return { status: 200, contentType: 'audio/wav', body: sound };
+      return { status: 200, contentType: audioTypes[response_format], body: sound };
     },
 
     async createOpenaiTranscription(input, auth) {
-      const { model, file, response_format } = input.body;
-      const body = { model_id: model, init_audio: file };
-      const names = { model_id: 'model', init_audio: 'file' };
-      const asked: Asked<'transcribeSpeech'> = { body, names };
-      const { meta } = await finishedJob(context, transcribeSpeech, asked, input, auth);
-      const text = String(meta.text);
-      return response_format === 'text'
-        ? { status: 200, contentType: 'text/plain', body: new Blob([`${text}\n`]).stream() }
-        : { status: 200, body: { text } };
+      const { response_format: format } = input.body;
+      const result = await finishedJob(
+        context,
+        transcribeSpeech,
+        transcriptionAsked(input.body),
+        input,
+        auth,
+      );
+      const { text = '' } = result.meta as { text?: string };
+      if (format === 'text') {
+        return {
+          status: 200,
+          contentType: 'text/plain',
+          body: new Blob([`${text}\n`]).stream(),
+        };
+      }
+      const times = format === 'verbose_json' ? await timesIn(context, input.body, result) : {};
+      return { status: 200, body: { text, ...times } };
     },
   };
 }
@@ -74,24 +90,45 @@ function imageAsked({
   return { body, left, names: imageNames };
 }
 
-function editAsked({
-  model,
-  prompt,
-  image,
-  mask,
-  n,
-  size,
-}: Input<'createOpenaiImageEdit'>['body']): Asked<'transformImage'> {
-  if (mask !== undefined) {
-    const message = 'must be left out: inpaintImage takes masks, which are white where they paint';
-    throw InputError.of('mask', message);
-  }
+type EditBody = Input<'createOpenaiImageEdit'>['body'];
+
+function editAsked({ model, prompt, image, mask, n, size }: EditBody): Asked<'transformImage'> {
+  refuseMask(mask);
   const body = { model_id: model, prompt, init_image: image, ...sizeOf(size) };
   return {
     body: { ...body, samples: n, strength: 0.7 },
     left: ['strength'],
     names: imageNames,
   };
+}
+
+/** Whether a model edits images by what a prompt says, and does not transform them. */
+function isEditModel({ engines }: GenerationContext, model: string): boolean {
+  return (
+    !engines.find('transformImage', 'image', model) &&
+    engines.find('editImage', 'image', model) !== undefined &&
+    mayHold('editImage', 'model_id', model)
+  );
+}
+
+function promptedEdit({ model, prompt, image, mask, n, size }: EditBody): Asked<'editImage'> {
+  refuseMask(mask);
+  if (n > 1) throw InputError.of('n', `must be 1: ${model} makes one image`);
+  if (size !== 'auto') {
+    throw InputError.of('size', `must be auto: ${model} makes an image as large as the first`);
+  }
+  const model_id = model as GenerationBody<'editImage'>['model_id'];
+  return {
+    body: { model_id, prompt, init_image: image, safety_checker: true, base64: false },
+    left: ['safety_checker', 'base64'],
+    names: imageNames,
+  };
+}
+
+function refuseMask(mask: unknown): void {
+  if (mask === undefined) return;
+  const message = 'must be left out: inpaintImage takes masks, which are white where they paint';
+  throw InputError.of('mask', message);
 }
 
 /** `768x512` in pixels; nothing for `auto`. */
@@ -117,9 +154,4 @@ async function images(
   } finally {
     holding.leave();
   }
-}
-
-function outputGone(): Problem {
-  const message = 'The files of the job cannot be sent. Ask for URLs, or send the request again.';
-  return new Problem(503, 'output_gone', message, { headers: { 'X-Should-Retry': 'false' } });
 }

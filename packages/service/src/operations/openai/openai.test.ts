@@ -41,6 +41,18 @@ describe("OpenAI's client, unchanged,", () => {
     const file = await download(edited.data?.[0]?.url, 'image/png');
     expect(await sharp(file).metadata()).toMatchObject({ width: 640, height: 512 });
     expect(file.equals(picture)).toBe(false);
+    // This model serves editImage only.
+    const qwen = await openai.images.edit({ model: 'alpha-edit-2511', image, prompt: 'At night' });
+    await download(qwen.data?.[0]?.url, 'image/png');
+  });
+
+  test('finds the models that its calls can name, each once', async () => {
+    const ids: string[] = [];
+    for await (const { id } of openai.models.list()) ids.push(id);
+    expect(ids).toEqual(expect.arrayContaining([model, 'alpha-edit-2511', 'sandbox-voice']));
+    expect(ids).not.toContain('sandbox-video');
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(await openai.models.retrieve(model)).toMatchObject({ id: model, object: 'model' });
   });
 
   test('says a text, and writes down what it hears', async () => {
@@ -53,6 +65,33 @@ describe("OpenAI's client, unchanged,", () => {
     expect(await openai.audio.transcriptions.create(request)).toEqual({ text: sentence });
     const text = await openai.audio.transcriptions.create({ ...request, response_format: 'text' });
     expect(text).toBe(`${sentence}\n`);
+    const format = { ...request, response_format: 'verbose_json' } as const;
+    const timed = await openai.audio.transcriptions.create(format);
+    expect(timed).toMatchObject({
+      task: 'transcribe',
+      text: sentence,
+      language: 'en',
+      duration: expect.closeTo(1.9, 0),
+      segments: [{ id: 0, start: expect.any(Number), text: sentence }],
+    });
+    const byWord = await openai.audio.transcriptions.create({
+      ...format,
+      timestamp_granularities: ['word'],
+    });
+    expect(byWord.words?.map(({ word }) => word)).toHaveLength(5);
+  });
+
+  test.each([
+    [undefined, 'audio/mpeg'],
+    ['flac', 'audio/flac'],
+  ] as const)('says a text as %s', async (response_format, type) => {
+    const answer = await openai.audio.speech.create({
+      ...voice,
+      ...(response_format && { response_format }),
+    });
+    expect(answer.headers.get('content-type')).toBe(type);
+    const sound = Buffer.from(await answer.arrayBuffer());
+    expect((await decodeSound(sound)).seconds).toBeGreaterThan(1);
   });
 });
 
@@ -92,7 +131,11 @@ test.runIf(hasPython)("OpenAI's client for Python does the same", async () => {
 describe('what cannot be done is refused in words', () => {
   const file = () => toFile(Buffer.from('no picture'), 'a.png');
   test.each<[string, () => Promise<unknown>, RegExp]>([
-    ['MP3', () => openai.audio.speech.create({ ...voice, response_format: 'mp3' }), /^400.*wav/],
+    [
+      'Opus',
+      () => openai.audio.speech.create({ ...voice, response_format: 'opus' }),
+      /^400.*response_format must be one of mp3, wav, flac/,
+    ],
     ['speed', () => openai.audio.speech.create({ ...voice, speed: 2 }), /^400.*speed/],
     [
       'another model',
@@ -117,14 +160,37 @@ describe('what cannot be done is refused in words', () => {
       /^400.*mask .*inpaintImage/,
     ],
     [
-      'times of words',
+      'times of words and of segments at once',
       async () =>
         openai.audio.transcriptions.create({
           model: 'sandbox-voice',
           file: await file(),
           response_format: 'verbose_json',
+          timestamp_granularities: ['word', 'segment'],
         }),
-      /^400.*response_format/,
+      /^400.*timestamp_granularities/,
+    ],
+    [
+      'two images of a model that makes one',
+      async () =>
+        openai.images.edit({
+          model: 'alpha-edit-2511',
+          image: await file(),
+          prompt: 'A cat',
+          n: 2,
+        }),
+      /^400.*n must be 1/,
+    ],
+    [
+      'a size of a model that keeps it',
+      async () =>
+        openai.images.edit({
+          model: 'alpha-edit-2511',
+          image: await file(),
+          prompt: 'A cat',
+          size: '1024x1024',
+        }),
+      /^400.*size must be auto/,
     ],
     [
       'what is no picture',
