@@ -26,13 +26,20 @@ export async function fill(url: string, { accounts, ended }: Contents): Promise<
         lateral (select now() - n * interval '1 second' as at) times;
       reset session_replication_role`);
     await client.query('vacuum analyze accounts, jobs');
+    // Else the disk would still be busy with that while something is measured.
+    await client.query('checkpoint');
   });
 }
 
-/** Lets so many jobs wait, fifteen for each of some new accounts, account by account. */
+/**
+ * Adds jobs until so many wait, fifteen for each of some new accounts, account by account.
+ */
 export async function addWaiting(url: string, waiting: number): Promise<void> {
-  const accounts = Math.ceil(waiting / 15);
   await withClient(url, async (client) => {
+    const { rows } = await client.query(
+      `select count(*)::int as count from jobs where status = 'queued'`,
+    );
+    const accounts = Math.ceil((waiting - rows[0].count) / 15);
     await client.query(`
       with owners as (
         insert into accounts (email, name, username, password_hash, plan, queue_limit, depth)
