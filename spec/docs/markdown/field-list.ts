@@ -40,7 +40,7 @@ function linesOf(
   if (above.includes(variant.node)) return [];
   const required = new Set(requiredFields(reader, variant));
   return [...fields(reader, variant)].flatMap(([name, field]) => {
-    const line = `${indent}- \`${name}\` (${labelOf(reader, field, required.has(name))})${told(reader, field)}`;
+    const line = `${indent}- \`${name}\` (${labelOf(reader, field, required.has(name))})${notesOn(reader, field)}`;
     return [line, ...inside(reader, field, `${indent}  `, [...above, variant.node])];
   });
 }
@@ -70,7 +70,7 @@ function labelOf(reader: Reader, field: Place<Schema>, isRequired: boolean): str
 }
 
 /** The description and the rules of a field, after a colon. */
-function told(reader: Reader, field: Place<Schema>): string {
+function notesOn(reader: Reader, field: Place<Schema>): string {
   const description = reader.child(field, 'description')?.node.trim().replaceAll(/\s+/g, ' ');
   const rules = rulesOf(reader, field).join('; ');
   const sentences = [description, rules && `${rules.charAt(0).toUpperCase()}${rules.slice(1)}.`];

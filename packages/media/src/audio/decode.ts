@@ -224,11 +224,11 @@ async function startOf(track: InputAudioTrack): Promise<number> {
  */
 function alignToStart(sound: Sound, start: number): Sound {
   const { sampleRate, channels } = sound;
-  const late = Math.round(start * sampleRate);
-  if (late === 0) return sound;
-  const whole = silence(sampleRate, Math.max(0, framesOf(sound) + late), channels.length);
-  for (const [i, into] of whole.channels.entries()) add(into, channels[i] ?? into, late);
-  return whole;
+  const delay = Math.round(start * sampleRate);
+  if (delay === 0) return sound;
+  const aligned = silence(sampleRate, Math.max(0, framesOf(sound) + delay), channels.length);
+  for (const [i, into] of aligned.channels.entries()) add(into, channels[i] ?? into, delay);
+  return aligned;
 }
 
 /**

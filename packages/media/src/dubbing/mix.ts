@@ -77,8 +77,8 @@ function silencedDuring(sound: Sound, spans: readonly Span[]): Sound {
     const to = Math.min(gains.length, Math.ceil((end + rampSeconds) * sampleRate));
     for (let i = from; i < to; i++) {
       const second = i / sampleRate;
-      const away = Math.min(1, Math.max(0, start - second, second - end) / rampSeconds);
-      gains[i] = Math.min(float32At(gains, i), away);
+      const gain = Math.min(1, Math.max(0, start - second, second - end) / rampSeconds);
+      gains[i] = Math.min(float32At(gains, i), gain);
     }
   }
   const channels = sound.channels.map((channel) =>

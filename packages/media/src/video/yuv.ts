@@ -52,14 +52,15 @@ function brightness(pixel: number): number {
 /** How brightness and colour are separated (ITU-R BT.601 or BT.709). */
 export type Matrix = 'bt601' | 'bt709';
 
-const back: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
+/** Factors from YUV to RGB. */
+const factors: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
   bt601: [1.596, 0.392, 0.813, 2.017],
   bt709: [1.793, 0.213, 0.533, 2.112],
 };
 
 /** Converts to three bytes per pixel. */
 export function yuvToRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
-  const [rv, gu, gv, bu] = back[matrix];
+  const [rv, gu, gv, bu] = factors[matrix];
   const rgb = new Uint8ClampedArray(width * height * 3);
   const [us, vs] = [width * height, (width * height * 5) / 4];
   for (let y = 0, p = 0; y < height; y++) {

@@ -27,9 +27,9 @@ export function maskRegion({ on, width, height }: BinaryMask): Region {
 
 /** @throws InvalidArgumentError if a region is not within a picture, or is most of it */
 export function checkRegion({ x, y, width, height }: Region, w: number, h: number): void {
-  const whole = [x, y, width, height].every(Number.isInteger);
-  const within = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= w && y + height <= h;
-  if (!whole || !within) {
+  const areWhole = [x, y, width, height].every(Number.isInteger);
+  const isWithin = x >= 0 && y >= 0 && width > 0 && height > 0 && x + width <= w && y + height <= h;
+  if (!areWhole || !isWithin) {
     throw invalid(
       'region',
       `The region must lie within the video, which is ${w} by ${h} pixels, in whole pixels.`,

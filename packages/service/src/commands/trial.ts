@@ -246,11 +246,11 @@ function withoutLinks({ output: _, proxy_links: __, ...answer }: Json): Json {
 /** Why the call failed, with what the log says of it; null if it did not. */
 function problemOf(answer: Json, lines: readonly string[]): string | null {
   const { status, error } = answer as { status?: string; error?: { message?: string } };
-  const said = status === 'error' ? answer.message : error?.message;
-  if (said === undefined) return null;
+  const reason = status === 'error' ? answer.message : error?.message;
+  if (reason === undefined) return null;
   const details = lines.flatMap((line) => {
     const { detail } = JSON.parse(line) as { detail?: unknown };
     return typeof detail === 'string' ? [detail] : [];
   });
-  return [String(said), ...new Set(details)].join(' ');
+  return [String(reason), ...new Set(details)].join(' ');
 }

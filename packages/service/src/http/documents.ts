@@ -55,18 +55,18 @@ export function documentRoutes(publicUrl: string): Hono {
   const places = lazy(readPlaces);
   app.get('/docs/:path{.+}', tagged, async (context) => {
     const { req } = context;
-    const asked = req.param('path');
-    const path = asked.replace(/\.md$/, '');
+    const requested = req.param('path');
+    const path = requested.replace(/\.md$/, '');
     const hash = (await places()).get(path);
     if (hash === undefined) return context.notFound();
     // People who follow a link to a part of the docs see it in the page for browsers.
     const accept = req.header('accept');
-    if (asked === path && prefersHtml(accept) && !prefersMarkdown(accept)) {
+    if (requested === path && prefersHtml(accept) && !prefersMarkdown(accept)) {
       const location = `${publicUrl}/docs${hash && `#${hash}`}`;
       return new Response(null, { status: 302, headers: { ...negotiated, Location: location } });
     }
     const content = await files.read(`docs/${path}.md`, markdown);
-    const own = asked === path ? negotiated : headers;
+    const own = requested === path ? negotiated : headers;
     return fileAnswer(content, req.header('accept-encoding'), own);
   });
   return app;

@@ -37,13 +37,15 @@ export function healthRoutes(
 const patienceMs = 2000;
 
 async function stateOf([name, check]: [string, () => Promise<unknown>]): Promise<[string, string]> {
-  const late = new Promise((resolve) => setTimeout(resolve, patienceMs, 'does not answer').unref());
+  const timeout = new Promise((resolve) =>
+    setTimeout(resolve, patienceMs, 'does not answer').unref(),
+  );
   const answer = await Promise.race([
     check().then(
       () => 'ok',
       () => 'fails',
     ),
-    late,
+    timeout,
   ]);
   return [name, String(answer)];
 }

@@ -6,7 +6,7 @@ type StorageAct = 'write' | 'stat' | 'read' | 'remove' | 'list';
 
 /** The same storage, which tells each time that it is away, and has spans in traces. */
 export function observeStorage(storage: Storage, onAway: (act: StorageAct) => void): Storage {
-  async function tell<T>(act: StorageAct, work: () => Promise<T>): Promise<T> {
+  async function observe<T>(act: StorageAct, work: () => Promise<T>): Promise<T> {
     try {
       if (!isTraced()) return await work();
       return await withSpan(`storage ${act}`, { kind: 'CLIENT', attributes: {} }, work);
@@ -16,10 +16,10 @@ export function observeStorage(storage: Storage, onAway: (act: StorageAct) => vo
     }
   }
   return {
-    write: (...args) => tell('write', () => storage.write(...args)),
-    stat: (name) => tell('stat', () => storage.stat(name)),
-    read: (...args) => tell('read', () => storage.read(...args)),
-    remove: (name) => tell('remove', () => storage.remove(name)),
-    removeOlderThan: (time) => tell('list', () => storage.removeOlderThan(time)),
+    write: (...args) => observe('write', () => storage.write(...args)),
+    stat: (name) => observe('stat', () => storage.stat(name)),
+    read: (...args) => observe('read', () => storage.read(...args)),
+    remove: (name) => observe('remove', () => storage.remove(name)),
+    removeOlderThan: (time) => observe('list', () => storage.removeOlderThan(time)),
   };
 }

@@ -67,13 +67,13 @@ export function watchStorage(ask: () => Promise<unknown>) {
 }
 
 async function inTime(ask: () => Promise<unknown>): Promise<unknown> {
-  const late = Promise.withResolvers<never>();
+  const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => late.reject(new Error(`The storage did not answer within ${patienceMs} ms.`)),
+    () => timeout.reject(new Error(`The storage did not answer within ${patienceMs} ms.`)),
     patienceMs,
   );
   try {
-    return await Promise.race([ask(), late.promise]);
+    return await Promise.race([ask(), timeout.promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -7,7 +7,7 @@ const windowMs = 60_000;
 
 /**
  * Watches how long the event loop of this process is busy without a pause: nobody is answered
- * meanwhile. Returns a function that gives the longest such turn, in seconds: see `longestOf`.
+ * meanwhile. Returns a function that gives the longest such turn, in seconds: see `maxOf`.
  */
 export function watchEventLoop(): () => number {
   const delays = monitorEventLoopDelay({ resolution: resolutionMs });

@@ -45,9 +45,9 @@ async function readBody(
 ): Promise<{ content: OutgoingRequest['body']; contentType?: string | null }> {
   if (body === undefined || body === null) return { content: null };
   if (body instanceof FormData) return { content: await outgoingForm(body) };
-  const whole = new Response(body);
-  const contentType = whole.headers.get('content-type');
-  return { content: new Uint8Array(await whole.arrayBuffer()), contentType };
+  const response = new Response(body);
+  const contentType = response.headers.get('content-type');
+  return { content: new Uint8Array(await response.arrayBuffer()), contentType };
 }
 
 /** undici sends forms of its own class only. Files are not copied. */

@@ -33,12 +33,12 @@ export function startWork(
   leave: () => void,
 ): Work {
   const holding = room.open(accountSubject(id));
-  const done = new AbortController();
-  const { signal } = done;
+  const ending = new AbortController();
+  const { signal } = ending;
   // Not `AbortSignal.any`, which is slow. One reason is shared, because a stack for each request is
   // slow.
   const causes = [request.signal, endWaits];
-  const onCause = () => done.abort(causes.find(({ aborted }) => aborted)?.reason);
+  const onCause = () => ending.abort(causes.find(({ aborted }) => aborted)?.reason);
   for (const cause of causes) cause.addEventListener('abort', onCause, { once: true });
   const atEnd = () => {
     for (const cause of causes) cause.removeEventListener('abort', onCause);
@@ -51,7 +51,7 @@ export function startWork(
   return {
     signal,
     holding,
-    end: () => done.abort(answered),
+    end: () => ending.abort(answered),
     errorForCaller: (error) => (endWaits.aborted ? stopping(error) : error),
   };
 }

@@ -90,10 +90,10 @@ function describe(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { statusCode, code, param, rawType, requestId } = error;
   if (statusCode === undefined) {
-    const late = error.message.includes('timeout');
+    const isTimeout = error.message.includes('timeout');
     return new ProcessorError(
       'other',
-      `Stripe ${late ? 'did not answer in time' : 'is out of reach'}.`,
+      `Stripe ${isTimeout ? 'did not answer in time' : 'is out of reach'}.`,
     );
   }
   const details = [code ?? rawType, param, requestId].filter(Boolean).join(', ');

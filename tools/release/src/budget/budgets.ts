@@ -66,10 +66,10 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Validators of all operations; examples of all answers, for mocks; an entry for contracts of others. Nearly all that is installed is zod and Hono.',
   },
   '@genmedia/media': {
-    tarball: 87 * kB,
-    unpacked: 280 * kB,
+    tarball: 92 * kB,
+    unpacked: 298 * kB,
     installed: 80,
-    why: 'Codecs: libvips 18 MB, FFmpeg of node-webcodecs 20 (optional), Mediabunny 19, H.264 7.',
+    why: 'Codecs: libvips 18 MB, FFmpeg of node-webcodecs 20 (optional), Mediabunny 19, H.264 7. Of its own files, the largest keep decoders from what hostile files ask for.',
   },
   '@genmedia/sandbox': {
     tarball: 5200 * kB,

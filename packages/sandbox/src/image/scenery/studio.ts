@@ -43,12 +43,12 @@ function composed(stage: Stage, color: Oklch): Layer[] {
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) },
     { z: Z.sky + 0.2, svg: stage.bare ? '' : shapes(stage, color) },
-    ...(standing(stage) ? [{ z: Z.ground, svg: table(stage, color) }] : []),
+    ...(needsFloor(stage) ? [{ z: Z.ground, svg: table(stage, color) }] : []),
   ];
 }
 
-/** Whether a figure needs a floor. */
-function standing({ brief }: Stage): boolean {
+/** Whether a figure stands on something. */
+function needsFloor({ brief }: Stage): boolean {
   return (
     brief.subjects.some(({ motif }) => motif.realm === 'table' || motif.realm === 'ground') &&
     brief.subjects.every(({ motif }) => !isPortrait(motif))
@@ -68,17 +68,17 @@ function backdrop(stage: Stage): Oklch {
     first === undefined
       ? palette.hue + pick.pick([0, 180, 40, 200])
       : first.h + pick.pick([150, 180, 210]);
-  const dark = brief.time === 'night' || brief.mood === 'dark' || brief.style === 'neon';
-  const light = colors.some(({ l }) => l > 0.82);
-  if (dark) return oklch(0.24, 0.05, hue % 360);
-  if (light) return oklch(pick.range(0.4, 0.55), 0.085, hue % 360);
+  const isDark = brief.time === 'night' || brief.mood === 'dark' || brief.style === 'neon';
+  const isLight = colors.some(({ l }) => l > 0.82);
+  if (isDark) return oklch(0.24, 0.05, hue % 360);
+  if (isLight) return oklch(pick.range(0.4, 0.55), 0.085, hue % 360);
   return oklch(pick.range(0.88, 0.94), pick.range(0.025, 0.05), hue % 360);
 }
 
 /** Concentric rings. */
 function shapes({ width, height, unit, random }: Stage, color: Oklch): string {
-  const ownRandom = random.fork('backdrop shapes');
-  const [x, y] = [width * ownRandom.range(0.3, 0.7), height * ownRandom.range(0.38, 0.56)];
+  const ringRandom = random.fork('backdrop shapes');
+  const [x, y] = [width * ringRandom.range(0.3, 0.7), height * ringRandom.range(0.38, 0.56)];
   const ring = (r: number, i: number) =>
     circle(x, y, unit * r, css(shift(color, 0.025 + i * 0.012, 1.25)), fade(0.6));
   return [0.62, 0.46, 0.3].map(ring).join('');

@@ -16,7 +16,7 @@ type Sources = Map<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>;
 
 /**
  * Takes all models of the first catalogue, and from each next one what those before it lack: models
- * for kinds of work that no earlier one does. Catalogues that add come last, whole: see `stand`.
+ * for kinds of work that no earlier one does. Catalogues that add come last, whole: see `addBeside`.
  * Throws CatalogueError if a name has two providers.
  */
 export function mergeCatalogues(

@@ -119,9 +119,9 @@ export const startProcess: StartWorker = (file, heapMb, priority) => {
       if (isGone()) return;
       // Otherwise this process might end before the child's `exit`.
       child.ref();
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
-      await gone;
+      await exited;
     },
   };
 };

@@ -71,7 +71,7 @@ export class WorkerPool<Task, Answer> {
   /**
    * Has a worker do a task that has several answers. The worker makes one when the reader asks
    * for it, and belongs to the reader until the last one, so that a slow reader keeps it from
-   * others: see `wanted`. Rejects as `run` does; `timeoutMs` is for all answers together, without
+   * others: see `isWanted`. Rejects as `run` does; `timeoutMs` is for all answers together, without
    * the reader's time. A restart of the pool does not repeat such a task: it rejects.
    */
   async *stream(task: Task, options: StreamOptions<Answer>): AsyncGenerator<Answer, void> {

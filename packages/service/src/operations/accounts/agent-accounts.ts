@@ -35,14 +35,14 @@ export function agentAccounts(context: Context) {
     async logIn({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       const session = await logIn(context, body);
-      return done(sessionData(session), requestId);
+      return success(sessionData(session), requestId);
     },
 
     async verifyEmail({ body, requestId }) {
       const session = await verifyEmail(context, body.verification_code);
       await credentials.changed();
       const message = session.hasPassword ? 'The email address is verified.' : withoutPassword;
-      return done({ message, ...sessionData(session) }, requestId);
+      return success({ message, ...sessionData(session) }, requestId);
     },
 
     verifyEmailLink: (input) => followVerificationLink(context, input),
@@ -51,34 +51,34 @@ export function agentAccounts(context: Context) {
       const token = await refreshAccessToken(db, credential, body);
       await credentials.changed();
       const message = 'The token is refreshed. The previous token is revoked.';
-      return done({ ...tokenData(token), message }, requestId);
+      return success({ ...tokenData(token), message }, requestId);
     },
 
     async logOut({ requestId }, { credential }) {
       await logOut(db, credential);
       await credentials.changed();
-      return done({ message: 'You are logged out.' }, requestId);
+      return success({ message: 'You are logged out.' }, requestId);
     },
 
     async logOutAll({ requestId }, { credential }) {
       await logOutAll(db, credential);
       await credentials.changed();
       const message = 'You are logged out everywhere.';
-      return done({ message }, requestId);
+      return success({ message }, requestId);
     },
 
     async resendVerification({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await resendVerification(context, body.email);
       const message = 'If this address waits for verification, an email is on its way.';
-      return done({ message }, requestId);
+      return success({ message }, requestId);
     },
 
     async requestPasswordReset({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
       await requestPasswordReset(context, body.email);
       const message = 'If this address has an account, an email is on its way.';
-      return done({ message }, requestId);
+      return success({ message }, requestId);
     },
 
     async resetPassword({ body, requestId }) {
@@ -86,7 +86,7 @@ export function agentAccounts(context: Context) {
       await resetPassword(context, body);
       await credentials.changed();
       const message = `The password is changed. Log in with the new one${body.new_api_key ? ' to get the new API key' : ''}.`;
-      return done({ message }, requestId);
+      return success({ message }, requestId);
     },
   } satisfies Partial<Handlers<Auth>>;
 }
@@ -120,7 +120,7 @@ async function followVerificationLink(
   const message = hasPassword
     ? 'The email address is verified. Log in to get your API key.'
     : withoutPassword;
-  return done({ message, verified: true as const }, requestId);
+  return success({ message, verified: true as const }, requestId);
 }
 
 /** Data of a success in the envelope of the agent area. */
@@ -128,7 +128,7 @@ function envelope<Data>(data: Data, requestId: string) {
   return { data, error: null, meta: { request_id: requestId } };
 }
 
-function done<Data>(data: Data, requestId: string) {
+function success<Data>(data: Data, requestId: string) {
   return { status: 200, body: envelope(data, requestId) } as const;
 }
 
