@@ -51,12 +51,12 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
   for (const name of Object.keys(document.webhooks ?? {})) {
     addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
   }
-  const places = new Map<Node, string>();
-  locate(document, '#', places);
-  for (const [{ format }, place] of places) {
+  const placeOf = new Map<Node, string>();
+  locate(document, '#', placeOf);
+  for (const [{ format }, place] of placeOf) {
     if (format === 'int64') addNotice(unsupported.largeIntegers.message, place);
   }
-  if (targets.includes('server')) checkSchemas(document, places, addNotice);
+  if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
   return [...found].map(([message, places]) => ({ message, places }));
 }
 
