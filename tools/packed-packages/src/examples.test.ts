@@ -119,7 +119,7 @@ describe('examples of the hooks', () => {
     }
   });
 
-  test('Vite paints a picture and chats, in development and built', async () => {
+  test('Vite paints a picture, chats and lists the jobs, in development and built', async () => {
     const project = await install('react/examples/vite');
     await project.exec('tsc', []);
     await project.exec('vite', ['build'], env);
@@ -129,6 +129,8 @@ describe('examples of the hooks', () => {
       await paint(page);
       await page.getByRole('button', { name: 'Send' }).click();
       await page.getByText('12 × (3 + 4) = 84').waitFor();
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('link', { name: 'generateImage' }).first().waitFor();
       await server.kill();
     }
   });

@@ -11,7 +11,7 @@ function genmedia(): Plugin {
   const handler = () =>
     toNodeHandler(
       createProxy({
-        operations: ['generateImage', 'createChatCompletion'],
+        operations: ['generateImage', 'createChatCompletion', 'listJobs'],
         authorize: ({ request }) => request.headers.get('sec-fetch-site') === 'same-origin',
       }),
     );

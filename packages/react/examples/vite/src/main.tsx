@@ -4,6 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Chat } from './chat.tsx';
+import { History } from './history.tsx';
 import { Painter } from './painter.tsx';
 
 const genmedia = createClient({ baseUrl: '/api/genmedia' });
@@ -15,6 +16,7 @@ createRoot(document.getElementById('root') ?? document.body).render(
       <GenmediaProvider client={genmedia}>
         <Painter />
         <Chat />
+        <History />
       </GenmediaProvider>
     </QueryClientProvider>
   </StrictMode>,

@@ -60,7 +60,6 @@ test('a file that is cut off is reported as damaged', async () => {
 });
 
 test('an unknown field of a job is ignored, and its result says so', async () => {
-  const { apiKey: key } = await service.newUser();
   const body = { key, prompt: 'A song', lenght: 'short' };
   const response = await fetch(`${service.url}/api/v6/voice/lyrics_generator`, {
     method: 'POST',
