@@ -15,7 +15,8 @@ export const generateSpeech = defineGeneration({
   async make({ body, model, seed, run, warn }) {
     const { prompt, voice_id, temperature } = body;
     const output_format = formatOf(body);
-    if (temperature !== undefined) warn(...ignoredFieldWarnings(model, { temperature: 'temperature' }));
+    if (temperature !== undefined)
+      warn(...ignoredFieldWarnings(model, { temperature: 'temperature' }));
     const options = { seed, ...(temperature !== undefined && { temperature }) };
     const task = { text: prompt, voice: voice_id, format: output_format, options };
     const { files, duration } = await run(task);
