@@ -52,13 +52,13 @@ export function WebhooksPage() {
       <section className="card prose">
         <h2>With a secret of your account</h2>
         <p>
-          For libraries that verify <code>v1</code> signatures of Standard Webhooks. The operator of
-          the service creates the secret:
+          For your own secret, and for libraries that verify <code>v1</code> signatures of Standard
+          Webhooks. <a href="#/try/getWebhookSecret">getWebhookSecret</a> gives you the secret; keep
+          it where your application keeps its others.
         </p>
         <Snippet
-          label="With a secret"
-          language="bash"
-          code={'genmedia webhooks secret you@mail.example\n'}
+          label="With a secret of your account"
+          code={handler('{ secret: process.env.WEBHOOK_SECRET }')}
         />
       </section>
       <section className="card prose">
@@ -76,13 +76,12 @@ export function WebhooksPage() {
 interface SnippetProps {
   label: string;
   code: string;
-  language?: 'typescript' | 'bash';
 }
 
-function Snippet({ label, code, language = 'typescript' }: SnippetProps) {
+function Snippet({ label, code }: SnippetProps) {
   return (
     <div className="snippet">
-      <Code label={label} language={language} code={code} />
+      <Code label={label} language="typescript" code={code} />
       <CopyButton text={code} />
     </div>
   );
