@@ -185,8 +185,7 @@ describe('while others use the tables', () => {
     await runFirst(db, Object.keys(migrations).indexOf('0022-usage-from-before'));
     await count(4, { requests: 1, seconds: 0.2 });
     await migrate(db);
-    await sql`delete from kysely_migration where name >= '0022'`.execute(db);
-    await migrate(db);
+    await migrations['0022-usage-from-before']?.up(db);
     expect(await reportUsage(db, { by: 'account', since: '2020-01-01' })).toEqual([
       {
         of: { account: id, email: 'a@example.com' },

@@ -115,7 +115,8 @@ test('a result is fetched as other images are', async () => {
 test.each(['image-to-image', 'inpaint'])(
   '%s needs a scheduler with a model of the SD type',
   async (operation) => {
-    const request = { model_id: 'sandbox-image-sd', mask_image: url };
+    const masked = operation === 'inpaint' ? { mask_image: url } : {};
+    const request = { model_id: 'sandbox-image-sd', ...masked };
     const refused = await ask<GenerationError>(operation, request);
     expect(refused).toMatchObject({ status: 400, body: { errors: [{ field: 'scheduler' }] } });
     expect(refused.body.message).toContain('sandbox-image-sd');

@@ -164,7 +164,12 @@ test('the same Idempotency-Key asks for the same video, even after the video is 
   const again = await ask('text-to-video', request, headers);
   expect([again.status, again.body]).toMatchObject([
     200,
-    { status: 'processing', id: body.id, output: [], message: expect.stringContaining('Fetch') },
+    {
+      status: 'processing',
+      id: body.id,
+      output: [],
+      message: expect.stringContaining('can be fetched'),
+    },
   ]);
 });
 
