@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { localFiles } from './node/local-files.ts';
 import {
   connectByHttp,
@@ -171,21 +171,30 @@ test('no more jobs are started than --max-jobs; a refused call does not count', 
   expect(service.requests).toHaveLength(4);
 });
 
-test('no call is paid beyond --max-cost, as the service counts it', async () => {
+test('no call is paid beyond --max-cost, as the service counts it, for however long it runs', async () => {
+  const dayMs = 24 * 60 * 60 * 1000;
+  const day = (time: number) => new Date(time).toISOString().slice(0, 10);
+  const started = day(Date.now());
+  const today = vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   let cost: number | null = 3;
   const service = await startScriptedService(({ path }, { url }) => {
     if (!path.startsWith('/api/v7/usage')) return success([image(url)]);
-    return { status: 'success', usage: [{ cost_usd: cost }, { cost_usd: null }] };
+    const since = new URL(path, url).searchParams.get('since') ?? '';
+    // The service answers for 92 days at most.
+    const until = day(Math.min(Date.now(), Date.parse(since) + 92 * dayMs));
+    const used = since === started ? cost : 0.25;
+    return { status: 'success', until, usage: [{ cost_usd: used }, { cost_usd: null }] };
   });
-  const client = await connectByHttp(serverFor(service, { maxCost: 0.1 }));
+  const client = await connectByHttp(serverFor(service, { maxCost: 0.5 }));
   const call = (prompt: string) =>
     client.callTool({ name: 'generateImage', arguments: { ...draw, prompt } });
   // What was spent before does not count.
   expect((await call('a')).isError).toBeUndefined();
-  cost = 3.09;
+  cost = 3.25;
   expect((await call('b')).isError).toBeUndefined();
-  cost = 3.1;
-  expect(textOf(await call('c'))).toContain('This server may spend 0.1 US dollars');
+  today.setSystemTime(Date.now() + 100 * dayMs);
+  expect(textOf(await call('c'))).toContain('This server may spend 0.5 US dollars');
   const drawn = service.requests.filter(({ path }) => path.includes('text-to-image'));
   expect(drawn).toHaveLength(2);
 });

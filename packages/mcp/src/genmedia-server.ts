@@ -52,7 +52,7 @@ export function createGenmediaServer({
       credential === undefined ? clientOptions : { ...clientOptions, apiKey: credential },
     );
   const callsFor = (credential: string | undefined) => genmediaCalls(clientFor(credential), tools);
-  const since = new Date().toISOString().slice(0, 10);
+  const since = dayOf(new Date());
   const { baseUrl } = createClient({ ...clientOptions, apiKey: '' });
   const resultFiles = options.resultFiles ?? filesOf(baseUrl, clientOptions.fetch);
   return createToolServer({
@@ -70,8 +70,22 @@ export function createGenmediaServer({
 
 /** What an account has spent since a day, in US dollars. Calls without a known price cost nothing. */
 async function spentSince(since: string, client: Genmedia): Promise<number> {
-  const { usage } = await client.run('getUsage', { since });
-  return usage.reduce((sum, { cost_usd }) => sum + (cost_usd ?? 0), 0);
+  const today = dayOf(new Date());
+  let spent = 0;
+  // One answer has some months at most.
+  for (let from = since; from <= today; ) {
+    const { usage, until } = await client.run('getUsage', { since: from });
+    spent += usage.reduce((sum, { cost_usd }) => sum + (cost_usd ?? 0), 0);
+    from = dayOf(new Date(Date.parse(until) + dayMs));
+  }
+  return spent;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day of a time, in UTC. */
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
 }
 
 /** Files are read from the service's own address only, because results may name any other. */

@@ -1,6 +1,6 @@
 /**
  * Proves every contract, or those whose names are given: `pnpm test:public-contracts [name…] [--write]`.
- * Fails if one of them fails. `--write` puts the table into the README of the generator.
+ * Fails if one of them fails. `--write` puts the table into the docs of the generator.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { publicContracts } from './contracts.ts';
 import { install, type Proof, prove, provenTargets } from './prove.ts';
 import { tableOf, withTable } from './table.ts';
 
-const readme = join(import.meta.dirname, '../../codegen/README.md');
+const page = join(import.meta.dirname, '../../codegen/docs/contracts.md');
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--write');
 const contracts = publicContracts.filter(({ name }) => names.length === 0 || names.includes(name));
@@ -34,5 +34,5 @@ try {
 }
 console.log(`\n${tableOf(proofs)}`);
 if (process.argv.includes('--write') && contracts.length === publicContracts.length) {
-  await writeFile(readme, withTable(await readFile(readme, 'utf8'), tableOf(proofs)));
+  await writeFile(page, withTable(await readFile(page, 'utf8'), tableOf(proofs)));
 }

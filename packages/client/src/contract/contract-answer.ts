@@ -54,7 +54,13 @@ export function checkedReader(
     const received = { status, contentType, body: answer.body };
     const violation = check(names.get(operation) ?? '', received);
     if (!violation) return answer;
-    const body = { message: violation.message, code: 'contract_violation', received };
+    // With the answer's own fields, because they name the job that has started.
+    const body = {
+      ...(answer.body as object | undefined),
+      message: violation.message,
+      code: 'contract_violation',
+      received,
+    };
     return { response, body, isFailure: true };
   };
 }

@@ -175,6 +175,30 @@ test('a job is cancelled by the operation that the contract links', async () => 
   expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
 });
 
+test('an answer that breaks the contract is refused, and a job that it started stays known', async () => {
+  const table = {
+    draw: { path: '/pictures', poll: 'look' },
+    look: { method: 'GET', path: '/pictures/{id}' },
+  };
+  const service = await startService(answer(200, { status: 'processing', id: 'p7', left: -1 }));
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(
+    table,
+    {},
+    {
+      baseUrl: service.url,
+      checkResponse: (operation, { body }) => ({
+        message: `${operation}: left is ${Object(body).left}.`,
+      }),
+    },
+  );
+  const error = await rejection(client.submit('draw', { body: {} }));
+  expect(error).toMatchObject({
+    code: 'contract_violation',
+    message: 'draw: left is -1.',
+    job: { operation: 'draw', id: 'p7' },
+  });
+});
+
 test("status and headers are there without a fetch of one's own", async () => {
   const service = await startService(answer(200, [], { 'x-total': '7' }));
   const { data, response } = await reads(zooAt(service.url)).withResponse();

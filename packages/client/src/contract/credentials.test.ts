@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { answer, startService } from '../testing/service.ts';
 import { basicCredential, createClientFor, oauthToken } from './index.ts';
 
@@ -73,6 +73,23 @@ test('a refusal says why, without the secret, and the next call asks again', asy
   );
   await client.run('read');
   expect(sent()).toEqual(['Bearer one']);
+});
+
+test('a server that never answers does not hold up later calls for ever', async () => {
+  const timeouts = [new AbortController(), new AbortController()];
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  for (const { signal } of timeouts) timeout.mockReturnValueOnce(signal);
+  const never = (_: unknown, init?: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+    });
+  const source = oauthToken({ tokenUrl: 'http://127.0.0.1:9/', clientId: 'id', fetch: never });
+  for (const controller of timeouts) {
+    const token = source();
+    controller.abort(new Error('The time is over.'));
+    await expect(token).rejects.toThrow('The time is over.');
+  }
+  timeout.mockRestore();
 });
 
 test('a basic pair is encoded as UTF-8, and has no colon in its name', () => {

@@ -37,6 +37,8 @@ interface TokenAnswer {
 
 /** Tokens are renewed this long before they expire, so that a request has time to arrive. */
 const marginMs = 30_000;
+/** A server that does not answer in this time would otherwise hold up all later calls, too. */
+const timeoutMs = 60_000;
 
 /**
  * A credential that gets access tokens from an OAuth 2.0 server, by client credentials or by a refresh
@@ -93,7 +95,13 @@ async function request(
   else
     headers.set('authorization', `Basic ${base64(`${encode(clientId)}:${encode(clientSecret)}`)}`);
   // A redirect would take the secret elsewhere.
-  const response = await send(tokenUrl, { method: 'POST', headers, body, redirect: 'manual' });
+  const response = await send(tokenUrl, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(timeoutMs),
+  });
   const answer: TokenAnswer = await response.json().catch(() => ({}));
   const { access_token: token, error = 'it names no access_token' } = answer;
   if (response.ok && typeof token === 'string') return { ...answer, access_token: token };
