@@ -1,3 +1,4 @@
+import type { PictureFacts } from '@genmedia/media/image';
 import { withSpan } from '../tracing/span.ts';
 import type { ChatBatch, ChatCall } from './chat/conversation.ts';
 import { EngineError, type EngineFailure } from './engine-error.ts';
@@ -9,7 +10,7 @@ import { WorkerCrash, WorkerTimeout } from './pool/exchange.ts';
 import type { Caller } from './pool/slots.ts';
 import type { WorkerPool } from './pool/worker-pool.ts';
 import type { Results, Tasks } from './tasks.ts';
-import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
+import type { ReadInput, ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 
 /** A task for a worker. */
 export type EngineTask =
@@ -19,6 +20,8 @@ export type EngineTask =
   /** Does the step of a task after the call of its model. */
   | { do: 'finish'; model: EngineModel; output: CallOutput; fields: Partial<TaskFields<ModelKind>> }
   | ChatTask
+  /** Scores an image of a caller; only its facts are read if it takes too many bytes to decode. */
+  | { do: 'classify'; model: EngineModel<'imageClassifier'>; input: ReadInput }
   /** Checks whether the provider has the model. */
   | { do: 'check'; model: EngineModel }
   | { do: 'tool'; tool: ToolName; input: ToolInput };
@@ -31,11 +34,17 @@ interface ChatTask {
   batchBytes: number;
 }
 
+export interface Classified {
+  facts: PictureFacts;
+  result?: Results['imageClassifier'];
+}
+
 interface EngineOutcomes {
   task: Results[ModelKind];
   prepare: TaskFields<ModelKind>;
   finish: Results[ModelKind];
   chat: ChatBatch;
+  classify: Classified;
   check: undefined;
   tool: ToolResult;
 }

@@ -18,7 +18,7 @@ import { type Caller, Slots } from './pool/slots.ts';
 import { createPools, maxProcesses, packageCallsAtOnce } from './pools.ts';
 import { createRegistry } from './registry.ts';
 import { createRemoteSlots } from './remote/remote-slots.ts';
-import { createRunTask, type TaskLanes, type TaskOwner } from './run-task.ts';
+import { createClassifyImage, createRunTask, type TaskLanes, type TaskOwner } from './run-task.ts';
 import { createUseTool } from './use-tool.ts';
 
 interface EnginesOptions {
@@ -44,11 +44,10 @@ export type EngineWork = ReturnType<typeof createWork>;
  */
 function createWork(lanes: TaskLanes, tools: TaskLanes['decoding'], room: Slots, owner: TaskOwner) {
   const useTool = createUseTool(poolFor(owner.caller, tools));
-  return {
-    run: createRunTask(lanes, owner),
-    useTool,
-    ...createImages(useTool, room.of(owner.caller)),
-  };
+  const run = createRunTask(lanes, owner);
+  const images = createImages(useTool, room.of(owner.caller));
+  const classifyImage = createClassifyImage(lanes, owner, { run, ...images });
+  return { run, useTool, classifyImage, ...images };
 }
 
 /** The models of the service and the work that they do. */

@@ -1,5 +1,6 @@
 import { EngineError } from '../engines/engine-error.ts';
 import type { EngineModel } from '../engines/engine-model.ts';
+import { MediaError } from '../media/inputs/media.ts';
 import type { ModelCall } from '../metrics/metrics.ts';
 
 type CalledModel = Pick<EngineModel, 'provider' | 'model'>;
@@ -19,7 +20,8 @@ export async function observeCall<T>(
     report('success');
     return result;
   } catch (error) {
-    report(outcomeOf(error));
+    // A file that cannot be read never came to the model.
+    if (!(error instanceof MediaError)) report(outcomeOf(error));
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { imageLimits, MediaError } from '../../media/inputs/media.ts';
 import { EngineError } from '../engine-error.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { UseTool } from '../use-tool.ts';
+import type { ReadInput } from '../worker/tools.ts';
 
 /** A still image in a form that all models accept. */
 export type Image = NormalisedPicture;
@@ -54,24 +55,39 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
   }
 
   /**
-   * Decodes an image with any colours, depth and orientation, when there is memory for it and the
-   * caller has its turn. Also rejects with MediaError if the image is too small.
+   * Has a worker open an image, when there is memory for it and the caller has its turn. Also rejects
+   * with MediaError if the image is too small.
+   *
+   * @param open gives only the facts of an image that takes more bytes to decode than it is given.
    */
-  async function readImages(
+  async function openImage<Opened extends { facts: PictureFacts }>(
     file: Uint8Array,
     { frames = 1, maxSide }: ReadImagesOptions,
+    open: (input: ReadInput) => Promise<Opened>,
+    signal?: AbortSignal,
+  ): Promise<Opened> {
+    const openIn = async (decodingBytes: number) => {
+      const input = { file, decodingBytes, frames, maxSide };
+      const work = () => open(input).catch(throwMediaError);
+      const opened = await inRoom(decodingBytes, work, signal);
+      checkSides(checkSize(opened.facts));
+      return opened;
+    };
+    const bytes = Math.min(smallBytes, room.count);
+    const opened = await openIn(bytes);
+    const { decodingBytes } = opened.facts;
+    return decodingBytes <= bytes ? opened : await openIn(decodingBytes);
+  }
+
+  /** Decodes an image with any colours, depth and orientation; rejects as `openImage` does. */
+  async function readImages(
+    file: Uint8Array,
+    options: ReadImagesOptions,
     signal?: AbortSignal,
   ): Promise<Image[]> {
-    const read = async (decodingBytes: number) => {
-      const task = { file, decodingBytes, frames, maxSide };
-      const tool = () => useTool('readImages', task, signal).catch(throwMediaError);
-      const { facts, images } = await inRoom(decodingBytes, tool, signal);
-      checkSides(checkSize(facts));
-      return { facts, images };
-    };
-    const small = await read(Math.min(smallBytes, room.count));
-    if (small.images) return small.images;
-    return (await read(small.facts.decodingBytes)).images ?? [];
+    const open = (input: ReadInput) => useTool('readImages', input, signal);
+    const { images = [] } = await openImage(file, options, open, signal);
+    return images;
   }
 
   /** Does work that decodes images one after another, when there is memory for the largest. */
@@ -85,7 +101,7 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
     return await inRoom(bytes, work, signal);
   }
 
-  return { probeImage, readImages, whileDecoding };
+  return { probeImage, openImage, readImages, whileDecoding };
 }
 
 function checkSides({ width, height }: PictureFacts): void {

@@ -1,7 +1,7 @@
 import type { NormalisedPicture } from '@genmedia/media/image';
 import type { DubbedLine } from '@genmedia/media/video';
 
-interface ReadInput {
+export interface ReadInput {
   file: Uint8Array;
   /** The most bytes that decoding may take; of a larger image only the facts are read. */
   decodingBytes: number;

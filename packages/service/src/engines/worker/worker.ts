@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
-import type { EngineAnswer, EngineTask } from '../ask-worker.ts';
+import type { Classified, EngineAnswer, EngineTask } from '../ask-worker.ts';
 import { toEngineError, toolError } from '../failures.ts';
 import { answer, answerAndWait, onTask } from '../pool/port.ts';
 import { loadModel } from '../providers/load-model.ts';
@@ -58,6 +58,7 @@ async function work(task: EngineTask, signal: AbortSignal) {
     if (task.do === 'finish') return await finish(task.model.kind, task.output, task.fields);
     return await perform(task.model, task.task, signal);
   }
+  if (task.do === 'classify') return await classify(task, signal);
   if (task.do === 'chat') {
     const { converse } = await import('../chat/converse.ts');
     for await (const batch of converse(task.model, task, signal)) {
@@ -68,4 +69,18 @@ async function work(task: EngineTask, signal: AbortSignal) {
   if (task.do !== 'check') throw new Error('A conversation has no end.');
   await loadModel(task.model);
   return undefined;
+}
+
+async function classify(
+  { model, input }: Extract<EngineTask, { do: 'classify' }>,
+  signal: AbortSignal,
+): Promise<Classified> {
+  const { useTool } = await import('./tools.ts');
+  const reading = useTool('readImages', input);
+  const { facts, images } = await reading.catch((error: unknown) => {
+    throw toolError(error);
+  });
+  if (!images) return { facts };
+  const { perform } = await import('../kinds/perform.ts');
+  return { facts, result: await perform(model, { images }, signal) };
 }

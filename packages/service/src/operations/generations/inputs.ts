@@ -35,7 +35,8 @@ export const optionalFileReader: InputReader<Media | undefined> = async (files, 
 export const fileReader: InputReader<Media> = async (files, field) =>
   present(await files.read(field, async (media) => media), field);
 
-function present<Value>([value]: readonly Value[], field: string): Value {
+/** The value of a field that every request of the operation has. */
+export function present<Value>([value]: readonly Value[], field: string): Value {
   if (value === undefined) throw new Error(`The request has no ${field}.`);
   return value;
 }

@@ -11,7 +11,7 @@ import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import type { Media } from '../../media/inputs/media.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { type InputFiles, inputFiles } from '../generations/inputs.ts';
+import { inputFiles, present } from '../generations/inputs.ts';
 import { requestedUnits } from '../generations/requested-units.ts';
 import { generationMeta } from '../generations/run.ts';
 import { observeCall } from '../observe-call.ts';
@@ -77,15 +77,14 @@ async function checkNsfw(
   await useUploads(context, urlsIn(fields, { init_image }));
   const input = await acceptInputs(fields, { init_image }, { ...context, rules });
   const request = { operation, input, deploymentId: null } as const;
-  const reading = engines.of({ account, isLong: false });
-  const files = inputFiles({ ...context, engines: reading }, request, fields, signal);
-  const [task = {}] = await files.read('init_image', (media) => toSee(media, files));
-  const own = engines.of({ account, isLong: 'video' in task }, undefined, tally);
-  const { scores, warnings } = await observeCall(
-    model,
-    () => own.run(model, task, signal),
-    context.onModelCall,
-  );
+  const own = (isLong: boolean) => engines.of({ account, isLong }, undefined, tally);
+  const classify = (media: Media) =>
+    media.kind === 'video'
+      ? own(true).run(model, { video: media }, signal)
+      : own(false).classifyImage(model, media.data, { frames: maxFrames, maxSide }, signal);
+  const files = inputFiles({ ...context, engines: own(false) }, request, fields, signal);
+  const observed = (media: Media) => observeCall(model, () => classify(media), context.onModelCall);
+  const { scores, warnings } = present(await files.read('init_image', observed), 'init_image');
   const score = nsfwScore(scores);
   const used = { threshold, score, frames: scores.length > 1 ? scores.length : undefined };
   return {
@@ -99,11 +98,6 @@ async function checkNsfw(
 const maxFrames = 10;
 /** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
 const maxSide = 1024;
-
-async function toSee(media: Media, { readImages }: InputFiles) {
-  if (media.kind === 'video') return { video: media };
-  return { images: await readImages(media.data, { frames: maxFrames, maxSide }) };
-}
 
 /** An id from the sequence of job ids, so that no other answer has it. */
 async function nextId(db: Db): Promise<number> {
