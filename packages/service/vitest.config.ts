@@ -1,13 +1,20 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { defaults, rarelyCollecting } from '../../tools/vitest/defaults.ts';
 import { baselineOnly } from './src/testing/command.ts';
+import { isFull } from './src/testing/full.ts';
 
 /** Files that take long, and then files that wait for processes and clocks. */
 const early = [
   /\/proof\/chaos\//,
   /\/proof\/|\/deployments\/|\/(?:main|failing-models|end-in-order|patience|reaper|faults)\.test/,
+];
+
+/** What several processes do to each other under load: see docs/testing.md. */
+const onlyFull = [
+  'proof/chaos/{database-faults,full-disk,hosts,races,stops}.test.ts',
+  'src/deployments/{own-queue,replaced-processes,under-load}.test.ts',
 ];
 
 /** Starts waiting tests first, so that no processor is idle at the end. */
@@ -22,6 +29,7 @@ class WaitingFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'proof/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isFull ? [] : onlyFull)],
     globalSetup: './src/testing/global-setup.ts',
     // One more than the processors of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: Math.max(3, availableParallelism()),

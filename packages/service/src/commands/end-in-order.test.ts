@@ -107,10 +107,7 @@ const endings: Ending[] = isFull
         { does: 'answers', args: ['--api'], defect, isTerminated },
       ]),
     )
-  : [
-      { does: 'does all of a service', args: [], defect: defects[0], isTerminated: false },
-      { does: 'answers', args: ['--api'], defect: defects[1], isTerminated: true },
-    ];
+  : [{ does: 'answers', args: ['--api'], defect: defects[1], isTerminated: true }];
 
 test.each(endings)(
   'an uncaught $defect.kind ends a process that $does, after the answers under way (SIGTERM: $isTerminated)',

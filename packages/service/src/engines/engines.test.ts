@@ -9,6 +9,7 @@ import { loadConfig } from '../config.ts';
 import type { Job } from '../jobs/job.ts';
 import { generations, catalogueOperations as operations } from '../operations/generations/list.ts';
 import { type GenerationDeps, generate } from '../operations/generations/run.ts';
+import { isFull } from '../testing/full.ts';
 import { type Engines, openEngines } from './engines.ts';
 
 /** Smaller than the contract allows, to be fast. */
@@ -142,7 +143,7 @@ describe('with the models of the service', () => {
     expect((await generateImage(engines, request)).files).toHaveLength(1);
   });
 
-  test.runIf(process.platform === 'linux')(
+  test.runIf(isFull && process.platform === 'linux')(
     'the event loop stays free while images are made',
     async () => {
       const [own, all] = [process.threadCpuUsage(), usedByTree(process.pid).cpu];

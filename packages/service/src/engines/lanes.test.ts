@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOperations } from '../operations/generations/list.ts';
+import { isFull } from '../testing/full.ts';
 import { type Engines, openEngines } from './engines.ts';
 
 /** More than there are workers of any kind. */
@@ -121,7 +122,7 @@ test('a file of models that loops fails its job alone', async () => {
   expect(await makeSound('sandbox')).toMatchObject({ duration: 1 });
 });
 
-test('a model in a file may give the same bytes for several tasks', async () => {
+test.runIf(isFull)('a model in a file may give the same bytes for several tasks', async () => {
   const first = await makeSound('keeps');
   const [second] = await Promise.all([makeSound('keeps'), makeSound('keeps')]);
   expect(first).toMatchObject({ duration: 1, files: [{ mediaType: 'audio/wav' }] });
@@ -132,7 +133,7 @@ test('a model in a file may give the same bytes for several tasks', async () => 
   expect(await makeSound('keeps')).toEqual(first);
 });
 
-test('a file of models that loops in a conversation fails that alone', async () => {
+test.runIf(isFull)('a file of models that loops in a conversation fails that alone', async () => {
   const model = engines.resolve('createChatCompletion', 'language', 'loops');
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }];
   let turns = 0;

@@ -1,5 +1,6 @@
 import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import { beforeAll, expect, test } from 'vitest';
+import { isFull } from '../../testing/full.ts';
 import { markedPlace, markedVideo } from '../../testing/marked-video.ts';
 import type { Picture } from '../../testing/picture.ts';
 import { useSharedService } from '../../testing/service.ts';
@@ -68,7 +69,7 @@ test('a video without a mark comes back unchanged, with a warning', async () => 
   expect(file.equals(films.clean)).toBe(true);
 });
 
-test('the video itself is in the answer where base64 is asked for', async () => {
+test.runIf(isFull)('the video itself is in the answer where base64 is asked for', async () => {
   const { body } = await ask({ init_video: `${web.url}/marked.mp4`, base64: true });
   const file = await download(body.proxy_links[0], 'video/mp4');
   expect(body.output).toEqual([file.toString('base64')]);

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { speakLines } from '../../../operations/voice/dubbing/speak-lines.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
+import { isFull } from '../../../testing/full.ts';
 import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
 import { httpFaults } from '../../testing/http-faults.ts';
@@ -155,28 +156,31 @@ describe('a server of one’s own', () => {
     });
   });
 
-  test('plays music after a melody, and tells what it sang and left out', async () => {
-    const [melody] = (await sound('sounds')).files;
-    const model = engines.resolve('composeMusic', 'music', 'plays');
-    const made = await engines.run(model, {
-      prompt: 'A waltz',
-      lyrics: '[Verse]\nOne two three',
-      instrumental: false,
-      durationSeconds: 10,
-      outputFormat: 'mp3' as const,
-      seed: 7,
-      melody: { data: melody?.content ?? new Uint8Array(), mediaType: 'audio/wav' },
-    });
-    expect(await typesOf(made.files)).toEqual(['audio/mpeg']);
-    expect(made).toMatchObject({
-      duration: 10,
-      lyrics: expect.stringContaining('One two three'),
-      warnings: ['The melody is not heard.'],
-    });
-    expect(lastTask()?.files).toEqual([['melody', 'audio/wav']]);
-  });
+  test.runIf(isFull)(
+    'plays music after a melody, and tells what it sang and left out',
+    async () => {
+      const [melody] = (await sound('sounds')).files;
+      const model = engines.resolve('composeMusic', 'music', 'plays');
+      const made = await engines.run(model, {
+        prompt: 'A waltz',
+        lyrics: '[Verse]\nOne two three',
+        instrumental: false,
+        durationSeconds: 10,
+        outputFormat: 'mp3' as const,
+        seed: 7,
+        melody: { data: melody?.content ?? new Uint8Array(), mediaType: 'audio/wav' },
+      });
+      expect(await typesOf(made.files)).toEqual(['audio/mpeg']);
+      expect(made).toMatchObject({
+        duration: 10,
+        lyrics: expect.stringContaining('One two three'),
+        warnings: ['The melody is not heard.'],
+      });
+      expect(lastTask()?.files).toEqual([['melody', 'audio/wav']]);
+    },
+  );
 
-  test('builds objects, with a picture of them', async () => {
+  test.runIf(isFull)('builds objects, with a picture of them', async () => {
     const model = engines.resolveFirst('fetchObject3d', 'object3d');
     const task = { prompt: 'a chair', images: [await picture('red')], textureSize: 256, seed: 7 };
     const { files } = await engines.run(model, task);
