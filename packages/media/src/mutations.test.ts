@@ -5,8 +5,9 @@ import { tone } from './testing/film.ts';
 import { type ContainerName, containers } from './testing/fuzz/containers.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';
 import { fuzzRuns } from './testing/mutate.ts';
+import { isFull } from './testing/variations.ts';
 
-const runs = fuzzRuns(process.env.TEST_FULL ? 200 : 12);
+const runs = fuzzRuns(isFull ? 200 : 6);
 const isFuzz = process.env.FUZZ_RUNS !== undefined;
 
 /**

@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { describe, expect, test } from 'vitest';
 import { float32At } from '../arrays.ts';
 import type { AudioFormat } from '../models.ts';
+import { variations } from '../testing/variations.ts';
 import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
 import { decodeAudio, probeSound } from './decode.ts';
 import { encodeAudio } from './encode.ts';
@@ -36,17 +37,19 @@ function error(original: Float32Array, decoded: Float32Array): number {
 }
 
 describe('sound files', () => {
-  test.each<[AudioFormat, number, number, number | undefined, number]>([
-    ['wav', 44_100, 2, undefined, -80],
-    ['flac', 44_100, 2, undefined, -80],
-    ['flac', 24_000, 1, undefined, -80],
-    ['mp3', 44_100, 2, 128, -24],
-    ['mp3', 44_100, 2, 320, -24],
-    ['mp3', 44_100, 1, 192, -24],
-    ['mp3', 24_000, 1, 96, -24],
-  ])('%s at %i Hz with %i channels at %s kbit/s is the sound, to the sample', async (...row) => {
+  test.each<readonly [AudioFormat, number, number, number | undefined, number]>(
+    variations(4, [
+      ['wav', 44_100, 2, undefined, -80],
+      ['flac', 24_000, 1, undefined, -80],
+      ['mp3', 44_100, 2, 128, -24],
+      ['mp3', 24_000, 1, 96, -24],
+      ['flac', 44_100, 2, undefined, -80],
+      ['mp3', 44_100, 2, 320, -24],
+      ['mp3', 44_100, 1, 192, -24],
+    ]),
+  )('%s at %i Hz with %i channels at %s kbit/s is the sound, to the sample', async (...row) => {
     const [format, rate, channels, bitrateKbps, noise] = row;
-    const sound = sweep(rate, 1.5, channels);
+    const sound = sweep(rate, 0.75, channels);
     const { data } = await encodeAudio(sound, { format, bitrateKbps, tags });
     for (const decoded of [await decodeWithWebAudio(data, rate), (await decodeAudio(data)).sound]) {
       expect(decoded.sampleRate).toBe(rate);
@@ -57,10 +60,13 @@ describe('sound files', () => {
     }
   });
 
-  test.each([128, 320])('an MP3 has the %i kbit/s asked for', async (bitrateKbps) => {
-    const { data } = await encodeAudio(sweep(44_100, 2, 2), { format: 'mp3', bitrateKbps, tags });
-    expect((data.length * 8) / 2000 / bitrateKbps).toBeCloseTo(1, 1);
-  });
+  test.each(variations(1, [320, 128]))(
+    'an MP3 has the %i kbit/s asked for',
+    async (bitrateKbps) => {
+      const { data } = await encodeAudio(sweep(44_100, 2, 2), { format: 'mp3', bitrateKbps, tags });
+      expect((data.length * 8) / 2000 / bitrateKbps).toBeCloseTo(1, 1);
+    },
+  );
 
   test.each<AudioFormat>(['wav', 'mp3', 'flac'])('%s tags name the source', async (format) => {
     const transcript = {

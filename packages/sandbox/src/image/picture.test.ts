@@ -1,4 +1,5 @@
 import { byteAt } from '@genmedia/media/arrays';
+import { variations } from '@genmedia/media/testing/variations';
 import { describe, expect, test } from 'vitest';
 import {
   blue,
@@ -18,6 +19,8 @@ import { composePicture } from './compose.ts';
 import { imageKey } from './draw.ts';
 import { read } from './prompt/read.ts';
 
+const seeds = variations(1, [1, 2, 3]);
+
 describe('a colour word', () => {
   test.each<[string, Test]>([
     ['red', red],
@@ -30,7 +33,7 @@ describe('a colour word', () => {
     ['orange', hue(15, 38, 0.6)],
     ['magenta', hue(300, 332, 0.6)],
   ])('%s paints the circle', async (word, matches) => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of seeds) {
       const mask = new Mask(await picture(`a ${word} circle`, { seed }), matches);
       expect(mask.share).toBeGreaterThan(0.12);
       expect(mask.areas()).toBe(1);
@@ -38,7 +41,7 @@ describe('a colour word', () => {
   });
 
   test('goes to the noun that follows it', async () => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of seeds) {
       const image = await picture('a red circle on the left and a blue square on the right', {
         seed,
       });
@@ -80,7 +83,7 @@ describe('a background', () => {
     ['a portrait of a man, plain grey background, photo', 139],
     ['a lighthouse, isolated on black', 8],
   ])('%s', async (prompt, level) => {
-    for (const seed of [1, 2]) {
+    for (const seed of seeds) {
       const { data, width } = await picture(prompt, { seed });
       const corner = [...data.subarray(0, 3 * (width >> 3))];
       expect(Math.max(...corner.map((value) => Math.abs(value - level)))).toBeLessThan(24);
@@ -98,14 +101,14 @@ describe('a count', () => {
     ['a dozen red hexagons', 12],
     ['20 red circles', 20],
   ])('%s', async (prompt, count) => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of seeds) {
       const mask = new Mask(await picture(prompt, { seed }), red);
       expect(mask.areas()).toBe(count);
     }
   });
 
   test('of balloons in the sky', async () => {
-    for (const seed of [1, 2, 3]) {
+    for (const seed of seeds) {
       const mask = new Mask(
         await picture('four red balloons over green hills at noon', { seed, size: '512x512' }),
         red,
@@ -196,16 +199,18 @@ describe('time, weather and style', () => {
     }
   });
 
-  test.each([
-    'watercolor',
-    'pencil sketch',
-    'neon',
-    'vintage',
-    'oil painting',
-    'low poly',
-    'photo',
-    'minimal',
-  ])('%s changes the look', async (style) => {
+  test.each(
+    variations(3, [
+      'watercolor',
+      'photo',
+      'minimal',
+      'pencil sketch',
+      'neon',
+      'vintage',
+      'oil painting',
+      'low poly',
+    ]),
+  )('%s changes the look', async (style) => {
     const [plain, styled] = [
       await picture('a house by a lake'),
       await picture(`a house by a lake, ${style}`),

@@ -11,6 +11,7 @@ import {
   type Sound,
 } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { isFull, variations } from '@genmedia/media/testing/variations';
 import { decodeWithWebAudio, level, peak } from '@genmedia/media/testing/web-audio';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
@@ -48,17 +49,17 @@ function chroma(samples: Float32Array): number[] {
 
 describe('music', () => {
   test('is as long as asked, as loud as asked, and has a form', () => {
-    const pop = musicOf({ prompt: 'pop', seconds: 20, seed: 1 });
-    expect(framesOf(pop)).toBe(20 * rate);
+    const pop = musicOf({ prompt: 'pop', seconds: 14, seed: 1 });
+    expect(framesOf(pop)).toBe(14 * rate);
     expect(peak(pop)).toBeLessThan(0.86);
     expect(Math.abs(loudnessOf(pop) + 16)).toBeLessThan(1);
     const samples = monoOf(pop);
     const at = (second: number) => level(samples, second * rate, (second + 2) * rate);
-    expect(at(12)).toBeGreaterThan(at(0.5) * 1.4);
+    expect(at(8)).toBeGreaterThan(at(0.5) * 1.4);
     expect(level(samples, samples.length - 2000)).toBeLessThan(0.005);
   });
 
-  test('is warm if the prompt says so: little of its power is hiss', () => {
+  test.runIf(isFull)('is warm if the prompt says so: little of its power is hiss', () => {
     const samples = monoOf(musicOf({ prompt: 'Warm acoustic folk', seconds: 14, seed: 1 }));
     const high = filter(samples.slice(), biquad('highpass', rate, 5000));
     expect((level(high) / level(samples)) ** 2).toBeLessThan(0.015);
@@ -100,7 +101,7 @@ describe('music', () => {
     expect(left).not.toEqual(right);
   });
 
-  test.each([128, 320])('an MP3 has %i kbit/s', async (bitrateKbps) => {
+  test.each(variations(1, [320, 128]))('an MP3 has %i kbit/s', async (bitrateKbps) => {
     const request = { prompt: 'solo piano', instrumental: true, durationSeconds: 10, seed: 1 };
     const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
     expect(framesOf(await decodeWithWebAudio(audio.data))).toBe(10 * rate);
@@ -142,13 +143,15 @@ describe('a melody', () => {
     expect(fitted?.notes.map(({ beat }) => beat)).toEqual(melodyNotes.map((_, i) => i));
   });
 
-  test.each([
-    ['solo piano', 0],
-    ['120 bpm', 0],
-    ['in D minor', 0],
-    ['something sad', 0],
-    ['qwertz uiop', 1],
-  ])('%s is understood as music, or a warning says that it is not', async (prompt, count) => {
+  test.each(
+    variations(2, [
+      ['in D minor', 0],
+      ['qwertz uiop', 1],
+      ['solo piano', 0],
+      ['120 bpm', 0],
+      ['something sad', 0],
+    ] as const),
+  )('%s is understood as music, or a warning says that it is not', async (prompt, count) => {
     const request = {
       instrumental: true,
       durationSeconds: 10,
@@ -167,7 +170,7 @@ describe('a melody', () => {
       outputFormat: 'wav',
       seed: 5,
     } as const;
-    const tune = await encodeAudio(whistled(), { format: 'mp3', tags });
+    const tune = await encodeAudio(whistled(), { format: 'wav', tags });
     const without = await model.doGenerate(request);
     const following = await model.doGenerate({ ...request, melody: tune });
     expect(following.warnings).toEqual([]);

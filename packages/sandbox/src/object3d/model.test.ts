@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Media, Object3dModelCallOptions } from '@genmedia/media';
 import { byteAt, itemAt } from '@genmedia/media/arrays';
+import { variations } from '@genmedia/media/testing/variations';
 import { NodeIO } from '@gltf-transform/core';
 import { validateBytes } from 'gltf-validator';
 import sharp from 'sharp';
@@ -62,19 +63,19 @@ function facing({ positions, normals, indices }: Mesh): number {
 
 const named = [
   'cube',
+  'chair',
+  'hammer',
   'sphere',
   'cylinder',
   'cone',
   'pyramid',
   'ring',
-  'chair',
   'table',
   'stool',
   'vase',
-  'hammer',
 ];
 
-test.each(named)(
+test.each(variations(3, named))(
   '%s is a valid object that stands on the ground, right side out',
   async (prompt) => {
     const built = await fromText({ prompt, seed: 2, textureSize: 64, meshSimplify: 0.98 });

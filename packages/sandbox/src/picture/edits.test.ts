@@ -1,6 +1,7 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Picture } from '@genmedia/media/image';
 import { photograph } from '@genmedia/media/testing/photograph';
+import { variations } from '@genmedia/media/testing/variations';
 import { describe, expect, test } from 'vitest';
 import { changeLight, type Light } from './light.ts';
 import { applyStyle, styleNames } from './styles/apply-style.ts';
@@ -22,7 +23,7 @@ const light = (of: Picture) => meanOf(of).reduce((sum, value) => sum + value, 0)
 const warmth = (of: Picture) => itemAt(meanOf(of), 0) - itemAt(meanOf(of), 2);
 
 describe('styles', () => {
-  test.each(styleNames)(
+  test.each(variations(2, styleNames))(
     '%s paints another picture of the same size, the same each time',
     async (style) => {
       const before = Uint8Array.from(picture.data);

@@ -9,7 +9,7 @@ const model = sandbox.imageModel('sandbox-image');
 
 export async function drawn(
   prompt: string,
-  size: `${number}x${number}` = '384x256',
+  size: `${number}x${number}` = '192x128',
 ): Promise<Uint8Array> {
   return await call({ prompt, size });
 }

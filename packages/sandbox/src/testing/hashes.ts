@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isMainThread } from 'node:worker_threads';
+import { isFull, variations } from '@genmedia/media/testing/variations';
 import { draw } from '../image/draw.ts';
 import { sandbox } from '../provider.ts';
 import { film } from '../video/generate.ts';
@@ -19,11 +20,14 @@ const pictures = [
   'ein 🌊 für 七',
 ];
 
-/** A few small files of each kind: pictures, films, sounds and an object. */
+/** A few small files of each kind: pictures, films, sounds and an object; songs take long. */
 async function* files(): AsyncGenerator<Uint8Array> {
   const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
   for (const prompt of pictures) yield await draw({ ...size, prompt, caption: true });
-  for (const prompt of ['snow on three pines at night', 'watercolor fish, timelapse'])
+  for (const prompt of variations(1, [
+    'snow on three pines at night',
+    'watercolor fish, timelapse',
+  ]))
     yield await film({
       prompt,
       ...size,
@@ -42,9 +46,6 @@ async function* files(): AsyncGenerator<Uint8Array> {
   });
   const spoken = typeof speech.audio === 'string' ? new Uint8Array() : speech.audio;
   yield spoken;
-  const audio = { data: spoken, mediaType: 'audio/mpeg' };
-  const voice = sandbox.voiceModel('sandbox-voice');
-  yield (await voice.doConvert({ audio, voice: 'rms', outputFormat: 'flac' })).audio.data;
   const rain = {
     prompt: 'rain and a bell',
     durationSeconds: 1,
@@ -52,6 +53,13 @@ async function* files(): AsyncGenerator<Uint8Array> {
     seed: 5,
   } as const;
   yield (await sandbox.soundModel('sandbox-sound').doGenerate(rain)).audio.data;
+  const vase = { prompt: 'a red vase', seed: 4, textureSize: 64, meshSimplify: 0.99 };
+  const model = sandbox.object3dModel('sandbox-object3d');
+  yield (await model.doGenerate({ ...vase, outputFormat: 'glb' })).object.data;
+  if (!isFull) return;
+  const audio = { data: spoken, mediaType: 'audio/mpeg' };
+  const voice = sandbox.voiceModel('sandbox-voice');
+  yield (await voice.doConvert({ audio, voice: 'rms', outputFormat: 'flac' })).audio.data;
   const song = await sandbox.musicModel('sandbox-music').doGenerate({
     prompt: 'pop',
     lyrics: '[Verse]\nHello',
@@ -61,9 +69,6 @@ async function* files(): AsyncGenerator<Uint8Array> {
     outputFormat: 'flac',
   });
   yield song.audio.data;
-  const vase = { prompt: 'a red vase', seed: 4, textureSize: 64, meshSimplify: 0.99 };
-  const model = sandbox.object3dModel('sandbox-object3d');
-  yield (await model.doGenerate({ ...vase, outputFormat: 'glb' })).object.data;
 }
 
 export async function hashes(): Promise<string[]> {
