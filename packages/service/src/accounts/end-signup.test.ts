@@ -23,6 +23,8 @@ describe.each(engines)('the end of a sign-up on %s', (engine) => {
     return mailedToken(email, 'verify_email');
   }
 
+  const end = (token: string) => endSignup(accounts, token, async () => {});
+
   async function count(table: string): Promise<number> {
     const { rows } = await sql<{ count: number }>`
       select count(*) from ${sql.table(table)}`.execute(database.db);
@@ -37,7 +39,7 @@ describe.each(engines)('the end of a sign-up on %s', (engine) => {
     const { account } = await logIn(accounts, { email, password });
     expect(await secondsLeft(account.id, 'end_signup')).toBeCloseTo(7 * 24 * 3600, -2);
     await expire('one_time_tokens', account.id);
-    expect(await endSignup(accounts, token)).toEqual({ outcome: 'invalid' });
+    expect(await end(token)).toBe('invalid');
     expect((await logIn(accounts, { email, password })).account.id).toBe(account.id);
   });
 
@@ -49,21 +51,29 @@ describe.each(engines)('the end of a sign-up on %s', (engine) => {
     const { account, accessToken, apiKey } = await logIn(accounts, { email, password });
     await grantDeployment(accounts, { accountId: account.id, name: 'alpha' });
     await add(account.id);
-    expect(await endSignup(accounts, token)).toMatchObject({
-      outcome: 'ended',
-      jobs: [{ operation: expect.any(String), input: expect.any(Object) }],
-    });
+    const deleted: unknown[] = [];
+    expect(await endSignup(accounts, token, async (_, jobs) => void deleted.push(...jobs))).toBe(
+      'ended',
+    );
+    expect(deleted).toEqual([
+      {
+        account_id: account.id,
+        operation: expect.any(String),
+        input: expect.any(Object),
+        result: null,
+      },
+    ]);
     expect(await authenticateAccessToken(db, accessToken.text)).toBeUndefined();
     expect(await authenticateApiKey(db, apiKey ?? '')).toBeUndefined();
     const login = logIn(accounts, { email, password });
     await expect(login).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(await Promise.all(['jobs', 'deployments', 'audit'].map(count))).toEqual([0, 0, 0]);
-    expect(await endSignup(accounts, token)).toEqual({ outcome: 'invalid' });
+    expect(await end(token)).toBe('invalid');
   });
 
   test('leaves the address free for its owner', async () => {
     const email = 'free@mail.example';
-    await endSignup(accounts, await signedUp(email));
+    await end(await signedUp(email));
     const own = { email, password: 'seven quiet lanterns burn' };
     await signUp(accounts, own);
     const code = await mailedToken(email, 'verify_email');
@@ -80,15 +90,15 @@ describe.each(engines)('the end of a sign-up on %s', (engine) => {
     tokens.push(await mailedToken(email, 'verify_email'));
     await verifyEmailLink(accounts, tokens[1] ?? '');
     expect(new Set(tokens).size).toBe(3);
-    expect((await endSignup(accounts, tokens[2] ?? '')).outcome).toBe('ended');
-    expect((await endSignup(accounts, tokens[0] ?? '')).outcome).toBe('invalid');
+    expect(await end(tokens[2] ?? '')).toBe('ended');
+    expect(await end(tokens[0] ?? '')).toBe('invalid');
   });
 
   test('is refused once a posted code has shown that the owner has the account', async () => {
     const email = 'posted@mail.example';
     const token = await signedUp(email);
     await verifyEmail(accounts, token);
-    expect(await endSignup(accounts, token)).toEqual({ outcome: 'proven' });
+    expect(await end(token)).toBe('proven');
     expect((await logIn(accounts, { email, password })).account.verified).toBe(true);
   });
 
@@ -105,7 +115,7 @@ describe.each(engines)('the end of a sign-up on %s', (engine) => {
     });
     await signUp(accounts, { email, password: 'seven quiet lanterns burn' });
     for (const each of [token, await mailedToken(email, 'verify_email')]) {
-      expect(await endSignup(accounts, each)).toEqual({ outcome: 'proven' });
+      expect(await end(each)).toBe('proven');
     }
     expect((await logIn(accounts, { email, password })).account.verified).toBe(false);
   });
@@ -115,19 +125,19 @@ describe.each(engines)('the end of a sign-up on %s', (engine) => {
       const email = `race-${round}@mail.example`;
       const token = await signedUp(email);
       const [ended, verified] = await Promise.all([
-        endSignup(accounts, token),
+        end(token),
         verifyEmail(accounts, token).then(
           () => true,
           () => false,
         ),
       ]);
-      expect(ended.outcome).toBe(verified ? 'proven' : 'ended');
+      expect(ended).toBe(verified ? 'proven' : 'ended');
     }
   });
 
   test.each(['', 'x', 'A'.repeat(43)])('with the token %j ends nothing', async (token) => {
     const before = await count('accounts');
-    expect(await endSignup(accounts, token)).toEqual({ outcome: 'invalid' });
+    expect(await end(token)).toBe('invalid');
     expect(await count('accounts')).toBe(before);
   });
 });

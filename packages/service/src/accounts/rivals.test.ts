@@ -153,7 +153,7 @@ describe.each(loneEngines)('two people with one address on %s', (engine) => {
       const { account, held } = world;
       const code = account?.codes[0];
       if (!account || code === undefined) return undefined;
-      return endSignup(accounts, code).then(({ outcome }) => {
+      return endSignup(accounts, code, async () => {}).then((outcome) => {
         expect(outcome, world.history.join(', ')).toBe(account.isProven ? 'proven' : 'ended');
         if (account.isProven) return world;
         return { ...world, account: undefined, held: ended(held, ['token', 'key']) };

@@ -24,6 +24,7 @@ import * as foundByIndex from './migrations/0020-found-by-index.ts';
 import * as usageOfDays from './migrations/0021-usage-of-days.ts';
 import * as usageFromBefore from './migrations/0022-usage-from-before.ts';
 import * as unknownFields from './migrations/0025-unknown-fields.ts';
+import * as fileEnds from './migrations/0026-file-ends.ts';
 import { isEmbedded } from './pool.ts';
 import type { Db } from './tables.ts';
 
@@ -237,4 +238,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0021-usage-of-days': usageOfDays,
   '0022-usage-from-before': usageFromBefore,
   '0025-unknown-fields': unknownFields,
+  '0026-file-ends': fileEnds,
 };

@@ -142,6 +142,29 @@ export interface Tables {
       processor: string | null;
       customer_id: string | null;
     };
+  /** Files to remove, now or later, as no row that could tell will be there. */
+  file_ends: {
+    name: string;
+    /** Whose it is; its deletion removes the file at once. Null if nobody knows. */
+    account_id: number | null;
+    /**
+     * Infinity for files that are kept for good. While a process removes the file, when another may
+     * try.
+     */
+    remove_at: Date;
+    /** How many tries to remove it have begun. */
+    attempts: Generated<number>;
+  };
+  /** How far the removal of files has come; one row. */
+  file_progress: {
+    /** All jobs that ended before this one, and this one, have their files in `file_ends`. */
+    expired_until: Date | null;
+    expired_job: number | null;
+    /** The file up to which the storage is listed; null at its beginning. */
+    listed_after: string | null;
+    /** When the next listing begins; while one runs, when another process may go on with it. */
+    list_at: Generated<Date>;
+  };
   mails: Numbered &
     Due & {
       /** Local part of the Message-ID. It is the same in every attempt. */

@@ -37,6 +37,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return file && Readable.from(bytesOf(pathOf(name), { start, end }));
     },
     remove: (name) => rm(pathOf(name), { force: true }),
+    // A folder has no order, so no name to go on after.
     async *list() {
       for await (const { name } of await opendir(folder)) {
         const file = await statFile(pathOf(name));

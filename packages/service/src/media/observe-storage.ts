@@ -11,15 +11,27 @@ export function observeStorage(storage: Storage, onAway: (act: StorageAct) => vo
       if (!isTraced()) return await work();
       return await withSpan(`storage ${act}`, { kind: 'CLIENT', attributes: {} }, work);
     } catch (error) {
-      if (error instanceof StorageError && error.code === 'unavailable') onAway(act);
+      tell(act, error);
       throw error;
     }
   }
+
+  function tell(act: StorageAct, error: unknown): void {
+    if (error instanceof StorageError && error.code === 'unavailable') onAway(act);
+  }
+
   return {
     write: (...args) => observe('write', () => storage.write(...args)),
     stat: (name) => observe('stat', () => storage.stat(name)),
     read: (...args) => observe('read', () => storage.read(...args)),
     remove: (name) => observe('remove', () => storage.remove(name)),
-    removeOlderThan: (time) => observe('list', () => storage.removeOlderThan(time)),
+    async *list(after) {
+      try {
+        yield* storage.list(after);
+      } catch (error) {
+        tell('list', error);
+        throw error;
+      }
+    },
   };
 }

@@ -16,6 +16,8 @@ export interface StoredFile {
   modifiedAt: Date;
 }
 
+export type ListedFile = Pick<StoredFile, 'name' | 'modifiedAt'>;
+
 /** First and last byte, both included. */
 export interface ByteRange {
   start: number;
@@ -51,8 +53,11 @@ export interface Storage {
   read(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Does nothing if there is no such file. */
   remove(name: string): Promise<void>;
-  /** Removes all files that were written before this time. Returns how many it removed. */
-  removeOlderThan(time: Date): Promise<number>;
+  /**
+   * All files, in pages as they are consumed. Those up to the name `after` are left out where the
+   * storage can skip them, as a bucket can.
+   */
+  list(after?: string): AsyncGenerator<ListedFile>;
 }
 
 /** `unavailable`: the disk is full, read-only or gone; the same call may work later. */
@@ -77,8 +82,8 @@ export interface StorageBackend {
   /** Releases everything it has open when the stream is destroyed. */
   read(name: string, range?: ByteRange): Promise<Readable | undefined>;
   remove(name: string): Promise<void>;
-  /** All entries, also those that other programs have put there. */
-  list(): AsyncIterable<Pick<StoredFile, 'name' | 'modifiedAt'>>;
+  /** Like `list` of Storage, also the entries that other programs have put there. */
+  list(after?: string): AsyncIterable<ListedFile>;
 }
 
 /** Makes a Storage of a backend: adds what all storages have in common. */
@@ -111,16 +116,18 @@ export function createStorage(backend: StorageBackend): Storage {
     async remove(name) {
       if (isFileName(name)) await guard(() => backend.remove(name));
     },
-    removeOlderThan: (time) =>
-      guard(async () => {
-        let removed = 0;
-        for await (const { name, modifiedAt } of backend.list()) {
-          if (!isFileName(name) || modifiedAt >= time) continue;
-          await backend.remove(name);
-          removed++;
+    async *list(after) {
+      const entries = backend.list(after)[Symbol.asyncIterator]();
+      try {
+        for (;;) {
+          const { done, value } = await guard(() => entries.next());
+          if (done) return;
+          if (isFileName(value.name)) yield value;
         }
-        return removed;
-      }),
+      } finally {
+        await entries.return?.();
+      }
+    },
   };
 }
 

@@ -17,8 +17,8 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { uploadLimits } from '../uploads/limits.ts';
 import { openUploads } from '../uploads/uploads.ts';
 import { removeAccounts } from './remove-accounts.ts';
-import { forget } from './retention.ts';
-import { deletedAccountRule } from './rules.ts';
+import { forget, forgetJobs } from './retention.ts';
+import { deletedAccountRule, jobRule } from './rules.ts';
 
 const database = useDatabase('Postgres');
 const { verifiedUser, mailsTo } = useAccounts(database, createKeyring([randomBytes(32)]));
@@ -123,6 +123,19 @@ test('nothing of a person is left, but what accounting needs', async () => {
   expect(JSON.stringify(rows)).not.toContain(email);
   expect(await stored(other.names)).toBe(3);
   expect(stripe.customers.map((customer) => customer.email)).toContain(other.email);
+});
+
+test('files of jobs that were deleted before go, too', async () => {
+  const { id, names } = await someone();
+  const [output = '', input = ''] = names;
+  await sql`update jobs set finished_at = now() - interval '1 hour' where status = 'success'
+    and account_id = ${id}`.execute(database.db);
+  expect(await forgetJobs(database.db, jobRule(0), undefined, 10)).toBeGreaterThan(0);
+  expect(await stored([output, input])).toBe(2);
+  await deleteAccount(database.db, id);
+  await work();
+  expect(await stored(names)).toBe(0);
+  expect(await rowsOf(id)).toEqual({ usage: 1, usage_days: 1, audit: 1, account_ends: 1 });
 });
 
 test('while the storage or Stripe is away the rest waits, and is removed when they are back', async () => {

@@ -3,10 +3,8 @@ import { endJobsOf } from '../accounts/disable-account.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { storedNames } from '../media/inputs/sources.ts';
-import { fileNameIn } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
-import { inputFieldsOf } from '../operations/generations/list.ts';
+import { inputFilesOf, outputFilesOf } from '../operations/generations/file-ends.ts';
 import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
 import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
 import type { PaymentProcessor } from '../payments/customers.ts';
@@ -80,6 +78,7 @@ async function removePart(options: RemoveAccountsOptions, ended: Ended): Promise
   const left = await countLeft(db, ended.id);
   if (left.jobs > 0) throw new NotYet('A host of models has yet to hear of cancelled jobs.');
   if (left.uploads > 0) throw new NotYet('An upload is still being sent.');
+  if (await removeEndedFiles(options, ended.id)) return true;
   if (await removeCachedInputs(options, ended.id)) return true;
   await removeDeployments(db, ended.id);
   await removeCustomer(options.processor, ended);
@@ -98,10 +97,8 @@ async function removeJobs({ db, storage }: RemoveAccountsOptions, id: number): P
     )`)
     .limit(rowsAtOnce)
     .execute();
-  for (const { operation, input, result } of jobs) {
-    const { output = [] } = (result ?? {}) as { output?: readonly string[] };
-    const names = [...output.map(fileNameIn), ...storedNames(input, inputFieldsOf(operation))];
-    for (const name of names) await storage.remove(name);
+  for (const job of jobs) {
+    for (const name of [...outputFilesOf(job), ...inputFilesOf(job)]) await storage.remove(name);
   }
   if (jobs.length === 0) return false;
   const ids = jobs.map((job) => job.id);
@@ -114,6 +111,24 @@ async function countLeft(db: Db, id: number) {
     (select count(*) from jobs where account_id = ${id}) as jobs,
     (select count(*) from uploads where account_id = ${id}) as uploads`.execute(db);
   return rows[0] ?? { jobs: 0, uploads: 0 };
+}
+
+/** Files of jobs that were deleted before their account. */
+async function removeEndedFiles(
+  { db, storage }: RemoveAccountsOptions,
+  id: number,
+): Promise<boolean> {
+  const files = await db
+    .selectFrom('file_ends')
+    .select('name')
+    .where('account_id', '=', id)
+    .limit(rowsAtOnce)
+    .execute();
+  for (const { name } of files) {
+    await storage.remove(name);
+    await db.deleteFrom('file_ends').where('name', '=', name).execute();
+  }
+  return files.length === rowsAtOnce;
 }
 
 async function removeCachedInputs(

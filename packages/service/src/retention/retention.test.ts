@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { findJob } from '../jobs/wait.ts';
 import { createLog } from '../log.ts';
-import { openDiskStorage } from '../media/disk-storage.ts';
-import { storedReference } from '../media/inputs/sources.ts';
-import type { Storage } from '../media/storage.ts';
 import { createKeyring } from '../secrets/keyring.ts';
-import { makeTestFolder } from '../testing/folder.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
 import { reserve } from '../usage/reservations.ts';
 import { deletion, forget, startRetention } from './retention.ts';
@@ -24,13 +19,6 @@ describe.each(engines)('old records on %s', (engine) => {
   const database = useDatabase(engine);
   const { account } = useQueue(database);
   const { verifiedUser, expire } = useAccounts(database, createKeyring([randomBytes(32)]));
-  let folder: string;
-  let storage: Storage;
-  beforeAll(async () => {
-    folder = await makeTestFolder();
-    storage = await openDiskStorage(folder);
-  });
-  afterAll(() => rm(folder, { recursive: true }));
   beforeEach(() => database.db.deleteFrom('jobs').execute());
 
   /** Creates jobs that ended so many days ago, and returns the first one's id. */
@@ -72,9 +60,9 @@ describe.each(engines)('old records on %s', (engine) => {
     const log = createLog('info', (line) => lines.push(line));
     const retention = startRetention({
       db: database.db,
-      storage,
       inputs: { sweep: async () => 0 },
       jobDays,
+      fileDays: undefined,
       log,
       uploads: { sweep: async () => 0 },
     });
@@ -110,24 +98,6 @@ describe.each(engines)('old records on %s', (engine) => {
     await sql`update webhooks set next_attempt_at = null, given_up_at = now()`.execute(database.db);
     await retain(() => count('jobs'));
     expect(await count('webhooks')).toBe(0);
-  });
-
-  test('files of the job’s request are deleted with it, and its output files are kept', async () => {
-    const { db } = database;
-    const mine = await account();
-    const png = { mediaType: 'image/png' };
-    const [held, made] = [
-      await storage.write(randomBytes(8), png),
-      await storage.write(randomBytes(8), png),
-    ];
-    const old = await ended(mine, 91);
-    const input = { prompt: 'Brighter', init_image: [storedReference(held.name)] };
-    const result = { output: [`http://a.example/files/${made.name}`] };
-    await sql`update jobs set operation = 'transformImage', input = ${JSON.stringify(input)}, result = ${JSON.stringify(result)}
-      where id = ${old}`.execute(db);
-    await retain(() => count('jobs'));
-    await expect.poll(() => storage.stat(held.name)).toBeUndefined();
-    expect(await storage.stat(made.name)).toBeDefined();
   });
 
   test('expired tokens are deleted, and failed mails and results after their time', async () => {

@@ -4,16 +4,25 @@ import type { InputCache } from '../deployments/input-cache.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
 import { storedScheme } from '../media/inputs/sources.ts';
-import type { Storage } from '../media/storage.ts';
-import { removeInputs } from '../operations/generations/remove-inputs.ts';
+import {
+  endFiles,
+  type FileEnd,
+  inputFilesOf,
+  type JobFiles,
+  outputFilesOf,
+} from '../operations/generations/file-ends.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { expireFiles } from './expire-files.ts';
 import { jobRule, otherRules, type Rule } from './rules.ts';
 
-export interface RetentionOptions extends JobsAndFiles {
+export interface RetentionOptions {
+  db: Db;
   inputs: Pick<InputCache, 'sweep'>;
   uploads: Pick<Uploads, 'sweep'>;
   /** Jobs are deleted so many days after their end. */
   jobDays: number;
+  /** The files of jobs are removed so many days after their end; undefined: with their account. */
+  fileDays: number | undefined;
   log: Log;
 }
 
@@ -27,24 +36,28 @@ const rowsAtOnce = 200;
  * left. Several processes may do this at once.
  */
 export function startRetention({
+  db,
   inputs,
   uploads,
   jobDays,
+  fileDays,
   log,
-  ...jobsAndFiles
 }: RetentionOptions): Loop {
   const jobs = jobRule(jobDays);
 
   async function step(): Promise<boolean> {
     const counts: Record<string, number> = {
-      jobs: await forgetJobs(jobsAndFiles, jobs, rowsAtOnce),
-      deployment_inputs: await inputs.sweep(rowsAtOnce),
-      uploads: await uploads.sweep(rowsAtOnce),
+      jobs_with_expired_files:
+        fileDays === undefined ? 0 : await expireFiles(db, fileDays, rowsAtOnce),
+      jobs: await forgetJobs(db, jobs, fileDays, rowsAtOnce),
     };
     for (const rule of otherRules) {
-      const forgotten = await forget(jobsAndFiles.db, rule, rowsAtOnce);
+      const forgotten = await forget(db, rule, rowsAtOnce);
       counts[rule.table] = (counts[rule.table] ?? 0) + forgotten;
     }
+    // Last, as they need the storage.
+    counts.deployment_inputs = await inputs.sweep(rowsAtOnce);
+    counts.uploads = await uploads.sweep(rowsAtOnce);
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
     if (forgotten.length > 0) log.info('old records were deleted', Object.fromEntries(forgotten));
     return forgotten.some(([, count]) => count >= rowsAtOnce);
@@ -78,24 +91,49 @@ export function deletion(
     )) and ${condition}`;
 }
 
-export interface JobsAndFiles {
-  db: Db;
-  storage: Pick<Storage, 'remove'>;
-}
-
 /**
- * Does the same as `forget` for jobs. Also removes the files of their requests, which nothing else
- * refers to.
+ * Does the same as `forget` for jobs. The files of their requests end with them, as nothing else
+ * names these. The files that they made end after `fileDays` days, or with their account.
  */
 export async function forgetJobs(
-  { db, storage }: JobsAndFiles,
+  db: Db,
   rule: Rule,
+  fileDays: number | undefined,
   most: number,
 ): Promise<number> {
-  const { rows } = await sql<{ operation: string; input: Record<string, unknown> | null }>`
-    ${deletion(rule, most)}
-    returning operation, case when strpos(input::text, ${storedScheme}) > 0 then input end as input
-  `.execute(db);
-  await removeInputs(rows, storage);
-  return rows.length;
+  return await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<ForgottenJob>`
+      ${deletion(rule, most)}
+      returning account_id, operation,
+        case when ${hasFiles} and strpos(input::text, ${storedScheme}) > 0 then input end as input,
+        case when ${hasFiles} then json_build_object('output', result->'output') end as result,
+        coalesce(finished_at + make_interval(days => ${fileDays ?? null}::int), 'infinity')::text
+          as keep_until
+    `.execute(transaction);
+    await endFiles(
+      transaction,
+      rows.flatMap((job) => [
+        ...endsOf(job, inputFilesOf(job), 'now'),
+        ...endsOf(job, outputFilesOf(job), job.keep_until),
+      ]),
+    );
+    return rows.length;
+  });
+}
+
+interface ForgottenJob extends JobFiles {
+  account_id: number;
+  keep_until: string;
+}
+
+/** Not if `expireFiles` has ended them. */
+const hasFiles = sql`coalesce(
+  (finished_at, id) > (select expired_until, expired_job from file_progress), true)`;
+
+function endsOf(
+  job: Pick<ForgottenJob, 'account_id'>,
+  names: readonly string[],
+  removeAt: string,
+): FileEnd[] {
+  return names.map((name) => ({ name, account_id: job.account_id, remove_at: removeAt }));
 }

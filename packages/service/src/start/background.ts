@@ -10,13 +10,14 @@ import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
-import { startFileSweeper, sweepTurns } from '../media/sweep.ts';
 import type { Context } from '../operations/context.ts';
 import { HeldResults } from '../operations/generations/held-results.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
 import { createRunJob, removeOutputs } from '../operations/generations/run.ts';
 import { type PaymentProcessor, startCustomerMaker } from '../payments/customers.ts';
+import { startFileListing } from '../retention/list-files.ts';
 import { startAccountRemover } from '../retention/remove-accounts.ts';
+import { startFileRemover } from '../retention/remove-files.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing } from './closing.ts';
@@ -74,21 +75,18 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));
   const { storage } = context;
-  if (config.fileRetentionDays !== undefined) {
-    const sweeper = startFileSweeper({
-      storage,
-      days: config.fileRetentionDays,
-      takeTurn: sweepTurns(db),
-      log,
-    });
-    closing.push(() => sweeper.stop());
+  const { jobRetentionDays: jobDays, fileRetentionDays: fileDays } = config;
+  if (fileDays !== undefined) {
+    const listing = startFileListing({ db, storage, days: fileDays, log });
+    closing.push(() => listing.stop());
   }
-  const { jobRetentionDays: jobDays } = config;
+  const fileRemover = startFileRemover({ db, storage, storageWatch: context.storageWatch, log });
+  closing.push(() => fileRemover.stop());
   const { inputs } = context.deployments;
   const { uploads } = context;
   const remover = startAccountRemover({ db, storage, uploads, processor, log });
   closing.push(() => remover.stop());
-  const retention = startRetention({ db, storage, inputs, uploads, jobDays, log });
+  const retention = startRetention({ db, inputs, uploads, jobDays, fileDays, log });
   closing.push(() => retention.stop());
   return { worker: async () => checkAlive(liveness) };
 }

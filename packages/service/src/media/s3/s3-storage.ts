@@ -41,8 +41,9 @@ export async function openS3Storage(
     async remove(name) {
       await orMissing(() => client.do({ method: 'DELETE', key: keyOf(name) }));
     },
-    async *list() {
-      for await (const { key, modifiedAt } of listObjects(client, prefix)) {
+    async *list(after) {
+      const from = after === undefined ? undefined : keyOf(after);
+      for await (const { key, modifiedAt } of listObjects(client, prefix, from)) {
         yield { name: key.slice(prefix.length), modifiedAt };
       }
     },
@@ -80,12 +81,12 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Objects whose keys start with the prefix, page after page. Uses ListObjects, which continues
+ * Objects whose keys start with the prefix and come after `from`, page after page. Uses ListObjects, which continues
  * after a key and not after a token, because every server supports it. The keys contain no
  * characters that need decoding.
  */
-export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: string) {
-  let after: string | undefined;
+export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: string, from?: string) {
+  let after = from;
   do {
     const page = await readPage(client, prefix, after);
     yield* page.objects;

@@ -48,6 +48,13 @@ export function useStorage(tested: TestedStorage): Storage {
     stat: (name) => current().stat(name),
     read: (...args) => current().read(...args),
     remove: (name) => current().remove(name),
-    removeOlderThan: (time) => current().removeOlderThan(time),
+    list: (after) => current().list(after),
   };
+}
+
+/** The names of all files in a storage. */
+export async function namesIn(storage: Pick<Storage, 'list'>): Promise<string[]> {
+  const names = [];
+  for await (const { name } of storage.list()) names.push(name);
+  return names;
 }

@@ -1,16 +1,13 @@
 import { endSignup, type SignupEnd } from '../../accounts/end-signup.ts';
 import type { Context } from '../context.ts';
-import { removeInputs } from '../generations/remove-inputs.ts';
+import { endFilesOfJobs } from '../generations/file-ends.ts';
 
 /** Ends a sign-up for the page of its verification mail: see endSignup. */
 export async function notMe(
-  context: Pick<Context, 'db' | 'credentials' | 'storage'>,
+  context: Pick<Context, 'db' | 'credentials'>,
   token: string,
-): Promise<SignupEnd['outcome']> {
-  const end = await endSignup(context, token);
-  if (end.outcome === 'ended') {
-    await context.credentials.changed();
-    await removeInputs(end.jobs, context.storage);
-  }
-  return end.outcome;
+): Promise<SignupEnd> {
+  const outcome = await endSignup(context, token, endFilesOfJobs);
+  if (outcome === 'ended') await context.credentials.changed();
+  return outcome;
 }
