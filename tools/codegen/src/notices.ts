@@ -25,14 +25,18 @@ const maxNamed = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
-  return findUnsupported(await load(config.spec), config.targets).map(({ message, places }) => {
+  return findUnsupported(await load(config.spec), config).map(({ message, places }) => {
     const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : '';
     return `${config.spec}: ${message} (${places.slice(0, maxNamed).join(', ')}${more})`;
   });
 }
 
 /** The notices as data. */
-function findUnsupported(document: Document, targets: readonly string[]): Notice[] {
+function findUnsupported(
+  document: Document,
+  { targets, values }: Pick<ResolvedConfig, 'targets' | 'values'>,
+): Notice[] {
+  const hasBigints = values?.bigints === true;
   const found = new Map<string, string[]>();
   const addNotice = (message: string, place: string) => {
     found.set(message, [...(found.get(message) ?? []), place]);
@@ -54,7 +58,7 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
   for (const [{ format }, place] of placeOf) {
-    if (format === 'int64') addNotice(unsupported.largeIntegers.message, place);
+    if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);
   }
   if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
   return [...found].map(([message, places]) => ({ message, places }));

@@ -18,6 +18,7 @@ import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
+import type { Values } from './values.ts';
 
 export interface ContractClientOptions<Scheme extends PropertyKey = string> {
   /** The address of the service, with the path that comes before the contract's own paths. */
@@ -160,6 +161,7 @@ export function createClientFor<O, T>(
   operations: T,
   schemes: Readonly<Record<string, ContractScheme>>,
   { credentials = {}, checkResponse, ...options }: ContractClientOptions,
+  values?: Values,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
   if (!baseUrlPattern.test(baseUrl)) {
@@ -174,6 +176,10 @@ export function createClientFor<O, T>(
     baseUrl,
   };
   if (checkResponse) settings.read = checkedReader(settings, checkResponse);
+  if (values) {
+    settings.read = values.reader(settings.read);
+    settings.write = values.writer(settings.write);
+  }
   const client = { ...clientOf(settings), ...callsInGroups(settings) };
   return client as unknown as ContractClient<O, T>;
 }
@@ -250,6 +256,11 @@ function jobIn(
     name,
     body === undefined ? Object(saved)[name] : valueAt(body, place),
   ]);
-  if (!values.every(([, value]) => /^(string|number)$/.test(typeof value))) return undefined;
-  return { operation, ...Object.fromEntries(values) };
+  if (!values.every(([, value]) => /^(string|number|bigint)$/.test(typeof value))) return undefined;
+  // A saved job is JSON, which has no bigint.
+  const texts = values.map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? `${value}` : value,
+  ]);
+  return { operation, ...Object.fromEntries(texts) };
 }

@@ -5,6 +5,7 @@ import type { CredentialSource } from '../options.ts';
 import { hider } from '../secret.ts';
 import {
   type ParameterStyle,
+  textOf,
   writeCookieParameter,
   writeHeaderParameter,
   writePathParameter,
@@ -213,8 +214,7 @@ function form(values: Values): FormData {
     for (const item of [value].flat()) {
       if (item instanceof Blob) data.append(name, item);
       // Objects in a part are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15).
-      else if (item != null)
-        data.append(name, item === Object(item) ? JSON.stringify(item) : String(item));
+      else if (item != null) data.append(name, isPlain(item) ? JSON.stringify(item) : textOf(item));
     }
   }
   return data;

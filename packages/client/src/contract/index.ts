@@ -32,3 +32,10 @@ export type {
   ContractStreamOperation,
 } from './contract-types.ts';
 export { basicCredential, type OauthOptions, oauthToken } from './credentials.ts';
+export {
+  createValuesFor,
+  type JsonOf,
+  type ValueShape,
+  type ValueShapes,
+  type Values,
+} from './values.ts';

@@ -34,13 +34,20 @@ import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
 import { streamOf } from './streams.ts';
 import { toolOf, toolOutput } from './tool.ts';
+import { type ValueOptions, valueShapesOf } from './values.ts';
 
-/**
- * Builds the model, which is everything that emitters may know, from a normalised document.
- *
- * @param withAnswers whether operations have examples of their answers.
- */
-export function buildModel(document: Document, withAnswers = false): Model {
+/** What a model has beside what every target needs. */
+export interface ModelOptions {
+  /** Whether operations have examples of their answers. */
+  withAnswers?: boolean;
+  values?: ValueOptions | undefined;
+}
+
+/** Builds the model, which is everything that emitters may know, from a normalised document. */
+export function buildModel(
+  document: Document,
+  { withAnswers = false, values }: ModelOptions = {},
+): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
   assertNames(operations);
@@ -81,6 +88,7 @@ export function buildModel(document: Document, withAnswers = false): Model {
     patternWords: patternWordsOf(document),
     operations: modelled,
     clientOperations: modelled.filter(({ id }) => own.has(id)),
+    ...(values && { values: { options: values, shapes: valueShapesOf(document, values) } }),
   };
 }
 

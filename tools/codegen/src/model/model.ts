@@ -6,6 +6,7 @@ import type {
   Schema,
   SecurityRequirement,
 } from '@genmedia/openapi';
+import type { ValueOptions, ValueShapes } from './values.ts';
 
 /**
  * Everything that emitters may know. It is plain data, so that it can be sent to worker threads.
@@ -41,6 +42,8 @@ export interface Model {
   limits: Record<string, unknown>;
   /** Descriptions of patterns (`x-pattern-words`), by the patterns. */
   patternWords: Record<string, string>;
+  /** The values that are more than what JSON has, if the config asks for some. */
+  values?: { options: ValueOptions; shapes: ValueShapes };
 }
 
 export interface Operation {
