@@ -67,9 +67,6 @@ function findUnsupported(
 type AddNotice = (message: string, place: string) => void;
 
 function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
-  for (const { node, at } of [operation.item, operation]) {
-    if ('servers' in node) addNotice(unsupported.servers.message, `${at.pointer}/servers`);
-  }
   for (const parameter of parametersOf(reader, operation)) {
     const { in: place, content } = parameter.node;
     const pointer = parameter.at.pointer;
@@ -82,6 +79,9 @@ function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNo
 }
 
 function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
+  for (const { node, at } of [operation.item, operation]) {
+    if ('servers' in node) addNotice(unsupported.servers.message, `${at.pointer}/servers`);
+  }
   const body = reader.child(operation, 'requestBody');
   const types = Object.keys(body?.node.content ?? {});
   if (body && !types.some((type) => /\bjson\b/i.test(type))) {

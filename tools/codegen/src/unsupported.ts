@@ -41,7 +41,7 @@ export const unsupported = {
   },
   servers: {
     says: '`servers` of an operation or a path',
-    message: 'the client sends operations with `servers` of their own to its `baseUrl`, too',
+    message: 'the stubs serve operations with `servers` of their own at their paths alone',
   },
   cookies: {
     says: 'parameters in cookies',

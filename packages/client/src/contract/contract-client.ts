@@ -20,9 +20,17 @@ import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
 import type { Values } from './values.ts';
 
-export interface ContractClientOptions<Scheme extends PropertyKey = string> {
+export interface ContractClientOptions<
+  Scheme extends PropertyKey = string,
+  Server extends PropertyKey = string,
+> {
   /** The address of the service, with the path that comes before the contract's own paths. */
   baseUrl: string;
+  /**
+   * Other addresses for the servers that operations have of their own, such as those of a test.
+   * Without one, such an operation is sent to the address in the contract.
+   */
+  servers?: { [Url in Server]?: string };
   /**
    * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`.
    * Each is a text, or a function that returns the newest one: `basicCredential` encodes a pair,
@@ -160,7 +168,7 @@ export interface ContractRequestInit<K extends PropertyKey = string>
 export function createClientFor<O, T>(
   operations: T,
   schemes: Readonly<Record<string, ContractScheme>>,
-  { credentials = {}, checkResponse, ...options }: ContractClientOptions,
+  { credentials = {}, checkResponse, servers = {}, ...options }: ContractClientOptions,
   values?: Values,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
@@ -172,7 +180,7 @@ export function createClientFor<O, T>(
   const settings: Settings = {
     ...options,
     ...contractOf(operations as OperationTable),
-    write: requestWriter(schemes, credentials),
+    write: requestWriter(schemes, credentials, servers),
     baseUrl,
   };
   if (checkResponse) settings.read = checkedReader(settings, checkResponse);

@@ -34,6 +34,7 @@ export interface Secrets {
 export function requestWriter(
   schemes: Secrets['schemes'],
   credentials: Readonly<Record<string, CredentialSource | undefined>>,
+  servers: Readonly<Record<string, string | undefined>>,
 ): Contract['write'] {
   const sent = new WeakMap<CallState, Secrets['values']>();
   return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
@@ -46,7 +47,8 @@ export function requestWriter(
       values[name] = typeof source === 'function' ? await source(last) : source;
     }
     const row = path === undefined ? operation : { ...operation, path };
-    const written = contractRequest(row, parts, settings.baseUrl, { schemes, values });
+    const base = serverOf(operation, settings.baseUrl, servers);
+    const written = contractRequest(row, parts, base, { schemes, values });
     const { url, headers, secrets, ...init } = written;
     sent.set(call, secrets);
     const shown = Object.values(secrets).filter((secret) => secret !== undefined);
@@ -56,6 +58,18 @@ export function requestWriter(
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
   };
+}
+
+/** Where an operation is sent. A path, as a server of its own, is one of the client's origin. */
+function serverOf(
+  { server }: Operation,
+  baseUrl: string,
+  servers: Readonly<Record<string, string | undefined>>,
+): string {
+  if (server === undefined) return baseUrl;
+  const url = servers[server] ?? server;
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(baseUrl) ?? [];
+  return (url.startsWith('/') ? origin + url : url).replace(/\/$/, '');
 }
 
 /** The request of an operation, with those of its credentials that are known. */

@@ -32,6 +32,7 @@ export type {
   ContractStreamOperation,
 } from './contract-types.ts';
 export { basicCredential, type OauthOptions, oauthToken } from './credentials.ts';
+export { createServerUrlFor } from './servers.ts';
 export {
   createValuesFor,
   type JsonOf,

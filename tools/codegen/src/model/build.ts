@@ -32,6 +32,7 @@ import { pagesOf } from './pages.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
+import { addressOf, ownServerOf, serversOf } from './servers.ts';
 import { streamOf } from './streams.ts';
 import { toolOf, toolOutput } from './tool.ts';
 import { type ValueOptions, valueShapesOf } from './values.ts';
@@ -70,7 +71,6 @@ export function buildModel(
       ...(withAnswers && { exampleAnswer: exampleAnswerOf(reader, place) }),
     }),
   );
-  const [server] = (document.servers ?? []) as { url: string }[];
   return {
     documents: {
       contract: typesView(document),
@@ -83,7 +83,8 @@ export function buildModel(
     },
     sameView: client === document,
     securitySchemes: document.components?.securitySchemes ?? {},
-    baseUrl: (server?.url ?? '').replace(/\/$/, ''),
+    baseUrl: addressOf(document) ?? '',
+    servers: serversOf(document, operations),
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
     operations: modelled,
@@ -167,6 +168,7 @@ function operationOf(
     method,
     // The fragment of a URL is not sent. Contracts use it to tell operations of one path apart.
     path: path.replace(/#.*$/, ''),
+    server: ownServerOf(place),
     tag: node.tags?.[0] ?? 'default',
     summary: node.summary ?? '',
     description: node.description ?? '',

@@ -6,6 +6,7 @@ import type {
   Schema,
   SecurityRequirement,
 } from '@genmedia/openapi';
+import type { Servers } from './servers.ts';
 import type { ValueOptions, ValueShapes } from './values.ts';
 
 /**
@@ -35,6 +36,7 @@ export interface Model {
   securitySchemes: Record<string, unknown>;
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
+  servers: Servers;
   operations: Operation[];
   /** Those that callers of the client have: others are for other programs (`x-callers`). */
   clientOperations: Operation[];
@@ -52,6 +54,8 @@ export interface Operation {
   method: (typeof methods)[number];
   /** With parameters in OpenAPI's form: `/api/v6/image_editing/fetch/{id}`. */
   path: string;
+  /** The address of a server of its own, or of its path. */
+  server: string | undefined;
   tag: string;
   summary: string;
   description: string;

@@ -1,11 +1,12 @@
 import type { Model, Operation } from '../../model/model.ts';
 import type { ValueShapes } from '../../model/values.ts';
-import { key, literal, pascal } from '../../text.ts';
+import { key, literal, pascal, quote } from '../../text.ts';
 import { commonRow, type JobRoles, jobRoles, pagesTable } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
 import { securityOf } from '../security.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
 import { emitOauth } from './oauth.ts';
+import { emitServers } from './servers.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -30,6 +31,7 @@ export function emitContractClient(model: Model): Files {
     ].join(''),
     'client/index.ts': header + indexOf(model),
     ...emitOauth(model),
+    ...emitServers(model),
     ...(model.values && { 'client/values.ts': header + valuesTable(model.values.shapes) }),
     ...(hasPages(model) && { 'client/pages.ts': header + pagesTable(model) }),
   };
@@ -63,6 +65,7 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
   const changesNothing = /^(get|head)$/.test(method) || fetched.has(id) || cancelling.has(id);
   return {
     ...commonRow(operation, poll, changesNothing),
+    server: operation.server,
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
@@ -155,6 +158,12 @@ function secretParameters({ securitySchemes, clientOperations }: Model): string[
   return [...new Set([...named, ...keys])].filter((name) => typeof name === 'string');
 }
 
+/** The servers of operations, as the option `servers` names them. */
+function ownServers(operations: readonly Operation[]): string {
+  const urls = new Set(operations.map(({ server }) => server).filter((url) => url !== undefined));
+  return urls.size > 0 ? `, ${[...urls].map(quote).join(' | ')}` : '';
+}
+
 function indexOf(model: Model): string {
   const { baseUrl, clientOperations } = model;
   const streams = clientOperations.some((operation) => operation.stream !== undefined);
@@ -163,7 +172,7 @@ function indexOf(model: Model): string {
   // Errors have what JSON has.
   const errors = converts ? 'JsonOf<Operations>' : 'Operations';
   const given = (table: string) => `${table}, security, options${converts ? ', converted' : ''}`;
-  const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
+  const base = baseUrl ? ` Its first server is ${baseUrl}.` : '';
   return `import {
   type ApiErrorOf,
   type ContractClient,
@@ -185,7 +194,7 @@ export type * from '../types/client.ts';
 
 export type Client = ContractClient<Operations, typeof operations>;
 
-type Options = ContractClientOptions<keyof typeof security>;
+type Options = ContractClientOptions<keyof typeof security${ownServers(clientOperations)}>;
 ${converts ? `\nconst converted = /* @__PURE__ */ createValuesFor(values, ${model.values?.options.bigints});\n` : ''}
 /** A client of a service that keeps to the contract.${base} */
 export function createClient(options: Options): Client {
