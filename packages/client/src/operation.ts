@@ -25,6 +25,8 @@ export interface Operation {
   /** POST if it is left out. */
   method?: string;
   path: string;
+  /** The address of its own server, if that is not the client's `baseUrl`. */
+  server?: string;
   /** The operation that reads the job which this one creates; itself, if it reads a job. */
   poll?: string;
   /** The operation that cancels the job which this one reads. */

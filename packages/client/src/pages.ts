@@ -3,19 +3,13 @@ import { pageRows } from './generated/pages.ts';
 import type { Genmedia } from './genmedia.ts';
 import type { InputArguments, Result } from './operation-types.ts';
 import type { SubmitOptions } from './options.ts';
-import { nextPage, type Pages, type PagesRow, pagesBy } from './paging.ts';
+import { fetchPageBy, type PageItem, type Pages, type PagesRow, pagesBy } from './paging.ts';
 
 /** An operation that lists something in pages. */
 export type ListOperation = keyof typeof pageRows;
 
 /** The items of an operation's pages. */
-export type ListItem<K extends ListOperation> = (typeof pageRows)[K] extends {
-  items: `/${infer Name}`;
-}
-  ? Result<K>[Name & keyof Result<K>] extends readonly (infer Item)[]
-    ? Item
-    : unknown
-  : unknown;
+export type ListItem<K extends ListOperation> = PageItem<Result<K>, (typeof pageRows)[K]>;
 
 /**
  * Reads a list page after page. Each page is fetched when it is asked for, with the retries of `run`.
@@ -30,14 +24,9 @@ export function pages<K extends ListOperation>(
   ...[input, options]: InputArguments<K, Pick<SubmitOptions, 'signal' | 'timeout' | 'headers'>>
 ): Pages<Result<K>, ListItem<K>> {
   const row: PagesRow = pageRows[operation];
-  const { parameter = '' } = row;
   // Only callers know the types of the operation.
   const run = genmedia.run as (...args: unknown[]) => ApiPromise<unknown>;
-  return pagesBy(row, async (next) => {
-    const { [parameter]: first, ...rest } = Object(input);
-    const current = next ?? first;
-    const call = run(operation, { ...rest, [parameter]: current }, options);
-    const { data: page, response } = await call.withResponse();
-    return { page, next: nextPage(row, current, page, response) };
-  }) as Pages<Result<K>, ListItem<K>>;
+  return pagesBy(row, (next) =>
+    fetchPageBy(row, input, next, (parameters) => run(operation, parameters, options)),
+  ) as Pages<Result<K>, ListItem<K>>;
 }

@@ -1,3 +1,4 @@
+import type { ApiPromise } from './api-promise.ts';
 import { valueAt } from './json-pointer.ts';
 
 /** How the list of an operation is divided into pages. */
@@ -20,6 +21,38 @@ export interface PagesRow {
 export interface FetchedPage {
   page: unknown;
   next: unknown;
+}
+
+/** The value at a JSON Pointer with at most two names. */
+type At<T, Pointer> = Pointer extends `/${infer Name}/${infer Rest}`
+  ? At<Name extends keyof T ? T[Name] : never, `/${Rest}`>
+  : Pointer extends `/${infer Name}`
+    ? Name extends keyof T
+      ? T[Name]
+      : never
+    : T;
+
+/** An item of a page, by its row. */
+export type PageItem<Page, Row> =
+  At<Page, Row extends { items: infer Pointer } ? Pointer : ''> extends readonly (infer Item)[]
+    ? Item
+    : unknown;
+
+/**
+ * Fetches the page that `next` leads to, or the first one, by a call with these parameters and the
+ * one that names the page.
+ */
+export async function fetchPageBy(
+  row: PagesRow,
+  parameters: unknown,
+  next: unknown,
+  call: (parameters: object) => ApiPromise<unknown>,
+): Promise<FetchedPage> {
+  const { parameter } = row;
+  const all = { ...Object(parameters) };
+  if (parameter !== undefined && next !== undefined) all[parameter] = next;
+  const { data: page, response } = await call(all).withResponse();
+  return { page, next: nextPage(row, all[parameter ?? ''], page, response) };
 }
 
 /** The items of a page. */

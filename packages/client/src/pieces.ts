@@ -15,6 +15,8 @@ export interface PiecesCall {
   send(signal: AbortSignal): Promise<Response>;
   /** Reads an answer that came whole. */
   read(response: Response): Promise<ReadResponse>;
+  /** Reads the text of a piece. Default: JSON. */
+  parse?: ((text: string) => unknown) | undefined;
   /** Called with each piece. What it throws is an error of the answer. */
   onPiece?: (piece: never) => void;
   /** Whether an answer without the last event `[DONE]` has broken off. */
@@ -71,7 +73,8 @@ class ErrorPiece extends Error {
 }
 
 /** Server-sent events (HTML, 9.2), up to `[DONE]`, which many services send at the end. */
-async function* eventsIn({ stream, endsWithDone }: PiecesCall, readText: ReadText): Pieces {
+async function* eventsIn(source: PiecesCall, readText: ReadText): Pieces {
+  const { stream, endsWithDone, parse = JSON.parse } = source;
   const { text, wholeEvents } = stream;
   const found: { event?: string | undefined; id?: string | undefined; data: string }[] = [];
   const parser = createParser({ onEvent: (event) => found.push(event) });
@@ -79,7 +82,7 @@ async function* eventsIn({ stream, endsWithDone }: PiecesCall, readText: ReadTex
     parser.feed(read);
     for (const { event, id, data } of found.splice(0)) {
       if (data === '[DONE]') return;
-      const value = text ? data : JSON.parse(data);
+      const value = text ? data : parse(data);
       if (wholeEvents) yield { ...(event && { event }), ...(id && { id }), data: value };
       else if (isError(event, value)) throw new ErrorPiece(value);
       else yield value;
@@ -94,9 +97,10 @@ function isError(event: string | undefined, value: unknown): boolean {
 }
 
 /** JSON texts, each on a line of its own (or after a record separator, RFC 7464). */
-async function* textsIn({ stream: { text } }: PiecesCall, readText: ReadText): Pieces {
+async function* textsIn(source: PiecesCall, readText: ReadText): Pieces {
+  const { stream, parse: parseJson = JSON.parse } = source;
   let rest = '';
-  const parse = (line: string): unknown => (text ? line : JSON.parse(line));
+  const parse = (line: string): unknown => (stream.text ? line : parseJson(line));
   for (let read = await readText(); read !== undefined; read = await readText()) {
     const lines = (rest + read).split(/\r?\n/);
     rest = lines.pop() ?? '';

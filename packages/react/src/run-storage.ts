@@ -42,7 +42,8 @@ export class LocalRunStorage implements RunStorage {
       this.#clear();
       return false;
     }
-    if (status === 'success') {
+    // JSON would make other values of a result's dates.
+    if (status === 'success' && isJson(data)) {
       const ended = { id, operation, startedAt, endedAt, status, job, data };
       if (this.#set(ended)) return true;
     }

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type FolderTarget, folderTargets } from './emit/folder/targets.ts';
 import { UserError } from './errors.ts';
+import type { ValueOptions } from './model/values.ts';
 
 /** One contract and what to generate from it, as in `genmedia-codegen.config.js`. */
 export interface Config {
@@ -20,6 +21,13 @@ export interface Config {
   targets?: string[];
   /** The extension in imports between generated files: `js` (default), `ts`, or `none`. */
   extension?: 'js' | 'ts' | 'none';
+  /**
+   * What `format: date-time` is in types and client: `text` (default), as in JSON, or `Date`. The
+   * stubs and tools take JSON's values alone.
+   */
+  dates?: 'text' | 'Date';
+  /** What `format: int64` is there: `number` (default), exact up to 2^53, or `bigint`. */
+  int64?: 'number' | 'bigint';
 }
 
 /** A config with its defaults, and with absolute paths. */
@@ -28,6 +36,8 @@ export interface ResolvedConfig {
   out: string;
   targets: FolderTarget[];
   extension: string;
+  /** The values that are more than what JSON has, if there are any. */
+  values?: ValueOptions;
 }
 
 const configNames = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
@@ -55,10 +65,49 @@ export function resolveConfig(
   if (out === undefined) throw new UserError(`${prefix}out is missing: the folder to write.`);
   const ending = extensions[extension];
   if (ending === undefined) throw new UserError(`${prefix}extension must be js, ts or none.`);
+  const folders = folderTargets(targets);
+  const values = valuesOf(config, folders, prefix);
   return {
+    ...(values && { values }),
     spec: resolve(folder, spec),
     out: resolve(folder, out),
-    targets: folderTargets(targets),
+    targets: folders,
     extension: ending,
   };
+}
+
+/** Targets whose code does not have such values, and why. */
+const withoutDates: Partial<Record<FolderTarget, string>> = {
+  server: 'the stubs take and give what JSON has',
+  mocks: 'the stubs take and give what JSON has',
+  mcp: 'tools take and give what JSON has',
+};
+const withoutBigints: Partial<Record<FolderTarget, string>> = {
+  ...withoutDates,
+  react: 'keys of queries are JSON, which has no bigint',
+};
+
+/** Throws a UserError about a value that there is not, and about a target that cannot have it. */
+function valuesOf(
+  { dates = 'text', int64 = 'number' }: Partial<Config>,
+  targets: readonly FolderTarget[],
+  prefix: string,
+): ValueOptions | undefined {
+  if (!['text', 'Date'].includes(dates))
+    throw new UserError(`${prefix}dates must be text or Date.`);
+  if (!['number', 'bigint'].includes(int64))
+    throw new UserError(`${prefix}int64 must be number or bigint.`);
+  const values = { dates: dates === 'Date', bigints: int64 === 'bigint' };
+  if (!values.dates && !values.bigints) return undefined;
+  const [option, reasons] = values.bigints
+    ? ['int64: bigint', withoutBigints]
+    : ['dates: Date', withoutDates];
+  for (const target of targets) {
+    if (reasons[target] === undefined) continue;
+    throw new UserError(
+      `${prefix}${option} is not for the target ${target}: ${reasons[target]}. ` +
+        'Generate it into another folder, without this option.',
+    );
+  }
+  return values;
 }

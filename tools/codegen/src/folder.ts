@@ -8,13 +8,13 @@ import { compareFolders, type Difference, writeFolders } from './write.ts';
 
 /** The files of one contract. Throws a UserError that names the places of the document's errors. */
 export async function filesOf(
-  { spec, targets, extension }: ResolvedConfig,
+  { spec, targets, extension, values }: ResolvedConfig,
   progress?: Progress,
   warn: (warning: string) => void = () => {},
 ): Promise<Files> {
   const { lint } = await import('./lint.ts');
   for (const warning of await lint(spec)) warn(warning);
-  return generateFolder(spec, targets, extension, progress);
+  return generateFolder(spec, targets, { extension, values }, progress);
 }
 
 /**

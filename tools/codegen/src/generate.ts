@@ -3,7 +3,9 @@ import type { Files } from './emit/files.ts';
 import { type FolderTarget, inFolder, targetsByFolder } from './emit/folder/targets.ts';
 import { type Emit, emitTargets, type Target } from './emit/targets.ts';
 import { UserError } from './errors.ts';
+import type { ModelOptions } from './model/build.ts';
 import type { Model } from './model/model.ts';
+import type { ValueOptions } from './model/values.ts';
 import { type Emitted, startThread } from './threads/in-thread.ts';
 import { mergeFiles } from './write.ts';
 
@@ -28,27 +30,29 @@ export async function generate(
 export async function generateFolder(
   spec: string,
   targets: readonly FolderTarget[],
-  extension: string,
+  { extension, values }: { extension: string; values?: ValueOptions | undefined },
   progress: Progress = () => {},
 ): Promise<Files> {
-  return inFolder(await emitAll(spec, targets, targetsByFolder, progress), extension);
+  const files = await emitAll(spec, targets, targetsByFolder, progress, values);
+  return inFolder(files, extension);
 }
 
 async function modelOf(
   spec: string,
   targets: readonly string[],
   progress: Progress,
+  values: ValueOptions | undefined,
 ): Promise<Model> {
   const start = performance.now();
-  const model = await readOrLint(spec, targets.includes('mocks'));
+  const model = await readOrLint(spec, { withAnswers: targets.includes('mocks'), values });
   progress('load', `${model.operations.length} operations`, performance.now() - start);
   return model;
 }
 
 /** If a document cannot be read, the linter finds its errors, and users can fix those. */
-async function readOrLint(spec: string, withAnswers: boolean): Promise<Model> {
+async function readOrLint(spec: string, options: ModelOptions): Promise<Model> {
   try {
-    return await readContract(spec, withAnswers);
+    return await readContract(spec, options);
   } catch (error) {
     if (error instanceof UserError) throw error;
     const { lint } = await import('./lint.ts');
@@ -62,13 +66,14 @@ async function emitAll(
   targets: readonly string[],
   emitters: Emitters,
   progress: Progress,
+  values?: ValueOptions,
 ): Promise<Files> {
   // Types take about as long as all other targets together, half of that for loading their
   // generator. So a thread loads it while this one reads the document.
   const otherTargets = targets.filter((target) => target !== 'types');
   const thread = otherTargets.length < targets.length ? startThread('types') : undefined;
   try {
-    const model = await modelOf(spec, targets, progress);
+    const model = await modelOf(spec, targets, progress, values);
     const config = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
     const emitted = (await Promise.all(config)).flat();
     for (const { target, files, milliseconds } of emitted) {

@@ -25,14 +25,18 @@ const maxNamed = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
-  return findUnsupported(await load(config.spec), config.targets).map(({ message, places }) => {
+  return findUnsupported(await load(config.spec), config).map(({ message, places }) => {
     const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : '';
     return `${config.spec}: ${message} (${places.slice(0, maxNamed).join(', ')}${more})`;
   });
 }
 
 /** The notices as data. */
-function findUnsupported(document: Document, targets: readonly string[]): Notice[] {
+function findUnsupported(
+  document: Document,
+  { targets, values }: Pick<ResolvedConfig, 'targets' | 'values'>,
+): Notice[] {
+  const hasBigints = values?.bigints === true;
   const found = new Map<string, string[]>();
   const addNotice = (message: string, place: string) => {
     found.set(message, [...(found.get(message) ?? []), place]);
@@ -54,7 +58,7 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
   for (const [{ format }, place] of placeOf) {
-    if (format === 'int64') addNotice(unsupported.largeIntegers.message, place);
+    if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);
   }
   if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
   return [...found].map(([message, places]) => ({ message, places }));
@@ -63,9 +67,6 @@ function findUnsupported(document: Document, targets: readonly string[]): Notice
 type AddNotice = (message: string, place: string) => void;
 
 function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
-  for (const { node, at } of [operation.item, operation]) {
-    if ('servers' in node) addNotice(unsupported.servers.message, `${at.pointer}/servers`);
-  }
   for (const parameter of parametersOf(reader, operation)) {
     const { in: place, content } = parameter.node;
     const pointer = parameter.at.pointer;
@@ -78,6 +79,9 @@ function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNo
 }
 
 function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
+  for (const { node, at } of [operation.item, operation]) {
+    if ('servers' in node) addNotice(unsupported.servers.message, `${at.pointer}/servers`);
+  }
   const body = reader.child(operation, 'requestBody');
   const types = Object.keys(body?.node.content ?? {});
   if (body && !types.some((type) => /\bjson\b/i.test(type))) {

@@ -6,13 +6,16 @@ import { UserError } from './errors.ts';
 
 const helpText = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
 
-  genmedia-codegen --spec FILE --out DIR [--targets LIST] [--extension END] [--check | --watch]
+  genmedia-codegen --spec FILE --out DIR [--targets LIST] [--extension END] [--dates TYPE]
+                   [--int64 TYPE] [--check | --watch]
   genmedia-codegen [--config FILE] [--check | --watch]
 
   --spec FILE      the document
   --out DIR        gets a folder for each target, which holds generated files only
   --targets LIST   of types, client, react, server, mcp, mocks, with commas (default: types,client)
   --extension END  what imports between the files end in: js (default), ts or none
+  --dates TYPE     what date-time is in types and client: text (default) or Date
+  --int64 TYPE     what int64 is there: number (default) or bigint
   --config FILE    has the same settings (default: genmedia-codegen.config.js, .mjs, .ts or .mts)
   --check          write nothing; fail if a generated file is not up to date
   --watch          write again whenever a document beside the contract or below it changes
@@ -43,8 +46,10 @@ function parseOptions() {
       options: {
         check: { type: 'boolean' },
         config: { type: 'string' },
+        dates: { type: 'string' },
         extension: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
+        int64: { type: 'string' },
         out: { type: 'string' },
         spec: { type: 'string' },
         targets: { type: 'string' },
@@ -56,12 +61,14 @@ function parseOptions() {
   }
 }
 
-function fromOptions({ spec, out, targets, extension }: Options): object {
+function fromOptions({ spec, out, targets, extension, dates, int64 }: Options): object {
   return {
     ...(spec !== undefined && { spec }),
     ...(out !== undefined && { out }),
     ...(targets !== undefined && { targets: targets.split(',') }),
     ...(extension !== undefined && { extension }),
+    ...(dates !== undefined && { dates }),
+    ...(int64 !== undefined && { int64 }),
   };
 }
 

@@ -41,7 +41,7 @@ export const unsupported = {
   },
   servers: {
     says: '`servers` of an operation or a path',
-    message: 'the client sends operations with `servers` of their own to its `baseUrl`, too',
+    message: 'the stubs serve operations with `servers` of their own at their paths alone',
   },
   cookies: {
     says: 'parameters in cookies',
@@ -53,7 +53,8 @@ export const unsupported = {
   },
   largeIntegers: {
     says: '`format: int64`',
-    message: 'integers of `format: int64` are numbers, which are exact up to 2^53',
+    message:
+      'integers of `format: int64` are numbers, exact up to 2^53, unless the option int64 is bigint',
   },
   webhooks: { says: '`webhooks`', message: 'webhooks have types but no code' },
   fragments: {

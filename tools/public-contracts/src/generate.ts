@@ -13,12 +13,17 @@ export const zooFile = join(import.meta.dirname, 'fixtures/constructs.yaml');
  * Generates targets of a contract into a folder, which gets this repository's packages and their
  * peer dependencies. Resolves with the command's output.
  */
-export async function generate(spec: string, folder: string, targets: string): Promise<string> {
+export async function generate(
+  spec: string,
+  folder: string,
+  targets: string,
+  ...options: string[]
+): Promise<string> {
   await mkdir(folder, { recursive: true });
   const modules = join(import.meta.dirname, '../node_modules');
   await symlink(modules, join(folder, 'node_modules')).catch(() => {});
   const args = ['--spec', spec, '--out', folder, '--targets', targets, '--extension', 'ts'];
-  return run(process.execPath, [commandFile, ...args], folder);
+  return run(process.execPath, [commandFile, ...args, ...options], folder);
 }
 
 /** Resolves with a command's output. Rejects with the output if the command fails. */

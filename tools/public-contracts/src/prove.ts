@@ -96,7 +96,8 @@ export async function proveSpec(
 }
 
 async function checkTargets(folder: string, call: string): Promise<Proof['targets']> {
-  const compilerErrors = await compile(folder, call);
+  await writeProgram(folder, call);
+  const compilerErrors = await compile(folder);
   const results = provenTargets.map((target) => {
     const prefix = target === 'call' ? 'call.ts' : `${target}/`;
     return [target, compilerErrors.find((line) => line.startsWith(prefix)) ?? 'yes'];
@@ -107,12 +108,17 @@ async function checkTargets(folder: string, call: string): Promise<Proof['target
   return { ...targets, call: await callResult };
 }
 
-async function compile(folder: string, name: string): Promise<string[]> {
+/** Puts the program that calls a contract beside what was generated. */
+export async function writeProgram(folder: string, name: string): Promise<void> {
   const calls = join(import.meta.dirname, 'calls');
   await copyFile(join(calls, `${name}.ts`), join(folder, 'call.ts'));
   await copyFile(join(calls, 'harness.ts'), join(folder, 'harness.ts'));
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
+}
+
+/** The compiler's errors in what was generated, and in the program. */
+export async function compile(folder: string): Promise<string[]> {
   const output = await run(
     join(repositoryRoot, 'node_modules/.bin/tsc'),
     ['-p', folder, '--pretty', 'false'],

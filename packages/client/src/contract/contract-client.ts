@@ -18,10 +18,19 @@ import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
+import type { Values } from './values.ts';
 
-export interface ContractClientOptions<Scheme extends PropertyKey = string> {
+export interface ContractClientOptions<
+  Scheme extends PropertyKey = string,
+  Server extends PropertyKey = string,
+> {
   /** The address of the service, with the path that comes before the contract's own paths. */
   baseUrl: string;
+  /**
+   * Other addresses for the servers that operations have of their own, such as those of a test.
+   * Without one, such an operation is sent to the address in the contract.
+   */
+  servers?: { [Url in Server]?: string };
   /**
    * Credentials by the names of the contract's security schemes, and `key` for an `x-credential`.
    * Each is a text, or a function that returns the newest one: `basicCredential` encodes a pair,
@@ -159,7 +168,8 @@ export interface ContractRequestInit<K extends PropertyKey = string>
 export function createClientFor<O, T>(
   operations: T,
   schemes: Readonly<Record<string, ContractScheme>>,
-  { credentials = {}, checkResponse, ...options }: ContractClientOptions,
+  { credentials = {}, checkResponse, servers = {}, ...options }: ContractClientOptions,
+  values?: Values,
 ): ContractClient<O, T> {
   const baseUrl = options.baseUrl.replace(/\/$/, '');
   if (!baseUrlPattern.test(baseUrl)) {
@@ -170,10 +180,14 @@ export function createClientFor<O, T>(
   const settings: Settings = {
     ...options,
     ...contractOf(operations as OperationTable),
-    write: requestWriter(schemes, credentials),
+    write: requestWriter(schemes, credentials, servers),
     baseUrl,
   };
   if (checkResponse) settings.read = checkedReader(settings, checkResponse);
+  if (values) {
+    settings.read = values.reader(settings.read);
+    settings.write = values.writer(settings.write);
+  }
   const client = { ...clientOf(settings), ...callsInGroups(settings) };
   return client as unknown as ContractClient<O, T>;
 }
@@ -250,6 +264,11 @@ function jobIn(
     name,
     body === undefined ? Object(saved)[name] : valueAt(body, place),
   ]);
-  if (!values.every(([, value]) => /^(string|number)$/.test(typeof value))) return undefined;
-  return { operation, ...Object.fromEntries(values) };
+  if (!values.every(([, value]) => /^(string|number|bigint)$/.test(typeof value))) return undefined;
+  // A saved job is JSON, which has no bigint.
+  const texts = values.map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? `${value}` : value,
+  ]);
+  return { operation, ...Object.fromEntries(texts) };
 }

@@ -1,38 +1,26 @@
+import type { ApiPromise } from '../api-promise.ts';
 import type { CallState } from '../call.ts';
 import type { Parts } from '../contract.ts';
 import type { InternalRequest } from '../genmedia.ts';
 import { type OperationTable, rowOf } from '../operation.ts';
-import { type FetchedPage, nextPage, type Pages, type PagesRow, pagesBy } from '../paging.ts';
+import {
+  type FetchedPage,
+  fetchPageBy,
+  nextPage,
+  type PageItem,
+  type Pages,
+  type PagesRow,
+  pagesBy,
+} from '../paging.ts';
 import type { ContractCallOptions } from './contract-client.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
 
 /** The part of a client that lists in pages use. */
 interface Client {
   operations: OperationTable;
-  run(
-    operation: string,
-    input: object,
-    options: object,
-  ): Promise<unknown> & {
-    withResponse(): Promise<{ data: unknown; response: Response }>;
-  };
+  run(operation: string, input: object, options: object): ApiPromise<unknown>;
   request: InternalRequest;
 }
-
-/** The value at a JSON Pointer with at most two names. */
-type At<T, Pointer> = Pointer extends `/${infer Name}/${infer Rest}`
-  ? At<Name extends keyof T ? T[Name] : never, `/${Rest}`>
-  : Pointer extends `/${infer Name}`
-    ? Name extends keyof T
-      ? T[Name]
-      : never
-    : T;
-
-/** The items of a page. */
-export type ContractItem<Page, Row> =
-  At<Page, Row extends { items: infer Pointer } ? Pointer : ''> extends readonly (infer Item)[]
-    ? Item
-    : unknown;
 
 /**
  * A function that reads lists page after page, as the rows of a contract say. Each page is fetched
@@ -47,7 +35,7 @@ export function createPagesFor<O, P>(rows: P) {
   ) =>
     pagesBy(rows[operation] as PagesRow, (next) =>
       fetchPage(client, String(operation), rows[operation] as PagesRow, input ?? {}, next, options),
-    ) as Pages<ContractResult<O[K]>, ContractItem<ContractResult<O[K]>, P[K]>>;
+    ) as Pages<ContractResult<O[K]>, PageItem<ContractResult<O[K]>, P[K]>>;
 }
 
 /** Fetches one page. `next` is what the page before it led to. */
@@ -60,18 +48,14 @@ export async function fetchPage(
   options: ContractCallOptions = {},
 ): Promise<FetchedPage> {
   const { run, request, operations } = client as Client;
-  const { parameter } = row;
-  const { [parameter ?? '']: first, ...query } = Object(input.query);
-  const current = next ?? first;
-  if (parameter === undefined && next !== undefined) {
-    const call: CallState = { operation };
-    const { path } = rowOf({ operations }, operation);
-    const init = { ...options, operation, parts: { ...input, query: undefined } };
-    const page = await request(path + next, init as never, call);
-    return { page, next: nextPage(row, next, page, call.response as Response) };
+  if (row.parameter !== undefined || next === undefined) {
+    return fetchPageBy(row, input.query, next, (query) =>
+      run(operation, { ...input, query }, options),
+    );
   }
-  const asked = parameter === undefined ? query : { ...query, [parameter]: current };
-  const call = run(operation, { ...input, query: asked }, options);
-  const { data: page, response } = await call.withResponse();
-  return { page, next: nextPage(row, current, page, response) };
+  const call: CallState = { operation };
+  const { path } = rowOf({ operations }, operation);
+  const init = { ...options, operation, parts: { ...input, query: undefined } };
+  const page = await request(path + next, init as never, call);
+  return { page, next: nextPage(row, next, page, call.response as Response) };
 }

@@ -5,6 +5,7 @@ import type { CredentialSource } from '../options.ts';
 import { hider } from '../secret.ts';
 import {
   type ParameterStyle,
+  textOf,
   writeCookieParameter,
   writeHeaderParameter,
   writePathParameter,
@@ -33,6 +34,7 @@ export interface Secrets {
 export function requestWriter(
   schemes: Secrets['schemes'],
   credentials: Readonly<Record<string, CredentialSource | undefined>>,
+  servers: Readonly<Record<string, string | undefined>>,
 ): Contract['write'] {
   const sent = new WeakMap<CallState, Secrets['values']>();
   return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
@@ -45,7 +47,8 @@ export function requestWriter(
       values[name] = typeof source === 'function' ? await source(last) : source;
     }
     const row = path === undefined ? operation : { ...operation, path };
-    const written = contractRequest(row, parts, settings.baseUrl, { schemes, values });
+    const base = serverOf(operation, settings.baseUrl, servers);
+    const written = contractRequest(row, parts, base, { schemes, values });
     const { url, headers, secrets, ...init } = written;
     sent.set(call, secrets);
     const shown = Object.values(secrets).filter((secret) => secret !== undefined);
@@ -55,6 +58,18 @@ export function requestWriter(
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
   };
+}
+
+/** Where an operation is sent. A path, as a server of its own, is one of the client's origin. */
+function serverOf(
+  { server }: Operation,
+  baseUrl: string,
+  servers: Readonly<Record<string, string | undefined>>,
+): string {
+  if (server === undefined) return baseUrl;
+  const url = servers[server] ?? server;
+  const [origin = ''] = /^https?:\/\/[^/]+/.exec(baseUrl) ?? [];
+  return (url.startsWith('/') ? origin + url : url).replace(/\/$/, '');
 }
 
 /** The request of an operation, with those of its credentials that are known. */
@@ -213,8 +228,7 @@ function form(values: Values): FormData {
     for (const item of [value].flat()) {
       if (item instanceof Blob) data.append(name, item);
       // Objects in a part are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15).
-      else if (item != null)
-        data.append(name, item === Object(item) ? JSON.stringify(item) : String(item));
+      else if (item != null) data.append(name, isPlain(item) ? JSON.stringify(item) : textOf(item));
     }
   }
   return data;

@@ -4,6 +4,7 @@ import { pieces } from '../pieces.ts';
 import { readContractAnswer } from './contract-answer.ts';
 import type { ContractCallOptions } from './contract-client.ts';
 import type { ContractInput, ContractPiece, ContractStreamOperation } from './contract-types.ts';
+import type { Values } from './values.ts';
 
 interface Opening {
   open(operation: never, ...rest: never[]): Promise<Response>;
@@ -29,20 +30,24 @@ type WithoutFlag<B> = B extends { stream?: unknown } ? Omit<B, 'stream'> : B;
  * with an ApiError, or with the reason of the signal. A stream that breaks off is not asked for
  * again.
  */
-export function createStreamFor<O, F, C extends Opening>(table: unknown) {
+export function createStreamFor<O, F, C extends Opening>(table: unknown, values?: Values) {
   return <K extends ContractStreamOperation<F> & keyof O>(
     client: C,
     operation: K,
     input: StreamInput<ContractInput<O[K]>>,
     options: ContractCallOptions = {},
   ): AsyncIterable<ContractPiece<F[K]>> & AsyncIterator<ContractPiece<F[K]>> =>
-    piecesOf(table as OperationTable, client, String(operation), input, options) as AsyncGenerator<
-      ContractPiece<F[K]>
-    >;
+    piecesOf(
+      { table: table as OperationTable, values },
+      client,
+      String(operation),
+      input,
+      options,
+    ) as AsyncGenerator<ContractPiece<F[K]>>;
 }
 
 async function* piecesOf(
-  table: OperationTable,
+  { table, values }: { table: OperationTable; values: Values | undefined },
   client: Opening,
   id: string,
   input: object,
@@ -54,14 +59,17 @@ async function* piecesOf(
   const { timeout: _, ...rest } = options;
   const call: CallState = { operation: id, name: 'ApiError' };
   const open = client.open as unknown as InternalOpen;
-  yield* pieces({
+  const found = pieces({
     call,
     stream,
     options,
     send: (signal) =>
       open(id, asking(stream, input), { ...rest, accept: stream.type, signal }, call),
     read: (response) => readContractAnswer(response, row, false),
+    parse: values?.parse,
   });
+  if (!values) return yield* found;
+  for await (const piece of found) yield values.piece(id, piece);
 }
 
 /** The input with the field that asks for pieces. */

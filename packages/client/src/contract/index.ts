@@ -7,7 +7,7 @@ export { GenmediaError as ApiError } from '../error.ts';
 export { type LimitOptions, limitJobs } from '../limit-jobs.ts';
 export { createLogFor, type LoggedRequest, type LoggedResponse, type LogHooks } from '../log.ts';
 export type { Operation as ContractOperation } from '../operation.ts';
-export { nextPage, type Pages, type PagesRow } from '../paging.ts';
+export { nextPage, type PageItem, type Pages, type PagesRow } from '../paging.ts';
 export type { ResponseCheck } from './contract-answer.ts';
 export {
   type ContractCallOptions,
@@ -21,7 +21,7 @@ export {
   createClientFor,
 } from './contract-client.ts';
 export { createErrorCheckFor } from './contract-error-check.ts';
-export { type ContractItem, createPagesFor, fetchPage } from './contract-pages.ts';
+export { createPagesFor, fetchPage } from './contract-pages.ts';
 export type { ContractScheme } from './contract-request.ts';
 export { createStreamFor } from './contract-stream.ts';
 export type {
@@ -32,3 +32,11 @@ export type {
   ContractStreamOperation,
 } from './contract-types.ts';
 export { basicCredential, type OauthOptions, oauthToken } from './credentials.ts';
+export { createServerUrlFor } from './servers.ts';
+export {
+  createValuesFor,
+  type JsonOf,
+  type ValueShape,
+  type ValueShapes,
+  type Values,
+} from './values.ts';

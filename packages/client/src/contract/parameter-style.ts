@@ -141,7 +141,8 @@ function deepPairs(name: string, value: unknown): Pair[] {
   );
 }
 
-function textOf(value: unknown): string {
+/** A value as text: a time is that of RFC 3339. */
+export function textOf(value: unknown): string {
   return isDate(value) ? value.toISOString() : String(value);
 }
 

@@ -18,6 +18,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { createClientContext } from '../client-context.ts';
 import { useRepeatableCall } from '../operation-hooks.ts';
+import { type ContractPagesQuery, type PageContext, pagesQuery } from './list-options.ts';
 
 type OperationsOf<C> = C extends ContractClient<infer O, infer _> ? O : never;
 type Input<C, K> = K extends keyof OperationsOf<C> ? ContractInput<OperationsOf<C>[K]> : never;
@@ -38,15 +39,6 @@ export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof Qu
   parameter: Name;
   /** Its value for the page after this one; undefined or null after the last page. */
   next: (page: Data, pages: Data[]) => QueryOf<I>[Name] | null | undefined;
-}
-
-interface ContractPagesQuery<K, I, Data> {
-  /** The key of the list, apart from that of its first page alone. */
-  queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
-  queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Data>;
-  initialPageParam: unknown;
-  getNextPageParam: (page: Data, pages: Data[]) => unknown;
-  retry: false;
 }
 
 export interface ContractHooks<C, Q, M> {
@@ -126,13 +118,11 @@ function pageOptions(
   { parameter, next }: ContractPages<{ query: Record<string, unknown> }, unknown>,
 ) {
   return {
-    queryKey: [client.baseUrl, operation, input, 'pages'],
-    queryFn: ({ pageParam, signal }: { pageParam: unknown; signal: AbortSignal }) => {
+    ...pagesQuery(client, operation, input),
+    queryFn: ({ pageParam, signal }: PageContext) => {
       const page = pageParam === undefined ? {} : { [parameter]: pageParam };
       return client.run(operation, { ...input, query: { ...input.query, ...page } }, { signal });
     },
-    initialPageParam: undefined,
     getNextPageParam: next,
-    retry: false,
   };
 }

@@ -14,5 +14,11 @@ export {
   type JobsOf,
   type ResultOf,
 } from './job-hooks.ts';
-export { type ContractListQuery, createListOptions } from './list-options.ts';
+export {
+  type ContractListQuery,
+  type ContractPagesQuery,
+  createListOptions,
+  type LinkedPage,
+  type LinkedPagesQuery,
+} from './list-options.ts';
 export { type ContractRunRecord, type ContractRuns, createRunsHook } from './runs-hook.ts';

@@ -6,22 +6,37 @@ import {
   nextPage,
   type PagesRow,
 } from '@genmedia/client/contract';
+import type { InfiniteData } from '@tanstack/react-query';
 import type { AnyClient } from '../any-client.ts';
 
 type Operations<C> = C extends ContractClient<infer O, infer _> ? O : never;
 
 /** Options of an infinite query whose pages are of a type. */
-export interface ContractListQuery<K, I, Page> {
+export interface ContractPagesQuery<K, I, Page> {
   /** The key of the list, apart from that of its first page alone. */
   queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
   queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Page>;
   initialPageParam: unknown;
   getNextPageParam: (page: Page, pages: Page[], pageParam: unknown) => unknown;
-  /** False where headers lead to the next page: they belong to the page as it came. */
-  structuralSharing: boolean;
   /** The client has already made the retries that can help. */
   retry: false;
 }
+
+/** A page with what its Link header leads to, which the cache of a page that a server made has, too. */
+export interface LinkedPage<Page> {
+  page: Page;
+  next?: string | undefined;
+}
+
+/** The same for a list whose answers link the next page: hooks show the pages alone. */
+export interface LinkedPagesQuery<K, I, Page> extends ContractPagesQuery<K, I, LinkedPage<Page>> {
+  select: (data: InfiniteData<LinkedPage<Page>, unknown>) => InfiniteData<Page, unknown>;
+}
+
+/** The options of a list, by its row. */
+export type ContractListQuery<K, I, Page, Row> = Row extends { parameter: string }
+  ? ContractPagesQuery<K, I, Page>
+  : LinkedPagesQuery<K, I, Page>;
 
 /**
  * A function that makes the options of an infinite query for a list, as the rows of a contract
@@ -32,38 +47,56 @@ export function createListOptions<C, P>(rows: P) {
     client: C,
     operation: K,
     input: ContractInput<Operations<C>[K]>,
-  ): ContractListQuery<K, typeof input, ContractResult<Operations<C>[K]>> =>
-    listOptions(
-      client as AnyClient,
-      String(operation),
-      rows[operation] as PagesRow,
-      input as object,
-    ) as never;
+  ): ContractListQuery<K, typeof input, ContractResult<Operations<C>[K]>, P[K]> => {
+    const row = rows[operation] as PagesRow;
+    const options = row.parameter === undefined ? linkedOptions : countedOptions;
+    // Only callers know the types of the operation.
+    return options(client as AnyClient, String(operation), row, input as ListInput) as never;
+  };
 }
 
-/** The links that came with pages. */
-const links = new WeakMap<object, unknown>();
+interface ListInput {
+  query?: object;
+}
 
-function listOptions(
-  client: AnyClient,
-  operation: string,
-  row: PagesRow,
-  input: { query?: unknown },
-): ContractListQuery<string, unknown, unknown> {
-  const isLinked = row.parameter === undefined;
-  const first = Object(input.query)[row.parameter ?? ''];
+/** The options of an infinite query of which only the pages are missing. */
+export function pagesQuery(client: AnyClient, operation: string, input: object) {
   return {
-    queryKey: [client.baseUrl, operation, input, 'pages'],
-    async queryFn({ pageParam, signal }) {
-      const parts = input as object;
-      const { page, next } = await fetchPage(client, operation, row, parts, pageParam, { signal });
-      if (isLinked) links.set(Object(page), next);
-      return page;
-    },
+    queryKey: [client.baseUrl, operation, input, 'pages'] as const,
     initialPageParam: undefined,
-    getNextPageParam: (page, _, pageParam) =>
-      isLinked ? links.get(Object(page)) : nextPage(row, pageParam ?? first, page, new Response()),
-    structuralSharing: !isLinked,
-    retry: false,
+    retry: false as const,
   };
+}
+
+/** For a list with a parameter that names a page. */
+function countedOptions(client: AnyClient, operation: string, row: PagesRow, input: ListInput) {
+  const first = Object(input.query)[row.parameter as string];
+  return {
+    ...pagesQuery(client, operation, input),
+    async queryFn({ pageParam, signal }: PageContext) {
+      return (await fetchPage(client, operation, row, input, pageParam, { signal })).page;
+    },
+    getNextPageParam: (page: unknown, _: unknown, pageParam: unknown) =>
+      nextPage(row, pageParam ?? first, page, new Response()),
+  };
+}
+
+/** For a list whose answers link the next page. */
+function linkedOptions(client: AnyClient, operation: string, row: PagesRow, input: ListInput) {
+  return {
+    ...pagesQuery(client, operation, input),
+    queryFn: ({ pageParam, signal }: PageContext) =>
+      fetchPage(client, operation, row, input, pageParam, { signal }),
+    getNextPageParam: ({ next }: LinkedPage<unknown>) => next,
+    select: pagesAlone,
+  };
+}
+
+export interface PageContext {
+  pageParam: unknown;
+  signal: AbortSignal;
+}
+
+function pagesAlone({ pages, pageParams }: InfiniteData<LinkedPage<unknown>, unknown>) {
+  return { pages: pages.map(({ page }) => page), pageParams };
 }

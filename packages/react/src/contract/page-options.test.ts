@@ -1,6 +1,12 @@
 import { type ContractClient, createClientFor } from '@genmedia/client/contract';
-import { QueryClient, useInfiniteQuery } from '@tanstack/react-query';
-import { expect, expectTypeOf, test } from 'vitest';
+import {
+  dehydrate,
+  hydrate,
+  InfiniteQueryObserver,
+  QueryClient,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { expect, expectTypeOf, onTestFinished, test } from 'vitest';
 import { createHooks, createListOptions } from './index.ts';
 
 interface Operations {
@@ -76,18 +82,49 @@ function answering(...pages: [body: object, link?: string][]) {
   return { client, asked };
 }
 
-test.each([
-  ['a cursor', { parameter: 'after', next: '/next' }, ['?size=2', '?size=2&after=b']],
-  ['links', {}, ['?size=2', '?size=2&p=2']],
-])('the pages of a list follow as the contract tells: by %s', async (_, row, queries) => {
-  const first = [{ orders: [1, 2], next: 'b' }, '</orders?size=2&p=2>; rel="next"'] as const;
-  const { client, asked } = answering([...first], [{ orders: [3], next: null }]);
-  const listOptions = createListOptions<Client, { listOrders: object }>({
-    listOrders: { ...row, items: '/orders' },
-  });
-  const options = listOptions(client, 'listOrders', { query: { size: 2 } });
+const answers: Parameters<typeof answering> = [
+  [{ orders: [1, 2], next: 'b' }, '</orders?size=2&p=2>; rel="next"'],
+  [{ orders: [3], next: null }],
+];
+
+/** Options for such a list, divided into pages by a row. */
+function listOf<Row extends object>(client: Client, row: Row) {
+  const listOptions = createListOptions<Client, { listOrders: Row }>({ listOrders: row });
+  return listOptions(client, 'listOrders', { query: { size: 2 } });
+}
+
+test('the pages of a list follow as the contract tells: by a cursor', async () => {
+  const { client, asked } = answering(...answers);
+  const options = listOf(client, { parameter: 'after', next: '/next' });
   const { pages } = await new QueryClient().fetchInfiniteQuery({ ...options, pages: 5 });
   expect(pages.map(({ orders }) => orders)).toEqual([[1, 2], [3]]);
-  expect(asked).toEqual(queries);
+  expect(asked).toEqual(['?size=2', '?size=2&after=b']);
   expectTypeOf(pages).toEqualTypeOf<{ orders: number[]; next: string | null }[]>();
+});
+
+test('the pages of a list follow by links, also after one that a server has fetched', async () => {
+  const { client, asked } = answering(...answers);
+  const options = listOf(client, {});
+  const server = new QueryClient();
+  await server.prefetchInfiniteQuery(options);
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } });
+  hydrate(queries, JSON.parse(JSON.stringify(dehydrate(server))));
+
+  const observer = new InfiniteQueryObserver(queries, options);
+  onTestFinished(observer.subscribe(() => {}));
+  expect(observer.getCurrentResult().hasNextPage).toBe(true);
+  const { data, hasNextPage } = await observer.fetchNextPage();
+  expect(data?.pages.map(({ orders }) => orders)).toEqual([[1, 2], [3]]);
+  expect(hasNextPage).toBe(false);
+  expect(asked).toEqual(['?size=2', '?size=2&p=2']);
+});
+
+function useLinkedOrders(client: Client) {
+  return useInfiniteQuery(listOf(client, {})).data?.pages;
+}
+
+test('hooks show the pages without their links', () => {
+  expectTypeOf<ReturnType<typeof useLinkedOrders>>().toEqualTypeOf<
+    { orders: number[]; next: string | null }[] | undefined
+  >();
 });

@@ -89,6 +89,7 @@ test('the command writes a changeset for each package, and shows what will happe
     - \`useOperationAddedExample\` is new.
     "
   `);
+  expect(read(root, 'mcp')).toBe(read(root, 'client').replaceAll('client', 'mcp'));
   expect(output).toMatch(/@genmedia\/server +1\.0\.0 → 2\.0\.0 +\(major\)/);
   expect(output).toMatch(/@genmedia\/client +1\.0\.0 → 1\.1\.0 +\(minor\)/);
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
@@ -165,7 +166,7 @@ test('a bump that is too small fails the check, and the command fixes it', async
 
 test("another changeset's bump is not enough, because its text does not mention the change", async () => {
   const root = changed(optional);
-  const all = ['spec', 'types', 'client', 'react', 'server', 'service'];
+  const all = ['spec', 'types', 'client', 'react', 'mcp', 'server', 'service'];
   const front = all.map((name) => `"@genmedia/${name}": major`).join('\n');
   writeFileSync(join(root, '.changeset/other.md'), `---\n${front}\n---\n\nOther things.\n`);
   const { output } = await runs(root, 'check');

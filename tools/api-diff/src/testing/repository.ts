@@ -30,7 +30,7 @@ const files = [
   'pnpm-workspace.yaml',
   'spec/package.json',
   'spec/api-diff.yaml',
-  ...['types', 'client', 'react', 'server', 'service', 'media', 'sandbox'].map(
+  ...['types', 'client', 'react', 'mcp', 'server', 'service', 'media', 'sandbox'].map(
     (name) => `packages/${name}/package.json`,
   ),
   '.changeset/config.json',

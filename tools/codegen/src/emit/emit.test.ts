@@ -55,7 +55,7 @@ test('threads give the same bytes as one thread', async () => {
   const file = folderOf({ 'openapi.json': JSON.stringify(synthesise(60)) });
   const spec = join(file, 'openapi.json');
 
-  const model = buildModel(normalise(await load(spec)), true);
+  const model = buildModel(normalise(await load(spec)), { withAnswers: true });
   const alone = await Promise.all(
     names.map(async (name) => (await emitTargets[name].load())(model)),
   );

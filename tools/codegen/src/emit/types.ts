@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
-import { type Document, transform } from '@genmedia/openapi';
+import { type Document, type Schema, transform } from '@genmedia/openapi';
 import type { GlobalContext, OpenAPI3 } from 'openapi-typescript';
 import type { TypeNode } from 'typescript';
 import { UserError } from '../errors.ts';
 import type { ClientTypes, Model } from '../model/model.ts';
+import { type ValueOptions, valueTypeOf } from '../model/values.ts';
 import { type Files, header } from './files.ts';
 
 type Library = typeof import('openapi-typescript');
@@ -17,8 +18,9 @@ const ts = createRequire(import.meta.url)('typescript') as typeof import('typesc
 
 /** Types of the whole contract, and of the contract as a client sees it. */
 export async function emitTypes(model: Model): Promise<Files> {
-  const { documents, schemas, clientOperations } = model;
-  const contract = header + (await typesOf(documents.contract)) + schemaTypes(schemas.contract);
+  const { documents, schemas, clientOperations, values } = model;
+  const types = await typesOf(documents.contract, values?.options);
+  const contract = header + types + schemaTypes(schemas.contract);
   const client = header + (model.sameView ? same : await clientTypes(model));
   const aliases = clientOperations.map((operation) =>
     clientAliases(operation.id, operation.client, schemas.client),
@@ -32,16 +34,16 @@ export async function emitTypes(model: Model): Promise<Files> {
 const same =
   `import type { operations } from './contract.ts';\n\n` + `export type * from './contract.ts';\n`;
 
-async function clientTypes({ documents, schemas }: Model): Promise<string> {
-  return (await typesOf(documents.client)) + schemaTypes(schemas.client);
+async function clientTypes({ documents, schemas, values }: Model): Promise<string> {
+  return (await typesOf(documents.client, values?.options)) + schemaTypes(schemas.client);
 }
 
 /** The types that openapi-typescript generates from a document. */
-export async function typesOf(document: Document): Promise<string> {
+export async function typesOf(document: Document, values?: ValueOptions): Promise<string> {
   // A copy, because openapi-typescript writes into the schemas what it finds out about
   // discriminators.
   const source = structuredClone(hidingHashes(document)) as unknown as OpenAPI3;
-  const types = library.transformSchema(source, contextOf(source) as GlobalContext);
+  const types = library.transformSchema(source, contextOf(source, values) as GlobalContext);
   return twoSpaces(library.astToString(types)).replaceAll(hiddenHash, '#');
 }
 
@@ -67,25 +69,27 @@ const hiddenHash = /\uE023|\\uE023/g;
  * would also lint and bundle the document, with the configuration that is left out here. That takes
  * half of its time, and this document is already valid and bundled.
  */
-function contextOf(document: OpenAPI3): Omit<GlobalContext, 'redoc'> {
+function contextOf(document: OpenAPI3, values?: ValueOptions): Omit<GlobalContext, 'redoc'> {
   const silent = { silent: true };
   return {
     ...options,
+    transform: (schema) => valueType(schema as Schema, values),
     discriminators: library.scanDiscriminators(document, silent),
     injectFooter: [],
     resolve: (ref) => library.resolveRef(document, ref, silent),
   };
 }
 
-/** Bytes are Blobs: files and other parts of forms, and bodies that are no text. */
-function binary(schema: { format?: unknown }): TypeNode | undefined {
-  return schema.format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined;
+/** What JSON has no type for. Bytes are Blobs: files and other parts of forms, and bodies that are no text. */
+function valueType(schema: Schema, values: ValueOptions | undefined): TypeNode | undefined {
+  if (schema.format === 'binary') return ts.factory.createTypeReferenceNode('Blob');
+  const type = values && valueTypeOf(schema, values);
+  return type && ts.factory.createTypeReferenceNode(type === 'date' ? 'Date' : type);
 }
 
 const options = {
   silent: true,
   emptyObjectsUnknown: true,
-  transform: binary,
   // Callers may leave out a field with a default, so the types do not require it.
   defaultNonNullable: false,
   additionalProperties: false,

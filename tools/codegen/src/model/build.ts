@@ -32,15 +32,23 @@ import { pagesOf } from './pages.ts';
 import { defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
+import { addressOf, ownServerOf, serversOf } from './servers.ts';
 import { streamOf } from './streams.ts';
 import { toolOf, toolOutput } from './tool.ts';
+import { type ValueOptions, valueShapesOf } from './values.ts';
 
-/**
- * Builds the model, which is everything that emitters may know, from a normalised document.
- *
- * @param withAnswers whether operations have examples of their answers.
- */
-export function buildModel(document: Document, withAnswers = false): Model {
+/** What a model has beside what every target needs. */
+export interface ModelOptions {
+  /** Whether operations have examples of their answers. */
+  withAnswers?: boolean;
+  values?: ValueOptions | undefined;
+}
+
+/** Builds the model, which is everything that emitters may know, from a normalised document. */
+export function buildModel(
+  document: Document,
+  { withAnswers = false, values }: ModelOptions = {},
+): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
   assertNames(operations);
@@ -63,7 +71,6 @@ export function buildModel(document: Document, withAnswers = false): Model {
       ...(withAnswers && { exampleAnswer: exampleAnswerOf(reader, place) }),
     }),
   );
-  const [server] = (document.servers ?? []) as { url: string }[];
   return {
     documents: {
       contract: typesView(document),
@@ -76,11 +83,13 @@ export function buildModel(document: Document, withAnswers = false): Model {
     },
     sameView: client === document,
     securitySchemes: document.components?.securitySchemes ?? {},
-    baseUrl: (server?.url ?? '').replace(/\/$/, ''),
+    baseUrl: addressOf(document) ?? '',
+    servers: serversOf(document, operations),
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
     operations: modelled,
     clientOperations: modelled.filter(({ id }) => own.has(id)),
+    ...(values && { values: { options: values, shapes: valueShapesOf(document, values) } }),
   };
 }
 
@@ -159,6 +168,7 @@ function operationOf(
     method,
     // The fragment of a URL is not sent. Contracts use it to tell operations of one path apart.
     path: path.replace(/#.*$/, ''),
+    server: ownServerOf(place),
     tag: node.tags?.[0] ?? 'default',
     summary: node.summary ?? '',
     description: node.description ?? '',

@@ -6,6 +6,8 @@ import type {
   Schema,
   SecurityRequirement,
 } from '@genmedia/openapi';
+import type { Servers } from './servers.ts';
+import type { ValueOptions, ValueShapes } from './values.ts';
 
 /**
  * Everything that emitters may know. It is plain data, so that it can be sent to worker threads.
@@ -34,6 +36,7 @@ export interface Model {
   securitySchemes: Record<string, unknown>;
   /** The first server of the contract, without a slash at its end. */
   baseUrl: string;
+  servers: Servers;
   operations: Operation[];
   /** Those that callers of the client have: others are for other programs (`x-callers`). */
   clientOperations: Operation[];
@@ -41,6 +44,8 @@ export interface Model {
   limits: Record<string, unknown>;
   /** Descriptions of patterns (`x-pattern-words`), by the patterns. */
   patternWords: Record<string, string>;
+  /** The values that are more than what JSON has, if the config asks for some. */
+  values?: { options: ValueOptions; shapes: ValueShapes };
 }
 
 export interface Operation {
@@ -49,6 +54,8 @@ export interface Operation {
   method: (typeof methods)[number];
   /** With parameters in OpenAPI's form: `/api/v6/image_editing/fetch/{id}`. */
   path: string;
+  /** The address of a server of its own, or of its path. */
+  server: string | undefined;
   tag: string;
   summary: string;
   description: string;

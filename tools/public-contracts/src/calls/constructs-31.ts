@@ -1,5 +1,6 @@
 import { ApiError } from '@genmedia/client/contract';
 import { createClient, stream } from './client/index.ts';
+import { serverUrl } from './client/servers.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
@@ -57,7 +58,8 @@ async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-const notes = createClient({ baseUrl, fetch: fetchFrom(app) });
+const own = { 'https://a.lines.example/all': baseUrl };
+const notes = createClient({ baseUrl, servers: own, fetch: fetchFrom(app) });
 
 const body = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
 expectEqual(await notes.run('write', { body }), body);
@@ -133,3 +135,35 @@ expectEqual(
 );
 const plain = { method: 'POST', headers: { 'content-type': 'application/xml' }, body: '<a/>' };
 expectEqual((await app.request('/imports', plain)).status, 415);
+
+// Servers: with variables, and those of an operation.
+const addresses: string[] = [];
+const elsewhere = (servers: object = {}) =>
+  createClient({
+    baseUrl: serverUrl('https://{region}.notes.example/{base}/', { region: 'us' }),
+    ...servers,
+    fetch: async (url) => {
+      addresses.push(url);
+      return Response.json({ text: 'ok' });
+    },
+  });
+await elsewhere().run('write', { body });
+await elsewhere()
+  .open('readLines')
+  .then((response) => response.text());
+const shard = serverUrl('https://{shard}.lines.example/all', { shard: 'b' });
+await elsewhere({ servers: { 'https://a.lines.example/all': shard } }).open('readLines');
+await elsewhere({ servers: { 'https://a.lines.example/all': '/lines/' } }).open('readLines');
+expectEqual(addresses, [
+  'https://us.notes.example/v1/notes',
+  'https://a.lines.example/all/lines',
+  'https://b.lines.example/all/lines',
+  'https://us.notes.example/lines/lines',
+]);
+const region = (value: 'us') =>
+  serverUrl('https://{region}.notes.example/{base}/', { region: value });
+// @ts-expect-error the contract has no such region
+const missing: Promise<unknown> = refusal(async () => region('asia'));
+expectEqual(await missing, undefined);
+// @ts-expect-error the contract has no such server
+createClient({ baseUrl, servers: { 'https://b.lines.example': baseUrl } });

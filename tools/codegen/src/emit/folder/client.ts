@@ -1,10 +1,12 @@
 import type { Model, Operation } from '../../model/model.ts';
-import { key, literal, pascal } from '../../text.ts';
+import type { ValueShapes } from '../../model/values.ts';
+import { key, literal, pascal, quote } from '../../text.ts';
 import { commonRow, type JobRoles, jobRoles, pagesTable } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
 import { securityOf } from '../security.ts';
 import { formStylesOf, stylesOf } from '../styles.ts';
 import { emitOauth } from './oauth.ts';
+import { emitServers } from './servers.ts';
 
 /**
  * The table of any contract, and a `createClient` that uses it. The runtime is
@@ -29,6 +31,8 @@ export function emitContractClient(model: Model): Files {
     ].join(''),
     'client/index.ts': header + indexOf(model),
     ...emitOauth(model),
+    ...emitServers(model),
+    ...(model.values && { 'client/values.ts': header + valuesTable(model.values.shapes) }),
     ...(hasPages(model) && { 'client/pages.ts': header + pagesTable(model) }),
   };
 }
@@ -61,6 +65,7 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
   const changesNothing = /^(get|head)$/.test(method) || fetched.has(id) || cancelling.has(id);
   return {
     ...commonRow(operation, poll, changesNothing),
+    server: operation.server,
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
@@ -128,6 +133,11 @@ export function hasPages({ clientOperations }: Model): boolean {
   return clientOperations.some(({ pages }) => pages !== undefined);
 }
 
+/** Where answers have dates and large integers. */
+function valuesTable(shapes: ValueShapes): string {
+  return `/** Where answers have values that are more than what JSON has. */\nexport const values = ${literal(shapes, 0, 22)} as const;\n`;
+}
+
 const pagesFunction = `
 /** Reads a list page after page: \`for await (const item of pages(client, …).items())\`. */
 export const pages = /* @__PURE__ */ createPagesFor<Operations, typeof pageRows>(pageRows);
@@ -135,7 +145,7 @@ export const pages = /* @__PURE__ */ createPagesFor<Operations, typeof pageRows>
 
 const streamFunction = `
 /** Calls an operation that answers in pieces, and iterates over these. */
-export const stream = /* @__PURE__ */ createStreamFor<Operations, Contract, Client>(operations);
+export const stream = /* @__PURE__ */ createStreamFor<Operations, Contract, Client>(GIVEN);
 `;
 
 /** Query parameters that hold credentials, which a log must not have. */
@@ -148,11 +158,21 @@ function secretParameters({ securitySchemes, clientOperations }: Model): string[
   return [...new Set([...named, ...keys])].filter((name) => typeof name === 'string');
 }
 
+/** The servers of operations, as the option `servers` names them. */
+function ownServers(operations: readonly Operation[]): string {
+  const urls = new Set(operations.map(({ server }) => server).filter((url) => url !== undefined));
+  return urls.size > 0 ? `, ${[...urls].map(quote).join(' | ')}` : '';
+}
+
 function indexOf(model: Model): string {
   const { baseUrl, clientOperations } = model;
   const streams = clientOperations.some((operation) => operation.stream !== undefined);
   const lists = hasPages(model);
-  const base = baseUrl && !baseUrl.includes('{') ? ` Its first server is ${baseUrl}.` : '';
+  const converts = model.values !== undefined;
+  // Errors have what JSON has.
+  const errors = converts ? 'JsonOf<Operations>' : 'Operations';
+  const given = (table: string) => `${table}, security, options${converts ? ', converted' : ''}`;
+  const base = baseUrl ? ` Its first server is ${baseUrl}.` : '';
   return `import {
   type ApiErrorOf,
   type ContractClient,
@@ -160,25 +180,25 @@ function indexOf(model: Model): string {
   createClientFor,
   createDeprecationsFor,
   createErrorCheckFor,
-  createLogFor,${lists ? '\n  createPagesFor,' : ''}${streams ? '\n  createStreamFor,' : ''}
+  createLogFor,${lists ? '\n  createPagesFor,' : ''}${streams ? '\n  createStreamFor,' : ''}${converts ? '\n  createValuesFor,\n  type JsonOf,' : ''}
 } from '@genmedia/client/contract';
 import type { operations as Operations } from '../types/client.ts';${
     streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
   }
 import { operations, security } from './operations.ts';${
     lists ? "\nimport { pageRows } from './pages.ts';" : ''
-  }
+  }${converts ? "\nimport { values } from './values.ts';" : ''}
 
 export { limitJobs } from '@genmedia/client/contract';
 export type * from '../types/client.ts';
 
 export type Client = ContractClient<Operations, typeof operations>;
 
-type Options = ContractClientOptions<keyof typeof security>;
-
+type Options = ContractClientOptions<keyof typeof security${ownServers(clientOperations)}>;
+${converts ? `\nconst converted = /* @__PURE__ */ createValuesFor(values, ${model.values?.options.bigints});\n` : ''}
 /** A client of a service that keeps to the contract.${base} */
 export function createClient(options: Options): Client {
-  return createClientFor<Operations, typeof operations>(operations, security, options);
+  return createClientFor<Operations, typeof operations>(${given('operations')});
 }
 
 /**
@@ -190,19 +210,19 @@ export function createClientWith<Rows extends Partial<typeof operations>>(
   rows: Rows,
   options: Options,
 ): ContractClient<Pick<Operations, keyof Rows & keyof Operations>, Rows> {
-  return createClientFor(rows, security, options);
+  return createClientFor(${given('rows')});
 }
 
 /** The errors of an operation, by their status. */
-export type ApiError<K extends keyof Operations> = ApiErrorOf<Operations[K]>;
+export type ApiError<K extends keyof Operations> = ApiErrorOf<${errors}[K]>;
 
 /** Whether something is an error of an operation: \`error.status\` then narrows \`error.body\`. */
-export const isErrorOf = /* @__PURE__ */ createErrorCheckFor<Operations>();
+export const isErrorOf = /* @__PURE__ */ createErrorCheckFor<${errors}>();
 
 /** A \`fetch\` that reports each deprecated operation once, by the headers of its answer. */
 export const withDeprecations = /* @__PURE__ */ createDeprecationsFor(operations);
 
 /** A \`fetch\` that reports requests and answers, without anything that must not be in a log. */
 export const withLog = /* @__PURE__ */ createLogFor(operations, ${literal(secretParameters(model))});
-${lists ? pagesFunction : ''}${streams ? streamFunction : ''}`;
+${lists ? pagesFunction : ''}${streams ? streamFunction.replace('GIVEN', converts ? 'operations, converted' : 'operations') : ''}`;
 }

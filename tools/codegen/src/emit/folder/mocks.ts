@@ -31,6 +31,6 @@ export function createMock<Auth = unknown>(
 
 /** The path of the contract's first server. */
 function pathOf(baseUrl: string): string {
-  const url = URL.parse(baseUrl.replaceAll(/[{}]/g, ''), 'http://localhost');
+  const url = URL.parse(baseUrl, 'http://localhost');
   return (url?.pathname ?? '').replace(/\/$/, '');
 }

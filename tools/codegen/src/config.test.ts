@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { resolveConfig } from './config.ts';
+
+const of = (more: object) => () =>
+  resolveConfig({ spec: 'a.yaml', out: 'b', ...more } as never, '.');
+
+test.each([
+  [{ dates: 'Date', targets: ['server'] }, 'dates: Date is not for the target server'],
+  [{ dates: 'Date', targets: ['mocks'] }, 'dates: Date is not for the target server'],
+  [{ int64: 'bigint', targets: ['mcp'] }, 'tools take and give what JSON has'],
+  [{ int64: 'bigint', targets: ['react'] }, 'keys of queries are JSON, which has no bigint'],
+  [{ dates: 'moment' }, 'dates must be text or Date.'],
+  [{ int64: 'string' }, 'int64 must be number or bigint.'],
+])('%j is refused in words', (config, message) => {
+  expect(of(config)).toThrow(message);
+});
+
+test('hooks may have dates', () => {
+  expect(of({ dates: 'Date', targets: ['react'] })().values).toEqual({
+    dates: true,
+    bigints: false,
+  });
+  expect(of({ dates: 'text', int64: 'number' })().values).toBeUndefined();
+});
