@@ -45,11 +45,15 @@ function numbersIn(value: unknown): number[] {
 
 test('the introduction contains every limit of x-limits, written as people write numbers', async () => {
   const { info, 'x-limits': limits } = await bundle();
-  const listed = new Set(String(info.description).match(/\d{1,3}(?:,\d{3})+|\d+/g));
+  const text = String(info.description);
+  const listed = new Set(text.match(/\d{1,3}(?:,\d{3})+|\d+/g));
+  const sizes = [...text.matchAll(/(\d+) ([KMG])iB/g)].map(([, count, unit = '']) => {
+    return Number(count) * 1024 ** ('KMG'.indexOf(unit) + 1);
+  });
   const numbers = numbersIn(limits);
   expect(numbers.length).toBeGreaterThan(20);
   const isListed = (number: number) =>
-    listed.has(number.toLocaleString('en-US')) || listed.has(`${number}`);
+    sizes.includes(number) || listed.has(number.toLocaleString('en-US')) || listed.has(`${number}`);
   expect(numbers.filter((number) => !isListed(number))).toEqual([]);
 });
 

@@ -5,6 +5,7 @@
  */
 import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { itemAt } from '@genmedia/media/arrays';
 import type { Library, Motif } from '../src/image/motifs/library.ts';
 import { emoji, emojiIcons } from './figures/emoji.ts';
 import { measured } from './figures/measure.ts';
@@ -64,9 +65,10 @@ function drawing(svg: string): Motif {
   );
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(root) ?? [];
   const list = (key: string, between: string) => data.get(key)?.split(between) ?? [];
-  const reference = ['skin', 'hair', 'beard', 'eyes', 'bottom'].flatMap((name) =>
-    data.has(name) ? [[name, data.get(name) ?? ''] as const] : [],
-  );
+  const reference = ['skin', 'hair', 'beard', 'eyes', 'bottom'].flatMap((name) => {
+    const value = data.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
   return {
     words: list('words', ', ') as [string, ...string[]],
     realm: data.get('realm') as Motif['realm'],
@@ -94,7 +96,7 @@ function foreignNames(): Library['names'] {
     const column = columns.indexOf(language);
     for (const row of table) {
       for (const word of (row[column] ?? '').split(', ')) {
-        if (word) translations.set(plain(word), row[0] ?? '');
+        if (word) translations.set(plain(word), itemAt(row, 0));
       }
     }
     return [language, Object.fromEntries([...translations].sort())] as const;

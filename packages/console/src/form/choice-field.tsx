@@ -34,6 +34,7 @@ export function ChoiceField(props: FieldProps) {
       </div>
     );
   }
+  const byDefault = fallback === undefined ? 'None' : `Default: ${fallback}`;
   return (
     <Select
       id={id}
@@ -44,7 +45,7 @@ export function ChoiceField(props: FieldProps) {
       onChange={choose}
       placeholder={fallback === undefined ? 'Choose' : `${fallback} (default)`}
       options={values.map((each) => ({ value: each, label: each }))}
-      none={isRequired ? undefined : fallback === undefined ? 'None' : `Default: ${fallback}`}
+      none={isRequired ? undefined : byDefault}
     />
   );
 }

@@ -22,19 +22,7 @@ export function MediaField(props: MediaFieldProps) {
   const { send, sending, problem } = useUploads(kinds);
   const most = maxOf(schema);
   const urls = urlsOf(value);
-  // Others may have changed the field since it was rendered, as when two uploads end.
-  const set = (change: (urls: unknown[]) => unknown[]) =>
-    onChange((newest: unknown) => {
-      const next = change(urlsOf(newest));
-      const isList = next.length > 1 || (most > 1 && Array.isArray(newest) && next.length > 0);
-      return isList ? next : next[0];
-    });
-  const put = (more: string[]) =>
-    set((newest) => {
-      // The example's own files only show what the field is for.
-      const own = newest.filter((url) => !isSample(url));
-      return most > 1 ? [...own, ...more].slice(0, most) : more;
-    });
+  const { set, put } = changesOf(most, onChange);
   const add = (files: Iterable<File>) => send([...files].slice(0, most), put);
   const { isOver, handlers } = useDropZone(add, (address) => put([address]));
   return (
@@ -73,6 +61,24 @@ export function MediaField(props: MediaFieldProps) {
       <UploadState sending={sending} problem={problem} />
     </div>
   );
+}
+
+/** How a field for at most so many files changes. */
+function changesOf(most: number, onChange: FieldProps['onChange']) {
+  // Others may have changed the field since it was rendered, as when two uploads end.
+  const set = (change: (urls: unknown[]) => unknown[]) =>
+    onChange((newest: unknown) => {
+      const next = change(urlsOf(newest));
+      const isList = next.length > 1 || (most > 1 && Array.isArray(newest) && next.length > 0);
+      return isList ? next : next[0];
+    });
+  const put = (more: string[]) =>
+    set((newest) => {
+      // The example's own files only show what the field is for.
+      const own = newest.filter((url) => !isSample(url));
+      return most > 1 ? [...own, ...more].slice(0, most) : more;
+    });
+  return { set, put };
 }
 
 interface FileChooserProps {

@@ -44,23 +44,7 @@ export function HomePage() {
           </ul>
         </section>
       ))}
-      <section className="area">
-        <h2>And around it</h2>
-        <dl className="others">
-          {others.map(({ tag, name, operations }) => (
-            <div key={tag}>
-              <dt>{name}</dt>
-              <dd>
-                {operations.map(({ id, summary }) => (
-                  <a key={id} href={`#${playgroundPath(id)}`}>
-                    {summary}
-                  </a>
-                ))}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </section>
+      <Others areas={others} />
     </div>
   );
 }
@@ -73,6 +57,29 @@ const only = (isShown: (operation: Operation) => boolean) => (area: FoundArea) =
 });
 
 const hasSome = ({ operations }: FoundArea) => operations.length > 0;
+
+/** The operations that make nothing, as links. */
+function Others({ areas }: { areas: readonly FoundArea[] }) {
+  return (
+    <section className="area">
+      <h2>And around it</h2>
+      <dl className="others">
+        {areas.map(({ tag, name, operations }) => (
+          <div key={tag}>
+            <dt>{name}</dt>
+            <dd>
+              {operations.map(({ id, summary }) => (
+                <a key={id} href={`#${playgroundPath(id)}`}>
+                  {summary}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
 
 function Tile({ operation }: { operation: Operation }) {
   const { id, summary, description } = operation;

@@ -9,7 +9,8 @@ import { wordOf } from '../jobs/job-state.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { jobPath, ownRunsPath } from '../playground/addresses.ts';
 import { useSession } from '../session/session.ts';
-import { Notice } from '../ui/notice.tsx';
+import { SignInNotice } from '../ui/sign-in-notice.tsx';
+import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { moment, seconds } from '../ui/words.ts';
 
@@ -47,13 +48,7 @@ export function JobsPage() {
           <JobList status={statuses[filter]} />
         </>
       )}
-      {isLoaded && key === undefined && (
-        <Notice title="You need to sign in to see the jobs.">
-          <p>
-            <a href="#/account">Sign in</a>
-          </p>
-        </Notice>
-      )}
+      {isLoaded && key === undefined && <SignInNotice what="the jobs" />}
     </div>
   );
 }
@@ -64,22 +59,13 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   const { data, error, hasNextPage, isFetchingNextPage } = list;
   const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
   const jobs = useNewest(listed, list.refetch);
-  const refetch = () => {
-    list.refetch().catch(reportError);
-  };
   const cancel = async (id: number) => {
     await genmedia.run('cancelJob', { id });
     await list.refetch();
   };
   return (
     <>
-      {error && (
-        <Notice kind="bad" title={error.message} isUrgent>
-          <button type="button" className="button small" onClick={refetch}>
-            Try again
-          </button>
-        </Notice>
-      )}
+      {error && <TryAgainNotice error={error} refetch={list.refetch} />}
       {list.isPending && <div className="skeleton" role="status" aria-label="Loading" />}
       {jobs.length > 0 && (
         <ul className="job-list">

@@ -10,45 +10,24 @@ import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
 import { ModelEngine } from '../ui/model-engine.tsx';
 import { featureName, isForTests, testsLast } from '../ui/model-words.ts';
-import { Notice } from '../ui/notice.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
+import { SignInNotice } from '../ui/sign-in-notice.tsx';
+import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** The catalogue: what each model can do, with links to its operations. */
 export function ModelsPage() {
   usePageTitle('Models');
   const { key, isLoaded } = useSession();
-  const [words, setWords] = useState('');
   const { data, error, isPending, refetch } = useListModels({}, { enabled: key !== undefined });
-  const shown = testsLast(data?.models ?? []).filter((model) =>
-    textOf(model).includes(words.toLowerCase()),
-  );
   return (
     <div className="models">
       <header className="page-head">
         <h1>Models</h1>
         <p className="lead">The models that this service offers, and what each of them can do.</p>
       </header>
-      {isLoaded && key === undefined && (
-        <Notice title="You need to sign in to see the models.">
-          <p>
-            <a href="#/account">Sign in</a>
-          </p>
-        </Notice>
-      )}
-      {error && (
-        <Notice kind="bad" title={error.message} isUrgent>
-          <button
-            type="button"
-            className="button small"
-            onClick={() => {
-              refetch().catch(reportError);
-            }}
-          >
-            Try again
-          </button>
-        </Notice>
-      )}
+      {isLoaded && key === undefined && <SignInNotice what="the models" />}
+      {error && <TryAgainNotice error={error} refetch={refetch} />}
       {key !== undefined && isPending && (
         <div className="model-list" role="status" aria-label="Loading">
           {[1, 2, 3, 4].map((place) => (
@@ -56,24 +35,36 @@ export function ModelsPage() {
           ))}
         </div>
       )}
-      {data && (
-        <>
-          <SearchBar
-            label="Search models"
-            words={words}
-            onSearch={setWords}
-            shown={shown.length}
-            total={data.total}
-          />
-          <ul className="model-list">
-            {shown.map((model) => (
-              <ModelCard key={model.model_id} model={model} />
-            ))}
-          </ul>
-          {shown.length === 0 && <p className="muted">No model has these words.</p>}
-        </>
-      )}
+      {data && <FoundModels models={data.models} total={data.total} />}
     </div>
+  );
+}
+
+interface FoundModelsProps {
+  models: readonly Model[];
+  /** Of all models of the service. */
+  total: number;
+}
+
+function FoundModels({ models, total }: FoundModelsProps) {
+  const [words, setWords] = useState('');
+  const shown = testsLast(models).filter((model) => textOf(model).includes(words.toLowerCase()));
+  return (
+    <>
+      <SearchBar
+        label="Search models"
+        words={words}
+        onSearch={setWords}
+        shown={shown.length}
+        total={total}
+      />
+      <ul className="model-list">
+        {shown.map((model) => (
+          <ModelCard key={model.model_id} model={model} />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="muted">No model has these words.</p>}
+    </>
   );
 }
 

@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { operationOf } from '../contract/contract.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { useSession } from '../session/session.ts';
-import { Notice } from '../ui/notice.tsx';
 import { Select } from '../ui/select.tsx';
+import { SignInNotice } from '../ui/sign-in-notice.tsx';
+import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { amountOf, dayInWords, dollars, firstOfMonth, monthInWords } from '../ui/words.ts';
 
@@ -29,13 +30,7 @@ export function UsagePage() {
         <h1>Usage</h1>
         <p className="lead">What the account used, by day and operation, in UTC.</p>
       </header>
-      {isLoaded && key === undefined && (
-        <Notice title="You need to sign in to see what was used.">
-          <p>
-            <a href="#/account">Sign in</a>
-          </p>
-        </Notice>
-      )}
+      {isLoaded && key === undefined && <SignInNotice what="what was used" />}
       {key !== undefined && (
         <div className="toolbar">
           <Select
@@ -48,19 +43,7 @@ export function UsagePage() {
           />
         </div>
       )}
-      {error && (
-        <Notice kind="bad" title={error.message} isUrgent>
-          <button
-            type="button"
-            className="button small"
-            onClick={() => {
-              refetch().catch(reportError);
-            }}
-          >
-            Try again
-          </button>
-        </Notice>
-      )}
+      {error && <TryAgainNotice error={error} refetch={refetch} />}
       {key !== undefined && isPending && (
         <div className="skeleton" role="status" aria-label="Loading" />
       )}

@@ -9,7 +9,7 @@ import {
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
-import { itemAt } from '../arrays.ts';
+import { bytesOf, itemAt } from '../arrays.ts';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import { reportErrors } from './report-errors.ts';
@@ -172,22 +172,15 @@ export async function preSkipSeconds(track: InputAudioTrack): Promise<number> {
 /** Channels and their coupling, from the header of the stream (RFC 7845, 5.1). */
 function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
   const head = bytesOf(description);
-  const [streamCount = 1, coupledStreamCount = 0] = head.subarray(19, 21);
-  const isMapped = (head[18] ?? 0) > 0;
+  const [low = 0, high = 0] = head.subarray(10, 12);
+  const [mapping = 0, streamCount = 1, coupledStreamCount = 0] = head.subarray(18, 21);
   return {
     channels: numberOfChannels,
-    preSkip: (head[10] ?? 0) | ((head[11] ?? 0) << 8),
-    ...(isMapped && {
+    preSkip: low | (high << 8),
+    ...(mapping > 0 && {
       streamCount,
       coupledStreamCount,
       channelMappingTable: [...head.subarray(21, 21 + numberOfChannels)],
     }),
   };
-}
-
-function bytesOf(description: AudioDecoderConfig['description']): Uint8Array {
-  if (description === undefined) return new Uint8Array();
-  return ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description);
 }

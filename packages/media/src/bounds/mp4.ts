@@ -51,7 +51,8 @@ class Tables {
       tables.set(box.name, box.from);
       if (box.name === 'trun') this.#checkRun(box.from);
     }
-    if (tables.has('stsc')) this.#checkTables(tables);
+    const chunks = tables.get('stsc');
+    if (chunks !== undefined) this.#checkTables(tables, chunks);
   }
 
   #number(at: number): number {
@@ -66,7 +67,7 @@ class Tables {
     if (this.#samplesInRuns > most) throw tooMuch('samples');
   }
 
-  #checkTables(tables: ReadonlyMap<string, number>): void {
+  #checkTables(tables: ReadonlyMap<string, number>, chunks: number): void {
     const samples = this.#samples(tables);
     if (samples.count > (samples.areOfOneSize ? this.#file.length : maxSamples)) {
       throw tooMuch('samples');
@@ -80,7 +81,7 @@ class Tables {
       for (const entry of this.#entries(at, 8)) listed += this.#number(entry);
       if (listed > most || (tables.has('ctts') && listed > maxSamples)) throw tooMuch('samples');
     }
-    this.#checkChunks(tables, samples);
+    this.#checkChunks(tables.get('stco') ?? tables.get('co64'), chunks, samples);
   }
 
   #samples(tables: ReadonlyMap<string, number>): Samples {
@@ -91,11 +92,11 @@ class Tables {
     return { count: this.#number(at + 8), areOfOneSize };
   }
 
-  #checkChunks(tables: ReadonlyMap<string, number>, { count, areOfOneSize }: Samples): void {
-    const offsets = tables.get('stco') ?? tables.get('co64');
+  /** Checks how samples are divided into chunks: where these begin, and the table of divisions. */
+  #checkChunks(offsets: number | undefined, at: number, { count, areOfOneSize }: Samples): void {
     const chunks = offsets === undefined ? 0 : this.#number(offsets + 4);
     if (chunks > this.#file.length / 4) throw tooMuch('chunks');
-    const entries = [...this.#entries(tables.get('stsc') ?? 0, 12)];
+    const entries = [...this.#entries(at, 12)];
     let steps = 0;
     for (const [i, entry] of entries.entries()) {
       const first = this.#number(entry);

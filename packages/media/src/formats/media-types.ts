@@ -27,6 +27,6 @@ const otherNames: ReadonlyMap<string, string> = new Map([
  * `Audio/X-WAV; codecs=1`. A type that is not known stays as it is.
  */
 export function mediaTypeName(mediaType: string): string {
-  const essence = (mediaType.split(';')[0] ?? '').trim().toLowerCase();
+  const essence = mediaType.replace(/;.*/s, '').trim().toLowerCase();
   return otherNames.get(essence) ?? essence;
 }

@@ -24,7 +24,7 @@ export function bareJpeg(file: Uint8Array): Uint8Array | undefined {
     const marker = file[at + 1];
     if (file[at] !== 0xff || marker === undefined) return undefined;
     if (marker === EOI) return join([...kept, file.subarray(at, at + 2)]);
-    const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
+    const length = segmentBytes(file, at);
     const end = at + 2 + length;
     const next = marker === SOS ? endOfScan(file, end) : end;
     if (length < 2 || next > file.length) return undefined;
@@ -43,10 +43,17 @@ function isAside(marker: number): boolean {
   return marker === COM || (marker > APP0 && marker <= APP15);
 }
 
+/** Bytes of the segment after a marker, with the two of its length; 0 if the file ends before. */
+export function segmentBytes(file: Uint8Array, marker: number): number {
+  const [high = 0, low = 0] = file.subarray(marker + 2, marker + 4);
+  return (high << 8) | low;
+}
+
 /** The next marker. In the data of a scan, 0xff is followed by 0 or by a restart marker. */
 export function endOfScan(file: Uint8Array, start: number): number {
   for (let at = file.indexOf(0xff, start); at !== -1; at = file.indexOf(0xff, at + 1)) {
-    const next = file[at + 1] ?? 0;
+    const next = file[at + 1];
+    if (next === undefined) break;
     if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;
   }
   return file.length;

@@ -1,3 +1,5 @@
+import { itemAt } from '../arrays.ts';
+
 /** How many mutated files a test tries, and the seed. Long runs set both in the environment. */
 export const fuzzRuns = (usual: number) => Number(process.env.FUZZ_RUNS ?? usual);
 export const fuzzSeed = () => Number(process.env.FUZZ_SEED ?? 1);
@@ -41,7 +43,7 @@ function otherNumbers(file: Uint8Array, within: number, next: Next): Uint8Array 
   const mutated = Uint8Array.from(file);
   const view = new DataView(mutated.buffer);
   for (let n = next(3); n >= 0; n--) {
-    const value = edges[next(edges.length)] ?? 0;
+    const value = itemAt(edges, next(edges.length));
     view.setUint32(next(Math.max(1, within - 4)), value, next(2) === 0);
   }
   return mutated;
@@ -50,7 +52,7 @@ function otherNumbers(file: Uint8Array, within: number, next: Next): Uint8Array 
 function otherParts(file: Uint8Array, within: number, next: Next): Uint8Array {
   const from = next(within);
   const part = file.subarray(from, from + 1 + next(512));
-  const times = [0, 2, 3, 50][next(4)] ?? 0;
+  const times = itemAt([0, 2, 3, 50], next(4));
   const parts = Array.from({ length: times }, () => part);
   return Uint8Array.from(
     Buffer.concat([file.subarray(0, from), ...parts, file.subarray(from + part.length)]),

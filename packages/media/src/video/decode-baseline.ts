@@ -1,4 +1,5 @@
 import { H264Decoder } from 'h264decoder';
+import { byteAt, bytesOf } from '../arrays.ts';
 import type { DecoderInput, Frame } from './frame.ts';
 import { refuseLarger, unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
@@ -28,14 +29,18 @@ export async function* decodeBaseline(input: DecoderInput): AsyncGenerator<Frame
   }
 }
 
-/** Parameter sets, and how many bytes the length of a unit has (ISO/IEC 14496-15, 5.3.3.1). */
+/**
+ * Parameter sets, and how many bytes the length of a unit has (ISO/IEC 14496-15, 5.3.3.1). Where
+ * the bytes end early, no sets follow.
+ */
 function readConfig(avcc: Uint8Array): { lengthBytes: number; units: Uint8Array[] } {
   const units: Uint8Array[] = [];
   let at = 5;
   for (const mask of [31, 255]) {
     const count = (avcc[at++] ?? 0) & mask;
     for (let i = 0; i < count; i++) {
-      const length = ((avcc[at] ?? 0) << 8) | (avcc[at + 1] ?? 0);
+      const [high = 0, low = 0] = avcc.subarray(at, at + 2);
+      const length = (high << 8) | low;
       units.push(avcc.subarray(at + 2, at + 2 + length));
       at += 2 + length;
     }
@@ -51,20 +56,14 @@ function unitsOf(data: Uint8Array, lengthBytes: number): Uint8Array[] {
   const units: Uint8Array[] = [];
   for (let at = 0; at + lengthBytes < data.length; ) {
     let length = 0;
-    for (let i = 0; i < lengthBytes; i++) length = length * 256 + (data[at + i] ?? 0);
+    for (let i = 0; i < lengthBytes; i++) length = length * 256 + byteAt(data, at + i);
     const unit = data.subarray(at + lengthBytes, at + lengthBytes + length);
-    const type = (unit[0] ?? 0) & 31;
+    const [head = 0] = unit;
+    const type = head & 31;
     if (type === 1 || type === 5 || type === 7 || type === 8) units.push(unit);
     at += lengthBytes + length;
   }
   return units;
-}
-
-function bytesOf(description: VideoDecoderConfig['description']): Uint8Array {
-  if (description === undefined) return new Uint8Array();
-  return ArrayBuffer.isView(description)
-    ? new Uint8Array(description.buffer, description.byteOffset, description.byteLength)
-    : new Uint8Array(description);
 }
 
 /** The picture without the padding to whole blocks of 16 pixels. */

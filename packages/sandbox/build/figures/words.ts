@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { tokens } from '../../src/image/prompt/tokens.ts';
 
 /** What an icon may be called: its own name, and words that are associated with it. */
@@ -48,7 +49,7 @@ export class Words {
     this.#things.add(name);
     this.#offer(label, name, 100 * weight);
     const parts = label.split(' ');
-    const last = parts.at(-1) ?? '';
+    const last = itemAt(parts, parts.length - 1);
     if (parts.length > 1 && !/(?:ing|ed)$/.test(last))
       this.#offer(last, name, (parts.length === 2 ? 60 : 45) * weight);
     for (const tag of calls.tags.map(plain)) {

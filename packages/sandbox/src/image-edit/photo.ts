@@ -1,3 +1,4 @@
+import { byteAt } from '@genmedia/media/arrays';
 import { type ReadPicture, type ReadPictureOptions, readPicture } from '@genmedia/media/image';
 import { captionKeyword } from '../image/draw.ts';
 import type { Size } from '../image/size.ts';
@@ -33,7 +34,7 @@ export async function readOnWhite(
 ): Promise<Omit<ReadPicture, 'alpha'>> {
   const { alpha, ...picture } = await readPicture(file, options);
   if (!alpha) return picture;
-  const cover = (i: number) => (alpha[Math.floor(i / 3)] ?? 255) / 255;
+  const cover = (i: number) => byteAt(alpha, Math.floor(i / 3)) / 255;
   const data = picture.data.map((value, i) => Math.round(255 + (value - 255) * cover(i)));
   return { ...picture, data };
 }

@@ -4,7 +4,7 @@ import type { Conversation } from './conversation.ts';
 import type { SandboxLanguageOptions } from './options.ts';
 import type { Reply } from './reply.ts';
 
-const translationPattern = /\b(?:translat\w+|traduc\w+|traduz\w*|traduis\w*|tradui\w*)\b/i;
+const translationPattern = /\b(?:translat\w+|traduc\w+|traduz\w*|tradui\w*)\b/i;
 /**
  * "into Brazilian Portuguese", "to pt-br": with the words after it, because a name may have several
  * words.

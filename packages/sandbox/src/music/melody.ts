@@ -40,9 +40,13 @@ const newNoteSemitones = 0.6;
  */
 export function hearMelody(sound: Sound): HeardNote[] | undefined {
   const notes = notesIn(trackPitch(monoOf(sound), sound.sampleRate));
-  const from = notes[0]?.start ?? 0;
-  if (notes.length < 3) return undefined;
-  return notes.map(({ start, end, midi }) => ({ start: start - from, end: end - from, midi }));
+  const [first] = notes;
+  if (first === undefined || notes.length < 3) return undefined;
+  return notes.map(({ start, end, midi }) => ({
+    start: start - first.start,
+    end: end - first.start,
+    midi,
+  }));
 }
 
 /**

@@ -9,7 +9,7 @@
  * checkout of another commit with its packages installed; `--filled` adds a database with so many
  * accounts and ended jobs, and 20,000 jobs that wait.
  */
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -115,29 +115,34 @@ async function updates(url: string): Promise<Updates> {
   return Object.fromEntries(rows.map(({ table, ...counts }) => [table, counts])) as Updates;
 }
 
-async function measure(side: Side, what: Measured): Promise<Result> {
-  const name = side.database ?? (await newDatabase(side));
-  const url = postgres.url(name);
-  const works = what !== 'accepts';
-  if (works) await addWaiting(url, waiting);
-  const processes = works ? Number(what[0]) : 1;
+/** Starts the processes that accept or do jobs; resolves when all are ready to. */
+async function startSide({ service }: Side, url: string, what: Measured): Promise<ChildProcess[]> {
+  const [role, processes] = what === 'accepts' ? ['accept', 1] : ['work', Number(what[0])];
   const children = Array.from({ length: processes }, () =>
-    fork(join(import.meta.dirname, 'side.ts'), [
-      works ? 'work' : 'accept',
-      side.service,
-      url,
-      String(ms),
-    ]),
+    fork(join(import.meta.dirname, 'side.ts'), [role, service, url, String(ms)]),
   );
   await Promise.all(children.map((child) => once(child, 'message')));
-  const before = [await flushes(), await loggedBytes()] as const;
-  const updatedBefore = await updates(url);
+  return children;
+}
+
+/** Has the processes begin; resolves with how many jobs they accepted or did together. */
+async function countJobs(children: readonly ChildProcess[]): Promise<number> {
   const counts = children.map(async (child) => {
     child.send('go');
     const [count] = await once(child, 'message');
     return Number(count);
   });
-  const count = (await Promise.all(counts)).reduce((sum, each) => sum + each);
+  return (await Promise.all(counts)).reduce((sum, each) => sum + each);
+}
+
+async function measure(side: Side, what: Measured): Promise<Result> {
+  const name = side.database ?? (await newDatabase(side));
+  const url = postgres.url(name);
+  if (what !== 'accepts') await addWaiting(url, waiting);
+  const children = await startSide(side, url, what);
+  const before = [await flushes(), await loggedBytes()] as const;
+  const updatedBefore = await updates(url);
+  const count = await countJobs(children);
   const used = (await flushes()) - before[0];
   const logged = (await loggedBytes()) - before[1];
   await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, 'exit'))));

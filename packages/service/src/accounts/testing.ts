@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { openMail } from '../mail/messages.ts';
 import { createKeyring, type Keyring } from '../secrets/keyring.ts';
 import type { Accounts } from './account.ts';
@@ -29,21 +29,7 @@ export function useAccounts(
   };
 
   /** Lists the mails that the sender would send to an address, the oldest first. */
-  async function mailsTo(email: string, db = database.db) {
-    const rows = await db
-      .selectFrom('mails')
-      .selectAll()
-      .where('recipient', '=', email)
-      .orderBy('id')
-      .execute();
-    const mails = [];
-    for (const row of rows) {
-      if (row.token_hash !== null && !(await grantToken(db, row))) continue;
-      const { kind, sealed, message_id: id } = row;
-      mails.push({ kind, ...openMail(keyring, sealed ?? Buffer.of(), id) });
-    }
-    return mails;
-  }
+  const mailsTo = (email: string, db: Db = database.db) => openMails(db, keyring, email);
 
   /** The token in the newest mail of a kind. */
   async function mailedToken(email: string, kind: string, db = database.db): Promise<string> {
@@ -84,6 +70,22 @@ export function useAccounts(
   }
 
   return { accounts, mailsTo, mailedToken, verifiedUser, expire, secondsLeft };
+}
+
+async function openMails(db: Db, keyring: Keyring, email: string) {
+  const rows = await db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', email)
+    .orderBy('id')
+    .execute();
+  const mails = [];
+  for (const row of rows) {
+    if (row.token_hash !== null && !(await grantToken(db, row))) continue;
+    const { kind, sealed, message_id: id } = row;
+    mails.push({ kind, ...openMail(keyring, sealed ?? Buffer.of(), id) });
+  }
+  return mails;
 }
 
 /** How many attempts succeeded ('ok'), and how many failed with each code. */

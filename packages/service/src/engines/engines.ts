@@ -10,6 +10,7 @@ import type { CatalogueOperations } from './catalogue/schema.ts';
 import { createChat } from './chat/chat-lanes.ts';
 import { checkModels } from './check-models.ts';
 import type { Submissions } from './hosts/submissions.ts';
+import { createClassifyImage } from './images/classify.ts';
 import { createImages } from './images/images.ts';
 import { meterChat } from './metering/meter-chat.ts';
 import { WorkerCrash } from './pool/exchange.ts';
@@ -18,7 +19,7 @@ import { type Caller, Slots } from './pool/slots.ts';
 import { createPools, maxProcesses, packageCallsAtOnce } from './pools.ts';
 import { createRegistry } from './registry.ts';
 import { createRemoteSlots } from './remote/remote-slots.ts';
-import { createClassifyImage, createRunTask, type TaskLanes, type TaskOwner } from './run-task.ts';
+import { createRunTask, type TaskLanes, type TaskOwner } from './run-task.ts';
 import { createUseTool } from './use-tool.ts';
 
 interface EnginesOptions {

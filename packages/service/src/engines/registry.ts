@@ -48,27 +48,14 @@ function listsOf(catalogue: Models) {
      * The first model for each of these operations; undefined if there is none. `kinds` are the kinds
      * of models that do the operation.
      */
-    firstModels: (operations: CatalogueOperations): Record<string, FirstModel | undefined> =>
-      Object.fromEntries(
-        Object.entries(operations).map(([operation, { kinds }]) => {
-          const [first] = kinds.flatMap((kind) =>
-            modelsFor(catalogue, operation, kind).slice(0, 1),
-          );
-          return [operation, first && toFirstModel(first)];
-        }),
-      ),
+    firstModels: (operations: CatalogueOperations) => firstModels(catalogue, operations),
 
     /**
      * The models that do work for which the catalogue has no price, in the order of their `model_id`.
      * Those of the sandbox cost nothing.
      */
     unpriced: (): string[] =>
-      sorted
-        .filter(({ provider }) => !isSandbox(providers[provider] ?? sandbox))
-        .filter(({ model, price }) =>
-          modelKinds.some((kind) => kind in model && !pricesOf(price, kind)),
-        )
-        .map(({ model_id }) => model_id),
+      sorted.filter((model) => isUnpriced(model, providers)).map(({ model_id }) => model_id),
 
     /** The models that fit the filter, in the order of their `model_id`. */
     listModels({ search = '', feature }: ModelFilter = {}) {
@@ -83,6 +70,25 @@ function listsOf(catalogue: Models) {
     listFor: (operation: string): Pick<CatalogueModel, 'model_id' | 'provider'>[] =>
       sorted.filter(({ operations }) => operations.includes(operation)),
   };
+}
+
+function firstModels(
+  catalogue: Models,
+  operations: CatalogueOperations,
+): Record<string, FirstModel | undefined> {
+  const entries = Object.entries(operations).map(([operation, { kinds }]) => {
+    const [first] = kinds.flatMap((kind) => modelsFor(catalogue, operation, kind).slice(0, 1));
+    return [operation, first && toFirstModel(first)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function isUnpriced(
+  { provider, model, price }: CatalogueModel,
+  providers: Models['providers'],
+): boolean {
+  if (isSandbox(providers[provider] ?? sandbox)) return false;
+  return modelKinds.some((kind) => kind in model && !pricesOf(price, kind));
 }
 
 /** Which model does the work of a request. */

@@ -75,28 +75,15 @@ export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
  * Idempotency-Key was used before.
  */
 async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
-  const { idempotencyKey = null, spending } = job;
-  const row = {
-    deployment_id: job.deploymentId ?? null,
-    operation: job.operation,
-    model_id: job.modelId ?? null,
-    track_id: trackIdOf(job.input),
-    input: JSON.stringify(job.input),
-    defaulted_fields: job.defaultedFields ?? null,
-    unknown_fields: job.unknownFields?.length ? job.unknownFields : null,
-    idempotency_key: idempotencyKey,
-    request_hash: idempotencyKey === null ? null : hash,
-    request_id: job.requestId ?? null,
-    traceparent: currentTraceparent() ?? null,
-    reserved: spending?.amount ?? 0,
-  };
+  const { spending } = job;
+  const row = rowOf(job, hash);
   const isAllowed = spending ? maySpend(spending.amount, spending.defaultLimit) : sql`true`;
   try {
     const { rows } = await sql<JobRow>`
       with place as (
         update accounts set depth = depth + 1, reserved = reserved + ${row.reserved}::bigint
         where id = ${job.accountId} and depth < queue_limit and ${isAllowed} and not exists (
-          select from jobs where account_id = accounts.id and idempotency_key = ${idempotencyKey}
+          select from jobs where account_id = accounts.id and idempotency_key = ${row.idempotency_key}
         )
         returning id
       ), job as (
@@ -116,6 +103,23 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
     if ((error as { constraint?: string }).constraint === 'jobs_idempotency_key') return undefined;
     throw error;
   }
+}
+
+function rowOf(job: NewJob, hash: Buffer) {
+  return {
+    deployment_id: job.deploymentId ?? null,
+    operation: job.operation,
+    model_id: job.modelId ?? null,
+    track_id: trackIdOf(job.input),
+    input: JSON.stringify(job.input),
+    defaulted_fields: job.defaultedFields ?? null,
+    unknown_fields: job.unknownFields?.length ? job.unknownFields : null,
+    idempotency_key: job.idempotencyKey ?? null,
+    request_hash: job.idempotencyKey === undefined ? null : hash,
+    request_id: job.requestId ?? null,
+    traceparent: currentTraceparent() ?? null,
+    reserved: job.spending?.amount ?? 0,
+  };
 }
 
 /** The request's `track_id`, for lists: the contract has checked that it is an exact integer. */

@@ -1,111 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
 import { type NotMeOutcome, notMeOutcomes, notMePage } from './not-me.ts';
+import { renderPage } from './render-page.ts';
 import { resetPasswordPage } from './reset-password.ts';
-
-interface Page {
-  title: string;
-  /** The body as HTML. Text of users in it is escaped already. */
-  body: ReturnType<typeof html>;
-  /** The page's script. It may only call this service's own API. */
-  script?: string;
-  /** Whether a form of the page is sent to the page's own address. */
-  postsToItself?: boolean;
-}
-
-const style = `
-:root{color-scheme:light dark;--accent:#5b4bdb;--muted:#6b7080}
-*{box-sizing:border-box}
-body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;
-  font:16px/1.55 system-ui,sans-serif;background:Canvas;color:CanvasText}
-main{width:100%;max-width:26rem}
-h1{font-size:1.5rem;line-height:1.25;margin:0 0 .75rem}
-p{margin:0 0 1rem}
-.muted{color:var(--muted)}
-label{display:block;margin:0 0 1rem}
-input{display:block;width:100%;margin-top:.25rem;padding:.6rem .7rem;font:inherit;
-  border:1px solid color-mix(in srgb,CanvasText 30%,Canvas);border-radius:.5rem;
-  background:Canvas;color:inherit}
-button{width:100%;padding:.7rem;font:inherit;font-weight:600;border:0;border-radius:.5rem;
-  background:var(--accent);color:#fff;cursor:pointer}
-button:disabled{opacity:.6;cursor:default}
-[role=status]{min-height:1.55em;margin-top:1rem}
-`;
-
-const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
-
-/**
- * Renders a small page of the service. It sends no request to other origins and no referrer (its
- * address may contain a token), and is never cached or framed.
- */
-async function renderPage(
-  { title, body, script, postsToItself = false }: Page,
-  status = 200,
-): Promise<Response> {
-  const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Genmedia</title>
-<style>${raw(style)}</style>
-</head>
-<body><main>${body}</main>${script ? raw(`<script>${script}</script>`) : ''}</body>
-</html>
-`;
-  return new Response(String(await page), {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': [
-        "default-src 'none'",
-        `style-src ${hash(style)}`,
-        ...(script ? [`script-src ${hash(script)}`, "connect-src 'self'"] : []),
-        "base-uri 'none'",
-        `form-action ${postsToItself ? "'self'" : "'none'"}`,
-        "frame-ancestors 'none'",
-      ].join('; '),
-      'Cache-Control': 'no-store',
-      'Referrer-Policy': 'no-referrer',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  });
-}
-
-/**
- * Where `GET /verify/{token}` redirects a browser. Fixed paths, so that nobody can make it redirect
- * elsewhere.
- */
-export const outcomePaths = {
-  verified: '/verified',
-  withoutPassword: '/verified-without-password',
-  invalid: '/verification-failed',
-} as const;
-
-const verified: Page = {
-  title: 'Email verified',
-  body: html`<h1>Your email address is verified</h1>
-<p>Your account is ready, and so is its API key. Log in to get it.</p>
-<p class="muted">You can close this page.</p>`,
-};
-
-const withoutPassword: Page = {
-  title: 'Email verified',
-  body: html`<h1>Your email address is verified</h1>
-<p>There were sign-ups with different passwords for this address, so none of the passwords counts.
-Ask for a password reset email with the operation <code>forgot-password</code>, and choose a
-password. Then log in to get the API key.</p>
-<p class="muted">You can close this page.</p>`,
-};
-
-const failed: Page = {
-  title: 'Link not valid',
-  body: html`<h1>This link is not valid any more</h1>
-<p>Verification links work once, for 24 hours. If your address is not verified yet, ask for a new
-email with the operation <code>resend-verification</code>.</p>`,
-};
+import {
+  outcomePaths,
+  verificationFailedPage,
+  verifiedPage,
+  withoutPasswordPage,
+} from './verification.ts';
 
 export interface PageOptions {
   /** Does what the button of the page "Was this not you?" says, with the token of its address. */
@@ -115,15 +18,15 @@ export interface PageOptions {
 /** The pages that links in mails lead to. To open one changes nothing. */
 export function pageRoutes({ notMe }: PageOptions): Hono {
   const app = new Hono();
-  app.get(outcomePaths.verified, () => renderPage(verified));
-  app.get(outcomePaths.withoutPassword, () => renderPage(withoutPassword));
-  app.get(outcomePaths.invalid, () => renderPage(failed, 400));
+  app.get(outcomePaths.verified, () => renderPage(verifiedPage));
+  app.get(outcomePaths.withoutPassword, () => renderPage(withoutPasswordPage));
+  app.get(outcomePaths.invalid, () => renderPage(verificationFailedPage, 400));
   app.get('/reset-password', () => renderPage(resetPasswordPage));
   app.get('/not-me', () => renderPage(notMePage));
   app.post('/not-me', async ({ req, env }) => {
-    const outcome =
-      notMeOutcomes[await notMe(req.query('token') ?? '', req.raw, env as HttpBindings)];
-    return renderPage(outcome, outcome.status);
+    const outcome = await notMe(req.query('token') ?? '', req.raw, env as HttpBindings);
+    const page = notMeOutcomes[outcome];
+    return renderPage(page, page.status);
   });
   return app;
 }

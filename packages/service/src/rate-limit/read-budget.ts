@@ -16,7 +16,8 @@ export interface BudgetRefusal {
   retryAfter: number;
 }
 
-interface Account {
+/** What counts for a subject now. */
+interface Count {
   open: number;
   bytes: number;
   /** By the clock of the budget. */
@@ -27,7 +28,7 @@ const busyRetrySeconds = 1;
 
 /** A request that reads a file. */
 export class Reading {
-  readonly #account: Account;
+  readonly #count: Count;
   readonly #limits: ReadLimits;
   readonly #renew: () => void;
   readonly #windowEnds: number;
@@ -35,22 +36,22 @@ export class Reading {
   #left = 0;
   #isOpen = true;
 
-  /** @param renew begins another window for the account, if its last one has ended. */
-  constructor(account: Account, limits: ReadLimits, renew: () => void) {
-    this.#account = account;
+  /** @param renew begins another window for the subject, if its last one has ended. */
+  constructor(count: Count, limits: ReadLimits, renew: () => void) {
+    this.#count = count;
     this.#limits = limits;
     this.#renew = renew;
-    account.open++;
-    account.bytes += limits.minBytes;
-    this.#windowEnds = account.windowEnds;
+    count.open++;
+    count.bytes += limits.minBytes;
+    this.#windowEnds = count.windowEnds;
   }
 
   /** Counts the bytes of the answer before they are sent. Returns false if they are too many. */
   take(bytes: number): boolean {
     const more = Math.max(0, bytes - this.#limits.minBytes);
     this.#renew();
-    if (this.#account.bytes + more > this.#limits.bytes) return false;
-    this.#account.bytes += more;
+    if (this.#count.bytes + more > this.#limits.bytes) return false;
+    this.#count.bytes += more;
     this.#counted = more;
     this.#left = bytes;
     return true;
@@ -65,10 +66,10 @@ export class Reading {
   end(): void {
     if (!this.#isOpen) return;
     this.#isOpen = false;
-    this.#account.open--;
+    this.#count.open--;
     // A new window counts from zero, so nothing is to be given back.
-    if (this.#account.windowEnds !== this.#windowEnds) return;
-    this.#account.bytes -= Math.min(this.#counted, Math.max(0, this.#left));
+    if (this.#count.windowEnds !== this.#windowEnds) return;
+    this.#count.bytes -= Math.min(this.#counted, Math.max(0, this.#left));
   }
 }
 
@@ -80,7 +81,7 @@ export class Reading {
 export class ReadBudget {
   readonly #limits: ReadLimits;
   readonly #now: () => number;
-  readonly #accounts = new Map<string, Account>();
+  readonly #counts = new Map<string, Count>();
   #forgottenAt: number;
 
   /** @param now milliseconds of a clock that never goes back. */
@@ -93,39 +94,39 @@ export class ReadBudget {
   /** Begins a request, if the subject may make one now. */
   open(subject: string): Reading | BudgetRefusal {
     const { atOnce, bytes, minBytes } = this.#limits;
-    const account = this.#accountOf(subject);
-    if (account.open >= atOnce) return { reason: 'at_once', retryAfter: busyRetrySeconds };
-    if (account.bytes + minBytes > bytes) return this.refusal(subject);
-    return new Reading(account, this.#limits, () => this.#accountOf(subject));
+    const count = this.#countOf(subject);
+    if (count.open >= atOnce) return { reason: 'at_once', retryAfter: busyRetrySeconds };
+    if (count.bytes + minBytes > bytes) return this.refusal(subject);
+    return new Reading(count, this.#limits, () => this.#countOf(subject));
   }
 
   /** The refusal of a request whose answer has too many bytes. */
   refusal(subject: string): BudgetRefusal {
-    const seconds = (this.#accountOf(subject).windowEnds - this.#now()) / 1000;
+    const seconds = (this.#countOf(subject).windowEnds - this.#now()) / 1000;
     return { reason: 'bytes', retryAfter: Math.max(1, Math.ceil(seconds)) };
   }
 
   /** How many subjects are remembered. */
   get subjects(): number {
-    return this.#accounts.size;
+    return this.#counts.size;
   }
 
-  #accountOf(subject: string): Account {
+  #countOf(subject: string): Count {
     const time = this.#now();
     if (time - this.#forgottenAt > this.#limits.windowMs) this.#forgetIdle(time);
-    const account = this.#accounts.get(subject) ?? { open: 0, bytes: 0, windowEnds: 0 };
-    this.#accounts.set(subject, account);
-    if (account.windowEnds <= time) {
-      account.windowEnds = time + this.#limits.windowMs;
-      account.bytes = 0;
+    const count = this.#counts.get(subject) ?? { open: 0, bytes: 0, windowEnds: 0 };
+    this.#counts.set(subject, count);
+    if (count.windowEnds <= time) {
+      count.windowEnds = time + this.#limits.windowMs;
+      count.bytes = 0;
     }
-    return account;
+    return count;
   }
 
   #forgetIdle(time: number): void {
     this.#forgottenAt = time;
-    for (const [subject, { open, windowEnds }] of this.#accounts) {
-      if (open === 0 && windowEnds <= time) this.#accounts.delete(subject);
+    for (const [subject, { open, windowEnds }] of this.#counts) {
+      if (open === 0 && windowEnds <= time) this.#counts.delete(subject);
     }
   }
 }

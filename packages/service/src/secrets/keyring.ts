@@ -26,11 +26,7 @@ export function createKeyring(keys: readonly Buffer[]) {
      */
     seal(text: string, context: string): Buffer {
       const head = Buffer.concat([Buffer.of(version), keyId(newest)]);
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', newest, nonce);
-      cipher.setAAD(associated(head, context));
-      const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      return Buffer.concat([head, nonce, cipher.getAuthTag(), ciphertext]);
+      return Buffer.concat([head, encrypt(newest, text, associated(head, context))]);
     },
     /** Opens a sealed text with the key that sealed it. Throws if none of the keys did. */
     open(sealed: Buffer, context: string): string {
@@ -41,13 +37,7 @@ export function createKeyring(keys: readonly Buffer[]) {
           'A stored secret was sealed with a key that is not in SECRET_KEY. Add the old key to it.',
         );
       }
-      const nonce = sealed.subarray(headBytes, headBytes + nonceBytes);
-      const tag = sealed.subarray(headBytes + nonceBytes, headBytes + nonceBytes + tagBytes);
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
-      decipher.setAAD(associated(head, context));
-      decipher.setAuthTag(tag);
-      const ciphertext = sealed.subarray(headBytes + nonceBytes + tagBytes);
-      return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
+      return decrypt(key, sealed, associated(head, context));
     },
     /**
      * Seals a text again that an older key sealed. Undefined if the newest key sealed it. Throws as
@@ -66,6 +56,26 @@ export function createKeyring(keys: readonly Buffer[]) {
     },
   };
   return keyring;
+}
+
+/** A nonce, the tag and the encrypted text. */
+function encrypt(key: Buffer, text: string, data: Buffer): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce);
+  cipher.setAAD(data);
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]);
+}
+
+/** Opens what `encrypt` made, which stands behind the head of a sealed text. */
+function decrypt(key: Buffer, sealed: Buffer, data: Buffer): string {
+  const nonce = sealed.subarray(headBytes, headBytes + nonceBytes);
+  const tag = sealed.subarray(headBytes + nonceBytes, headBytes + nonceBytes + tagBytes);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes });
+  decipher.setAAD(data);
+  decipher.setAuthTag(tag);
+  const ciphertext = sealed.subarray(headBytes + nonceBytes + tagBytes);
+  return decipher.update(ciphertext, undefined, 'utf8') + decipher.final('utf8');
 }
 
 export type Keyring = ReturnType<typeof createKeyring>;

@@ -5,7 +5,7 @@ import { Places } from '../admission/places.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
-import { openNotifications } from '../database/notifications.ts';
+import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { poolState } from '../database/pool.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
@@ -55,10 +55,7 @@ export async function openParts(
   // Loaded after the database was opened: its lock makes this the only process that may create the
   // key.
   const keyring = await loadKeyring(config);
-  const notifications = await openNotifications(database, (error) =>
-    log.warn('the connection for notifications is lost', { error }),
-  );
-  closing.push(() => notifications.close());
+  const notifications = await openOwnNotifications(database, closing, log);
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
   const storageWatch = watchStorage(cached(storageCheck(config), storageMs));
   const metrics = createMetrics(() => readQueueState(db, config.jobRetentionDays), {
@@ -75,11 +72,7 @@ export async function openParts(
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
-  const places = {
-    conversations: new Places({ db, log }, 'conversations'),
-    checks: new Places({ db, log }, 'checks'),
-  };
-  closing.push(() => Promise.all([places.conversations.close(), places.checks.close()]));
+  const places = openPlaces({ db, log }, closing);
   const usage = openUsageWriter({ db, log, onCounted: metrics.usage });
   closing.push(() => usage.close());
   await warnOfUnpricedModels({ db, engines, config, log });
@@ -108,6 +101,25 @@ export async function openParts(
       onModelCall: metrics.model,
     },
   };
+}
+
+async function openOwnNotifications(
+  database: Database,
+  closing: Closing,
+  log: Log,
+): Promise<Notifications> {
+  const notifications = await openNotifications(database, (error) =>
+    log.warn('the connection for notifications is lost', { error }),
+  );
+  closing.push(() => notifications.close());
+  return notifications;
+}
+
+function openPlaces(parts: Pick<Context, 'db' | 'log'>, closing: Closing): Context['places'] {
+  const conversations = new Places(parts, 'conversations');
+  const checks = new Places(parts, 'checks');
+  closing.push(() => Promise.all([conversations.close(), checks.close()]));
+  return { conversations, checks };
 }
 
 function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | 'log'>): Uploads {

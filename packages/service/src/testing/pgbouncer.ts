@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isFull } from './full.ts';
-import { identity } from './postgres-server.ts';
+import { identity } from './postgres-programs.ts';
 
 /** Whether PgBouncer is installed here. */
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;

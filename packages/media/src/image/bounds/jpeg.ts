@@ -1,4 +1,4 @@
-import { endOfScan, markers } from '../bare-jpeg.ts';
+import { endOfScan, markers, segmentBytes } from '../bare-jpeg.ts';
 import { checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { ascii, Parts } from './parts.ts';
@@ -27,7 +27,7 @@ export function boundJpeg(file: Uint8Array): Uint8Array {
       kept.parts.keep(at, at + 2);
       return kept.parts.join();
     }
-    const length = ((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0);
+    const length = segmentBytes(file, at);
     const end = at + 2 + length;
     if (length < 2 || end > file.length) throw damaged();
     const next = marker === SOS ? endOfScan(file, end) : end;

@@ -1,3 +1,4 @@
+import { byteAt } from '../../arrays.ts';
 import { countOf, number, solid, times } from './bytes.ts';
 import { damaged, type HostilePicture } from './hostile-picture.ts';
 
@@ -18,7 +19,7 @@ async function framesInItem(count: number): Promise<Buffer> {
   const item = file.subarray(mdat + 4);
   // Its last OBU is the frame: after the temporal delimiter and the sequence header.
   let at = item[0] === 0x12 ? 2 : 0;
-  if ((item[at] ?? 0) >> 3 === 1) at += 2 + (item[at + 1] ?? 0);
+  if (byteAt(item, at) >> 3 === 1) at += 2 + byteAt(item, at + 1);
   const frame = item.subarray(at);
   const data = Buffer.concat([item, ...times(count - 1, frame)]);
   const whole = Buffer.concat([

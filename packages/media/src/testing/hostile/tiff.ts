@@ -1,3 +1,4 @@
+import { itemAt } from '../../arrays.ts';
 import { mb } from './bytes.ts';
 import { damaged, type HostilePicture, tooMuchProfile } from './hostile-picture.ts';
 
@@ -25,7 +26,7 @@ function tiffOf(pages: readonly (readonly Entry[])[], data: Buffer): Buffer {
   const dataAt = 8 + sizes.reduce((sum, size) => sum + size, 0);
   let at = 8;
   const tables = whole.map((entries, page) => {
-    const table = Buffer.alloc(sizes[page] ?? 0);
+    const table = Buffer.alloc(itemAt(sizes, page));
     table.writeUInt16LE(entries.length);
     for (const [i, [tag, type, count, value]] of entries.entries()) {
       table.writeUInt16LE(tag, 2 + 12 * i);

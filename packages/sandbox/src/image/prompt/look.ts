@@ -27,6 +27,7 @@ export type Feature = 'hair' | 'beard' | 'skin' | 'eyes' | 'hat' | 'top' | 'bott
 /** Adds a feature to a look. `color` is the last colour before the feature. */
 export function withFeature(look: Look, feature: Feature, color: Oklch | undefined): Look {
   if (feature === 'beard') {
+    // The adjective before "beard" was read as one for the hair.
     const { hairstyle, ...rest } = look;
     const beard = hairstyle === 'long' ? 'long' : (look.beard ?? 'full');
     return { ...rest, beard, ...(color && { beardColor: hairColor(color) }) };

@@ -16,12 +16,17 @@ export interface Sky {
 
 type Bands = readonly [top: Oklch, middle: Oklch, low: Oklch, glow: Oklch];
 
+/** Changes each band; `place` counts from the top. */
+function eachBand([top, middle, low, glow]: Bands, change: (band: Oklch, place: number) => Oklch) {
+  return [change(top, 0), change(middle, 1), change(low, 2), change(glow, 3)] as const;
+}
+
 /** The sky that a brief asks for, or a random one that fits. */
 export function skyColors(brief: Brief, palette: Palette, random: Random): Sky {
   const time = brief.time ?? guessTime(brief, random);
-  const preset = wordsOf(random.pick(data.skies[time]));
+  const preset = wordsOf(random.pick(data.skies[time])).map(fromHex) as unknown as Bands;
   const turn = random.range(-7, 7);
-  const turned = preset.map((hex) => shift(fromHex(hex), 0, 1, turn)) as unknown as Bands;
+  const turned = eachBand(preset, (band) => shift(band, 0, 1, turn));
   const [top, middle, low, glow] = weathered(tinted(turned, brief, palette), brief);
   const mood = (color: Oklch) => moody(color, brief.mood);
   return { time, top: mood(top), middle: mood(middle), low: mood(low), glow };
@@ -59,8 +64,8 @@ function weathered(bands: Bands, { weather }: Brief): Bands {
     Object.entries(data.weather).find(([name]) => weather.has(name as Weather)) ?? [];
   if (greys === undefined) return bands;
   const cells = cellsOf(greys).map(numbersOf);
-  return bands.map((color, i) => {
-    const [by = 0, dl = 0, chroma = 1] = cells[i] ?? [];
+  return eachBand(bands, (color, place) => {
+    const [by = 0, dl = 0, chroma = 1] = cells[place] ?? [];
     return mix(color, oklch(Math.max(0.12, color.l + dl), color.c * chroma, 250), by);
-  }) as unknown as Bands;
+  });
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { css, mix, oklch, shift } from '../color/oklch.ts';
 import { hasAny } from '../prompt/brief.ts';
 import { circle, ellipse, fade, rect } from '../svg/shapes.ts';
@@ -110,7 +111,7 @@ function aurora(stage: Stage): string {
     width: width * ownRandom.range(1.15, 1.5),
     y: horizon * (1 - i * 0.2) * ownRandom.range(0.94, 1.04),
     height: horizon * ownRandom.range(0.7, 0.9),
-    color: oklch(0.83, 0.17, ((hues[i] ?? 158) + 360) % 360),
+    color: oklch(0.83, 0.17, (itemAt(hues, i) + 360) % 360),
     isRequested: true,
   }));
 }

@@ -6,19 +6,19 @@ import { runInNewContext } from 'node:vm';
  * again.
  *
  * @param run starts from the beginning each time.
- * @param most processor time of this thread in one run, in milliseconds. The function gets at least
+ * @param mostMs processor time of this thread in one run. The function gets at least
  * this time, and twice as much on an otherwise idle machine.
  * @throws RangeError if the time is not enough
  */
-export function withinWorkTime<T>(run: () => T, most: number): T {
-  for (let timeout = 2 * most; ; timeout *= 2) {
+export function withinWorkTime<T>(run: () => T, mostMs: number): T {
+  for (let timeout = 2 * mostMs; ; timeout *= 2) {
     const from = workedMs();
     try {
       return runInNewContext('run()', { run }, { timeout });
     } catch (error) {
       if ((error as NodeJS.ErrnoException)?.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-      if (workedMs() - from >= most)
-        throw new RangeError(`it takes more than ${most} ms of work`, { cause: error });
+      if (workedMs() - from >= mostMs)
+        throw new RangeError(`it takes more than ${mostMs} ms of work`, { cause: error });
     }
   }
 }

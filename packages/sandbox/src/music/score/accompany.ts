@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { cellsOf, wordsOf } from '../../table.ts';
 import patterns from './patterns.json' with { type: 'json' };
@@ -26,7 +27,7 @@ export function comp(name: CompName, bar: Bar): ScoreNote[] {
   const meant = (tone: string) =>
     tone === 'all'
       ? tones
-      : [tone === 'low' ? low : (tones[(Number(tone) - 1) % tones.length] ?? 60)];
+      : [tone === 'low' ? low : itemAt(tones, (Number(tone) - 1) % tones.length)];
   // A hand or a pick plays the strings one after the other.
   return played(patterns.comp[name], bar, meant, 0.5, name === 'strum' ? 0.022 : 0.004);
 }

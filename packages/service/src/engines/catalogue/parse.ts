@@ -47,15 +47,7 @@ export function parseCatalogue(
   env: Environment,
   served: readonly string[] = [],
 ) {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
-  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
-
-  if (document.errors.length > 0) {
-    const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
-    throw new CatalogueError(file, problems);
-  }
+  const { document, lineOf } = readYaml(text, file);
   const readBeside = (name: string) => readFileSync(resolve(dirname(file), name), 'utf8');
   const parsed = catalogueSchema(operations, env, readBeside, served).safeParse(document.toJS(), {
     reportInput: true,
@@ -89,6 +81,19 @@ export function parseCatalogue(
       return new CatalogueError(file, [{ line, message: `${fieldName(path)} ${message}.` }]);
     },
   };
+}
+
+/** A text as YAML, and the line of a field, or of the deepest part of its path that is there. */
+function readYaml(text: string, file: string) {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => Math.max(1, lines.linePos(offset).line);
+  if (document.errors.length > 0) {
+    const problems = document.errors.map(({ pos, message }) => ({ line: lineAt(pos[0]), message }));
+    throw new CatalogueError(file, problems);
+  }
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
+  return { document, lineOf };
 }
 
 const served = z.object({

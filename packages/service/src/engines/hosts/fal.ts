@@ -3,6 +3,7 @@ import type { Units } from '../../usage/used-call.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
+import { ReportedUnits } from './reported-units.ts';
 
 /** How long fal keeps the files of requests. Every result is stored here long before. */
 const lifecycle = { expiresIn: '1d' } as const;
@@ -11,13 +12,13 @@ const lifecycle = { expiresIn: '1d' } as const;
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
   const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
-  const usedUnits = new Map<string, Units>();
+  const reportedUnits = new ReportedUnits();
   const fal = createFalClient({
     credentials: apiKey,
     async fetch(input, init) {
       const response = await request(onServer(String(input), baseUrl), init);
       const [requestId, units] = billedUnits(String(input), response) ?? [];
-      if (requestId !== undefined && units) usedUnits.set(requestId, units);
+      if (requestId !== undefined && units) reportedUnits.set(requestId, units);
       return response;
     },
     retry: { maxRetries: 0 },
@@ -25,11 +26,7 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
   return {
     takesNothingForFailures: true,
 
-    usedUnits(requestId) {
-      const units = usedUnits.get(requestId);
-      usedUnits.delete(requestId);
-      return units;
-    },
+    usedUnits: (requestId) => reportedUnits.take(requestId),
 
     async upload({ data, mediaType }) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });

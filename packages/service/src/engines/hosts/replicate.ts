@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
-import type { Units } from '../../usage/used-call.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
+import { ReportedUnits } from './reported-units.ts';
 import { withoutRetries } from './without-retries.ts';
 
 /** The models of Replicate, by its own client. */
@@ -12,7 +12,7 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
   const { fetch, call } = withoutRetries(hostFetch([apiKey], readRefusal));
   const replicate = new Replicate({ auth: apiKey, fetch, ...(baseUrl && { baseUrl }) });
 
-  const usedUnits = new Map<string, Units>();
+  const reportedUnits = new ReportedUnits();
 
   /** Nothing waits for this: Replicate itself deletes files after a while. */
   function deleteFiles(input: unknown): void {
@@ -49,17 +49,13 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
       const { status, input, output, error, metrics } = await find(id, signal);
       deleteFiles(input);
       const { predict_time: seconds } = metrics ?? {};
-      if (seconds !== undefined) usedUnits.set(id, { compute_seconds: seconds });
+      if (seconds !== undefined) reportedUnits.set(id, { compute_seconds: seconds });
       if (status === 'failed') throw failureOf(String(error));
       if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
       return output;
     },
 
-    usedUnits(id) {
-      const units = usedUnits.get(id);
-      usedUnits.delete(id);
-      return units;
-    },
+    usedUnits: (id) => reportedUnits.take(id),
 
     async cancel(_endpoint, id, signal) {
       const cancelled = await call(() => replicate.predictions.cancel(id, { signal }));

@@ -54,6 +54,7 @@ async function tryOne(mapping: HostMapping, { task, files }: SampleTask) {
   }
 }
 
+/** Compiles the mapping without its input, so that only its `when` can refuse the task. */
 async function isForTask(mapping: HostMapping, { task, files }: SampleTask): Promise<boolean> {
   try {
     await compileMappings([{ ...mapping, input: '{}' }]).prepare(task, files);

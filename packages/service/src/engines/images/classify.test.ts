@@ -7,8 +7,9 @@ import { openEngines } from '../engines.ts';
 import { startProcess } from '../pool/pool-worker.ts';
 import { Slots } from '../pool/slots.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
-import { createClassifyImage, createRunTask, type TaskLanes } from '../run-task.ts';
+import { createRunTask, type TaskLanes } from '../run-task.ts';
 import { createUseTool } from '../use-tool.ts';
+import { createClassifyImage } from './classify.ts';
 import { createImages } from './images.ts';
 
 const engines = await openEngines({ operations: catalogueOperations });

@@ -34,24 +34,8 @@ export type Images = ReturnType<typeof createImages>;
 export function createImages(useTool: UseTool, room: OwnSlots) {
   /** The facts in an image's header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
-    return checkSize(await useTool('probeImage', { file }, signal).catch(throwMediaError));
-  }
-
-  function checkSize(facts: PictureFacts): PictureFacts {
-    if (facts.width * facts.height > imageLimits.pixels) {
-      throw tooLarge(`must have at most ${imageLimits.pixels} pixels`);
-    }
-    if (facts.decodingBytes <= room.count) return facts;
-    throw tooLarge('takes more memory to decode than the service has; send it smaller, as JPEG');
-  }
-
-  async function inRoom<T>(bytes: number, work: () => Promise<T>, signal?: AbortSignal) {
-    const leave = await room.enter(signal, bytes);
-    try {
-      return await work();
-    } finally {
-      leave();
-    }
+    const facts = await useTool('probeImage', { file }, signal).catch(throwMediaError);
+    return checkSize(facts, room);
   }
 
   /**
@@ -69,8 +53,8 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
     const openIn = async (decodingBytes: number) => {
       const input = { file, decodingBytes, frames, maxSide };
       const work = () => open(input).catch(throwMediaError);
-      const opened = await inRoom(decodingBytes, work, signal);
-      checkSides(checkSize(opened.facts));
+      const opened = await inRoom(room, decodingBytes, work, signal);
+      checkSides(checkSize(opened.facts, room));
       return opened;
     };
     const bytes = Math.min(smallBytes, room.count);
@@ -98,10 +82,33 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
   ): Promise<T> {
     const facts = await Promise.all(files.map((file) => probeImage(file, signal)));
     const bytes = Math.max(0, ...facts.map(({ decodingBytes }) => decodingBytes));
-    return await inRoom(bytes, work, signal);
+    return await inRoom(room, bytes, work, signal);
   }
 
   return { probeImage, openImage, readImages, whileDecoding };
+}
+
+/** Does work when there is room for it. */
+async function inRoom<T>(
+  room: OwnSlots,
+  bytes: number,
+  work: () => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const leave = await room.enter(signal, bytes);
+  try {
+    return await work();
+  } finally {
+    leave();
+  }
+}
+
+function checkSize(facts: PictureFacts, room: OwnSlots): PictureFacts {
+  if (facts.width * facts.height > imageLimits.pixels) {
+    throw tooLarge(`must have at most ${imageLimits.pixels} pixels`);
+  }
+  if (facts.decodingBytes <= room.count) return facts;
+  throw tooLarge('takes more memory to decode than the service has; send it smaller, as JPEG');
 }
 
 function checkSides({ width, height }: PictureFacts): void {

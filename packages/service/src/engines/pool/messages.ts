@@ -79,12 +79,17 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
 async function complete({ message, missing }: Parcel, pipe: Duplex): Promise<unknown> {
   const root = { message };
   for (const { path, byteLength } of missing) {
-    const [last = '', ...parents] = ['message', ...path].reverse();
-    let parent: Record<string, unknown> = root;
-    for (const name of parents.reverse()) parent = parent[name] as Record<string, unknown>;
-    parent[last] = await readBytes(pipe, byteLength);
+    const bytes = await readBytes(pipe, byteLength);
+    setAt(root, ['message', ...path], bytes);
   }
   return root.message;
+}
+
+/** Sets what stands at a path of at least one name, all of whose parents are there. */
+function setAt(root: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [name = '', ...rest] = path;
+  if (rest.length === 0) root[name] = value;
+  else setAt(root[name] as Record<string, unknown>, rest, value);
 }
 
 /** Never resolves if the pipe ends before. */

@@ -1,8 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterEach, beforeEach } from 'vitest';
 import { parseCidrs } from '../../network/address.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import { type Served, serve } from '../../testing/serve.ts';
 import { openDiskStorage } from '../disk-storage.ts';
 import type { Storage } from '../storage.ts';
 import type { AcceptOptions } from './accept.ts';
@@ -21,12 +21,12 @@ export interface Inputs {
 
 /** A storage and a web server for each test. */
 export function useInputs(): Inputs {
-  let server: Server | undefined;
+  const servers: Served[] = [];
   const inputs = {
     async serve(answer: RequestListener) {
-      server = createServer(answer);
-      await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/file`;
+      const server = await serve(answer);
+      servers.push(server);
+      return `${server.url}/file`;
     },
   } as Inputs;
   beforeEach(async () => {
@@ -35,10 +35,8 @@ export function useInputs(): Inputs {
     inputs.accepting = { storage, publicUrl, rules };
     inputs.reading = { storage, publicUrl, fetch: createInputFetch(rules) };
   });
-  afterEach(() => {
-    server?.closeAllConnections();
-    server?.close();
-    server = undefined;
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.close()));
   });
   return inputs;
 }

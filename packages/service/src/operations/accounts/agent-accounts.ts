@@ -18,7 +18,7 @@ import {
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
 import { prefersHtml } from '../../pages/accept.ts';
-import { outcomePaths } from '../../pages/pages.ts';
+import { outcomePaths } from '../../pages/verification.ts';
 import type { Context } from '../context.ts';
 
 /** The agent account control plane. */

@@ -194,11 +194,7 @@ export function defineJob<
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
       const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
-      const fullRequest = { ...request, ...requestedLimits?.(request as Body) };
-      const costs = [model, ...others]
-        .filter(({ prices }) => prices !== undefined)
-        .map((usedModel) => costOf(usedModel.prices, requestedUnits(usedModel, fullRequest)) ?? 0);
-      return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
+      return costOfAll([model, ...others], { ...request, ...requestedLimits?.(request as Body) });
     },
 
     /** The model with this id, if the catalogue still has it for this work. */
@@ -216,6 +212,14 @@ export function defineJob<
     // run.ts makes the argument for the kind of this record.
     make: make as unknown as (work: GenerationWork<object>) => Promise<EngineResult>,
   };
+}
+
+/** What a request for models may cost together; undefined if none of them has a price. */
+function costOfAll(models: readonly EngineModel[], request: RequestedFields): number | undefined {
+  const costs = models
+    .filter(({ prices }) => prices !== undefined)
+    .map((model) => costOf(model.prices, requestedUnits(model, request)) ?? 0);
+  return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 /** If the contract has no response with the result, the answer does not wait for the job. */

@@ -7,6 +7,7 @@ import {
 import { seedsFrom } from '../generations/seed.ts';
 import { fitParameters } from './image-parameters.ts';
 import { drawnSize, imageSize } from './image-size.ts';
+import { pngs, seedMeta } from './samples.ts';
 
 type ImageRequest = GenerationBody<'generateEnterpriseImage'> &
   Partial<Pick<GenerationBody<'generateImage'>, 'aspect_ratio'>>;
@@ -26,18 +27,10 @@ async function make(work: GenerationWork<ImageRequest, 'image'>) {
   return { files, meta: { prompt, ...used, aspect_ratio, ...size, samples, ...seedMeta(seeds) } };
 }
 
-/** The seed of the first image, and the seeds of all images if there are several. */
-export function seedMeta(seeds: readonly number[]) {
-  return { seed: seeds[0], seeds: seeds.length > 1 ? seeds : undefined };
-}
-
-/** A PNG for each of the samples. */
-export function pngs({ samples }: { samples: number }): string[] {
-  return Array.from({ length: samples }, () => 'image/png');
-}
-
 const common = {
-  ...({ kind: 'image', inputs: {}, outputs: pngs } as const),
+  kind: 'image' as const,
+  inputs: {},
+  outputs: pngs,
   requestedLimits: sizeOf,
   check,
   make,

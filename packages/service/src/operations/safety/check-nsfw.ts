@@ -6,6 +6,7 @@ import { toJobError } from '../../admission/job-errors.ts';
 import type { Db } from '../../database/tables.ts';
 import { costOf } from '../../engines/catalogue/price.ts';
 import { EngineError } from '../../engines/engine-error.ts';
+import type { EngineModel } from '../../engines/engine-model.ts';
 import { docUrl } from '../../errors/doc-url.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
@@ -45,6 +46,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
         const start = performance.now();
         const checking = checkNsfw(
           { ...context, ...work, tally: spending.tally },
+          model,
           account.id,
           body,
         );
@@ -67,11 +69,11 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
  */
 async function checkNsfw(
   context: Context & Work & Pick<Spending, 'tally'>,
+  model: EngineModel<'imageClassifier'>,
   account: number,
   { init_image, threshold }: Pick<Input<typeof operation>['body'], 'init_image' | 'threshold'>,
 ): Promise<Pick<NsfwCheckSuccess, 'images' | 'has_nsfw_concept' | 'meta'>> {
   const { engines, config, signal, tally } = context;
-  const model = engines.resolveFirst(operation, 'imageClassifier');
   const fields = mediaOf(operation);
   const rules = { allow: config.allowPrivateUrls };
   await useUploads(context, urlsIn(fields, { init_image }));

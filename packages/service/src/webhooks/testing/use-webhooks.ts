@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import type { Database } from '../../database/connection.ts';
 import { type Notifications, openNotifications } from '../../database/notifications.ts';
-import type { Tables } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { claim } from '../../jobs/claim.ts';
 import { finish, type Outcome } from '../../jobs/ends.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -29,6 +29,18 @@ export const success: Outcome = {
   status: 'success',
   json: JSON.stringify({ output: ['https://media.example/files/a.png'], meta: { prompt: 'é' } }),
 };
+
+const readWebhook = (db: Db, jobId: number): Promise<WebhookRow> =>
+  db.selectFrom('webhooks').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow();
+
+const readAttempts = (db: Db, jobId: number) =>
+  db
+    .selectFrom('webhook_attempts')
+    .innerJoin('webhooks', 'webhooks.id', 'webhook_attempts.webhook_id')
+    .where('job_id', '=', jobId)
+    .select(['attempt', 'started_at', 'duration_ms', 'status', 'error'])
+    .orderBy('attempt')
+    .execute();
 
 /** Senders on a test's database with a clock that only the test moves, and receivers for them. */
 export function useWebhooks(database: Database) {
@@ -98,22 +110,7 @@ export function useWebhooks(database: Database) {
     await expect.poll(async () => (await webhookOf(id)).delivered_at).not.toBeNull();
   }
 
-  const webhookOf = (jobId: number): Promise<WebhookRow> =>
-    database.db
-      .selectFrom('webhooks')
-      .selectAll()
-      .where('job_id', '=', jobId)
-      .executeTakeFirstOrThrow();
-
-  /** The attempts of a job's webhook, oldest first. */
-  const attemptsOf = (jobId: number) =>
-    database.db
-      .selectFrom('webhook_attempts')
-      .innerJoin('webhooks', 'webhooks.id', 'webhook_attempts.webhook_id')
-      .where('job_id', '=', jobId)
-      .select(['attempt', 'started_at', 'duration_ms', 'status', 'error'])
-      .orderBy('attempt')
-      .execute();
+  const webhookOf = (jobId: number) => readWebhook(database.db, jobId);
 
   return {
     ...queue,
@@ -125,7 +122,8 @@ export function useWebhooks(database: Database) {
     addEndedJob,
     waitForPoll,
     webhookOf,
-    attemptsOf,
+    /** The attempts of a job's webhook, oldest first. */
+    attemptsOf: (jobId: number) => readAttempts(database.db, jobId),
     get notifications() {
       return notifications;
     },

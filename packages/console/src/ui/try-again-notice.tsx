@@ -1,0 +1,23 @@
+import { Notice } from './notice.tsx';
+
+interface TryAgainNoticeProps {
+  error: Error;
+  refetch: () => Promise<unknown>;
+}
+
+/** A query that failed, and a button that sends it again. */
+export function TryAgainNotice({ error, refetch }: TryAgainNoticeProps) {
+  return (
+    <Notice kind="bad" title={error.message} isUrgent>
+      <button
+        type="button"
+        className="button small"
+        onClick={() => {
+          refetch().catch(reportError);
+        }}
+      >
+        Try again
+      </button>
+    </Notice>
+  );
+}
