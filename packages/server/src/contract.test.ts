@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnyReply } from './answer/respond.ts';
 import { operations } from './contract/operations.ts';
-import { appOf, type Handled } from './testing/app.ts';
+import { type Handled, sharedAppOf } from './testing/app.ts';
 import {
   answersOf,
   type Documented,
@@ -27,7 +27,7 @@ describe.each(documented)('$id', (operation) => {
 
   test.each(requestBodies(operation))('takes the example %#', async (body) => {
     const seen: Handled[] = [];
-    const app = appOf((handled) => {
+    const app = sharedAppOf((handled) => {
       seen.push(handled);
       return replyOf(anAnswer(operation));
     });
@@ -38,7 +38,7 @@ describe.each(documented)('$id', (operation) => {
   });
 
   test.each(answersOf(operation))('answers $status $contentType as its example', async (answer) => {
-    const app = appOf(() => replyOf(answer));
+    const app = sharedAppOf(() => replyOf(answer));
     const response = await app.fetch(toRequest(operation, exampleRequest(operation)));
     expect(response.status).toBe(answer.status);
     expect(response.headers.get('x-request-id')).toMatch(/^req_[\w-]{36}$/);
@@ -51,7 +51,7 @@ describe.each(documented)('$id', (operation) => {
   });
 
   test.each(brokenRequests(operation))('refuses $what', async ({ parts, field }) => {
-    const app = appOf(unreached);
+    const app = sharedAppOf(unreached);
     const response = await app.fetch(toRequest(operation, parts));
     expect(response.status).toBe(400);
     const body = await response.json();
@@ -63,7 +63,7 @@ describe.each(documented)('$id', (operation) => {
 test.each(documented.filter(needsCredential))(
   '$id asks for a credential first of all',
   async (operation) => {
-    const app = appOf(unreached);
+    const app = sharedAppOf(unreached);
     const empty = exampleRequest(operation, operation.body && {});
     const response = await app.fetch(toRequest(operation, withoutCredential(empty)));
     expect(response.status).toBe(401);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { appOf, type Handled } from './testing/app.ts';
+import { type Handled, sharedAppOf } from './testing/app.ts';
 import {
   answersOf,
   type Documented,
@@ -68,7 +68,7 @@ function withValue(body: unknown, path: string, value: null | undefined): unknow
 /** What a handler gets of a request; the answer of the stub if it refuses the request. */
 async function handled(operation: Documented, body: unknown) {
   const seen: Handled['input'][] = [];
-  const app = appOf(({ input }) => {
+  const app = sharedAppOf(({ input }) => {
     seen.push(input);
     const answer = answersOf(operation).find(
       ({ contentType }) => contentType === 'application/json',

@@ -12,7 +12,6 @@ test('a client is generated from a config file, with the types that it needs, an
   const run = (...args: string[]) => command(args, { cwd }, commandFile);
 
   expect(await run()).toMatchObject({ code: 0 });
-  expect(await run('--check')).toMatchObject({ code: 0, stderr: '' });
   const index = readFileSync(join(cwd, 'api/client/index.ts'), 'utf8');
   expect(index).toContain("from '../types/client.js';");
   expect(existsSync(join(cwd, 'api/server'))).toBe(false);
@@ -20,7 +19,9 @@ test('a client is generated from a config file, with the types that it needs, an
   appendFileSync(join(cwd, 'api/client/operations.ts'), '// edited\n');
   const { code, stderr } = await run('--check');
   expect(code).toBe(1);
-  expect(stderr).toContain('api/client/operations.ts differs');
+  expect(stderr.match(/.+ (?:differs|is missing|is left over)$/gm)).toEqual([
+    'api/client/operations.ts differs',
+  ]);
 });
 
 test('a folder with handwritten files is not written', async () => {

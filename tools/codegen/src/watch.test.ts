@@ -49,15 +49,13 @@ function startWatching(document: string) {
   return { spec: join(cwd, 'zoo.yaml'), hasFile, waitForLine, child, closed };
 }
 
-test('the client follows each change of the contract, until SIGINT', async () => {
+test('the client follows a contract that an editor replaces, until SIGINT', async () => {
   const { spec, hasFile, child, closed } = startWatching(contract('listFirst'));
   await hasFile('listFirst');
-  writeFileSync(spec, contract('listSecond'));
-  await hasFile('listSecond');
   // Replaces the file as editors do when they save.
-  writeFileSync(`${spec}~`, contract('listThird'));
+  writeFileSync(`${spec}~`, contract('listSecond'));
   renameSync(`${spec}~`, spec);
-  await hasFile('listThird');
+  await hasFile('listSecond');
 
   child.kill('SIGINT');
   expect(await closed).toEqual([0, null]);

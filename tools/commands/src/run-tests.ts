@@ -43,14 +43,21 @@ const isFull = tokens.some((token) => token.kind === 'option' && token.name === 
 const turboArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
 const selectedTasks = isFull ? [...tasks, ...fullTasks] : tasks;
 
+/**
+ * Many suites run at the same time, so each has one worker: a second one would load and compile the
+ * same modules again, on processors that other suites keep busy.
+ */
+const oneWorker = { VITEST_MAX_WORKERS: '1' };
+
 /** Resolves with turbo's exit code: 0 if all tasks succeeded. */
-async function turbo(...args: string[]): Promise<number> {
+async function turbo(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn('turbo', ['run', ...args, '--summarize', ...turboArguments], {
     stdio: 'inherit',
     // Packages depend on each other for their tests, so turbo would warn of cycles. No task waits
     // for itself.
     env: {
       ...goEnvironment,
+      ...environment,
       ...process.env,
       TURBO_LOG_VERBOSITY: 'error',
       ...(isFull && { TEST_FULL: '1' }),
@@ -65,11 +72,11 @@ async function turbo(...args: string[]): Promise<number> {
  * last. To avoid that, everything is compiled first. Then the longest task runs beside all others.
  */
 async function runAll(): Promise<number> {
-  const code = await turbo('build');
+  const code = await turbo(['build']);
   if (code !== 0 && !turboArguments.includes('--continue')) return code;
   const codes = await Promise.all([
-    turbo(...selectedTasks, `--filter=${longest}`),
-    turbo(...selectedTasks, `--filter=!${longest}`),
+    turbo([...selectedTasks, `--filter=${longest}`]),
+    turbo([...selectedTasks, `--filter=!${longest}`], oneWorker),
   ]);
   return Math.max(code, ...codes);
 }
@@ -78,5 +85,5 @@ await forgetRuns();
 // With options such as --filter or --force, one run of turbo does everything. In two runs, --force
 // would compile twice.
 const isAll = turboArguments.every((argument) => argument === '--continue');
-process.exitCode = isAll ? await runAll() : await turbo(...selectedTasks);
+process.exitCode = isAll ? await runAll() : await turbo(selectedTasks);
 console.log(timesOf(await readRuns()));

@@ -84,7 +84,20 @@ class JobSite {
    * Lets a minute pass in all pages. By then, the server has received what they sent in that time.
    */
   async aMinuteLater(page: Page): Promise<void> {
-    await this.context.clock.runFor(60_000);
+    await this.#later(page, 60_000);
+  }
+
+  /**
+   * How many polls got no answer a second later. Between one that the page gave up and the next one
+   * there is none for seconds, for which a test would really wait.
+   */
+  async unansweredLater(page: Page): Promise<number> {
+    await this.#later(page, 1000);
+    return this.unanswered().length;
+  }
+
+  async #later(page: Page, milliseconds: number): Promise<void> {
+    await this.context.clock.runFor(milliseconds);
     await page.evaluate(() => fetch('/favicon.ico'));
   }
 }

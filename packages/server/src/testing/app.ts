@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { OperationId } from '@genmedia/types';
 import type { Hono } from 'hono';
 import type { AnyReply } from '../answer/respond.ts';
@@ -24,11 +25,10 @@ export interface Handled {
   auth: Credential | null;
 }
 
+type Handle = (handled: Handled) => AnyReply | Promise<AnyReply>;
+
 /** A router with one function as the handler of all operations. */
-export function appOf(
-  handle: (handled: Handled) => AnyReply | Promise<AnyReply>,
-  options: Partial<RouterOptions<Credential>> = {},
-): Hono {
+export function appOf(handle: Handle, options: Partial<RouterOptions<Credential>> = {}): Hono {
   const handlers = Object.fromEntries(
     Object.keys(operations).map((id) => [
       id,
@@ -43,4 +43,16 @@ export function appOf(
     },
     ...options,
   });
+}
+
+const current = new AsyncLocalStorage<Handle>();
+const shared = appOf((handled) => {
+  const handle = current.getStore();
+  if (handle === undefined) throw new Error('The request did not come through sharedAppOf.');
+  return handle(handled);
+});
+
+/** Does the same without options, with one router for all: to make one takes longer than a request. */
+export function sharedAppOf(handle: Handle): Pick<Hono, 'fetch'> {
+  return { fetch: (request) => current.run(handle, () => shared.fetch(request)) };
 }

@@ -7,6 +7,9 @@ import { compare } from './compare.ts';
 
 const studioFile = join(import.meta.dirname, '../../../codegen/src/fixtures/studio.yaml');
 
+/** Each comparison takes milliseconds, and the contract has hundreds of nodes. */
+const isFull = process.env.TEST_FULL === '1';
+
 let studio: Document;
 
 beforeAll(async () => {
@@ -42,7 +45,8 @@ function saysNothing(path: string[]): boolean {
 }
 
 test('every node that is removed from a contract or added to it is a change', () => {
-  const silent = pathsOf(studio).filter(
+  const tried = pathsOf(studio).filter((_, index) => isFull || index % 4 === 0);
+  const silent = tried.filter(
     (path) => isSilent(studio, without(studio, path)) && !saysNothing(path),
   );
   expect(silent.map((path) => path.join(' ')).join('\n')).toBe('');

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { generate, type Target } from '@genmedia/codegen';
+import type { Target } from '@genmedia/codegen';
 import { type Example, usage } from '../examples/example.ts';
 import { exampleContract, operationOf, type Version } from './contract.ts';
+import { generatedFiles } from './generated.ts';
 import { writeFile } from './packages.ts';
 
 interface Validator {
@@ -74,7 +75,7 @@ export async function generatedCodeOf(
     const spec = join(folder, `${rule}.${version}.json`);
     writeFile(spec, JSON.stringify(exampleContract([[rule, example]], version)));
     const own: Target[] = ['client', 'react', ...(example.isAlone ? otherTargets : [])];
-    const files = Object.entries(await generate(spec, own));
+    const files = await generatedFiles(spec, own);
     const of = (name: string) =>
       files.filter(([path]) => path.startsWith(`packages/${name}/`)).map(([, content]) => content);
     const id = operationOf(rule, example[version]);

@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generate, type Target } from '@genmedia/codegen';
+import type { Target } from '@genmedia/codegen';
 import type { Document } from '@genmedia/openapi';
+import { generatedFiles } from './generated.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../../../..');
 
@@ -32,9 +33,9 @@ const imported = {
 
 /**
  * Makes a project with the packages for this contract: their built declarations, in which the
- * generated files of this contract replace their own. Returns the generated files.
+ * generated files of this contract replace their own.
  */
-export async function project(folder: string, contract: Document): Promise<Record<string, string>> {
+export async function project(folder: string, contract: Document): Promise<void> {
   const spec = join(folder, 'openapi.json');
   writeFile(spec, JSON.stringify(contract));
   writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -42,14 +43,12 @@ export async function project(folder: string, contract: Document): Promise<Recor
   for (const target of targets) packageOf(folder, target);
   for (const [owner, names] of Object.entries(imported))
     for (const name of names) link(folder, owner, name);
-  const files = await generate(spec, targets);
-  for (const [path, content] of Object.entries(files)) {
+  for (const [path, content] of await generatedFiles(spec, targets)) {
     const [, name = '', , , file = ''] = path.split('/');
     writeFile(join(folder, 'node_modules/@genmedia', name, 'dist/generated', file), content);
     // Node does not run TypeScript in node_modules.
     writeFile(join(folder, 'generated', name, file), content);
   }
-  return files;
 }
 
 function packageOf(folder: string, name: string): void {

@@ -52,7 +52,7 @@ test.each(names)('%s does not change the model that all targets share', async (t
 });
 
 test('threads give the same bytes as one thread', async () => {
-  const file = folderOf({ 'openapi.json': JSON.stringify(synthesise(60)) });
+  const file = folderOf({ 'openapi.json': JSON.stringify(synthesise(20)) });
   const spec = join(file, 'openapi.json');
 
   const model = buildModel(normalise(await load(spec)), { withAnswers: true });
