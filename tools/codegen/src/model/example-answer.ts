@@ -194,7 +194,11 @@ function expressionOf(pattern: string): RegExp | undefined {
 /** What most patterns ask for: well-known forms, and so many digits or letters. */
 const commonTexts = [
   ...Object.values(texts),
-  ...['#000000', '1.0.0', '+12025550100', '1.5', 'en-US'],
+  '#000000',
+  '1.0.0',
+  '+12025550100',
+  '1.5',
+  'en-US',
   ...Array.from({ length: 64 }, (_, index) => index + 1).flatMap((length) =>
     ['0', '1', 'a', 'A'].map((character) => character.repeat(length)),
   ),
