@@ -62,31 +62,64 @@ function contentOf(reader: Reader, operation: OperationPlace, response: Place<Re
   const [shown] = examplesIn(reader, media)
     .map(({ value }) => value)
     .sort(finishedFirst);
-  const made = schema ? sampleOf(reader, schema) : '';
-  const bodies = shown === undefined ? [made] : [shown, made];
+  const samples = samplesOf(reader, schema);
+  const bodies = shown === undefined ? samples : [shown, samples.at(-1)];
   return { contentType: type, bodies, ...(!json && stream && { pieces: true as const }) };
 }
 
-/** A value that fits a schema, with the required fields and those that have an example. */
-function sampleOf(reader: Reader, schema: Place<Schema>, above: readonly Schema[] = []): unknown {
+/**
+ * Values for a schema. The last one is made without the examples of objects and lists in it, which
+ * are wrong more often than others.
+ */
+function samplesOf(reader: Reader, schema: Place<Schema> | undefined): unknown[] {
+  if (!schema) return [''];
+  const samples = [sampleOf(reader, schema, () => true), sampleOf(reader, schema, isScalar)];
+  return JSON.stringify(samples[0]) === JSON.stringify(samples[1]) ? samples.slice(1) : samples;
+}
+
+function isScalar(value: unknown): boolean {
+  return typeof value !== 'object' || value === null;
+}
+
+/**
+ * A value that fits a schema, with the required fields and those that have an example, as far as the
+ * example is taken.
+ */
+function sampleOf(
+  reader: Reader,
+  schema: Place<Schema>,
+  isTaken: (example: unknown) => boolean,
+  above: readonly Schema[] = [],
+): unknown {
   const { node, raw } = schema;
   const shown = shownValue(raw as Schema) ?? shownValue(node);
-  if (shown !== undefined) return shown;
+  if (shown !== undefined && isTaken(shown)) return shown;
   // A schema that contains itself by required fields has no value.
   if (above.includes(node)) return null;
-  const inside = (inner: Place<Schema>) => sampleOf(reader, inner, [...above, node]);
+  const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isTaken, [...above, node]);
   const [branch] = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
   if (branch) return inside(branch[1]);
   if (node.type === 'array') return itemsOf(reader, schema, above, inside);
-  if (node.type === 'object' || node.properties || node.allOf)
+  const isScalarType = /^(string|number|integer|boolean)$/.test(String(node.type));
+  if (node.type === 'object' || node.properties || (node.allOf && !isScalarType))
     return objectOf(reader, schema, inside);
   return scalarOf(node);
 }
 
-function shownValue({ example, examples, const: only, default: standard, enum: values }: Schema) {
+/** The first value that a schema shows. Contracts also show values of other types by mistake. */
+function shownValue(schema: Schema): unknown {
+  const { example, examples, const: only, default: standard, enum: values } = schema;
   const [first] = (examples as unknown[] | undefined) ?? [];
   const ofEnum = values?.find((value) => value !== processing) ?? values?.[0];
-  return [example, first, only, standard, ofEnum].find((value) => value !== undefined);
+  const shown = [example, first, only, standard, ofEnum];
+  return shown.find((value) => value !== undefined && hasTypeOf(schema, value));
+}
+
+function hasTypeOf({ type, enum: values }: Schema, value: unknown): boolean {
+  if (values && !values.includes(value)) return false;
+  const own = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const types = [type ?? own].flat();
+  return types.includes(own) || (own === 'number' && types.includes('integer'));
 }
 
 function itemsOf(
@@ -129,22 +162,47 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 function scalarOf(schema: Schema): unknown {
-  const {
-    type,
-    format,
-    minLength = 0,
-    maxLength,
-  } = schema as Schema & {
-    minLength?: number;
-    maxLength?: number;
-  };
-  const [kind] = [type].flat().filter((each) => each !== 'null');
+  const [kind] = [schema.type].flat().filter((each) => each !== 'null');
   if (kind === 'integer' || kind === 'number') return numberOf(schema);
   if (kind === 'boolean') return true;
-  if (kind !== 'string') return null;
-  const text = texts[String(format)] ?? 'example';
-  return text.padEnd(minLength, 'x').slice(0, maxLength);
+  return kind === 'string' ? textOf(schema) : null;
 }
+
+interface TextSchema extends Schema {
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength }: TextSchema): string {
+  const text = (texts[String(format)] ?? 'example').padEnd(minLength, 'x').slice(0, maxLength);
+  const expression = pattern === undefined ? undefined : expressionOf(pattern);
+  if (!expression) return text;
+  const hasLength = ({ length }: string) => length >= minLength && length <= (maxLength ?? length);
+  return [text, ...commonTexts].find((each) => hasLength(each) && expression.test(each)) ?? text;
+}
+
+/** Undefined if the pattern is one of another language. */
+function expressionOf(pattern: string): RegExp | undefined {
+  try {
+    return new RegExp(pattern);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What most patterns ask for: well-known forms, and so many digits or letters. */
+const commonTexts = [
+  ...Object.values(texts),
+  '#000000',
+  '1.0.0',
+  '+12025550100',
+  '1.5',
+  'en-US',
+  ...Array.from({ length: 64 }, (_, index) => index + 1).flatMap((length) =>
+    ['0', '1', 'a', 'A'].map((character) => character.repeat(length)),
+  ),
+];
 
 function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: Schema): number {
   const step = Number(multipleOf ?? 1);

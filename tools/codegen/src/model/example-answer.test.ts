@@ -1,0 +1,44 @@
+import { readerOf } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { documentWith, json } from '../testing/document.ts';
+import { exampleAnswerOf } from './example-answer.ts';
+
+/** The bodies of a mock whose answer has a schema. */
+function bodiesOf(schema: object) {
+  const document = documentWith({ responses: { 200: { description: 'Ok.', ...json(schema) } } });
+  const reader = readerOf(document);
+  const [operation] = reader.operations(document);
+  return operation && exampleAnswerOf(reader, operation).bodies;
+}
+
+test.each([
+  [{ type: 'string', pattern: '^(0|[1-9][0-9]*)$', format: 'snowflake' }, '0'],
+  [{ type: 'string', pattern: '^[a-z0-9]{24}$' }, '0'.repeat(24)],
+  [{ type: 'string', pattern: '^[A-Z]{2}$' }, 'AA'],
+  [{ type: 'string', pattern: '^\\d+\\.\\d+\\.\\d+$' }, '1.0.0'],
+  [{ type: 'string', pattern: 'a', minLength: 9 }, 'examplexx'],
+  [{ type: 'string', pattern: '(?P<a>b)' }, 'example'],
+])('the text of a mock has the pattern: %j', (schema, text) => {
+  expect(bodiesOf(schema)).toEqual([text]);
+});
+
+test('an example of another type is not shown', () => {
+  const properties = {
+    id: { type: 'string', example: 7 },
+    kind: { type: 'string', enum: ['a', 'b'], example: 'c' },
+    note: { type: 'string', allOf: [{ description: 'A note.' }] },
+  };
+  const schema = { type: 'object', required: ['id', 'kind', 'note'], properties };
+  expect(bodiesOf(schema)).toEqual([{ id: 'example', kind: 'a', note: 'example' }]);
+});
+
+test('a second body is made without the examples of objects, which may be wrong inside', () => {
+  const user = {
+    type: 'object',
+    required: ['name'],
+    properties: { name: { type: 'string', example: 'Ann' } },
+    example: { name: null },
+  };
+  const schema = { type: 'object', required: ['user'], properties: { user } };
+  expect(bodiesOf(schema)).toEqual([{ user: { name: null } }, { user: { name: 'Ann' } }]);
+});
