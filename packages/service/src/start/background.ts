@@ -63,34 +63,34 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     db,
     notifications,
     liveness,
-    run: createRunJob({
-      ...context,
-      held: openHeld(context, log, closing),
-    }),
+    run: createRunJob({ ...context, held: openHeld(context, log, closing) }),
     concurrency: context.engines.jobsAtOnce,
     log,
     discard: (result) => removeOutputs(context.storage, result),
     onEnded: metrics.job,
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));
-  const { storage } = context;
-  if (config.fileRetentionDays !== undefined) {
-    const sweeper = startFileSweeper({
-      storage,
-      days: config.fileRetentionDays,
-      takeTurn: sweepTurns(db),
-      log,
-    });
+  startRemovals(context, processor, log, closing);
+  return { worker: async () => checkAlive(liveness) };
+}
+
+/** Removes old files and records, and what deleted accounts have left. */
+function startRemovals(
+  { config, db, storage, uploads, deployments }: Context,
+  processor: PaymentProcessor | undefined,
+  log: Log,
+  closing: Closing,
+): void {
+  const { fileRetentionDays: days, jobRetentionDays: jobDays } = config;
+  if (days !== undefined) {
+    const sweeper = startFileSweeper({ storage, days, takeTurn: sweepTurns(db), log });
     closing.push(() => sweeper.stop());
   }
-  const { jobRetentionDays: jobDays } = config;
-  const { inputs } = context.deployments;
-  const { uploads } = context;
   const remover = startAccountRemover({ db, storage, uploads, processor, log });
   closing.push(() => remover.stop());
+  const { inputs } = deployments;
   const retention = startRetention({ db, storage, inputs, uploads, jobDays, log });
   closing.push(() => retention.stop());
-  return { worker: async () => checkAlive(liveness) };
 }
 
 /** The results that wait for a storage that is away. */
