@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
-// The tests leave no state behind, so the files may share their workers: to load all for each takes
-// long. Nor is it transformed: Node runs it as it stands, and keeps what it has compiled.
+// The tests leave no state behind, so their files share workers, because loading everything for each
+// file takes long. Node runs the sources itself, and keeps what it has compiled.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],

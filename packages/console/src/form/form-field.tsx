@@ -48,20 +48,7 @@ export function FormField({
   const isInline = kindOf(schema) === 'switch';
   return (
     <div className={`field ${isInline ? 'is-inline' : ''}`}>
-      <div className="field-head">
-        <label htmlFor={id} id={`${id}-label`} className="field-name">
-          {name}
-          {isRequired && (
-            <span className="required" title="Required">
-              required
-            </span>
-          )}
-        </label>
-        <span className="field-rule">
-          {schema.enum ? model && 'choices' : ruleOf(schema)}
-          {model && ` with ${model}`}
-        </span>
-      </div>
+      <FieldHead {...props} model={model} />
       <InputField {...props} operation={operation} />
       {namingFields.includes(name) && (
         <ModelBehind operation={operation.id} modelId={value ?? schema.default} />
@@ -76,6 +63,32 @@ export function FormField({
           {problems.join(' ')}
         </p>
       )}
+    </div>
+  );
+}
+
+/** The name of a field, and what it takes. */
+function FieldHead({
+  id,
+  name,
+  schema,
+  isRequired,
+  model,
+}: FieldProps & Pick<FormFieldProps, 'model'>) {
+  return (
+    <div className="field-head">
+      <label htmlFor={id} id={`${id}-label`} className="field-name">
+        {name}
+        {isRequired && (
+          <span className="required" title="Required">
+            required
+          </span>
+        )}
+      </label>
+      <span className="field-rule">
+        {schema.enum ? model && 'choices' : ruleOf(schema)}
+        {model && ` with ${model}`}
+      </span>
     </div>
   );
 }

@@ -10,17 +10,6 @@ const jwksUrl = `${serviceUrl}/.well-known/jwks.json`;
 /** How an application verifies that this service made a call. */
 export function WebhooksPage() {
   usePageTitle('Webhooks');
-  const { data, error } = useAsync(jwksUrl, async (signal) => {
-    const response = await fetch(jwksUrl, { signal });
-    if (!response.ok) throw new Error(`The service answers HTTP ${response.status}.`);
-    return (await response.json()) as { keys: { kid?: string }[] };
-  });
-  const byUrl = handler(`{ jwksUrl: '${jwksUrl}' }`);
-  const byKey =
-    data &&
-    handler(
-      `{ keys: ${JSON.stringify(data.keys[0] ? [data.keys[0]] : [], null, 2).replaceAll('\n', '\n  ')} }`,
-    );
   return (
     <div className="webhooks">
       <header className="page-head">
@@ -36,19 +25,12 @@ export function WebhooksPage() {
           The keys are at <code>{jwksUrl}</code>. <code>verifyWebhook</code> fetches them once an
           hour.
         </p>
-        <Snippet label="With the keys of this service" code={byUrl} />
+        <Snippet
+          label="With the keys of this service"
+          code={handler(`{ jwksUrl: '${jwksUrl}' }`)}
+        />
       </section>
-      <section className="card prose">
-        <h2>With the key of this service in the code</h2>
-        <p>
-          For receivers without network access. This is the current key; the service announces a new
-          one before using it.
-        </p>
-        {error !== undefined && (
-          <Notice kind="bad" title={String((error as Error).message)} isUrgent />
-        )}
-        {byKey && <Snippet label="With the key of this service in the code" code={byKey} />}
-      </section>
+      <KeyInCode />
       <section className="card prose">
         <h2>With a secret of your account</h2>
         <p>
@@ -70,6 +52,33 @@ export function WebhooksPage() {
         </p>
       </section>
     </div>
+  );
+}
+
+function KeyInCode() {
+  const { data, error } = useAsync(jwksUrl, async (signal) => {
+    const response = await fetch(jwksUrl, { signal });
+    if (!response.ok) throw new Error(`The service answers HTTP ${response.status}.`);
+    return (await response.json()) as { keys: { kid?: string }[] };
+  });
+  const keys = data && JSON.stringify(data.keys.slice(0, 1), null, 2).replaceAll('\n', '\n  ');
+  return (
+    <section className="card prose">
+      <h2>With the key of this service in the code</h2>
+      <p>
+        For receivers without network access. This is the current key; the service announces a new
+        one before using it.
+      </p>
+      {error !== undefined && (
+        <Notice kind="bad" title={String((error as Error).message)} isUrgent />
+      )}
+      {keys && (
+        <Snippet
+          label="With the key of this service in the code"
+          code={handler(`{ keys: ${keys} }`)}
+        />
+      )}
+    </section>
   );
 }
 

@@ -84,27 +84,28 @@ async function startServer(url: string, accountFile: string, tell: (line: string
     /** Kills the server as soon as a call has told its job, and returns that. */
     async killedDuring(name: string, input: Record<string, unknown>): Promise<string> {
       tell(`→ ${name} ${JSON.stringify(input)}`);
-      const { promise: job, resolve } = Promise.withResolvers<string>();
-      const ended = client
-        .callTool(
-          { name, arguments: input },
-          {
-            onprogress({ message = '' }) {
-              tell(`… ${message}`);
-              resolve(/^Job (\S+?),?(?: |$)/.exec(message)?.[1] ?? message);
-              process.kill(Number(transport.pid), 'SIGKILL');
-            },
-          },
-        )
-        .then(
-          (answer) =>
-            Promise.reject(new Error(`This is no job: ${shown(answer as CallToolResult)}`)),
-          () => undefined,
-        );
-      await ended;
-      return await job;
+      return await jobOfKilledCall(client, { name, arguments: input }, (message) => {
+        tell(`… ${message}`);
+        process.kill(Number(transport.pid), 'SIGKILL');
+      });
     },
   };
+}
+
+/** Calls a tool of a server that dies meanwhile; returns the job that its progress named. */
+async function jobOfKilledCall(
+  client: Client,
+  request: { name: string; arguments: Record<string, unknown> },
+  onProgress: (message: string) => void,
+): Promise<string> {
+  const { promise: job, resolve } = Promise.withResolvers<string>();
+  const onprogress = ({ message = '' }) => {
+    resolve(/^Job (\S+?),?(?: |$)/.exec(message)?.[1] ?? message);
+    onProgress(message);
+  };
+  const answer = await client.callTool(request, { onprogress }).catch(() => undefined);
+  if (answer) throw new Error(`This is no job: ${shown(answer as CallToolResult)}`);
+  return await job;
 }
 
 /** A result as one line for people. */

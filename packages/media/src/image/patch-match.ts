@@ -1,4 +1,4 @@
-import { byteAt, int32At } from '../arrays.ts';
+import { byteAt, float64At, int32At } from '../arrays.ts';
 import type { Random } from '../random.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
@@ -100,7 +100,7 @@ class Level {
     const step = forwards ? -1 : 1;
     const count = this.#targets.length;
     for (let n = 0; n < count; n++) {
-      const target = this.#targets[forwards ? n : count - 1 - n] as number;
+      const target = int32At(this.#targets, forwards ? n : count - 1 - n);
       this.#refreshCost(target);
       // A neighbour's match, moved by the same offset, is likely to fit too.
       this.#tryShifted(target, step);
@@ -127,7 +127,7 @@ class Level {
    */
   #tryAround(target: number): void {
     this.#try(target, this.#anySource());
-    const best = this.#match[target] as number;
+    const best = int32At(this.#match, target);
     const [x, y] = [best % this.#width, Math.floor(best / this.#width)];
     for (let reach = Math.max(this.#width, this.#height) / 2; reach >= 1; reach /= 2) {
       const nx = Math.round(x + this.#random.range(-reach, reach));
@@ -137,13 +137,13 @@ class Level {
   }
 
   #anySource(): number {
-    return this.#sources[this.#random.int(0, this.#sources.length - 1)] as number;
+    return int32At(this.#sources, this.#random.int(0, this.#sources.length - 1));
   }
 
   #try(target: number, source: number): void {
     if (this.#isSource[source] !== 1) return;
-    const cost = this.#difference(target, source, this.#cost[target] as number);
-    if (cost >= (this.#cost[target] as number)) return;
+    const cost = this.#difference(target, source, float64At(this.#cost, target));
+    if (cost >= float64At(this.#cost, target)) return;
     this.#cost[target] = cost;
     this.#match[target] = source;
   }
@@ -156,6 +156,7 @@ class Level {
       let t = target + dy * w - r;
       let s = source + dy * w - r;
       for (let dx = -r; dx <= r; dx++, t++, s++) {
+        // Patches of targets and sources are inside. Reads that are checked would take longer.
         const a = (data[3 * t] as number) - (data[3 * s] as number);
         const b = (data[3 * t + 1] as number) - (data[3 * s + 1] as number);
         const c = (data[3 * t + 2] as number) - (data[3 * s + 2] as number);
@@ -176,26 +177,26 @@ class Level {
     const sums = new Float64Array(this.data.length);
     const weights = new Float64Array(this.#hole.length);
     for (const target of this.#targets) {
-      const source = this.#match[target] as number;
+      const source = int32At(this.#match, target);
       if (source < 0) continue;
-      const weight = 1 / (1 + (this.#cost[target] as number)) ** 1.2;
+      const weight = 1 / (1 + float64At(this.#cost, target)) ** 1.2;
       for (let dy = -r; dy <= r; dy++) {
         for (let dx = -r; dx <= r; dx++) {
           const t = target + dy * w + dx;
-          if ((this.#hole[t] as number) === 0) continue;
+          if (byteAt(this.#hole, t) === 0) continue;
           const s = 3 * (source + dy * w + dx);
-          weights[t] = (weights[t] as number) + weight;
+          weights[t] = float64At(weights, t) + weight;
           for (let k = 0; k < 3; k++) {
-            sums[3 * t + k] = (sums[3 * t + k] as number) + weight * (this.data[s + k] as number);
+            sums[3 * t + k] = float64At(sums, 3 * t + k) + weight * byteAt(this.data, s + k);
           }
         }
       }
     }
     for (let i = 0; i < weights.length; i++) {
-      const weight = weights[i] as number;
+      const weight = float64At(weights, i);
       if (weight === 0) continue;
       for (let k = 0; k < 3; k++)
-        this.data[3 * i + k] = Math.round((sums[3 * i + k] as number) / weight);
+        this.data[3 * i + k] = Math.round(float64At(sums, 3 * i + k) / weight);
     }
   }
 }

@@ -1,3 +1,5 @@
+import { byteAt, int32At } from '../arrays.ts';
+
 /** An opaque picture that is being painted: each word has red, green, blue and an unused byte. */
 export interface Canvas {
   readonly pixels: Int32Array;
@@ -23,10 +25,10 @@ export function toYuv({ pixels, width, height }: Canvas, into?: Yuv): Yuv {
   for (let y = 0; y < height; y += 2) {
     for (let x = 0; x < width; x += 2) {
       const at = y * width + x;
-      const a = pixels[at] as number;
-      const b = pixels[at + 1] as number;
-      const c = pixels[at + width] as number;
-      const d = pixels[at + width + 1] as number;
+      const a = int32At(pixels, at);
+      const b = int32At(pixels, at + 1);
+      const c = int32At(pixels, at + width);
+      const d = int32At(pixels, at + width + 1);
       data[at] = brightness(a);
       data[at + 1] = brightness(b);
       data[at + width] = brightness(c);
@@ -66,8 +68,8 @@ export function yuvToRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Arr
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p += 3) {
       const c = (y >> 1) * (width >> 1) + (x >> 1);
-      const light = 1.164 * ((data[y * width + x] as number) - 16);
-      const [u, v] = [(data[us + c] as number) - 128, (data[vs + c] as number) - 128];
+      const light = 1.164 * (byteAt(data, y * width + x) - 16);
+      const [u, v] = [byteAt(data, us + c) - 128, byteAt(data, vs + c) - 128];
       rgb[p] = light + rv * v;
       rgb[p + 1] = light - gu * u - gv * v;
       rgb[p + 2] = light + bu * u;

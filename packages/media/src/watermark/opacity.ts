@@ -1,4 +1,4 @@
-import { float32At, float64At } from '../arrays.ts';
+import { byteAt, float32At, float64At } from '../arrays.ts';
 import type { Frame } from '../video/frame.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { createBrightnessInpainter } from './inpaint.ts';
@@ -54,7 +54,7 @@ export async function measureOpacity(
 
 function addMasked(sums: Float64Array, data: Uint8Array, on: Uint8Array): void {
   for (let i = 0; i < on.length; i++)
-    if (on[i] === 1) sums[i] = (sums[i] as number) + (data[i] as number);
+    if (on[i] === 1) sums[i] = float64At(sums, i) + byteAt(data, i);
 }
 
 /** Takes a mark off pictures, in place: keeps what shows through it and fills in the rest. */
@@ -73,8 +73,8 @@ export function watermarkRemover(
     inpaint(picture);
     for (let i = 0; i < seen.length; i++) {
       if (seen[i] === 0) continue;
-      const covered = share[i] as number;
-      const behind = ((before[i] as number) - covered * level) / (1 - covered);
+      const covered = float32At(share, i);
+      const behind = (byteAt(before, i) - covered * level) / (1 - covered);
       data[i] = Math.min(255, Math.max(0, behind + 0.5));
     }
     fillRest(picture);

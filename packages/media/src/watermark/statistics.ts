@@ -1,4 +1,4 @@
-import { float32At } from '../arrays.ts';
+import { byteAt, float32At } from '../arrays.ts';
 import type { Yuv } from '../video/yuv.ts';
 
 /** What does not change between the pictures of a video. */
@@ -39,14 +39,14 @@ export class StatisticsCollector {
     this.#count++;
     for (let y = 1; y < this.#height - 1; y++) {
       for (let i = y * width + 1; i < (y + 1) * width - 1; i++) {
-        const dx = ((data[i + 1] as number) - (data[i - 1] as number)) / 2;
-        const dy = ((data[i + width] as number) - (data[i - width] as number)) / 2;
-        this.#sumX[i] = (this.#sumX[i] as number) + dx;
-        this.#sumY[i] = (this.#sumY[i] as number) + dy;
-        this.#steep[i] = (this.#steep[i] as number) + Math.sqrt(dx * dx + dy * dy);
-        const level = data[i] as number;
-        this.#level[i] = (this.#level[i] as number) + level;
-        this.#square[i] = (this.#square[i] as number) + level * level;
+        const dx = (byteAt(data, i + 1) - byteAt(data, i - 1)) / 2;
+        const dy = (byteAt(data, i + width) - byteAt(data, i - width)) / 2;
+        this.#sumX[i] = float32At(this.#sumX, i) + dx;
+        this.#sumY[i] = float32At(this.#sumY, i) + dy;
+        this.#steep[i] = float32At(this.#steep, i) + Math.sqrt(dx * dx + dy * dy);
+        const level = byteAt(data, i);
+        this.#level[i] = float32At(this.#level, i) + level;
+        this.#square[i] = float32At(this.#square, i) + level * level;
       }
     }
   }

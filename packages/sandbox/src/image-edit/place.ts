@@ -25,29 +25,45 @@ export function withSubjects(scene: Scene, added: readonly Subject[], words: str
 function placed(scene: Scene, subject: Subject, words: string): Cast {
   const { casts, stage: before } = scene.drawing;
   const related = read(words).subjects.find(({ relation }) => relation !== undefined);
-  const index = Math.max(-1, ...casts.map((cast) => cast.index)) + 1;
   const host = hostOf(scene, words, subject);
   const { kind } = related?.relation ?? subjectIn(words, relationPattern)?.relation ?? {};
   const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;
-  const subjects: Subject[] = [];
-  for (const cast of casts) subjects[cast.index] = cast.subject;
   const guest = { ...subject, relation };
-  subjects[index] = guest;
-  const brief: Brief = { ...before.brief, subjects: Array.from(subjects, (one) => one ?? guest) };
+  const index = Math.max(-1, ...casts.map((cast) => cast.index)) + 1;
+  const brief: Brief = { ...before.brief, subjects: subjectsWith(casts, guest, index) };
   const stage: Stage = { ...stageOf({ ...scene.order, brief }), brief, setting: before.setting };
+  const rests = host && isAttached(guest, brief.subjects);
+  const attached = rests && attachedTo(host, stage, casts, index);
+  if (attached) return attached;
+
   const domain = domainOf(stage, guest);
-  if (relation && isAttached(guest, brief.subjects)) {
-    const known = new Map(casts.map((cast) => [cast.index, cast] as const));
-    const cast = attach(stage, known, 1).find((one) => one.index === index);
-    const most = 0.6 * Math.max(...(host?.spots ?? []).map(({ height }) => height));
-    const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
-    if (cast) return { ...cast, spots: cast.spots.map(lower) };
-  }
   const place = { ...subjectIn(words, placementPattern)?.place, ...subject.place };
   const spots = Array.from({ length: guest.count }, (_, i) =>
     freeSpot(stage, guest, casts, { host, place, shift: i - (guest.count - 1) / 2, words }),
   );
   return { subject: guest, index, domain, spots, lift: 0 };
+}
+
+/** The subjects of a scene by their indexes, and a new one. Where one is gone, the new one stands. */
+function subjectsWith(casts: readonly Cast[], guest: Subject, index: number): Subject[] {
+  const subjects: Subject[] = [];
+  for (const cast of casts) subjects[cast.index] = cast.subject;
+  subjects[index] = guest;
+  return Array.from(subjects, (one) => one ?? guest);
+}
+
+/** The place of a new subject on, in or with its host, whose height it does not reach. */
+function attachedTo(
+  host: Cast,
+  stage: Stage,
+  casts: readonly Cast[],
+  index: number,
+): Cast | undefined {
+  const known = new Map(casts.map((cast) => [cast.index, cast] as const));
+  const attached = attach(stage, known, 1).find((one) => one.index === index);
+  const most = 0.6 * Math.max(...host.spots.map(({ height }) => height));
+  const lower = (spot: Spot) => ({ ...spot, height: Math.min(spot.height, most) });
+  return attached && { ...attached, spots: attached.spots.map(lower) };
 }
 
 /** A figure in the scene that the words name, other than the new one. */

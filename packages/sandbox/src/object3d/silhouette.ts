@@ -3,6 +3,7 @@ import { byteAt } from '@genmedia/media/arrays';
 import { maskBounds, openPicture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { invalid } from '../problems.ts';
+import { largest, neighbours, reached, thinned } from './regions.ts';
 
 /** The shape of a picture's object, without the background. */
 export interface Silhouette {
@@ -20,7 +21,7 @@ export interface Silhouette {
 const analysisSide = 480;
 const maxPixels = 50_000_000;
 /** The difference between neighbours that is visible as an edge, in levels of a channel. */
-const stepPixels = 9;
+const edgeLevels = 9;
 /** A shape that covers more than this share is no object before a background. */
 const mostOfPicture = 0.9;
 /** The difference between an object and its background, in levels of a channel. */
@@ -132,68 +133,11 @@ function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Arra
       ? Math.min(difference(i, foot), difference(i, end)) < colorDistance
       : i < width || i % width === 0 || i % width === width - 1,
   );
-  const behind = reached(starts, width, height, (from, to) => difference(from, to) < stepPixels);
+  const behind = reached(starts, width, height, (from, to) => difference(from, to) < edgeLevels);
   const on = behind.map((value) => 1 - value);
   // Removes everything thinner than three pixels: hairs, and the specks of a grainy background.
   const kept = thinned(on, width, height, 1);
   return kept.map((value, i) =>
     value === 1 || neighbours(i, width, height).some((n) => kept[n] === 1) ? 1 : 0,
   );
-}
-
-/** Removes the outermost pixels, `by` times. */
-function thinned(on: Uint8Array, width: number, height: number, by: number): Uint8Array {
-  if (by === 0) return on;
-  const inner = on.map((value, i) =>
-    value === 1 && neighbours(i, width, height).every((n) => on[n] === 1) ? 1 : 0,
-  );
-  return thinned(inner, width, height, by - 1);
-}
-
-/** Keeps only the largest connected part. */
-function largest(on: Uint8Array, width: number, height: number): Uint8Array {
-  const left = on.slice();
-  let [best, most] = [new Uint8Array(on.length), 0];
-  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
-    const part = reached([start], width, height, (_, to) => left[to] === 1);
-    const size = part.reduce((sum, value) => sum + value, 0);
-    if (size > most) [best, most] = [part, size];
-    part.forEach((value, i) => {
-      if (value === 1) left[i] = 0;
-    });
-  }
-  return best;
-}
-
-/**
- * Marks with 1 all pixels that can be reached from `starts` over neighbours, if `may` allows each
- * step.
- */
-function reached(
-  starts: readonly number[],
-  width: number,
-  height: number,
-  may: (from: number, to: number) => boolean,
-): Uint8Array<ArrayBuffer> {
-  const seen = new Uint8Array(width * height);
-  const queue = [...starts];
-  for (const i of queue) seen[i] = 1;
-  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
-    for (const next of neighbours(i, width, height)) {
-      if (seen[next] === 1 || !may(i, next)) continue;
-      seen[next] = 1;
-      queue.push(next);
-    }
-  }
-  return seen;
-}
-
-function neighbours(i: number, width: number, height: number): number[] {
-  const x = i % width;
-  return [
-    ...(x > 0 ? [i - 1] : []),
-    ...(x < width - 1 ? [i + 1] : []),
-    ...(i >= width ? [i - width] : []),
-    ...(i < width * (height - 1) ? [i + width] : []),
-  ];
 }

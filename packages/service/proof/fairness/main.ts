@@ -69,13 +69,14 @@ async function alone(side: Side, polite: Polite) {
   return { times, cpu: (usedByTree(side.pid).cpu - before) / roundsAlone };
 }
 
-async function flooded(side: Side, polite: Polite, intervalMs: number): Promise<Times> {
-  const keys = [];
+/** Has other accounts send all that they may, until the function is called that this returns. */
+async function startFlood(side: Side, image: string): Promise<() => Promise<void>> {
+  const keys: string[] = [];
   while (keys.length < floods) keys.push(await side.newAccount());
   const end = new AbortController();
   const answers = { given: 0, refused: 0 };
   const callers = keys.flatMap((key, number) =>
-    flood(number, polite.image).map(async (request) => {
+    flood(number, image).map(async (request) => {
       while (!end.signal.aborted) {
         try {
           const { error } = await send(side.url, key, request, end.signal);
@@ -88,6 +89,15 @@ async function flooded(side: Side, polite: Polite, intervalMs: number): Promise<
       }
     }),
   );
+  return async () => {
+    end.abort();
+    await Promise.all(callers);
+    say(`The flood: ${answers.given} answers, ${answers.refused} refusals or failures.`);
+  };
+}
+
+async function flooded(side: Side, polite: Polite, intervalMs: number): Promise<Times> {
+  const endFlood = await startFlood(side, polite.image);
   const times = noTimes();
   // Long enough for long jobs to get everywhere.
   await sleep(10_000);
@@ -104,10 +114,8 @@ async function flooded(side: Side, polite: Polite, intervalMs: number): Promise<
   try {
     await Promise.all(asking);
   } finally {
-    end.abort();
-    await Promise.all(callers);
+    await endFlood();
   }
-  say(`The flood: ${answers.given} answers, ${answers.refused} refusals or failures.`);
   return times;
 }
 

@@ -63,17 +63,11 @@ export async function openEngines(options: EnginesOptions) {
   const size = options.threads ?? availableParallelism();
   const memory = options.memory ?? shareMemory(availableToProcess(), maxProcesses(size));
   const pools = createPools(size, memory);
-  const closing = new AbortController();
-  const close = async () => {
-    closing.abort(new WorkerCrash('The service is shutting down.'));
+  await checkModels(catalogue, pools).catch(async (error: unknown) => {
     await pools.close();
-  };
-  try {
-    await checkModels(catalogue, pools);
-  } catch (error) {
-    await close();
     throw error;
-  }
+  });
+  const closing = new AbortController();
   const room = new Slots(memory.decoding);
   const lanes: TaskLanes = {
     poolOf: pools.poolOf,
@@ -116,7 +110,10 @@ export async function openEngines(options: EnginesOptions) {
       };
     },
     /** Ends all work except that of dedicated engines. */
-    close,
+    async close() {
+      closing.abort(new WorkerCrash('The service is shutting down.'));
+      await pools.close();
+    },
   };
 }
 

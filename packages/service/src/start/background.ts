@@ -64,31 +64,36 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     db,
     notifications,
     liveness,
-    run: createRunJob({
-      ...context,
-      held: openHeld(context, log, closing),
-    }),
+    run: createRunJob({ ...context, held: openHeld(context, log, closing) }),
     concurrency: context.engines.jobsAtOnce,
     log,
     discard: (result) => removeOutputs(context.storage, result),
     onEnded: metrics.job,
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));
-  const { storage } = context;
+  startRemovals(context, processor, log, closing);
+  return { worker: async () => checkAlive(liveness) };
+}
+
+/** Removes old files and records, and what deleted accounts have left. */
+function startRemovals(
+  { config, db, storage, storageWatch, uploads, deployments }: Context,
+  processor: PaymentProcessor | undefined,
+  log: Log,
+  closing: Closing,
+): void {
   const { jobRetentionDays: jobDays, fileRetentionDays: fileDays } = config;
   if (fileDays !== undefined) {
     const listing = startFileListing({ db, storage, days: fileDays, log });
     closing.push(() => listing.stop());
   }
-  const fileRemover = startFileRemover({ db, storage, storageWatch: context.storageWatch, log });
+  const fileRemover = startFileRemover({ db, storage, storageWatch, log });
   closing.push(() => fileRemover.stop());
-  const { inputs } = context.deployments;
-  const { uploads } = context;
   const remover = startAccountRemover({ db, storage, uploads, processor, log });
   closing.push(() => remover.stop());
+  const { inputs } = deployments;
   const retention = startRetention({ db, inputs, uploads, jobDays, fileDays, log });
   closing.push(() => retention.stop());
-  return { worker: async () => checkAlive(liveness) };
 }
 
 /** The results that wait for a storage that is away. */

@@ -1,4 +1,4 @@
-import type { RelationKind, Subject } from '../prompt/brief.ts';
+import { hostIndexOf, type RelationKind, type Subject } from '../prompt/brief.ts';
 import type { Spot, Stage } from '../scenery/stage.ts';
 import type { Cast } from './cast.ts';
 import { domainOf } from './domain.ts';
@@ -13,7 +13,7 @@ export function attach(stage: Stage, casts: Map<number, Cast>, close: number): C
   // last.
   for (let round = 0; round <= waiting.length; round++) {
     for (const { subject, index } of waiting) {
-      const host = casts.get(subject.relation?.to[0] ?? -1);
+      const host = casts.get(hostIndexOf(subject.relation));
       if (casts.has(index)) continue;
       if (host !== undefined) casts.set(index, attachedCast(stage, subject, index, host, close));
       else if (round === waiting.length)
@@ -59,7 +59,8 @@ function attachedCast(
 function shareOf(subjects: readonly Subject[], subject: Subject): readonly [number, number] {
   const same = subjects.filter(
     ({ relation }) =>
-      relation?.kind === subject.relation?.kind && relation?.to[0] === subject.relation?.to[0],
+      relation?.kind === subject.relation?.kind &&
+      hostIndexOf(relation) === hostIndexOf(subject.relation),
   );
   const weight = ({ motif, count }: Subject) => Math.sqrt(motif.aspect * count) * motif.size;
   const sum = (list: readonly Subject[]) => list.reduce((total, one) => total + weight(one), 0);
@@ -164,7 +165,7 @@ function resting(on: Spot, seat: number, x: number, height: number): Spot {
 function carries(subjects: readonly Subject[], subject: Subject): boolean {
   return subjects.some(
     ({ relation }) =>
-      subjects[relation?.to[0] ?? -1] === subject &&
+      subjects[hostIndexOf(relation)] === subject &&
       (relation?.kind === 'on' || relation?.kind === 'in'),
   );
 }

@@ -1,5 +1,5 @@
 import type { Motif } from '../motifs/library.ts';
-import type { Subject } from '../prompt/brief.ts';
+import { hostIndexOf, type Subject } from '../prompt/brief.ts';
 import type { Stage } from '../scenery/stage.ts';
 
 /** The figures of one subject: how many there are, and their size. */
@@ -20,7 +20,7 @@ export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: n
   const carries = stage.brief.subjects.some(
     ({ relation }) =>
       (relation?.kind === 'on' || relation?.kind === 'under') &&
-      stage.brief.subjects[relation.to[0] ?? -1]?.motif === motif,
+      stage.brief.subjects[hostIndexOf(relation)]?.motif === motif,
   );
   const beside = !carries && isSmall(motif) && hasLife(stage) ? 0.5 : 1;
   const stretch = close * bare * beside * (carries && motif.home === 'room' ? 1.2 : 1);

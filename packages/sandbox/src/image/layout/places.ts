@@ -1,4 +1,10 @@
-import type { Brief, Place, RelationKind, Subject } from '../prompt/brief.ts';
+import {
+  type Brief,
+  hostIndexOf,
+  type Place,
+  type RelationKind,
+  type Subject,
+} from '../prompt/brief.ts';
 
 /** The places that a relation implies for both sides, unless the prompt says otherwise. */
 const impliedPlaces: Partial<Record<RelationKind, readonly [self: Place, other: Place]>> = {
@@ -34,7 +40,7 @@ export function placesOf({ subjects }: Brief): Place[] {
 /** Whether a subject's place depends on the one that it rests on, hides behind, or goes with. */
 export function isAttached(subject: Subject, subjects: readonly Subject[]): boolean {
   const { relation, motif, count } = subject;
-  const host = subjects[relation?.to[0] ?? -1];
+  const host = subjects[hostIndexOf(relation)];
   if (relation === undefined || host === undefined || host === subject) return false;
   const { kind, to } = relation;
   const { realm } = host.motif;

@@ -52,6 +52,11 @@ export interface Relation {
   readonly to: readonly number[];
 }
 
+/** The index of the subject that a relation begins with, its host; -1 without a relation. */
+export function hostIndexOf(relation: Relation | undefined): number {
+  return relation?.to[0] ?? -1;
+}
+
 export type RelationKind = Beside | 'on' | 'in' | 'under' | 'behind' | 'in front of' | 'next to';
 type Beside = 'left of' | 'right of' | 'above' | 'below' | 'between';
 

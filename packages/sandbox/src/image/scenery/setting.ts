@@ -1,4 +1,4 @@
-import type { Brief, Scenery, Subject } from '../prompt/brief.ts';
+import { type Brief, hostIndexOf, type Scenery, type Subject } from '../prompt/brief.ts';
 
 /** The place in which the figures are. */
 export type Setting = Outside | 'space' | 'underwater' | 'room' | 'studio' | 'abstract';
@@ -66,6 +66,6 @@ function settingOfFigures(brief: Brief): Setting {
 
 /** Whether a subject is in a container. The container then determines the setting. */
 export function isContent({ relation }: Subject, subjects: readonly Subject[]): boolean {
-  const host = subjects[relation?.to[0] ?? -1];
+  const host = subjects[hostIndexOf(relation)];
   return relation?.kind === 'in' && host?.motif.realm === 'table';
 }

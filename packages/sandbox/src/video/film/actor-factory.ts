@@ -1,5 +1,6 @@
 import type { Random } from '@genmedia/media/random';
 import type { Drawing } from '../../image/compose.ts';
+import { hostIndexOf } from '../../image/prompt/brief.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
 import { margin } from './camera.ts';
 import { motionOf, paceOf, type Role } from './figure-motion.ts';
@@ -58,7 +59,7 @@ export class ActorFactory {
   #performanceOf(figure: Figure, index: number): Pick<Actor, 'pivot' | 'poses'> {
     const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
     const isCarried = relation?.kind === 'on' || relation?.kind === 'in';
-    const host = isCarried ? this.#roles.get(relation.to[0] ?? -1) : undefined;
+    const host = isCarried ? this.#roles.get(hostIndexOf(relation)) : undefined;
     const role = host ?? this.#roleOf(figure, index);
     const motion = motionOf(role);
     const { x, y, height } = role.spot;

@@ -96,7 +96,8 @@ function readYaml(text: string, file: string) {
   return { document, lineOf };
 }
 
-const served = z.object({
+/** What has to be read of a catalogue to know which operations it serves. */
+const servingSchema = z.object({
   adds: z.literal(false).optional(),
   models: z.array(z.object({ operations: z.array(z.string()) })),
 });
@@ -105,7 +106,7 @@ const served = z.object({
 export function operationsIn(text: string): string[] {
   const document = parseDocument(text);
   if (document.errors.length > 0) return [];
-  const { data } = served.safeParse(document.toJS());
+  const { data } = servingSchema.safeParse(document.toJS());
   return (data?.models ?? []).flatMap(({ operations }) => operations);
 }
 
