@@ -194,10 +194,29 @@ const resultOf = (side: Side, what: Measured, delay: number): Result => {
   };
 };
 /** The median of the ratios of single rounds. */
-function ratio(one: string, other: string): string {
+function ratioOf(one: string, other: string): number {
   const [ones, others] = [required(results.get(one), one), required(results.get(other), other)];
   const ratios = ones.map(({ rate }, round) => rate / required(others[round], 'round').rate);
-  return `${median(ratios).toFixed(2)} ×`;
+  return median(ratios);
+}
+const ratio = (one: string, other: string) => `${ratioOf(one, other).toFixed(2)} ×`;
+/** What this commit is to reach. */
+function targets(): { name: string; least: number; measured: number }[] {
+  const [own, filled] = [required(sides[0], 'side'), sides.find(({ database }) => database)];
+  const slow = (what: Measured) => ratioOf(keyOf(own, what, 2_000), keyOf(own, what, 0));
+  const workers = ratioOf(keyOf(own, '4 workers', 0), keyOf(own, '2 workers', 0));
+  const full = (what: Measured) => filled && ratioOf(keyOf(filled, what, 0), keyOf(own, what, 0));
+  return [
+    { name: 'accepts, 2 ms more to none', least: 0.85, measured: slow('accepts') },
+    { name: 'jobs of 2 workers, 2 ms more to none', least: 0.85, measured: slow('2 workers') },
+    { name: '4 workers to 2', least: 1, measured: workers },
+    ...(['accepts', '2 workers'] as const).flatMap((what) => {
+      const value = full(what);
+      return value === undefined
+        ? []
+        : { name: `${what}, filled to empty`, least: 0.8, measured: value };
+    }),
+  ];
 }
 const printCells = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
@@ -257,6 +276,13 @@ try {
       const four = ratio(keyOf(side, '4 workers', delay), keyOf(side, '2 workers', delay));
       console.log(`- ${side.name}, + ${delay / 1000} ms: ${four}`);
     }
+  }
+  console.log('\nTargets, on 2 processors that do nothing else:\n');
+  printCells(['', 'at least', 'measured', '']);
+  printCells(['---', '---:', '---:', '---']);
+  for (const { name, least, measured: value } of targets()) {
+    const outcome = value >= least ? 'reached' : 'missed';
+    printCells([name, `${least.toFixed(2)} ×`, `${value.toFixed(2)} ×`, outcome]);
   }
 } finally {
   await postgres.stop();

@@ -237,7 +237,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       });
       const path = new URL(body.output[0] ?? '').pathname;
       const file = join(await makeTestFolder(), 'nora.tar');
-      expect(await call('accounts', 'export', other.email, file)).toContain('1 jobs, 1 files.');
+      expect(await call('accounts', 'export', other.email, file)).toContain('(jobs: 1, files: 1).');
       const listed = execFileSync('tar', ['-tf', file], { encoding: 'utf8' }).trim().split('\n');
       expect(listed).toEqual(['account.json', `jobs/${body.id}.json`, path.slice(1)]);
       const job = execFileSync('tar', ['-xOf', file, `jobs/${body.id}.json`], { encoding: 'utf8' });

@@ -155,6 +155,7 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
     mails: gauge('mails_waiting', 'Mails that are yet to be sent'),
     oldestWebhook: gauge('webhooks_oldest_seconds', 'For how long a webhook has been due'),
     oldestMail: gauge('mails_oldest_seconds', 'For how long a mail has been due'),
+    oldestFile: gauge('files_oldest_seconds', 'For how long a file has been due to be removed'),
     retentionLag: gauge(
       'retention_lag_seconds',
       'For how much longer than JOB_RETENTION_DAYS the oldest job is kept',

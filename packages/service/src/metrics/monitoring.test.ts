@@ -29,7 +29,7 @@ const panels = dashboard.panels;
 /** The names of all metrics of a process, as Prometheus sees them. */
 async function metricNames(): Promise<ReadonlySet<string>> {
   const nothing = { queued: 0, running: 0, oldest: 0, webhooks: 0, mails: 0 };
-  const ages = { oldestWebhook: 0, oldestMail: 0, retentionLag: 0 };
+  const ages = { oldestWebhook: 0, oldestMail: 0, oldestFile: 0, retentionLag: 0 };
   const state = { pool: () => ({ used: 0, waiting: 0 }), storageWorks: () => true };
   const { text } = await createMetrics(async () => ({ ...nothing, ...ages }), state).render();
   const types = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)];

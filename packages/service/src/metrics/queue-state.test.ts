@@ -22,7 +22,13 @@ describe.each(engines)('the state of the queue on %s', (engine) => {
     await add('running', 1);
     await add('queued', 3);
     const state = await readQueueState(db, 90);
-    expect(state).toMatchObject({ queued: 3, running: 1, webhooks: 0, oldestMail: 0 });
+    expect(state).toMatchObject({
+      queued: 3,
+      running: 1,
+      webhooks: 0,
+      oldestMail: 0,
+      oldestFile: 0,
+    });
     expect(state.oldest).toBeGreaterThanOrEqual(3600);
     expect(state.retentionLag).toBe(0);
     expect(await rowsRead(db, queueState(90))).toBeLessThan(50);
@@ -30,8 +36,11 @@ describe.each(engines)('the state of the queue on %s', (engine) => {
       where id = (select min(id) from jobs where status = 'success')`.execute(db);
     await sql`insert into mails (message_id, recipient, kind, next_attempt_at)
       values ('m', 'r', 'k', now() - interval '5 minutes')`.execute(db);
+    await sql`insert into file_ends (name, remove_at) values
+      ('kept', 'infinity'), ('due', now() - interval '7 minutes')`.execute(db);
     const late = await readQueueState(db, 90);
     expect(late.retentionLag).toBeGreaterThanOrEqual(86_400);
     expect(late.oldestMail).toBeGreaterThanOrEqual(300);
+    expect(late.oldestFile).toBeGreaterThanOrEqual(420);
   });
 });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 
 /** How much waits in the database, for all processes together. */
 export interface QueueState {
@@ -13,6 +13,8 @@ export interface QueueState {
   /** Seconds since the webhook that has been due for longest was due; 0 if none is. */
   oldestWebhook: number;
   oldestMail: number;
+  /** The same for files that are to be removed. */
+  oldestFile: number;
   /** Seconds by which the oldest job that has ended is kept for too long; 0 if none is. */
   retentionLag: number;
 }
@@ -35,6 +37,7 @@ export function queueState(jobDays: number): RawBuilder<QueueState> {
     (select count(*) from mails where next_attempt_at is not null) as mails,
     ${overdue('webhooks')} as "oldestWebhook",
     ${overdue('mails')} as "oldestMail",
+    ${overdue('file_ends', 'remove_at')} as "oldestFile",
     greatest(0, coalesce((
       select extract(epoch from now() - finished_at) from jobs
       where finished_at is not null order by finished_at limit 1
@@ -45,10 +48,11 @@ export function queueState(jobDays: number): RawBuilder<QueueState> {
     ) waiting`;
 }
 
-/** Seconds since the row of an outbox that has been due for longest was due. */
-function overdue(table: 'webhooks' | 'mails'): RawBuilder<number> {
+/** Seconds since the row that has been due for longest was due. */
+function overdue(table: keyof Tables, dueAt = 'next_attempt_at'): RawBuilder<number> {
+  const at = sql.ref(dueAt);
   return sql`greatest(0, coalesce((
-    select extract(epoch from now() - next_attempt_at) from ${sql.table(table)}
-    where next_attempt_at is not null order by next_attempt_at limit 1
+    select extract(epoch from now() - ${at}) from ${sql.table(table)}
+    where ${at} <= now() order by ${at} limit 1
   ), 0))::float8`;
 }
