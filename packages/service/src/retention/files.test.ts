@@ -12,7 +12,7 @@ import { rowsRead } from '../testing/plan.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { expiredJobs, expireFiles } from './expire-files.ts';
 import { startFileListing } from './list-files.ts';
-import { removeFiles, startFileRemover } from './remove-files.ts';
+import { filesOfOpenJobs, removeFiles, startFileRemover } from './remove-files.ts';
 import { forgetJobs } from './retention.ts';
 import { jobRule } from './rules.ts';
 
@@ -227,4 +227,8 @@ test('only the jobs whose files are removed next are read, however many there ar
   const until = new Date(Date.now() - 100 * 24 * 3600 * 1000).toISOString();
   const next = expiredJobs(fileDays, { expired_until: until, expired_job: 1 }, 10);
   expect(await rowsRead(database.db, next)).toBeLessThan(100);
+  const name = newFileName('image/png');
+  await waitingJob(name);
+  expect((await filesOfOpenJobs([name]).execute(database.db)).rows).toEqual([{ name }]);
+  expect(await rowsRead(database.db, filesOfOpenJobs([name]))).toBeLessThan(100);
 });

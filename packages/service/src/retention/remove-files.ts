@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
@@ -79,16 +79,18 @@ async function claimFiles(db: Db, most: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/**
- * Which of these files the request of a job names by URL that waits or runs: the result of one job
- * may be the input of another.
- */
+/** Which of these files are needed, because the request of a job that waits or runs names them. */
 async function namedByOpenJobs(db: Db, names: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await filesOfOpenJobs(names).execute(db);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** By URL: the result of one job may be the input of another. It reads no job that has ended. */
+export function filesOfOpenJobs(names: readonly string[]): RawBuilder<{ name: string }> {
   const named = (status: 'queued' | 'running') => sql`
     select url[1] as name from jobs, regexp_matches(input::text, '/files/([\\w.-]+)', 'g') as url
     where status = ${sql.lit(status)} and strpos(input::text, '/files/') > 0`;
-  const { rows } = await sql<{ name: string }>`
+  return sql`
     select name from (${named('queued')} union ${named('running')}) named
-    where name = any(${[...names]}::text[])`.execute(db);
-  return new Set(rows.map(({ name }) => name));
+    where name = any(${[...names]}::text[])`;
 }
