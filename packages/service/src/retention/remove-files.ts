@@ -13,7 +13,8 @@ export interface RemoveFilesOptions {
 }
 
 const everyMs = 60_000;
-const filesAtOnce = 100;
+/** One look at the requests of open jobs is for so many. */
+const filesAtOnce = 500;
 /** Of these, how many are being removed at a time. */
 const removalsAtOnce = 10;
 /** When a file that could not be removed is tried again; twice as late each time. */
