@@ -134,6 +134,7 @@ export const publicContracts: readonly Contract[] = [
   },
   {
     name: 'resend',
+    sdk: 'resend@6.38.0',
     repository: 'resend/resend-openapi',
     commit: 'fd6f395f',
     date: '2026-08-21',

@@ -74,14 +74,41 @@ type ErrorBody<R> = R extends { content: infer C }
   ? { [T in keyof C]: T extends `${string}json${string}` ? C[T] : string }[keyof C]
   : unknown;
 
+/** Those that are registered for HTTP (IANA, 2025). */
+type ClientErrorStatus =
+  | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
+  | (416 | 417 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
+type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 511;
+
+/** The statuses of errors for which a key of `responses` stands: itself, or those without a key. */
+type ErrorStatus<Key, Keys> = Key extends Success
+  ? never
+  : Key extends number
+    ? Key
+    : Key extends '4XX'
+      ? Exclude<ClientErrorStatus, Keys>
+      : Key extends '5XX'
+        ? Exclude<ServerErrorStatus, Keys>
+        : Key extends 'default'
+          ?
+              | ('4XX' extends Keys ? never : Exclude<ClientErrorStatus, Keys>)
+              | ('5XX' extends Keys ? never : Exclude<ServerErrorStatus, Keys>)
+          : never;
+
+type DocumentedError<Status, R> = [Status] extends [never]
+  ? never
+  : GenmediaError & { readonly status: Status; readonly body: ErrorBody<R> };
+
+type DocumentedErrors<R> = {
+  [Key in keyof R]: DocumentedError<ErrorStatus<Key, keyof R>, R[Key]>;
+}[keyof R];
+
 /**
  * The errors that the contract documents for an operation, by their status: `error.status === 404`
- * narrows `error.body`.
+ * narrows `error.body`. If it documents none, any error.
  */
 export type ApiErrorOf<O> = O extends { responses: infer R }
-  ? {
-      [S in keyof R & number]: S extends Success
-        ? never
-        : GenmediaError & { readonly status: S; readonly body: ErrorBody<R[S]> };
-    }[keyof R & number]
+  ? [DocumentedErrors<R>] extends [never]
+    ? GenmediaError
+    : DocumentedErrors<R>
   : never;

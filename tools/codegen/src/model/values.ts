@@ -65,6 +65,8 @@ export function valueShapesOf(document: Document, options: ValueOptions): ValueS
   const pieces: ValueShapes['pieces'] = {};
   for (const operation of reader.operations(document)) {
     for (const [status, answer] of reader.entries(operation, 'responses')) {
+      // Errors have what JSON has.
+      if (!/^(2|default)/i.test(status)) continue;
       for (const [type, media] of reader.entries(answer, 'content')) {
         const schema = reader.child(media as Place<MediaType>, 'schema');
         const shape = schema && walk.shapeOf(schema);

@@ -11,7 +11,8 @@ async function received(incoming: IncomingMessage): Promise<{ body: string }> {
   const [, boundary] = /boundary=(.*)$/.exec(type) ?? [];
   const plain = (text: string) => (boundary ? text.replaceAll(boundary, 'BOUNDARY') : text);
   const body = plain((await buffer(incoming)).toString());
-  const facts = { method, url, type: plain(type), authorization: headers.authorization };
+  // Some SDKs send the Content-Type of a body that there is not.
+  const facts = { method, url, type: body && plain(type), authorization: headers.authorization };
   return { ...facts, body };
 }
 

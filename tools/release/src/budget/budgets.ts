@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 264 * kB,
-    unpacked: 1302 * kB,
+    unpacked: 1306 * kB,
     installed: 4,
     gzip: 5870,
     instantiations: 2800,
