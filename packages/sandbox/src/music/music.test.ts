@@ -86,7 +86,7 @@ describe('music', () => {
     expect(beat).toBeGreaterThan(off * 1.5);
   });
 
-  test('is stereo in FLAC, with the exact number of samples', async () => {
+  test.runIf(isFull)('is stereo in FLAC, with the exact number of samples', async () => {
     const request = {
       prompt: 'solo piano',
       instrumental: true,
@@ -101,12 +101,17 @@ describe('music', () => {
     expect(left).not.toEqual(right);
   });
 
-  test.each(variations(1, [320, 128]))('an MP3 has %i kbit/s', async (bitrateKbps) => {
-    const request = { prompt: 'solo piano', instrumental: true, durationSeconds: 10, seed: 1 };
-    const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
-    expect(framesOf(await decodeWithWebAudio(audio.data))).toBe(10 * rate);
-    expect((audio.data.length * 8) / 10_000 / bitrateKbps).toBeCloseTo(1, 1);
-  });
+  test.each(variations(1, [320, 128]))(
+    'an MP3 is stereo and has %i kbit/s',
+    async (bitrateKbps) => {
+      const request = { prompt: 'solo piano', instrumental: true, durationSeconds: 10, seed: 1 };
+      const { audio } = await model.doGenerate({ ...request, outputFormat: 'mp3', bitrateKbps });
+      const decoded = await decodeWithWebAudio(audio.data);
+      expect(framesOf(decoded)).toBe(10 * rate);
+      expect(decoded.channels[0]).not.toEqual(decoded.channels[1]);
+      expect((audio.data.length * 8) / 10_000 / bitrateKbps).toBeCloseTo(1, 1);
+    },
+  );
 
   test('lengths out of range are refused', async () => {
     const request = { prompt: 'pop', instrumental: true, outputFormat: 'wav' } as const;
@@ -144,9 +149,9 @@ describe('a melody', () => {
   });
 
   test.each(
-    variations(2, [
-      ['in D minor', 0],
+    variations(1, [
       ['qwertz uiop', 1],
+      ['in D minor', 0],
       ['solo piano', 0],
       ['120 bpm', 0],
       ['something sad', 0],

@@ -220,10 +220,16 @@ test('an image that shows nothing is refused, and an abort ends the work', async
   ).rejects.toThrow('enough');
 });
 
-test.each([
-  ['an object on white', '<circle cx="100" cy="100" r="60" fill="#c22"/>', 'inflated the outline'],
-  ['a whole picture', '', 'No object stands out'],
-])('%s is inflated, not recognised, and a warning says so', async (_, svg, why) => {
+test.each(
+  variations(1, [
+    [
+      'an object on white',
+      '<circle cx="100" cy="100" r="60" fill="#c22"/>',
+      'inflated the outline',
+    ],
+    ['a whole picture', '', 'No object stands out'],
+  ] as const),
+)('%s is inflated, not recognised, and a warning says so', async (_, svg, why) => {
   const images = [await picture(svg, '#ffffff')];
   const warnings = async (more: Partial<Object3dModelCallOptions>) =>
     (await made({ images, ...more })).warnings.map(

@@ -10,20 +10,21 @@ const pictures = [
   'three red balloons over a village at sunset',
   'watercolor of a fox in a forest',
   'oil painting of a ship in a storm',
+  'nothing known here',
+  'ein 🌊 für 七',
+  'photo of a cup on a table',
   'pixel art castle',
   'neon city at night',
   'low poly mountains',
-  'photo of a cup on a table',
   'pencil sketch of a cat',
   'vintage train',
-  'nothing known here',
-  'ein 🌊 für 七',
 ];
 
-/** A few small files of each kind: pictures, films, sounds and an object; songs take long. */
+/** A few small files of each kind: pictures, films and sounds; objects and songs take long. */
 async function* files(): AsyncGenerator<Uint8Array> {
   const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
-  for (const prompt of pictures) yield await draw({ ...size, prompt, caption: true });
+  for (const prompt of variations(6, pictures))
+    yield await draw({ ...size, prompt, caption: true });
   for (const prompt of variations(1, [
     'snow on three pines at night',
     'watercolor fish, timelapse',
@@ -53,10 +54,10 @@ async function* files(): AsyncGenerator<Uint8Array> {
     seed: 5,
   } as const;
   yield (await sandbox.soundModel('sandbox-sound').doGenerate(rain)).audio.data;
+  if (!isFull) return;
   const vase = { prompt: 'a red vase', seed: 4, textureSize: 64, meshSimplify: 0.99 };
   const model = sandbox.object3dModel('sandbox-object3d');
   yield (await model.doGenerate({ ...vase, outputFormat: 'glb' })).object.data;
-  if (!isFull) return;
   const audio = { data: spoken, mediaType: 'audio/mpeg' };
   const voice = sandbox.voiceModel('sandbox-voice');
   yield (await voice.doConvert({ audio, voice: 'rms', outputFormat: 'flac' })).audio.data;
