@@ -15,8 +15,11 @@ const refusal =
   'The service cannot store files now, so it takes no new jobs and uploads. Everything else works. ' +
   'Send the request again in a moment.';
 
-/** @param ask rejects if files cannot be stored now. */
-export function watchStorage(ask: () => Promise<unknown>) {
+/**
+ * @param ask rejects if files cannot be stored now.
+ * @param wait between two questions; that of Node if left out.
+ */
+export function watchStorage(ask: () => Promise<unknown>, wait: typeof sleep = sleep) {
   let fault: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
@@ -60,7 +63,7 @@ export function watchStorage(ask: () => Promise<unknown>) {
         await probe();
         signal.throwIfAborted();
         if (fault === undefined) return;
-        await sleep(awayMs, undefined, { signal });
+        await wait(awayMs, undefined, { signal });
       }
     },
   };

@@ -12,6 +12,8 @@ import type { HeldResults, MadeResult } from './held-results.ts';
 export interface StoringDeps
   extends Pick<Context, 'storage' | 'publicUrl' | 'storageWatch' | 'log'> {
   held: HeldResults;
+  /** Waits between two tries; that of Node if left out. */
+  wait?: typeof sleep;
 }
 
 type Attempt = Pick<JobRun, 'signal' | 'confirm'>;
@@ -77,7 +79,7 @@ export async function store(
 
 /** Does work that needs the storage; while that is away, waits and does it again. */
 async function patiently<T>(
-  { storageWatch, log }: Pick<StoringDeps, 'storageWatch' | 'log'>,
+  { storageWatch, log, wait = sleep }: Pick<StoringDeps, 'storageWatch' | 'log' | 'wait'>,
   { id, deploymentId }: Pick<Job, 'id' | 'deploymentId'>,
   signal: AbortSignal,
   work: () => Promise<T>,
@@ -95,7 +97,7 @@ async function patiently<T>(
       await onAway();
     }
     const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
-    await sleep(pause * (1 - Math.random() / 2), undefined, { signal });
+    await wait(pause * (1 - Math.random() / 2), undefined, { signal });
     // Waits no longer than the job may: the next try then finds the storage away for the last time.
     const left = Math.max(0, Math.ceil(patience - (performance.now() - start)));
     const last = AbortSignal.timeout(left);
