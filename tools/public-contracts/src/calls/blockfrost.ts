@@ -14,6 +14,8 @@ const app = createRouter(
 );
 const blockfrost = createClient({
   baseUrl,
+  // The operations of IPFS have a server of their own.
+  servers: { 'https://ipfs.blockfrost.io/api/v0': baseUrl },
   fetch: fetchFrom(app),
   credentials: { project_id: 'p' },
 });
