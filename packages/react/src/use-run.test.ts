@@ -77,21 +77,18 @@ test('an effect in StrictMode, or a double click, starts one job', async () => {
   expect(site.keys().size).toBe(2);
 });
 
-test.runIf(isFull)(
-  'a reload before the first answer sends the request again, with its first key',
-  async () => {
-    site.started = silence;
-    const page = await open({ storageKey: 'lighthouse' });
-    await paint(page);
-    await expect.poll(() => site.starts().length).toBe(1);
-    site.started = answer(processing);
-    await page.reload();
-    await until(page, 'waiting');
-    expect(site.starts()).toHaveLength(2);
-    expect(site.keys().size).toBe(1);
-    expect(new Set(site.starts().map(({ body }) => body)).size).toBe(1);
-  },
-);
+test('a reload before the first answer sends the request again, with its first key', async () => {
+  site.started = silence;
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await expect.poll(() => site.starts().length).toBe(1);
+  site.started = answer(processing);
+  await page.reload();
+  await until(page, 'waiting');
+  expect(site.starts()).toHaveLength(2);
+  expect(site.keys().size).toBe(1);
+  expect(new Set(site.starts().map(({ body }) => body)).size).toBe(1);
+});
 
 test('the key is stored before the request is sent', async () => {
   const page = await open({ storageKey: 'lighthouse' });
@@ -335,22 +332,19 @@ test.runIf(isFull)(
   },
 );
 
-test.runIf(isFull)(
-  'two tabs that are reloaded before the first answer send one request',
-  async () => {
-    const settings = { storageKey: 'lighthouse' };
-    site.started = silence;
-    const first = await open(settings);
-    await paint(first);
-    await expect.poll(() => site.starts().length).toBe(1);
-    await first.close();
-    const tabs = [await open(settings), await open(settings)] as const;
-    await expect.poll(() => site.starts().length).toBe(2);
-    await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
-    expect(site.starts()).toHaveLength(2);
-    expect(site.keys().size).toBe(1);
-  },
-);
+test('two tabs that are reloaded before the first answer send one request', async () => {
+  const settings = { storageKey: 'lighthouse' };
+  site.started = silence;
+  const first = await open(settings);
+  await paint(first);
+  await expect.poll(() => site.starts().length).toBe(1);
+  await first.close();
+  const tabs = [await open(settings), await open(settings)] as const;
+  await expect.poll(() => site.starts().length).toBe(2);
+  await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
+  expect(site.starts()).toHaveLength(2);
+  expect(site.keys().size).toBe(1);
+});
 
 test('useJob waits for a job from elsewhere, and only one component polls', async () => {
   const page = await open({ job: JSON.stringify(job) });

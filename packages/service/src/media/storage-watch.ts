@@ -1,6 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageError } from './storage.ts';
 
+/** Resolves after so many milliseconds; rejects when the signal aborts. */
+export type Wait = (
+  ms: number,
+  value: undefined,
+  options: { signal: AbortSignal },
+) => Promise<unknown>;
+
 /** Knows whether files can be stored, without asking the storage for each request. */
 export type StorageWatch = ReturnType<typeof watchStorage>;
 
@@ -19,7 +26,7 @@ const refusal =
  * @param ask rejects if files cannot be stored now.
  * @param wait between two questions; that of Node if left out.
  */
-export function watchStorage(ask: () => Promise<unknown>, wait: typeof sleep = sleep) {
+export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
   let fault: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;

@@ -8,6 +8,7 @@ import { storedReference } from '../media/inputs/sources.ts';
 import { fileUrl } from '../media/outputs.ts';
 import { type ListedFile, type Storage, StorageError } from '../media/storage.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
+import { endFiles } from '../operations/generations/file-ends.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { expiredJobs, expireFiles } from './expire-files.ts';
@@ -44,9 +45,9 @@ async function endedJob(days: number, { input = {}, output = [] as string[], dep
   );
 }
 
-/** A job that waits, with the URL of a file in its request. */
-async function waitingJob(name: string): Promise<void> {
-  const input = JSON.stringify({ init_image: fileUrl(publicUrl, name) });
+/** A job that waits, with a file in its request: by its URL, if nothing else is said. */
+async function waitingJob(name: string, source = fileUrl(publicUrl, name)): Promise<void> {
+  const input = JSON.stringify({ init_image: source });
   await sql`insert into jobs (account_id, operation, input)
     values (${mine}, 'transformImage', ${input})`.execute(database.db);
 }
@@ -100,17 +101,20 @@ describe.each(storages)('files on $name', (tested) => {
   });
 
   test('that a waiting job names are kept until it has ended', async () => {
-    const used = await file();
+    const [used, sent] = [await file(), await file()];
     await endedJob(30.5, { output: [used] });
     await waitingJob(used);
+    await waitingJob(sent, storedReference(sent));
     await expire();
+    // As the list of all files does with what is old.
+    await endFiles(database.db, [{ name: sent, account_id: null, remove_at: 'now' }]);
     await remove();
-    expect(await isStored(used)).toBe(true);
+    expect(await Promise.all([used, sent].map(isStored))).toEqual([true, true]);
     await sql`update jobs set status = 'error', finished_at = now()
       where status = 'queued'`.execute(database.db);
     await makeDue();
     await remove();
-    expect(await isStored(used)).toBe(false);
+    expect(await Promise.all([used, sent].map(isStored))).toEqual([false, false]);
   });
 
   test('wait while the storage is away, and for another process if theirs died', async () => {

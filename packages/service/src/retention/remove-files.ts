@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
+import { storedScheme } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
 import type { StorageWatch } from '../media/storage-watch.ts';
 
@@ -86,11 +87,15 @@ async function namedByOpenJobs(db: Db, names: readonly string[]): Promise<Readon
   return new Set(rows.map(({ name }) => name));
 }
 
-/** By URL: the result of one job may be the input of another. It reads no job that has ended. */
+/**
+ * By URL, as the result of one job may be the input of another, or as a part of the request, which
+ * a list of all files finds however long the job waits. It reads no job that has ended.
+ */
 export function filesOfOpenJobs(names: readonly string[]): RawBuilder<{ name: string }> {
+  const reference = `(?:/files/|${storedScheme})([\\w.-]+)`;
   const named = (status: 'queued' | 'running') => sql`
-    select url[1] as name from jobs, regexp_matches(input::text, '/files/([\\w.-]+)', 'g') as url
-    where status = ${sql.lit(status)} and strpos(input::text, '/files/') > 0`;
+    select url[1] as name from jobs, regexp_matches(input::text, ${reference}, 'g') as url
+    where status = ${sql.lit(status)}`;
   return sql`
     select name from (${named('queued')} union ${named('running')}) named
     where name = any(${[...names]}::text[])`;

@@ -3,6 +3,7 @@ import type { JobRun } from '../../jobs/execute.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
 import { StorageError } from '../../media/storage.ts';
+import type { Wait } from '../../media/storage-watch.ts';
 import type { Context } from '../context.ts';
 import type { EngineResult } from './define.ts';
 import { fileNaming } from './files.ts';
@@ -13,7 +14,7 @@ export interface StoringDeps
   extends Pick<Context, 'storage' | 'publicUrl' | 'storageWatch' | 'log'> {
   held: HeldResults;
   /** Waits between two tries; that of Node if left out. */
-  wait?: typeof sleep;
+  wait?: Wait;
 }
 
 type Attempt = Pick<JobRun, 'signal' | 'confirm'>;

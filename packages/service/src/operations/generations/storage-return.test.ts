@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../database/tables.ts';
 import type { Job } from '../../jobs/job.ts';
@@ -12,7 +11,7 @@ import { makeAndStore } from './make-and-store.ts';
 
 /** All waits, in milliseconds; none of them takes time. */
 const waits: number[] = [];
-const wait = (async (ms: number) => void waits.push(ms)) as unknown as typeof sleep;
+const wait = async (ms: number) => void waits.push(ms);
 
 const log = createLog('silent');
 const job = { id: 7, secret: Buffer.alloc(32), input: {}, deploymentId: null } as Job;

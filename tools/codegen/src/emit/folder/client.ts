@@ -143,9 +143,9 @@ const pagesFunction = `
 export const pages = /* @__PURE__ */ createPagesFor<Operations, typeof pageRows>(pageRows);
 `;
 
-const streamFunction = `
+const streamFunction = (table: string) => `
 /** Calls an operation that answers in pieces, and iterates over these. */
-export const stream = /* @__PURE__ */ createStreamFor<Operations, Contract, Client>(GIVEN);
+export const stream = /* @__PURE__ */ createStreamFor<Operations, Contract, Client>(${table});
 `;
 
 /** Query parameters that hold credentials, which a log must not have. */
@@ -224,5 +224,5 @@ export const withDeprecations = /* @__PURE__ */ createDeprecationsFor(operations
 
 /** A \`fetch\` that reports requests and answers, without anything that must not be in a log. */
 export const withLog = /* @__PURE__ */ createLogFor(operations, ${literal(secretParameters(model))});
-${lists ? pagesFunction : ''}${streams ? streamFunction.replace('GIVEN', converts ? 'operations, converted' : 'operations') : ''}`;
+${lists ? pagesFunction : ''}${streams ? streamFunction(converts ? 'operations, converted' : 'operations') : ''}`;
 }
