@@ -63,7 +63,7 @@ const path = z.string().transform((value) => resolve(value));
  * be a file's.
  */
 const catalogues = variable(
-  'fal, replicate, sandbox, failing, or the file of a catalogue; several with commas between, the first wins',
+  'sandbox, fal, replicate, openai, local, failing, or the file of a catalogue; several with commas between, the first wins',
   (value) => {
     const sources = value.split(',').map((source) => source.trim());
     if (sources.includes('')) return undefined;

@@ -6,13 +6,13 @@ import { filesOf } from './folder.ts';
 import { noticesOf } from './notices.ts';
 import { documentOf, documentWith, json } from './testing/document.ts';
 import { folderOf } from './testing/folder.ts';
-import { unsupported, unsupportedTable } from './unsupported.ts';
+import { unsupported, unsupportedList } from './unsupported.ts';
 
 const responses = { 204: { description: 'Done.' } };
 const get = (operationId: string) => ({ get: { operationId, responses } });
 const parameter = (more: object) => ({ name: 'p', schema: { type: 'string' }, ...more });
 
-/** A document for each of the table. */
+/** A document for each of the list. */
 const documents: Record<keyof typeof unsupported, object> = {
   version: { ...documentOf({}), openapi: '3.2.0' },
   names: documentOf({ paths: { '/a': get('get-user'), '/b': get('getUser') } }),
@@ -50,7 +50,7 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
   }
 });
 
-test('the README has the table', () => {
+test('the README has the list', () => {
   const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
-  expect(readme).toContain(unsupportedTable());
+  expect(readme).toContain(unsupportedList());
 });

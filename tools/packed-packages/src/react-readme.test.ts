@@ -53,10 +53,6 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('input').fill('chat');
     await page.waitForFunction(() => document.querySelectorAll('li').length === 1);
   },
-  async Writer(page) {
-    await page.getByRole('button', { name: 'Write' }).click();
-    await page.getByRole('link', { name: 'Your lyrics' }).waitFor();
-  },
   Count: (page) => page.getByText(/^\d+ models$/).waitFor(),
 };
 

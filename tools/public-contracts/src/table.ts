@@ -3,20 +3,14 @@ import { type Proof, provenTargets } from './prove.ts';
 /** The results as a Markdown table. */
 export function tableOf(proofs: readonly Proof[]): string {
   const rows = proofs.map(({ contract, openapi, operations, targets, sdk }) => {
-    const cells = provenTargets.map((target) => (targets[target] === 'yes' ? 'yes' : 'no'));
+    const failing = provenTargets.filter((target) => targets[target] !== 'yes');
     const source =
       'package' in contract ? contract.package : `${contract.repository}@${contract.commit}`;
     const same = sdk === 'same' || sdk === '' ? sdk : 'differs';
-    return [`\`${source}\``, contract.name, openapi, String(operations), ...cells, same];
+    const fails = failing.join(', ') || '-';
+    return [`\`${source}\``, contract.name, openapi, String(operations), fails, same];
   });
-  const head = [
-    'package or repository',
-    'contract',
-    'OpenAPI',
-    'operations',
-    ...provenTargets,
-    'SDK',
-  ];
+  const head = ['package or repository', 'contract', 'OpenAPI', 'operations', 'fails', 'SDK'];
   const all = [head, head.map(() => ''), ...rows];
   const widths = head.map((_, at) => Math.max(...all.map((row) => row[at]?.length ?? 0)));
   const lines = all.map((row, index) => {

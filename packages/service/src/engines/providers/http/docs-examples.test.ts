@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,11 @@ import { type Engines, openEngines } from '../../engines.ts';
 const root = new URL('../../../../', import.meta.url);
 const page = await readFile(new URL('docs/own-models.md', root), 'utf8');
 
-/** The example of docs/own-models.md that contains a text. */
-function example(language: string, text: string): string {
-  const blocks = page.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'));
-  const found = [...blocks].map(([, code = '']) => code).find((code) => code.includes(text));
-  if (found === undefined) throw new Error(`docs/own-models.md has no example with ${text}.`);
-  return found;
+/** The catalogue of docs/own-models.md. */
+function catalogue(): string {
+  const [, yaml] = /^```yaml\n(.*?)^```$/ms.exec(page) ?? [];
+  if (yaml === undefined) throw new Error('docs/own-models.md has no catalogue.');
+  return yaml;
 }
 
 let folder: string;
@@ -28,8 +27,7 @@ beforeAll(async () => {
   process.env.STUDIO_KEY = 'secret';
   // In the folder in which packages beside the service are found.
   folder = await mkdtemp(join(fileURLToPath(new URL('node_modules/', root)), '.docs-'));
-  await writeFile(join(folder, 'server.mjs'), example('js', '// server.mjs'));
-  await writeFile(join(folder, 'models.mjs'), example('js', '// models.mjs'));
+  await cp(new URL('docs/own-models/', root), folder, { recursive: true });
   server = spawn(process.execPath, [join(folder, 'server.mjs')], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +36,7 @@ beforeAll(async () => {
   if (!stdout) throw new Error('The server has no output.');
   const [line] = (await once(createInterface(stdout), 'line')) as [string];
   const url = line.replace('listening on ', '');
-  const yaml = example('yaml', 'type: http').replace('http://127.0.0.1:9000/tasks', url);
+  const yaml = catalogue().replace('http://127.0.0.1:9000/tasks', url);
   const models = join(folder, 'models.yaml');
   await writeFile(models, yaml);
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
