@@ -13,7 +13,7 @@ const early = [
 
 /** What several processes do to each other under load: see docs/testing.md. */
 const onlyFull = [
-  'proof/chaos/{database-faults,full-disk,hosts,races,stops}.test.ts',
+  'proof/chaos/{database-faults,full-disk,hosts,races,removed-files,stops}.test.ts',
   'src/deployments/{own-queue,replaced-processes,under-load}.test.ts',
 ];
 

@@ -20,10 +20,12 @@ export const statements = {
   recordWebhook: /insert into webhook_attempts/,
   beginSubmission: /insert into submissions/,
   storeSubmission: /update submissions set request_id/,
+  claimFiles: /update file_ends set attempts/,
+  forgetFiles: /delete from "file_ends"/,
 } as const;
 
 const { enqueue, claim, confirm, finish, claimWebhook, recordWebhook } = statements;
-const { beginSubmission, storeSubmission } = statements;
+const { beginSubmission, storeSubmission, claimFiles, forgetFiles } = statements;
 
 const apiPoints = {
   'before an enqueue': { statement: enqueue, when: 'before' },
@@ -49,13 +51,21 @@ const hostPoints = {
   'in the wait for a host': { statement: storeSubmission, when: 'after', delayMs: 300 },
 } as const satisfies Record<string, Moment>;
 
-const points = { ...apiPoints, ...workerPoints, ...hostPoints };
+/** Points of the removal of files, which workers do beside their jobs. */
+const removalPoints = {
+  'before the removal of files': { statement: claimFiles, when: 'after' },
+  'in the removal of files': { statement: claimFiles, when: 'after', delayMs: 40 },
+  'after the removal of files': { statement: forgetFiles, when: 'before' },
+} as const satisfies Record<string, Moment>;
+
+const points = { ...apiPoints, ...workerPoints, ...hostPoints, ...removalPoints };
 
 /** The points at which a process can be killed or stopped. */
 export type FaultPoint = keyof typeof points;
 
 export const pointsOfApis = Object.keys(apiPoints) as (keyof typeof apiPoints)[];
 export const pointsOfWorkers = Object.keys(workerPoints) as (keyof typeof workerPoints)[];
+export const pointsOfRemovals = Object.keys(removalPoints) as (keyof typeof removalPoints)[];
 
 export const pointsOfHosts = Object.keys(hostPoints) as (keyof typeof hostPoints)[];
 

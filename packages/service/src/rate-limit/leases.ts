@@ -22,11 +22,18 @@ export interface LeaseSource {
   sweep(): Promise<number>;
 }
 
+/**
+ * How much longer than the others a window may be. Each is longer by a random part of this, so that
+ * callers who used up their limits at the same time, such as after a restart of the service, do not
+ * all come back at the same time.
+ */
+const largestExtension = 1 / 4;
+
 /** Leases for a process that shares its limits with no other: each lease is the whole window. */
 export function ownLeases(windowSeconds: number): LeaseSource {
   return {
     async lease(_key, limit) {
-      const leftMs = windowSeconds * 1000;
+      const leftMs = windowSeconds * 1000 * (1 + Math.random() * largestExtension);
       return { granted: limit, leased: limit, ends: (Date.now() + leftMs) / 1000, leftMs };
     },
     sweep: async () => 0,
@@ -45,7 +52,11 @@ export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
       // but clock_timestamp() cannot.
       const { rows } = await sql<{ count: number; ends: number; left: number }>`
         insert into rate_limits as counter (key, window_ends_at, count)
-        values (${key}, now() + make_interval(secs => ${windowSeconds}), ${wanted}::integer)
+        values (
+          ${key},
+          now() + make_interval(secs => ${windowSeconds} * (1 + random() * ${largestExtension})),
+          ${wanted}::integer
+        )
         on conflict (key) do update set
           count = case when counter.window_ends_at <= now() then excluded.count
             else least(counter.count, ${limit}::integer) + excluded.count end,

@@ -14,7 +14,8 @@ export interface RateLimiterOptions {
   /** Requests per window, for each group. */
   limits: Record<RateLimitGroup, number>;
   /**
-   * Length of a window in seconds; 60 if left out. A window starts with a subject's first request.
+   * The shortest length of a window in seconds; 60 if left out. Windows are up to a quarter longer:
+   * see leases.ts. One starts with a subject's first request.
    */
   windowSeconds?: number | undefined;
 }
