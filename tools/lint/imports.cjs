@@ -18,7 +18,7 @@ const packages = {
 
 /** Layers of the service's `src`. Each layer imports only from the layers above it in this list. */
 const floors = [
-  'errors|files|lazy|log|loop|memory|pages|persistently',
+  'cached|errors|files|lazy|log|loop|memory|pages|persistently',
   'tracing',
   'network|database|secrets',
   'http|outbox|rate-limit|private-urls|usage',

@@ -1,6 +1,7 @@
 import type { Db } from '../database/tables.ts';
 import { isFileName, newFileName } from '../media/file-name.ts';
-import { parseStorageUrl, readS3Config, type S3Config } from '../media/s3/location.ts';
+import { readS3Config, type S3Config } from '../media/s3/config.ts';
+import { parseStorageUrl } from '../media/s3/location.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import {
   type FileContent,

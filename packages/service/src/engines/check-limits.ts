@@ -6,7 +6,7 @@ import type { EngineModel } from './engine-model.ts';
 export type RequestedFields = Readonly<Partial<Record<LimitedField, unknown>>>;
 
 /** Units of the fields whose values are counted. */
-const counted: Partial<Record<LimitedField, string>> = {
+const countedUnits: Partial<Record<LimitedField, string>> = {
   prompt: 'characters',
   init_image: 'files',
 };
@@ -18,10 +18,11 @@ const counted: Partial<Record<LimitedField, string>> = {
 export function checkLimits({ limits, model_id }: EngineModel, requested: RequestedFields): void {
   const errors = limitedFields.flatMap((field): FieldError[] => {
     const bounds = limits[field];
-    const value = requested[field] ?? undefined;
-    const rule = bounds && value !== undefined && brokenRule(bounds, amountOf(field, value));
-    if (!rule) return [];
-    const unit = counted[field];
+    const value = requested[field];
+    if (!bounds || value === undefined || value === null) return [];
+    const rule = brokenRule(bounds, amountOf(field, value));
+    if (rule === undefined) return [];
+    const unit = countedUnits[field];
     const message = unit ? `must have ${rule} ${unit}` : `must be ${rule}`;
     return [{ field, message: `${message} with ${model_id}` }];
   });
@@ -38,7 +39,8 @@ export function fittedDefaults(
   isGiven: (field: string) => boolean,
 ): RequestedFields {
   const adjusted = limitedFields.flatMap((field) => {
-    const [bounds, value] = [limits[field], requested[field]];
+    const bounds = limits[field];
+    const value = requested[field];
     if (!bounds || value === undefined || isGiven(field)) return [];
     return [[field, nearest(bounds, value)] as const];
   });

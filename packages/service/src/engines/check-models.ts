@@ -8,7 +8,7 @@ import { openHost } from './hosts/host-model.ts';
 import { modelKinds } from './model-kinds.ts';
 import { loadModel } from './providers/load-model.ts';
 
-const patienceSeconds = 60;
+const checkTimeoutSeconds = 60;
 
 /**
  * Checks that the providers have the models of the catalogue. Checks them one after another, so
@@ -37,7 +37,7 @@ export async function checkModels(
     try {
       if (model.mappings) await openHost(model.definition);
       else if (lane === 'remote') await loadModel(model);
-      else await askWorker(pools[lane], { do: 'check', model }, { seconds: patienceSeconds });
+      else await askWorker(pools[lane], { do: 'check', model }, { seconds: checkTimeoutSeconds });
       return undefined;
     } catch (error) {
       if (error instanceof EngineError) return error.detail;

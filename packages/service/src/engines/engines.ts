@@ -4,10 +4,10 @@ import { type MemoryShares, shareMemory } from '../memory/shares.ts';
 import type { Tally } from '../usage/tally.ts';
 import { poolFor } from './ask-worker.ts';
 import { type Catalogue, loadCatalogue } from './catalogue/load.ts';
+import type { CatalogueOperations } from './catalogue/operations.ts';
 import { defaultLimit, type ProviderDefinition } from './catalogue/provider-definition.ts';
 import { type ProviderTraits, traitsOf } from './catalogue/provider-traits.ts';
-import type { CatalogueOperations } from './catalogue/schema.ts';
-import { createChat } from './chat/chat-lanes.ts';
+import { createChat } from './chat/create-chat.ts';
 import { checkModels } from './check-models.ts';
 import type { Submissions } from './hosts/submissions.ts';
 import { createClassifyImage } from './images/classify.ts';
@@ -96,8 +96,9 @@ export async function openEngines(options: EnginesOptions) {
     /** How many jobs at once keep all engines busy. */
     jobsAtOnce: jobsAtOnce(catalogue, size),
     /**
-     * Starts no process before there is work. @param onStart is called with each process that
-     * starts.
+     * Engines for a deployment. They start no process before there is work.
+     *
+     * @param onStart is called with each process that starts.
      */
     openDedicated(onStart: (process: PoolWorker) => void) {
       const pool = pools.createDedicated(onStart);

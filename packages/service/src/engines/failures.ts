@@ -3,7 +3,7 @@ import { traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 
-/** Makes errors of one kind. @param detail for logs. */
+/** Returns a function that makes errors of one kind; `detail` is for logs. */
 const errorOf =
   (code: EngineErrorCode, message: string, more: Partial<EngineFailure> = {}) =>
   (detail: string) =>
@@ -34,6 +34,8 @@ export const unavailable = errorOf(
 );
 
 /**
+ * The model does not do what it was asked for.
+ *
  * @param reason in words that callers may read; none if left out.
  */
 export function refused(detail: string, reason?: string): EngineError {
@@ -119,6 +121,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === 'string' && /^[A-Z_]+$/.test(code) ? code : undefined;
 }
 
+/** The error, its cause, the cause of that, and so on: at most five, as a chain may be a circle. */
 function chainOf(error: unknown, deepest = 5): Error[] {
   if (!(error instanceof Error) || deepest === 0) return [];
   return [error, ...chainOf(error.cause, deepest - 1)];

@@ -31,7 +31,7 @@ const dedicatedIdleMs = 10_000;
 const chatsAtOnce = 2;
 
 /** How long a cancelled call of a package may take to end itself. Then its process is ended. */
-const cancelMs = 1000;
+const cancelTimeoutMs = 1000;
 
 /**
  * Kinds of models that decode videos, or the AAC of recordings. They run in processes: ending a
@@ -47,7 +47,11 @@ const kindsThatDecode: ReadonlySet<ModelKind> = new Set<ModelKind>([
 
 export type Pools = ReturnType<typeof createPools>;
 
-/** The pools of a service's engines. @param size how many tasks run at once in a pool. */
+/**
+ * The pools of a service's engines.
+ *
+ * @param size how many tasks run at once in a pool.
+ */
 export function createPools(
   size: number,
   { workerHeap, workerIdleMs: idleMs }: Pick<MemoryShares, 'workerHeap' | 'workerIdleMs'>,
@@ -63,7 +67,7 @@ export function createPools(
       ...processes,
       size: packageCallsAtOnce,
       spare: spareFor(packageCallsAtOnce),
-      patienceMs: cancelMs,
+      patienceMs: cancelTimeoutMs,
     }),
     /** For conversations with models on this machine, which do not wait for jobs. */
     chats: createPool({ start: startThread, heapMb, size: 0, spare: chatsAtOnce }),
@@ -79,7 +83,11 @@ export function createPools(
       return kindsThatDecode.has(kind) ? pools.decoding : pools.computing;
     },
 
-    /** A pool for one deployment. @param onStart is called with each process that starts. */
+    /**
+     * A pool for one deployment.
+     *
+     * @param onStart is called with each process that starts.
+     */
     createDedicated: (onStart: (process: PoolWorker) => void) =>
       createPool({ ...processes, idleMs: dedicatedIdleMs, onStart }),
 

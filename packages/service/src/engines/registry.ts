@@ -1,8 +1,9 @@
 import { InputError } from '../errors/input-error.ts';
 import type { Catalogue } from './catalogue/load.ts';
+import type { CatalogueOperations } from './catalogue/operations.ts';
 import { pricesOf } from './catalogue/price.ts';
 import { isSandbox, sandbox } from './catalogue/provider-definition.ts';
-import type { CatalogueModel, CatalogueOperations } from './catalogue/schema.ts';
+import type { CatalogueModel } from './catalogue/schema.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
 import { type ModelKind, modelKinds } from './model-kinds.ts';

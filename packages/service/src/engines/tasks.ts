@@ -191,7 +191,6 @@ export interface Results extends Record<ModelKind, TaskResult> {
     scores: Record<string, number>[];
   };
   videoEdit: FilesResult & {
-    /** The part that was changed. */
     /** The box around all that was changed. */
     region: Region | undefined;
     /** The parts that were changed, if the model tells them apart. */

@@ -9,8 +9,9 @@ import { finish, postpone, recoverJobs } from './ends.ts';
 import type { RunJob } from './execute.ts';
 import { isFinished, type Job } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
+import { findJob } from './read.ts';
 import { brokenQueues, jobOf, useQueue } from './testing.ts';
-import { findJob, waitForJob } from './wait.ts';
+import { waitForJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
 
 const cancelled = {

@@ -3,7 +3,7 @@ import type { Db, Tables } from '../database/tables.ts';
 import { transact, wakeUp } from '../database/wake-ups.ts';
 import { endJobs } from './ends.ts';
 import { isFinished, type Job } from './job.ts';
-import { findJob, readJob } from './wait.ts';
+import { findJob, readJob } from './read.ts';
 
 /** The `code` of a job that its account has cancelled. */
 export const cancelledCode = 'cancelled';

@@ -6,8 +6,8 @@ import { rowsRead } from '../testing/plan.ts';
 import { type Claim, claim, claiming, claimSeveral, claimsOf, isHeld } from './claim.ts';
 import { finish, recoverJobs, release } from './ends.ts';
 import { enqueue } from './enqueue.ts';
+import { findJob } from './read.ts';
 import { brokenQueues, jobOf, useQueue } from './testing.ts';
-import { findJob } from './wait.ts';
 
 const success = { status: 'success', json: '{"output":["a"]}' } as const;
 

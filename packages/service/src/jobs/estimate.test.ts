@@ -5,8 +5,8 @@ import { rowsDiscarded } from '../testing/plan.ts';
 import { enqueue } from './enqueue.ts';
 import { estimate, estimateOf } from './estimate.ts';
 import { type Job, toJob } from './job.ts';
+import { readJob } from './read.ts';
 import { jobOf, useQueue } from './testing.ts';
-import { readJob } from './wait.ts';
 
 describe.each(engines)('the estimate on %s', (engine) => {
   const database = useDatabase(engine);

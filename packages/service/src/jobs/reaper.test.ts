@@ -11,9 +11,9 @@ import { startPostgres } from '../testing/postgres-server.ts';
 import { claim } from './claim.ts';
 import type { RunJob } from './execute.ts';
 import { openLiveness } from './liveness.ts';
+import { findJob } from './read.ts';
 import { startReaper } from './reaper.ts';
 import { useQueue } from './testing.ts';
-import { findJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
 
 const log = createLog('silent');

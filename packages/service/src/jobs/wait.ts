@@ -1,6 +1,7 @@
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
-import { isFinished, type Job, toJob } from './job.ts';
+import { isFinished, type Job } from './job.ts';
+import { readJob } from './read.ts';
 
 export interface WaitOptions {
   /** Longest wait in milliseconds; 0 reads the job once. */
@@ -42,22 +43,4 @@ export async function waitForJob(
     unlisten();
     signal?.removeEventListener('abort', stop);
   }
-}
-
-export async function readJob(db: Db, id: number): Promise<Job> {
-  return toJob(
-    await db.selectFrom('jobs').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
-  );
-}
-
-/** A job of an account; undefined if there is none, or if the job belongs to another account. */
-export async function findJob(db: Db, accountId: number, id: number): Promise<Job | undefined> {
-  if (!Number.isSafeInteger(id)) return undefined;
-  const row = await db
-    .selectFrom('jobs')
-    .selectAll()
-    .where('id', '=', id)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row && toJob(row);
 }

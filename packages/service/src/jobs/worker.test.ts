@@ -14,8 +14,9 @@ import type { RunJob } from './execute.ts';
 import { retryDelaysMs } from './execute.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
+import { findJob } from './read.ts';
 import { jobOf, useQueue } from './testing.ts';
-import { findJob, waitForJob } from './wait.ts';
+import { waitForJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();

@@ -8,6 +8,11 @@ import { type ByteRange, createStorage, type Storage } from './storage.ts';
 /** Age at which an unfinished file is removed: no process can still be writing it. */
 const abandonedAfterMs = 24 * 60 * 60 * 1000;
 
+const chunkBytes = 128 * 1024;
+
+/** Windows has no O_NOFOLLOW. */
+const { O_RDONLY, O_NOFOLLOW = 0 } = constants;
+
 /**
  * Keeps files in `folder`, and creates it if it is missing. Several processes may share it. A file
  * gets its name when it is complete and synced; until then it is in `folder`/incoming.
@@ -33,11 +38,11 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
     },
     async read(name, range) {
       const file = await statFile(pathOf(name));
-      const { start, end } = range ?? { start: 0, end: (file?.size ?? 0) - 1 };
-      return file && Readable.from(bytesOf(pathOf(name), { start, end }));
+      if (!file) return undefined;
+      return Readable.from(bytesOf(pathOf(name), range ?? { start: 0, end: file.size - 1 }));
     },
     remove: (name) => rm(pathOf(name), { force: true }),
-    // A folder has no order, so no name to go on after.
+    // A folder has no order, so it cannot skip the names up to `after`.
     async *list() {
       for await (const { name } of await opendir(folder)) {
         const file = await statFile(pathOf(name));
@@ -62,11 +67,6 @@ async function statFile(path: string) {
 async function checkFolder(path: string): Promise<void> {
   if (!(await lstat(path)).isDirectory()) throw new Error(`${path} must be a folder.`);
 }
-
-/** Windows has no such flag. */
-const { O_RDONLY, O_NOFOLLOW = 0 } = constants;
-
-const chunkBytes = 128 * 1024;
 
 /** Keeps the file open only from the first read to the last. */
 async function* bytesOf(path: string, { start, end }: ByteRange): AsyncGenerator<Uint8Array> {

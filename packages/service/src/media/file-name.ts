@@ -54,13 +54,13 @@ const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
  * it.
  */
 const randomLength = 22;
-const base = BigInt(alphabet.length);
+const alphabetSize = BigInt(alphabet.length);
 
 /** The contract's `file_prefix`, which the account chooses: no dot at the start, and no slash. */
-const prefixes = '[\\w-][\\w.-]{0,63}-';
+const prefixPattern = '[\\w-][\\w.-]{0,63}-';
 
-const pattern = new RegExp(
-  `^(?:${prefixes})?[${alphabet}]{${randomLength}}\\.(?:${extensions.join('|')})$`,
+const fileNamePattern = new RegExp(
+  `^(?:${prefixPattern})?[${alphabet}]{${randomLength}}\\.(?:${extensions.join('|')})$`,
 );
 
 /** A unique name for a new file, with the extension of the type. */
@@ -86,8 +86,8 @@ export function fileNameOf(
   let rest = BigInt(`0x${hash}`);
   let name = '';
   while (name.length < randomLength) {
-    name += alphabet.charAt(Number(rest % base));
-    rest /= base;
+    name += alphabet.charAt(Number(rest % alphabetSize));
+    rest /= alphabetSize;
   }
   const start = prefix === undefined ? '' : `${prefix}-`;
   return `${start}${name}.${extensionFor(mediaType)}`;
@@ -97,7 +97,7 @@ export function fileNameOf(
  * Whether a name can be that of a stored file. Other names never reach a file system or a bucket.
  */
 export function isFileName(name: string): boolean {
-  return pattern.test(name);
+  return fileNamePattern.test(name);
 }
 
 /** Whether the contract allows the prefix as `file_prefix`. */

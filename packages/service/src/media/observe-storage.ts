@@ -1,23 +1,31 @@
 import { isTraced, withSpan } from '../tracing/span.ts';
 import { type Storage, StorageError } from './storage.ts';
 
-/** What was done with a storage when it failed. */
-type StorageAct = 'write' | 'stat' | 'read' | 'remove' | 'list';
+/** A method of a storage. */
+type StorageMethod = 'write' | 'stat' | 'read' | 'remove' | 'list';
 
-/** The same storage, which tells each time that it is away, and has spans in traces. */
-export function observeStorage(storage: Storage, onAway: (act: StorageAct) => void): Storage {
-  async function observe<T>(act: StorageAct, work: () => Promise<T>): Promise<T> {
+/**
+ * The same storage, whose calls have spans in traces.
+ *
+ * @param onUnavailable called each time that the storage cannot be reached, with the method that
+ *   was called.
+ */
+export function observeStorage(
+  storage: Storage,
+  onUnavailable: (method: StorageMethod) => void,
+): Storage {
+  async function observe<T>(method: StorageMethod, work: () => Promise<T>): Promise<T> {
     try {
       if (!isTraced()) return await work();
-      return await withSpan(`storage ${act}`, { kind: 'CLIENT', attributes: {} }, work);
+      return await withSpan(`storage ${method}`, { kind: 'CLIENT', attributes: {} }, work);
     } catch (error) {
-      tell(act, error);
+      report(method, error);
       throw error;
     }
   }
 
-  function tell(act: StorageAct, error: unknown): void {
-    if (error instanceof StorageError && error.code === 'unavailable') onAway(act);
+  function report(method: StorageMethod, error: unknown): void {
+    if (error instanceof StorageError && error.code === 'unavailable') onUnavailable(method);
   }
 
   return {
@@ -29,7 +37,7 @@ export function observeStorage(storage: Storage, onAway: (act: StorageAct) => vo
       try {
         yield* storage.list(after);
       } catch (error) {
-        tell('list', error);
+        report('list', error);
         throw error;
       }
     },

@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openDiskStorage } from './disk-storage.ts';
 import { createS3Client } from './s3/client.ts';
-import type { S3Config } from './s3/location.ts';
+import type { S3Config } from './s3/config.ts';
 import { checkBucket, openS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,12 +17,16 @@ export interface StorageConfig {
 export async function openStorage({ s3, dataDir }: StorageConfig): Promise<Storage> {
   return s3
     ? await openS3Storage(s3.location, s3.access)
-    : await openDiskStorage(join(dataDir, 'files'));
+    : await openDiskStorage(folderIn(dataDir));
 }
 
 /** The folder of the files, if they are on disk. */
 export function filesFolder({ s3, dataDir }: StorageConfig): string | undefined {
-  return s3 ? undefined : join(dataDir, 'files');
+  return s3 ? undefined : folderIn(dataDir);
+}
+
+function folderIn(dataDir: string): string {
+  return join(dataDir, 'files');
 }
 
 /**
@@ -30,7 +34,7 @@ export function filesFolder({ s3, dataDir }: StorageConfig): string | undefined 
  * missing, or the bucket cannot be reached.
  */
 export function storageCheck({ s3, dataDir }: StorageConfig): () => Promise<void> {
-  if (!s3) return () => checkDisk(join(dataDir, 'files', 'incoming'));
+  if (!s3) return () => checkDisk(join(folderIn(dataDir), 'incoming'));
   const client = createS3Client(s3.location, s3.access);
   return () => checkBucket(client, s3.location, 'STORAGE_URL');
 }
@@ -41,6 +45,10 @@ export function storageCheck({ s3, dataDir }: StorageConfig): () => Promise<void
  */
 async function checkDisk(folder: string): Promise<void> {
   const path = join(folder, `check-${randomBytes(6).toString('hex')}`);
-  await writeFile(path, 'ok', { mode: 0o600, flag: 'wx' });
-  await rm(path, { force: true });
+  try {
+    await writeFile(path, 'ok', { mode: 0o600, flag: 'wx' });
+  } finally {
+    // A full disk may take the file, but not its content.
+    await rm(path, { force: true });
+  }
 }

@@ -19,7 +19,7 @@ export function createFileHandler(
     const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
     // Before the file is read: once it is final, what is read is final.
-    const headersOfFile = lasting(file, await isFinal(name));
+    const headersOfFile = fileHeaders(file, await isFinal(name));
     if (precondition === 304) return new Response(null, { status: 304, headers: headersOfFile });
     // Only GET may have a Range (RFC 9110, section 14.2).
     const wanted = method === 'GET' && rangeApplies(headers, file);
@@ -31,7 +31,7 @@ export function createFileHandler(
   };
 }
 
-interface Answering {
+interface FileAnswer {
   storage: Storage;
   file: StoredFile;
   method: string;
@@ -40,7 +40,7 @@ interface Answering {
   headers: Record<string, string>;
 }
 
-async function answer({ storage, file, method, range, headers }: Answering): Promise<Response> {
+async function answer({ storage, file, method, range, headers }: FileAnswer): Promise<Response> {
   const body = method === 'GET' ? await storage.read(file.name, range) : null;
   if (body === undefined) return refuse(404);
   const length = range ? range.end - range.start + 1 : file.size;
@@ -59,7 +59,7 @@ async function answer({ storage, file, method, range, headers }: Answering): Pro
 }
 
 /** Headers that every answer about the file has; a 304 has them too. */
-function lasting(file: StoredFile, isFinal: boolean): Record<string, string> {
+function fileHeaders(file: StoredFile, isFinal: boolean): Record<string, string> {
   return {
     ...forAnyOrigin,
     'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
@@ -108,13 +108,13 @@ function checkPreconditions(headers: Headers, file: StoredFile): 304 | 412 | und
   const ifMatch = headers.get('if-match');
   const ifUnmodifiedSince = headers.get('if-unmodified-since');
   if (ifMatch !== null) {
-    if (!lists(ifMatch, etagOf(file))) return 412;
+    if (!listsEtag(ifMatch, etagOf(file))) return 412;
   } else if (isAfter(file.modifiedAt, ifUnmodifiedSince)) {
     return 412;
   }
   const ifNoneMatch = headers.get('if-none-match');
   if (ifNoneMatch !== null) {
-    return lists(ifNoneMatch.replaceAll('W/', ''), etagOf(file)) ? 304 : undefined;
+    return listsEtag(ifNoneMatch.replaceAll('W/', ''), etagOf(file)) ? 304 : undefined;
   }
   const since = parseDate(headers.get('if-modified-since'));
   return since !== undefined && seconds(file.modifiedAt) <= since ? 304 : undefined;
@@ -129,7 +129,7 @@ function rangeApplies(headers: Headers, file: StoredFile): boolean {
   return ifRange === etagOf(file) || parseDate(ifRange) === seconds(file.modifiedAt);
 }
 
-function lists(header: string, etag: string): boolean {
+function listsEtag(header: string, etag: string): boolean {
   const tags = header.split(',').map((tag) => tag.trim());
   return tags.includes('*') || tags.includes(etag);
 }
@@ -139,11 +139,12 @@ function isAfter(date: Date, header: string | null): boolean {
   return limit !== undefined && seconds(date) > limit;
 }
 
-/** HTTP dates have whole seconds. */
+/** Seconds since 1970, whole as in HTTP dates. */
 function seconds(date: Date): number {
   return Math.floor(date.getTime() / 1000);
 }
 
+/** Seconds since 1970; undefined without a valid date. */
 function parseDate(header: string | null): number | undefined {
   const time = Date.parse(header ?? '');
   return Number.isNaN(time) ? undefined : Math.floor(time / 1000);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StorageError } from './storage.ts';
 
-/** Resolves after so many milliseconds; rejects when the signal aborts. */
+/** Resolves after `ms` milliseconds; rejects when the signal aborts. */
 export type Wait = (
   ms: number,
   value: undefined,
@@ -11,12 +11,12 @@ export type Wait = (
 /** Knows whether files can be stored, without asking the storage for each request. */
 export type StorageWatch = ReturnType<typeof watchStorage>;
 
-/** How old an answer of the check may be, if it said that the storage works. */
+/** How long the answer that the storage works is trusted. */
 const freshMs = 5000;
-/** The same if it said that the storage is away, so that its return is noticed soon. */
+/** How long the answer that it is away is trusted: shorter, so that its return is noticed soon. */
 const awayMs = 1000;
 /** A storage that takes longer to answer counts as away. */
-const patienceMs = 2000;
+const answerTimeoutMs = 2000;
 
 const refusal =
   'The service cannot store files now, so it takes no new jobs and uploads. Everything else works. ' +
@@ -33,7 +33,7 @@ export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
 
   /** Asks, and notes the answer. All callers that wait share one question. Never rejects. */
   function probe(): Promise<void> {
-    asking ??= inTime(ask)
+    asking ??= withTimeout(ask)
       .then(
         () => undefined,
         (error: unknown) => error ?? new Error('The storage fails.'),
@@ -60,7 +60,7 @@ export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
     async admit(): Promise<void> {
       const age = performance.now() - askedAt;
       if (fault === undefined && age > freshMs) await probe();
-      else if (fault !== undefined && age > awayMs) probe().catch(() => {});
+      else if (fault !== undefined && age > awayMs) void probe();
       if (fault !== undefined) throw new StorageError('unavailable', refusal, { cause: fault });
     },
 
@@ -76,11 +76,11 @@ export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
   };
 }
 
-async function inTime(ask: () => Promise<unknown>): Promise<unknown> {
+async function withTimeout(ask: () => Promise<unknown>): Promise<unknown> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => timeout.reject(new Error(`The storage did not answer within ${patienceMs} ms.`)),
-    patienceMs,
+    () => timeout.reject(new Error(`The storage did not answer within ${answerTimeoutMs} ms.`)),
+    answerTimeoutMs,
   );
   try {
     return await Promise.race([ask(), timeout.promise]);

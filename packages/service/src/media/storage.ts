@@ -117,15 +117,12 @@ export function createStorage(backend: StorageBackend): Storage {
       if (isFileName(name)) await guard(() => backend.remove(name));
     },
     async *list(after) {
-      const entries = backend.list(after)[Symbol.asyncIterator]();
       try {
-        for (;;) {
-          const { done, value } = await guard(() => entries.next());
-          if (done) return;
-          if (isFileName(value.name)) yield value;
+        for await (const file of backend.list(after)) {
+          if (isFileName(file.name)) yield file;
         }
-      } finally {
-        await entries.return?.();
+      } catch (error) {
+        throw unavailable(error);
       }
     },
   };
@@ -171,7 +168,10 @@ function streamOf(body: Readable): ReadableStream<Uint8Array> {
   );
 }
 
-/** Passes content on until it is longer than allowed; tells whether the content itself failed. */
+/**
+ * Passes content on until it is longer than allowed. `failed` tells whether reading the content
+ * failed, as against storing it.
+ */
 function limitContent(source: FileContent, maxBytes = Infinity) {
   let failed = false;
 

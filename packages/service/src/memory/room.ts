@@ -10,18 +10,18 @@ export class NoRoom extends Error {
   }
 }
 
-/** How much more than what stays free an owner may hold, if there is no other. */
+/** An owner alone may hold this many times what it leaves free. */
 const timesFree = 4;
 
 /**
- * The bytes that owners hold of a room.
+ * How many bytes of a room each owner holds.
  *
  * Owners share it by dynamic thresholds (Choudhury and Hahne 1998), as switches share memory:
  * nobody waits and nothing is taken away, but whoever has its share gets no more. What all hold
  * together leaves a fifth free, so an owner that comes later finds room, however many hold all that
  * they may.
  */
-class Shares {
+class RoomUse {
   readonly #total: number;
   /** The bytes of each owner that holds some. */
   readonly #held = new Map<string, number>();
@@ -51,13 +51,13 @@ class Shares {
 
 /** The bytes that one request holds. */
 export class Holding {
-  readonly #shares: Shares;
+  readonly #use: RoomUse;
   #owner: string | undefined;
   #bytes = 0;
   #isReleased = false;
 
-  constructor(shares: Shares, owner: string | undefined) {
-    this.#shares = shares;
+  constructor(use: RoomUse, owner: string | undefined) {
+    this.#use = use;
     this.#owner = owner;
   }
 
@@ -67,38 +67,38 @@ export class Holding {
    * left ends here.
    */
   take(bytes: number): void {
-    if (this.#isReleased || !this.#shares.fits(this.#owner, bytes)) throw new NoRoom();
-    this.#shares.count(this.#owner, bytes);
+    if (this.#isReleased || !this.#use.fits(this.#owner, bytes)) throw new NoRoom();
+    this.#use.count(this.#owner, bytes);
     this.#bytes += bytes;
   }
 
   /** Gives bytes back that it took. Does nothing after `leave`. */
   give(bytes: number): void {
     if (this.#isReleased) return;
-    this.#shares.count(this.#owner, -bytes);
+    this.#use.count(this.#owner, -bytes);
     this.#bytes -= bytes;
   }
 
   /** Has another owner: the account, once it is known. Does nothing after `leave`. */
   moveTo(owner: string): void {
     if (this.#isReleased) return;
-    this.#shares.count(this.#owner, -this.#bytes);
+    this.#use.count(this.#owner, -this.#bytes);
     this.#owner = owner;
-    this.#shares.count(owner, this.#bytes);
+    this.#use.count(owner, this.#bytes);
   }
 
   /** Gives all bytes back. May be called again. */
   leave(): void {
     if (this.#isReleased) return;
     this.#isReleased = true;
-    this.#shares.count(this.#owner, -this.#bytes);
+    this.#use.count(this.#owner, -this.#bytes);
     this.#bytes = 0;
   }
 }
 
 /** Counts the bytes that requests of callers and their answers hold until they are sent. */
 export function createRoom(total: number) {
-  const shares = new Shares(total);
+  const use = new RoomUse(total);
   return {
     /**
      * Opens the count of one request.
@@ -106,7 +106,7 @@ export function createRoom(total: number) {
      * @param owner the account or the address whose request it is. Without one, it is the service's
      *   own, and may hold all that is free.
      */
-    open: (owner?: string) => new Holding(shares, owner),
+    open: (owner?: string) => new Holding(use, owner),
   };
 }
 

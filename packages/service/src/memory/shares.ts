@@ -17,24 +17,21 @@ const shortIdleMs = 30_000;
  * @param workers the largest number of worker processes.
  */
 export function shareMemory(limit: number, workers: number) {
-  const within = (bytes: number, least: number, most: number) =>
-    Math.floor(Math.min(Math.max(bytes, least * mebibyte), most * mebibyte));
+  const clamp = (bytes: number, minMebibytes: number, maxMebibytes: number) =>
+    Math.floor(Math.min(Math.max(bytes, minMebibytes * mebibyte), maxMebibytes * mebibyte));
   const workerBytes = limit / 4 / workers;
   const isAmple = workerBytes >= minWorkerMebibytes * mebibyte;
   return {
     /** JavaScript heap of the embedded database's thread. Its pages are not part of this heap. */
-    databaseHeap: within(limit / 16, 64, 512),
+    databaseHeap: clamp(limit / 16, 64, 512),
     /** JavaScript heap of a worker. */
-    workerHeap: within(workerBytes, minWorkerMebibytes, 512),
-    /**
-     * How long an idle worker process waits for more work, in milliseconds, and so keeps its
-     * memory.
-     */
+    workerHeap: clamp(workerBytes, minWorkerMebibytes, 512),
+    /** How long an idle worker process waits for more work, and keeps its memory. */
     workerIdleMs: isAmple ? longIdleMs : shortIdleMs,
     /** Callers' images that are being decoded, all together. */
-    decoding: within((limit * 3) / 8, 384, 2048),
+    decoding: clamp((limit * 3) / 8, 384, 2048),
     /** Bodies of requests, and the files that they name, until they are answered; all together. */
-    requests: within(limit / 8, 128, 1024),
+    requests: clamp(limit / 8, 128, 1024),
   };
 }
 

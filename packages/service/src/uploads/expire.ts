@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Storage } from '../media/storage.ts';
 import type { UploadLimits } from './limits.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { busySeconds, UploadRefused } from './upload-refused.ts';
 
 export interface ExpireOptions {
   db: Db;
@@ -29,7 +29,9 @@ export async function removeExpired(
     where ${isRemovable} and (${accountId ?? null}::bigint is null or account_id = ${accountId ?? null})
     order by expires_at limit ${most}`.execute(options.db);
   let removed = 0;
-  for (const { name } of rows) if (await removeUpload(options, name)) removed++;
+  for (const { name } of rows) {
+    if (await removeUpload(options, name)) removed++;
+  }
   return removed;
 }
 
@@ -51,7 +53,7 @@ export async function deleteUpload(options: ExpireOptions, name: string): Promis
     select exists (select from ended) as is_over from known`.execute(options.db);
   const [upload] = rows;
   if (!upload) throw new UploadRefused('missing');
-  if (!upload.is_over) throw new UploadRefused('busy', 10);
+  if (!upload.is_over) throw new UploadRefused('busy', busySeconds);
   await removeUpload(options, name);
 }
 

@@ -8,9 +8,9 @@ export interface UploadLimits {
   atOnce: number;
   /** Bytes that an account may send in a minute. */
   bytesAMinute: number;
-  /** How long an upload may be sent and waits for a request that uses it. */
+  /** Hours in which an upload must be sent, and then used by a request. */
   hours: number;
-  /** How long a file is kept after its last use. */
+  /** Days that a file is kept after its last use. */
   days: number;
 }
 

@@ -4,7 +4,7 @@ import type { UploadLimits } from './limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 export interface NewUpload {
-  /** Of its file. */
+  /** Of the upload and its file. */
   name: string;
   accountId: number;
   /** The most bytes of the file. */

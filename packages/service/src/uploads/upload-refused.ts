@@ -14,6 +14,9 @@ export type UploadRefusal =
   | 'rate_limited'
   | 'no_room';
 
+/** Seconds after which a caller may try again whose upload is being sent by another request. */
+export const busySeconds = 10;
+
 /** Something cannot be done with an upload now, or any more. */
 export class UploadRefused extends Error {
   override readonly name = 'UploadRefused';

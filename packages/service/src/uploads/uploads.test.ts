@@ -9,6 +9,7 @@ import { heldContent, useUploads } from './testing.ts';
 const mebibyte = 2 ** 20;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const plain = 'text/plain';
+const dayMs = 86_400_000;
 
 const setUps = storages.map((tested, index) => {
   const engine: Engine = index === 0 ? 'PGlite' : 'Postgres';
@@ -92,7 +93,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     const [, , used = ''] = names;
     await uses.open().use([used]);
     const left = (await uses.row(used))?.expires_at.getTime() ?? 0;
-    expect(left - Date.now()).toBeGreaterThan(29 * 86_400_000);
+    expect(left - Date.now()).toBeGreaterThan(29 * dayMs);
     for (const name of names.slice(0, 2)) await uses.pass(name, 'expires_at');
     expect(await uses.open().sweep(100)).toBe(2);
     expect(await Promise.all(names.map(uses.text))).toEqual([undefined, undefined, 'used']);
@@ -100,11 +101,25 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     expect(await uses.open().sweep(100)).toBe(1);
   });
 
+  test('each use of a file keeps it for another 30 days', async () => {
+    const name = await stored('used');
+    await uses.open().use([name]);
+    const storedAt = new Date(Date.now() - 20 * dayMs);
+    await database.db
+      .updateTable('uploads')
+      .set({ stored_at: storedAt })
+      .where('name', '=', name)
+      .execute();
+    await uses.open().use([name]);
+    const left = (await uses.row(name))?.expires_at.getTime() ?? 0;
+    expect(left - Date.now()).toBeGreaterThan(29 * dayMs);
+  });
+
   test('a used file is not kept longer than other files', async () => {
     const name = await stored('used');
     await uses.open({ fileRetentionDays: 2 }).use([name]);
     const left = (await uses.row(name))?.expires_at.getTime() ?? 0;
-    expect(left - Date.now()).toBeLessThanOrEqual(2 * 86_400_000);
+    expect(left - Date.now()).toBeLessThanOrEqual(2 * dayMs);
   });
 
   test('an expired upload can be neither sent nor used', async () => {

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { type UploadRefusal, UploadRefused } from './upload-refused.ts';
 
 export interface UseOptions {
   db: Db;
-  /** How long a file is kept after its last use. */
+  /** Days that a file is kept after its last use. */
   days: number;
-  /** How long any file is kept; undefined: for as long as something else says. */
+  /** Days that any file is kept at most; undefined for no limit. */
   fileRetentionDays: number | undefined;
 }
 
-/** A file that is being stored is there in a moment. This long and this often it is waited for. */
+/** A file that is being stored is there in a moment: how long to wait for it, and how often. */
 const waitMs = 100;
 const maxWaits = 20;
 
 /**
  * Makes the files of uploads final, because a request uses them: from now on they cannot be
- * replaced, and they are kept. Names that belong to no upload are left alone. Throws UploadRefused,
- * with the name, if a file has not arrived or has expired.
+ * replaced, and they are kept. Names that belong to no upload are left alone. Throws UnusableUpload
+ * if a file has not arrived or has expired.
  */
 export async function useUploads(options: UseOptions, names: readonly string[]): Promise<void> {
   for (let tries = 0; ; tries++) {
@@ -36,16 +36,20 @@ export async function useUploads(options: UseOptions, names: readonly string[]):
 export class UnusableUpload extends UploadRefused {
   readonly file: string;
 
-  constructor(file: string, ...why: ConstructorParameters<typeof UploadRefused>) {
-    super(...why);
+  constructor(file: string, reason: UploadRefusal, retryAfter?: number) {
+    super(reason, retryAfter);
     this.file = file;
   }
 }
 
 async function markUsed(
-  { db, days, fileRetentionDays = days }: UseOptions,
+  { db, days, fileRetentionDays }: UseOptions,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
+  const lastPossible =
+    fileRetentionDays === undefined
+      ? sql`'infinity'::timestamptz`
+      : sql`greatest(stored_at + make_interval(days => ${fileRetentionDays}::int), now())`;
   // In the order of names, so that requests with the same files do not wait for each other in a
   // circle.
   const { rows } = await sql<{ name: string }>`
@@ -56,10 +60,7 @@ async function markUsed(
       order by name for update
     )
     update uploads set used_at = coalesce(used_at, now()),
-      expires_at = least(
-        now() + make_interval(days => ${days}::int),
-        greatest(stored_at + make_interval(days => ${fileRetentionDays}::int), now())
-      )
+      expires_at = least(now() + make_interval(days => ${days}::int), ${lastPossible})
     from named where uploads.name = named.name
     returning uploads.name`.execute(db);
   return new Set(rows.map(({ name }) => name));

@@ -2,18 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { UploadLimits } from './limits.ts';
-import { UploadRefused } from './upload-refused.ts';
+import { busySeconds, UploadRefused } from './upload-refused.ts';
 
-/** A writer that shows no sign of life for so long has died. It shows one three times as often. */
+/** A writer that has not renewed its lease for so long has died. It renews it three times as often. */
 export const writerLeaseSeconds = 30;
 
 /** The end of a lease that begins now. */
 const lease = sql<Date>`now() + make_interval(secs => ${writerLeaseSeconds})`;
 
-/** Seconds after which a caller may try again whose upload is being sent by another request. */
-const busySeconds = 10;
-/** The same where the account sends as many files as it may. */
-const busyRetrySeconds = 5;
+/** Seconds after which an account may try again that sends as many files as it may. */
+const crowdedSeconds = 5;
 
 /** The right to write the file of an upload. */
 export interface Writer {
@@ -100,7 +98,7 @@ async function countWriters(db: Db, accountId: number, { atOnce }: UploadLimits)
   const { rows } = await sql<{ writers: number }>`
     select count(*)::int as writers from uploads
     where account_id = ${accountId} and writer is not null and writer_until > now()`.execute(db);
-  if ((rows[0]?.writers ?? 0) >= atOnce) throw new UploadRefused('crowded', busyRetrySeconds);
+  if ((rows[0]?.writers ?? 0) >= atOnce) throw new UploadRefused('crowded', crowdedSeconds);
 }
 
 class LeasedWriter implements Writer {

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from '../jobs/claim.ts';
 import { finish, recoverJobs } from '../jobs/ends.ts';
-import { findJob } from '../jobs/wait.ts';
+import { findJob } from '../jobs/read.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { publicKeys, rotateSigningKey, signingKeys } from './signing-keys.ts';

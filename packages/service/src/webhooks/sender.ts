@@ -1,7 +1,8 @@
 import { limits as contractLimits } from '@genmedia/server/limits';
+import { cached } from '../cached.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Job } from '../jobs/job.ts';
-import { readJob } from '../jobs/wait.ts';
+import { readJob } from '../jobs/read.ts';
 import type { Log } from '../log.ts';
 import type { GuardOptions } from '../network/guarded-agent.ts';
 import { createHttpClient, type HttpFetch } from '../network/http-client.ts';
@@ -29,7 +30,7 @@ import {
 } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
-import { cached, type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
+import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';
 
 /** How many attempts run at once, in one process. */
 interface Limits {

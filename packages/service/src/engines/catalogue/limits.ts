@@ -1,9 +1,6 @@
 import * as z from 'zod';
 import { type ModelKind, modelKinds, usualSeconds } from '../model-kinds.ts';
-import { text } from './provider-schema.ts';
-
-export const list = <T extends z.ZodType>(item: T) =>
-  z.array(item, { error: 'must be a list' }).nonempty('must have at least one item');
+import { list, text } from './field-schemas.ts';
 
 /** Values that a model accepts in a field: from `least` to `most`, or only those in `only`. */
 export interface Bounds {
@@ -13,9 +10,12 @@ export interface Bounds {
 }
 
 /** The same bounds, but at most `bound`. */
-export function atMost({ most, only, ...least }: Bounds, bound: number): Bounds {
-  const allowed = only?.filter((value) => !(Number(value) > bound));
-  return { ...least, ...(allowed && { only: allowed }), most: Math.min(most ?? bound, bound) };
+export function atMost({ least, most, only }: Bounds, bound: number): Bounds {
+  return {
+    least,
+    most: Math.min(most ?? bound, bound),
+    only: only?.filter((value) => !(Number(value) > bound)),
+  };
 }
 
 const seconds = z

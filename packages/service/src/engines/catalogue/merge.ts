@@ -4,14 +4,14 @@ import type { ParsedCatalogue } from './parse.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
 import type { CatalogueModel } from './schema.ts';
 
-/** Models of several catalogues, and what is wrong with them together. */
-export interface MergedModels {
+/** The models and providers of several catalogues. */
+interface MergedCatalogues {
   models: CatalogueModel[];
   providers: Record<string, ProviderDefinition>;
-  /** The catalogue that a model comes from, and its entry there. */
-  sourceOf: ReadonlyMap<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>;
+  sourceOf: Sources;
 }
 
+/** By model: the catalogue that it comes from, and its entry there. */
 type Sources = Map<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>;
 
 /**
@@ -22,7 +22,7 @@ type Sources = Map<CatalogueModel, readonly [ParsedCatalogue, CatalogueModel]>;
 export function mergeCatalogues(
   catalogues: readonly ParsedCatalogue[],
   operations: CatalogueOperations,
-): MergedModels {
+): MergedCatalogues {
   const providers: Record<string, ProviderDefinition> = {};
   for (const catalogue of catalogues) addProviders(providers, catalogue);
   const filling = catalogues.filter(({ adds }) => !adds);

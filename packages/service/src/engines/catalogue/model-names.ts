@@ -9,9 +9,8 @@ import {
   WorkflowError,
 } from '../hosts/workflow.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
-import { list } from './limits.ts';
+import { list, text } from './field-schemas.ts';
 import type { CatalogueOperations } from './operations.ts';
-import { text } from './provider-schema.ts';
 import { readAs } from './read-as.ts';
 
 /** The provider's name of a model; for models of hosts mappings, of which the first fitting is used. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { toMicros } from '../../usage/money.ts';
 import type { Unit, Units } from '../../usage/used-call.ts';
 import { type ModelKind, modelKinds } from '../model-kinds.ts';
-import { list } from './limits.ts';
+import { list } from './field-schemas.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
 import { readAs } from './read-as.ts';
 
@@ -109,9 +109,10 @@ export function wrongPrices(
 ): { path: string[]; message: string }[] {
   if (!isOneList(modelPrices)) {
     return Object.entries(modelPrices).flatMap(([kind, kindPrices]) => {
-      if (kinds.some((kindOfModel) => kindOfModel === kind))
+      if (kinds.some((kindOfModel) => kindOfModel === kind)) {
         return faultsOf(kindPrices, kind as ModelKind, type, [kind]);
-      return [{ path: [kind], message: `is for a kind of work that the model does not do` }];
+      }
+      return [{ path: [kind], message: 'is for a kind of work that the model does not do' }];
     });
   }
   const [kind, ...others] = kinds;

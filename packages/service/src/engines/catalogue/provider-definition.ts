@@ -45,15 +45,17 @@ export function readSecrets(
   { apiKeyEnv, headers = {} }: ProviderDefinition,
   env: Environment = process.env,
 ) {
-  const entries = Object.entries(headers);
-  const values = entries.map(([name, value]) => [
-    name,
-    typeof value === 'string' ? value : (env[value.env] ?? ''),
-  ]);
-  const variables = entries.flatMap(([, value]) => (typeof value === 'string' ? [] : value.env));
-  return {
-    apiKey: apiKeyEnv && env[apiKeyEnv],
-    headers: Object.fromEntries(values) as Record<string, string>,
-    secrets: [apiKeyEnv ?? [], variables].flat().flatMap((name) => env[name] ?? []),
-  };
+  const apiKey = apiKeyEnv && env[apiKeyEnv];
+  const secrets = apiKey ? [apiKey] : [];
+  const values: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (typeof value === 'string') {
+      values[name] = value;
+      continue;
+    }
+    const secret = env[value.env];
+    values[name] = secret ?? '';
+    if (secret) secrets.push(secret);
+  }
+  return { apiKey, headers: values, secrets };
 }

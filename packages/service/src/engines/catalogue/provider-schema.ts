@@ -1,10 +1,8 @@
 import * as z from 'zod';
+import { text } from './field-schemas.ts';
 import { compatible, type Environment, hosts, http, sandbox } from './provider-definition.ts';
 import { traitsOf } from './provider-traits.ts';
 import { readAs } from './read-as.ts';
-
-/** A text field. As in all of the catalogue, its messages follow the name of the field. */
-export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not be empty');
 
 /**
  * Packages of the AI SDK that can only call their own address. They would ignore a `baseUrl`
@@ -75,14 +73,15 @@ const headersSchema = (env: Environment) =>
     { error: 'must be names of headers with values' },
   );
 
-const types = /^(?:(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*|\.{1,2}\/[^?#]*\.(?:m?js|m?ts))$/;
+/** A server's type, the name of an npm package, or the path of a module beside the catalogue. */
+const typePattern = /^(?:(?:@[a-z\d][\w.-]*\/)?[a-z\d][\w.-]*|\.{1,2}\/[^?#]*\.(?:m?js|m?ts))$/;
 
-function provider(env: Environment) {
+function providerSchema(env: Environment) {
   return z
     .strictObject(
       {
         type: text.regex(
-          types,
+          typePattern,
           `must be ${compatible}, ${http}, ${hosts.join(', ')}, the name of an npm package, or a file such as ./models.mjs`,
         ),
         baseUrl: baseUrlSchema(env).optional(),
@@ -119,12 +118,13 @@ function provider(env: Environment) {
 }
 
 /**
- * The section `providers`: providers by the names that models refer to. @param env has their API
- * keys.
+ * The section `providers`: providers by the names that models refer to.
+ *
+ * @param env has their API keys.
  */
 export function providersSchema(env: Environment) {
   return z
-    .record(text, provider(env), { error: 'must be names with providers' })
+    .record(text, providerSchema(env), { error: 'must be names with providers' })
     .refine((providers) => !('sandbox' in providers), {
       message: 'must not describe sandbox: the service always has it',
     });

@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import type { HostMapping } from '../hosts/host-mapping.ts';
 import type { ModelKind } from '../model-kinds.ts';
-import { limitsOf, limitsSchema, list } from './limits.ts';
+import { list, text } from './field-schemas.ts';
+import { limitsOf, limitsSchema } from './limits.ts';
 import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
-import type { CatalogueOperation, CatalogueOperations } from './operations.ts';
+import type { CatalogueOperations } from './operations.ts';
 import { givenPrices, wrongPrices } from './price.ts';
 import {
   type Environment,
@@ -12,9 +13,7 @@ import {
   type ProviderDefinition,
   sandbox,
 } from './provider-definition.ts';
-import { providersSchema, text } from './provider-schema.ts';
-
-export type { CatalogueOperation, CatalogueOperations };
+import { providersSchema } from './provider-schema.ts';
 
 const oneOf = <const T extends string>(values: readonly T[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -22,11 +21,12 @@ const oneOf = <const T extends string>(values: readonly T[]) =>
 /** Features under which models are listed. */
 const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 
-const ofSizes = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
-const ofShapes = /^[1-9]\d?:[1-9]\d?$/;
+const sizePattern = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
+const shapePattern = /^[1-9]\d?:[1-9]\d?$/;
 
 const sizesSchema = list(text).refine(
-  (given) => [ofSizes, ofShapes].some((form) => given.every((one) => form.test(one))),
+  (given) =>
+    [sizePattern, shapePattern].some((pattern) => given.every((size) => pattern.test(size))),
   {
     message: 'must be sizes in pixels, such as 1536x1024, or shapes, such as 16:9; not both',
   },
@@ -133,11 +133,13 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
   yield* mispriced(given, providers[provider]);
   yield* emptyLimitsOf(given, operations);
   // Without a model for the other operation, jobs of this one would fail.
-  const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
-  if (at === -1) return;
-  const id = own[at] ?? '';
-  const message = `needs a model for ${operations[id]?.requires} too, such as that of the sandbox: without one, jobs of ${id} fail`;
-  yield { path: ['operations', at], message };
+  for (const [index, id] of own.entries()) {
+    const required = operations[id]?.requires;
+    if (required === undefined || served.has(required)) continue;
+    const message = `needs a model for ${required} too, such as that of the sandbox: without one, jobs of ${id} fail`;
+    yield { path: ['operations', index], message };
+    return;
+  }
 }
 
 /** Why the names of a model do not fit its provider: only those of hosts are mappings. */
@@ -161,8 +163,8 @@ function misnamed(
 
 function misnamedOnReplicate(model: NamesByKind): string | undefined {
   const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
-  const known = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
-  const wrong = mappings.find(({ endpoint }) => !known.test(endpoint));
+  const endpointPattern = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const wrong = mappings.find(({ endpoint }) => !endpointPattern.test(endpoint));
   return (
     wrong &&
     `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`

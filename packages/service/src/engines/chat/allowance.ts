@@ -15,25 +15,25 @@ export class Allowance {
   }
 
   /** Whether so many more bytes would fit. */
-  has(bytes: number): boolean {
+  fits(bytes: number): boolean {
     return !this.#isSpent && bytes <= this.#left;
   }
 
-  /** The beginning of a text that fits. After a text that is cut, nothing fits. */
-  text(text: string): string {
+  /** Takes the beginning of a text that fits. After a text that is cut, nothing fits. */
+  takeText(text: string): string {
     if (this.#take(Buffer.byteLength(text))) return text;
     const { read } = new TextEncoder().encodeInto(text, new Uint8Array(this.#left));
     this.#left = 0;
     return text.slice(0, read);
   }
 
-  /** Whether a call fits. Half of one could not be read. */
-  call(call: ChatToolCall): boolean {
+  /** Takes a call if all of it fits: half of one could not be read. Returns whether it did. */
+  takeCall(call: ChatToolCall): boolean {
     return this.#take(bytesOf(call));
   }
 
   #take(bytes: number): boolean {
-    if (!this.has(bytes)) {
+    if (!this.fits(bytes)) {
       this.#isSpent = true;
       return false;
     }
@@ -49,10 +49,10 @@ export function bytesOf(part: ChatPart | ChatToolCall): number {
 }
 
 /** Cuts an answer that is too long. It then ends as if the model had reached its limit of tokens. */
-export function within(bytes: number, answer: ChatAnswer): ChatAnswer {
-  const allowance = new Allowance(bytes);
-  const text = allowance.text(answer.text);
-  const toolCalls = answer.toolCalls.filter((call) => allowance.call(call));
+export function cutAnswer(answer: ChatAnswer, maxBytes: number): ChatAnswer {
+  const allowance = new Allowance(maxBytes);
+  const text = allowance.takeText(answer.text);
+  const toolCalls = answer.toolCalls.filter((call) => allowance.takeCall(call));
   if (!allowance.isSpent) return answer;
   return { ...answer, text, toolCalls, reason: 'length' };
 }

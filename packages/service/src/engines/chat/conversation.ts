@@ -149,11 +149,11 @@ type Ended = Pick<LanguageModelV4GenerateResult, 'finishReason' | 'usage'>;
 
 function endPart({ finishReason, usage: { inputTokens, outputTokens } }: Ended): ChatPart {
   const usage = { input: inputTokens.total ?? 0, output: outputTokens.total ?? 0 };
-  return { type: 'end', reason: reasons[endOf(finishReason)] ?? 'stop', usage };
+  return { type: 'end', reason: reasons[finishReasonOf(finishReason)] ?? 'stop', usage };
 }
 
 /** Why an answer ended. Throws EngineError if the answer is incomplete. */
-export function endOf({ unified }: LanguageModelV4FinishReason): string {
+export function finishReasonOf({ unified }: LanguageModelV4FinishReason): string {
   if (unified === 'interrupted' || unified === 'error') throw brokenOff(unified);
   return unified;
 }

@@ -1,5 +1,5 @@
 import type { EngineModel } from '../engine-model.ts';
-import { bytesOf, within } from './allowance.ts';
+import { bytesOf, cutAnswer } from './allowance.ts';
 import {
   type ChatAnswer,
   type ChatBatch,
@@ -50,7 +50,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   const { language, options } = await startConversation(model, call, signal);
-  return within(call.maxBytes, readAnswer(await language.doGenerate(options)));
+  return cutAnswer(readAnswer(await language.doGenerate(options)), call.maxBytes);
 }
 
 function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart, void> {
@@ -64,9 +64,10 @@ function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart,
  * the answer grow. Later ones are a part of what came before, so that a long answer has few.
  */
 export function* piecesOf(text: string): Generator<string, void> {
+  // Long words are cut, so that no piece is much longer than it should be.
   const word = /\s*\S{1,16}/uy;
   for (let start = 0; start < text.length; start = word.lastIndex) {
-    word.lastIndex = start + Math.min(maxPiece, start >> 5);
+    word.lastIndex = start + Math.min(maxPiece, Math.floor(start / 32));
     if (!word.test(text)) word.lastIndex = text.length;
     yield text.slice(start, word.lastIndex);
   }

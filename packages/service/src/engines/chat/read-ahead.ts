@@ -20,7 +20,7 @@ interface ReadAheadOptions {
   maxBytes: number;
   /** Whether texts that wait are joined. */
   joins?: boolean;
-  /** Whether everything is read although the reader is slow, and a way to hear of it. */
+  /** Says when others want the worker: then everything is read, however slow the reader is. */
   hurry?: Pick<TaskPool, 'isWanted' | 'onWanted'>;
 }
 

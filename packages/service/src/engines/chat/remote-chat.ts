@@ -1,7 +1,7 @@
 import { inSpan } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { limitTime, type TimeLimit } from '../time-limit.ts';
-import { Allowance, within } from './allowance.ts';
+import { Allowance, cutAnswer } from './allowance.ts';
 import {
   type Chat,
   type ChatCall,
@@ -39,7 +39,7 @@ async function generateAnswer(model: EngineModel<'language'>, call: ChatCall, si
   const limit = limitTime(model, signal);
   const ask = async () => {
     const { language, options } = await startConversation(model, call, limit.signal);
-    return within(call.maxBytes, readAnswer(await language.doGenerate(options)));
+    return cutAnswer(readAnswer(await language.doGenerate(options)), call.maxBytes);
   };
   try {
     return await inSpan({ model }, () => limit.hold(ask));
@@ -79,8 +79,8 @@ type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const allowance = new Allowance(maxBytes);
   /** Bytes of a call that is not complete. */
-  let calling = 0;
-  /** Providers send a token at a time. */
+  let openCallBytes = 0;
+  /** How many parts have a text: providers send a token at a time. */
   let tokens = 0;
   let isOver = false;
 
@@ -92,18 +92,18 @@ function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   };
   const keep = (part: ChatPart): ChatPart[] => {
     if (part.type === 'end') return [part];
-    if (part.type === 'tool-call') return allowance.call(part) ? [part] : [];
+    if (part.type === 'tool-call') return allowance.takeCall(part) ? [part] : [];
     tokens += 1;
-    const text = allowance.text(part.text);
+    const text = allowance.takeText(part.text);
     return text === '' && part.text !== '' ? [] : [{ type: 'text', text }];
   };
   const read = async () => {
     const { done, value } = await reader.read();
     if (done) return undefined;
-    if (value.type === 'tool-input-delta') calling += Buffer.byteLength(value.delta);
-    if (value.type === 'tool-call') calling = 0;
+    if (value.type === 'tool-input-delta') openCallBytes += Buffer.byteLength(value.delta);
+    if (value.type === 'tool-call') openCallBytes = 0;
     const kept = partsOf(value).flatMap(keep);
-    return allowance.isSpent || !allowance.has(calling) ? [...kept, cutOff()] : kept;
+    return allowance.isSpent || !allowance.fits(openCallBytes) ? [...kept, cutOff()] : kept;
   };
   return async () => (isOver ? undefined : await limit.hold(read));
 }

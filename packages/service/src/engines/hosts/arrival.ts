@@ -1,16 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Host, HostError } from './host.ts';
 
-/** Seconds before each look: a submission without an answer may still be on its way. */
-const checkDelays = [0, 1, 3];
-/** Seconds between two tries of a look. */
-const [minPause, maxPause] = [1, 10];
+/** Seconds before each lookup: a submission without an answer may still be on its way. */
+const lookupDelaysSeconds = [0, 1, 3];
+/** Seconds between two tries of a lookup; they double from one to the next. */
+const minPauseSeconds = 1;
+const maxPauseSeconds = 10;
 
 /** A host that lets its callers choose the ids of requests. */
 type HostWithLookup = Required<Pick<Host, 'has'>>;
 
 /**
- * Whether a submission that had no answer has arrived. Outages of the host only make that longer.
+ * Whether a submission that had no answer has arrived. During an outage of the host, it goes on
+ * asking.
  * Rejects with the signal's reason, and with HostError if the host does not say.
  */
 export async function hasArrived(
@@ -18,7 +20,7 @@ export async function hasArrived(
   requestId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (const seconds of checkDelays) {
+  for (const seconds of lookupDelaysSeconds) {
     await sleep(1000 * seconds, undefined, { signal }).catch(() => signal.throwIfAborted());
     if (await isKnown(host, requestId, signal)) return true;
   }
@@ -30,7 +32,7 @@ async function isKnown(
   requestId: string,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for (let pause = minPause; ; pause = Math.min(maxPause, 2 * pause)) {
+  for (let pause = minPauseSeconds; ; pause = Math.min(maxPauseSeconds, 2 * pause)) {
     try {
       return await host.has(requestId, signal);
     } catch (error) {

@@ -38,6 +38,7 @@ const columns = sql`id, attempts, job_id as job, provider, endpoint, step, reque
  */
 const isCancellable = sql<boolean>`(request_id is not null or created_at <= now() - interval '5 minutes')`;
 const everyMs = 2000;
+const atOnce = 8;
 const timeoutMs = 10_000;
 /** Hosts are cancelled for less money, so an attempt after a day would be of no use. */
 const schedule: Schedule = [1, 5, 30, 60, 300, 1800, 3600];
@@ -54,7 +55,7 @@ export function startHostCancellations(options: CancellationOptions): Crew {
     log,
     noun: 'cancellation',
     everyMs,
-    atOnce: 8,
+    atOnce,
     about,
     claim: () => claimDue(db, table, { which: isCancellable, returning: columns }),
     attempt,

@@ -17,7 +17,7 @@ const queue = z.object({ queue_running: queued, queue_pending: queued });
 
 /** The ids of requests that run and of those that wait, the next first. */
 export function readQueue(answer: unknown): { running: string[]; pending: string[] } {
-  const { queue_running, queue_pending } = parse(queue, answer);
+  const { queue_running, queue_pending } = parseAnswer(queue, answer);
   return {
     running: queue_running.map(([, id]) => id),
     // ComfyUI has them in a heap, whose order is another one.
@@ -40,7 +40,7 @@ const history = z.record(
 
 /** The entry of a request in the history; undefined if the history does not have it. */
 export function readEntry(answer: unknown, id: string): HistoryEntry | undefined {
-  const entry = parse(history, answer)[id];
+  const entry = parseAnswer(history, answer)[id];
   if (!entry) return undefined;
   const { status_str, messages = [] } = entry.status ?? {};
   const isStopped = messages.some(([event]) => event === 'execution_interrupted');
@@ -108,7 +108,7 @@ export const readPromptRefusal: ReadRefusal = (body) => {
  * Reads an answer. Throws HostError if it has another form: something else may be at the host's
  * address for a while.
  */
-export function parse<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
+export function parseAnswer<Value>(schema: z.ZodType<Value>, answer: unknown): Value {
   const found = schema.safeParse(answer);
   if (found.success) return found.data;
   throw new HostError({ reason: 'answer of another form' });

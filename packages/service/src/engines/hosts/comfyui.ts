@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
-import { parse, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import { parseAnswer, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import { createFileDownload } from './file-download.ts';
 import { type Host, HostError } from './host.ts';
-import { fileDownloader, hostFetch } from './host-fetch.ts';
+import { hostFetch } from './host-fetch.ts';
 
 export interface ComfyUiOptions {
   /** Where ComfyUI is reached, such as `http://127.0.0.1:8188`. */
@@ -36,7 +37,7 @@ export function createComfyUi(options: ComfyUiOptions): Host {
 
     async submit(_endpoint, prompt, signal, prompt_id) {
       const answer = await post('/prompt', { prompt, prompt_id, client_id: clientId }, signal);
-      return parse(accepted, await jsonOf(answer)).prompt_id;
+      return parseAnswer(accepted, await jsonOf(answer)).prompt_id;
     },
 
     async has(id, signal) {
@@ -70,7 +71,7 @@ export function createComfyUi(options: ComfyUiOptions): Host {
       await discard(await post('/interrupt', { prompt_id: id }, signal));
     },
 
-    download: fileDownloader(true, options.headers),
+    download: createFileDownload({ isOwnServer: true, headers: options.headers }),
   };
 }
 
@@ -108,7 +109,7 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
         body: form,
         signal,
       });
-      const { name, subfolder } = parse(uploaded, await jsonOf(answer));
+      const { name, subfolder } = parseAnswer(uploaded, await jsonOf(answer));
       return `${subfolder === '' ? '' : `${subfolder}/`}${name} [temp]`;
     },
   };

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import type { Units } from '../../usage/used-call.ts';
+import { createFileDownload } from './file-download.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
-import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
+import { hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
 import { ReportedUnits } from './reported-units.ts';
 
@@ -17,8 +18,8 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
     credentials: apiKey,
     async fetch(input, init) {
       const response = await request(onServer(String(input), baseUrl), init);
-      const [requestId, units] = billedUnits(String(input), response) ?? [];
-      if (requestId !== undefined && units) reportedUnits.set(requestId, units);
+      const billed = billedUnits(String(input), response);
+      if (billed) reportedUnits.set(billed.requestId, billed.units);
       return response;
     },
     retry: { maxRetries: 0 },
@@ -60,7 +61,7 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
     cancel: async (endpoint, requestId, abortSignal) =>
       await fal.queue.cancel(endpoint, { requestId, abortSignal }),
 
-    download: fileDownloader(baseUrl !== undefined),
+    download: createFileDownload({ isOwnServer: baseUrl !== undefined }),
   };
 }
 
@@ -85,14 +86,17 @@ function onServer(url: string, baseUrl: string | undefined): string {
 }
 
 /**
- * What the answer with an output bills, in the unit of the model's own price, by the id of its request.
+ * The request that an answer with an output bills, and how much, in the unit of the model's price.
  * https://docs.fal.ai/documentation/serverless/publishing-to-marketplace
  */
-function billedUnits(url: string, { headers }: Response): [string, Units] | undefined {
+function billedUnits(
+  url: string,
+  { headers }: Response,
+): { requestId: string; units: Units } | undefined {
   const [, requestId] = /\/requests\/([^/?]+)$/.exec(new URL(url).pathname) ?? [];
   const text = headers.get('x-fal-billable-units') ?? '';
   if (requestId === undefined || !/^\d+(?:\.\d+)?$/.test(text)) return undefined;
-  return [requestId, { billable_units: Number(text) }];
+  return { requestId, units: { billable_units: Number(text) } };
 }
 
 const refusal = z.object({

@@ -3,15 +3,6 @@ import { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused, unavailable } from '../failures.ts';
 import { HostError } from './host.ts';
 
-function lostRequest(detail: string): EngineError {
-  return new EngineError({
-    code: 'model_failed',
-    message:
-      'The host of the model has lost the request or stopped it, as when it is restarted. Send the request again.',
-    detail,
-  });
-}
-
 /**
  * The EngineError for a refusal of a host, for its failure, or for an outage. Only after an outage
  * may the job be tried again: the host has not got the request, or its id is stored.
@@ -42,6 +33,15 @@ export function hostFailure(error: HostError): EngineError {
   }
   if (error.isRefusal) return misconfigured(detail);
   return status === 500 ? failed(detail) : unavailable(detail);
+}
+
+function lostRequest(detail: string): EngineError {
+  return new EngineError({
+    code: 'model_failed',
+    message:
+      'The host of the model has lost the request or stopped it, as when it is restarted. Send the request again.',
+    detail,
+  });
 }
 
 const fileTooLarge =

@@ -14,7 +14,7 @@ import { createHostSend } from './host-send.ts';
 import { type CompiledMappings, compileMappings } from './mapping.ts';
 import { oneByOne } from './one-by-one.ts';
 
-/** What a process has of a host. */
+/** The client of a host, and what its calls in this process share. */
 interface OpenHost {
   host: Host;
   pause: Pause;
@@ -114,7 +114,7 @@ const languageModel =
     },
   });
 
-/** Hosts do not tell. */
+/** Hosts do not report tokens. */
 const noTokens = {
   total: undefined,
   noCache: undefined,

@@ -24,6 +24,7 @@ export interface HostSendOptions {
 
 /** Requests of a host wait together until it wants to be asked again. */
 export interface Pause {
+  /** In milliseconds since 1970. */
   until: number;
 }
 

@@ -21,7 +21,8 @@ export function createHostSend(options: HostSendOptions): Send {
       const output = await waitForOutput(options, request, signal);
       // An earlier attempt may have submitted to another model, before the catalogue was edited.
       const isOther = request.endpoint !== prepared.mapping.endpoint;
-      const mapping = (isOther && mappings.find(request.endpoint)) || prepared.mapping;
+      const earlierMapping = isOther ? mappings.find(request.endpoint) : undefined;
+      const mapping = earlierMapping ?? prepared.mapping;
       return await answerOf(options, await mappings.read(mapping, output), signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;

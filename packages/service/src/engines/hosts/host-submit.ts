@@ -12,6 +12,8 @@ import { outcomeUnknown } from './submissions.ts';
 
 /** Seconds after which a host that gets too many requests is asked again, if it does not say. */
 const busySeconds = 5;
+/** Shorter than the time after which a submission without an id is cancelled: see cancellations.ts. */
+const submitTimeoutMs = 120_000;
 
 type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 
@@ -67,15 +69,16 @@ async function submitNew(
     publishSent({ provider, kind, to: endpoint, input }, files);
     try {
       // Not with the signal: what is aborted may have been accepted.
-      const requestId = await host.submit(endpoint, request, AbortSignal.timeout(120_000), ownId);
+      const timeout = AbortSignal.timeout(submitTimeoutMs);
+      const requestId = await host.submit(endpoint, request, timeout, ownId);
       await submissions?.accept(step, requestId);
       return { endpoint, requestId, step };
     } catch (error) {
-      const isKnown = error instanceof HostError && !error.mayBeAccepted;
-      const id = isKnown ? undefined : await acceptedId(options, step, ownId, error, signal);
+      const isNotAccepted = error instanceof HostError && !error.mayBeAccepted;
+      const id = isNotAccepted ? undefined : await acceptedId(options, step, ownId, error, signal);
       if (id !== undefined) return { endpoint, requestId: id, step };
       await submissions?.withdraw(step);
-      throw isKnown ? error : new HostError({});
+      throw isNotAccepted ? error : new HostError({});
     }
   });
 }

@@ -2,12 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HostError } from './host.ts';
 import type { HostRequest, HostSendOptions } from './host-options.ts';
 
-/** Seconds between two looks at a request: a tenth of the time since its start, within these. */
-const [minPollSeconds, maxPollSeconds] = [0.5, 10];
+/** Seconds between two polls of a request: a tenth of the time since its start, within these. */
+const minPollSeconds = 0.5;
+const maxPollSeconds = 10;
 const cancelMs = 10_000;
 
 /**
- * Waits until the host has done a request. Outages of the host only make that longer. A request is
+ * Waits until the host has done a request. During an outage of the host, it goes on asking. A request is
  * cancelled when nobody will ask for it again.
  */
 export async function waitForOutput(
@@ -34,8 +35,9 @@ export async function waitForOutput(
     }
   } catch (error) {
     const isAbandoned = signal.aborted && (!submissions || isTimeOver(signal.reason));
-    if (isAbandoned)
+    if (isAbandoned) {
       host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
+    }
     throw signal.aborted ? signal.reason : error;
   }
 }
@@ -64,9 +66,9 @@ function isTransient({ status, isRefusal }: HostError, isDone: boolean): boolean
   return status === 429 || !isRefusal;
 }
 
-/** Milliseconds. */
+/** In milliseconds. */
 function pollDelay(waitedMs: number, retryAfter: number | undefined): number {
   const seconds = Math.min(maxPollSeconds, Math.max(minPollSeconds, waitedMs / 10_000));
-  // Spread, so that requests that began together are not asked about together.
+  // Varied at random, so that requests that began together are not polled together.
   return 1000 * Math.max(retryAfter ?? 0, seconds * (0.9 + 0.2 * Math.random()));
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
+import { createFileDownload } from './file-download.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
-import { fileDownloader, hostFetch, type ReadRefusal } from './host-fetch.ts';
+import { hostFetch, type ReadRefusal } from './host-fetch.ts';
 import { loadClient } from './load-client.ts';
 import { ReportedUnits } from './reported-units.ts';
 import { withoutRetries } from './without-retries.ts';
@@ -62,7 +63,7 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
       deleteFiles(cancelled.input);
     },
 
-    download: fileDownloader(baseUrl !== undefined),
+    download: createFileDownload({ isOwnServer: baseUrl !== undefined }),
   };
 }
 
@@ -111,6 +112,7 @@ const refusal = z.object({
 
 const readRefusal: ReadRefusal = (body) => {
   const { detail = '', invalid_fields: fields = [] } = refusal.safeParse(body).data ?? {};
+  // Replicate says it in these words, without a Retry-After.
   const [, seconds] = /\bresets in ~?(\d+)s/.exec(detail) ?? [];
   return {
     isContentRefused: isAboutContent(detail),

@@ -6,6 +6,9 @@ import type { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import type { Size } from '../tasks.ts';
 
+/** The share of the requested bitrate that an MP3 has at least: encoders meet it only roughly. */
+const minBitrateShare = 0.9;
+
 /** An image, and warnings about it. */
 export interface FittedImage {
   file: OutputFile;
@@ -63,8 +66,11 @@ export async function audioFile(
 ): Promise<OutputFile> {
   const mediaType = audioTypes[format];
   const type = await typeOf(data);
-  const hasBits = format !== 'mp3' || bitrateKbps === undefined;
-  if (type === mediaType && (hasBits || (await bitrateOf(data)) > 900 * bitrateKbps)) {
+  const hasToMeasure = format === 'mp3' && bitrateKbps !== undefined;
+  if (
+    type === mediaType &&
+    (!hasToMeasure || (await bitrateOf(data)) > minBitrateShare * 1000 * bitrateKbps)
+  ) {
     return { content: data, mediaType };
   }
   if (!type?.startsWith('audio/')) throw wrongType(mediaType, type);

@@ -77,7 +77,7 @@ export const imageSteps: Steps<'image', RawImages> = {
 /** Whether the model's own checker flags an image, where providers of the AI SDK tell that. */
 function isFlagged(metadata: ImageModelV4ProviderMetadata = {}): boolean {
   return Object.values(metadata).some(({ images }) =>
-    images.some((image) => Object(image).nsfw === true),
+    images.some((image) => (image as { nsfw?: unknown } | null)?.nsfw === true),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { endOf } from '../chat/conversation.ts';
+import { finishReasonOf } from '../chat/conversation.ts';
 import type { LanguageTask } from '../tasks.ts';
 import type { RawResult, Steps } from './steps.ts';
 
@@ -10,7 +10,7 @@ export const languageSteps: Steps<'language', RawResult<'language'>> = {
     const { content, finishReason, usage, warnings } = await model.doGenerate(request);
     const text = content.map((part) => (part.type === 'text' ? part.text : '')).join('');
     // Throws if the answer is incomplete.
-    endOf(finishReason);
+    finishReasonOf(finishReason);
     const tokens = { input: usage.inputTokens.total, output: usage.outputTokens.total };
     return { text, tokens, warnings };
   },

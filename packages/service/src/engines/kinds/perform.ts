@@ -27,10 +27,10 @@ const loaders: { readonly [Kind in ModelKind]: () => Promise<Steps<Kind>> } = {
   dubbing: async () => (await import('./dubbing.ts')).dubbingSteps,
 };
 
-/** What a step gives to the next, which only knows its own kind. */
+/** What the call of a model gives to the step after it. Nothing in between reads it. */
 export type CallOutput = unknown;
 
-/** The steps of tasks of a kind; `Made` goes from the call to the end unread. */
+/** The steps of tasks of a kind. */
 export async function stepsOf<Kind extends ModelKind>(kind: Kind): Promise<Steps<Kind>> {
   return await loaders[kind]();
 }

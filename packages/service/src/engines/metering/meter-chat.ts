@@ -16,8 +16,9 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
     async generateText(model, calls, options) {
       const answers = await chat.generateText(model, calls, options).catch((error: unknown) => {
         // What the model had written is lost, and nobody says how much it was.
-        if (options.signal.aborted)
+        if (options.signal.aborted) {
           for (const call of calls) countChat(model, call, emptyAnswer, tally);
+        }
         throw error;
       });
       for (const [choice, { text, toolCalls, usage }] of answers.entries()) {

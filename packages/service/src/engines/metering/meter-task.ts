@@ -4,7 +4,7 @@ import { costOf } from '../catalogue/price.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Results, Tasks } from '../tasks.ts';
-import { requestsOf, times, unitsOfResult, unitsOfTask } from './units.ts';
+import { multiply, requestsOf, unitsOfResult, unitsOfTask } from './units.ts';
 
 /** What a request asks for, and what that costs in micro-dollars if it is known before. */
 export interface RequestedUsage {
@@ -50,7 +50,7 @@ export function meterTask<Kind extends ModelKind>(
   };
 
   function countOwn(result: Results[Kind]): void {
-    const total = { ...times(units, requestsOf(kind, task)), ...unitsOfResult(kind, result) };
+    const total = { ...multiply(units, requestsOf(kind, task)), ...unitsOfResult(kind, result) };
     const cost = costOf(prices, total);
     const call = { call: randomUUID(), isHosted: false, modelId, provider, model: model.model };
     count?.({ ...call, units: total, cost });

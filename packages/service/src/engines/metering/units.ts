@@ -54,8 +54,7 @@ const unitsByResult: { readonly [Kind in ModelKind]?: (result: Results[Kind]) =>
   };
 
 /** The units of a request that is made several times. */
-export function times(units: Units, count: number): Units {
-  return withoutUndefined(
-    Object.fromEntries(Object.entries(units).map(([unit, n]) => [unit, n * count])),
-  );
+export function multiply(units: Units, count: number): Units {
+  const multiplied = Object.entries(units).map(([unit, amount]) => [unit, amount * count]);
+  return Object.fromEntries(multiplied);
 }

@@ -15,6 +15,9 @@ export type PoolMessage<Task> = { task: Task } | { more: true } | { cancel: true
 /** Called when the pool wants the next answer. */
 let resume = () => {};
 
+/** The messages of this process and its pool; undefined in a thread. */
+let messages: Messages | undefined;
+
 /**
  * For workers of a pool, threads and processes: does each task that the pool sends. The signal
  * aborts when the pool cancels the task. A worker that answers after that is kept for the next
@@ -55,9 +58,6 @@ export function answer(value: unknown): void {
   if (parentPort) parentPort.postMessage(value);
   else messages?.send(value);
 }
-
-/** Of a process, to the pool. */
-let messages: Messages | undefined;
 
 function serveProcess(onMessage: (message: unknown) => void): void {
   messages = openMessages(process, new Socket({ fd: pipeDescriptor }), onMessage);

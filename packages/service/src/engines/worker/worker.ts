@@ -13,12 +13,12 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
  * A process that holds more after a task collects its garbage; V8 would wait until there is more to
  * do. In bytes, including the program.
  */
-const maxUncollected = 192 * 2 ** 20;
+const maxUncollectedBytes = 192 * 2 ** 20;
 
 onTask(async (task: EngineTask, signal) => {
   const reply = await attempt(task, signal);
   // Not in threads: the garbage of one is a small part of its process's memory.
-  if (isMainThread && process.memoryUsage.rss() > maxUncollected) collectGarbage();
+  if (isMainThread && process.memoryUsage.rss() > maxUncollectedBytes) collectGarbage();
   answer(reply);
 });
 
@@ -65,8 +65,8 @@ async function work(task: EngineTask, signal: AbortSignal) {
       if (batch.isLast) return batch;
       await answerAndWait({ result: batch } satisfies EngineAnswer, signal);
     }
+    throw new Error('A conversation has no end.');
   }
-  if (task.do !== 'check') throw new Error('A conversation has no end.');
   await loadModel(task.model);
   return undefined;
 }

@@ -34,20 +34,22 @@ export async function acceptInputs(
     const value = body[field];
     if (value === undefined || value === null) continue;
     accepted[field] = Array.isArray(value)
-      ? await Promise.all(value.map((source, at) => check(kinds, `${field}.${at}`, String(source))))
+      ? await Promise.all(
+          value.map((item, index) => check(kinds, `${field}.${index}`, String(item))),
+        )
       : await check(kinds, field, String(value));
   }
   try {
-    for (const { data, ...options } of contained) await storage.write(data, options);
+    for (const { name, data, mediaType } of contained) {
+      await storage.write(data, { name, mediaType });
+    }
   } catch (error) {
     await removeStored(accepted, fields, storage);
     throw error;
   }
   return accepted;
 
-  /**
-   * @param field its name, with the index in an array.
-   */
+  /** @param field its name, with the index in an array: `images.0`. */
   async function check(kinds: readonly MediaKind[], field: string, source: string) {
     try {
       if (isUrl(source)) {

@@ -12,14 +12,15 @@ export async function checkFormat(data: Uint8Array, allowed: readonly MediaKind[
   const kind = kindOf(mediaType);
   if (kind && mediaType && allowed.includes(kind)) return { kind, data, mediaType };
   const formats = allowed.map((each) => kinds[each].formats).join(', or ');
-  const but = kind ? `, not ${kind}` : '';
-  throw new MediaError('input_unsupported', `must be a file in the format ${formats}${but}`);
+  const detected = kind ? `, not ${kind}` : '';
+  throw new MediaError('input_unsupported', `must be a file in the format ${formats}${detected}`);
 }
 
-const known = Object.keys(kinds) as MediaKind[];
+const allKinds = Object.keys(kinds) as MediaKind[];
 
 function kindOf(mediaType: string | undefined): MediaKind | undefined {
-  return known.find((kind) => mediaType && kinds[kind].mediaTypes.includes(mediaType));
+  if (mediaType === undefined) return undefined;
+  return allKinds.find((kind) => kinds[kind].mediaTypes.includes(mediaType));
 }
 
 /** The media type of a file, detected by its content; undefined for an unknown one. */

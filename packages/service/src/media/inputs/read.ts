@@ -6,7 +6,7 @@ import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient, type HttpFetch } from '../../network/http-client.ts';
 import type { UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
-import { type Storage, StorageError } from '../storage.ts';
+import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
 import { kinds, type Media, MediaError } from './media.ts';
 import { storedFile } from './sources.ts';
@@ -32,7 +32,11 @@ export interface FetchedFiles {
 const downloadMs = limits.downloadSeconds * 1000;
 const maxRedirects = limits.redirects;
 
-/** The fetch for files of callers. @param rules what their URLs may reach. */
+/**
+ * The `fetch` for files of callers.
+ *
+ * @param rules what their URLs may reach.
+ */
 export function createInputFetch(rules: UrlRules): HttpFetch {
   const maxBytes = Math.max(...Object.values(limits.fileBytes));
   return createHttpClient({ guard: rules, timeoutMs: downloadMs, maxRedirects, maxBytes });
@@ -78,8 +82,8 @@ interface UrlOptions extends ReadOptions {
 
 async function readUrl(url: string, options: UrlOptions): Promise<Media> {
   const { cache, allowed } = options;
-  const kept = await cache?.get(url);
-  if (kept) return await checkFormat(await collect(kept, options), allowed);
+  const cached = await cache?.get(url);
+  if (cached) return await checkFormat(await collect(cached, options), allowed);
   const media = await checkFormat(await download(url, options), allowed);
   await cache?.put(url, media.data, media.mediaType);
   return media;
@@ -116,14 +120,10 @@ async function collect(
 ): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   const isWithin = byteLimit(maxBytes);
-  try {
-    for await (const chunk of stream) {
-      if (!isWithin(chunk)) throw tooLarge(maxBytes);
-      holding?.take(chunk.byteLength);
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    throw error instanceof StorageError ? error : toMediaError(error, maxBytes);
+  for await (const chunk of stream) {
+    if (!isWithin(chunk)) throw tooLarge(maxBytes);
+    holding?.take(chunk.byteLength);
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }

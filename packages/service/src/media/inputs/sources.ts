@@ -3,8 +3,9 @@ import { isFileName } from '../file-name.ts';
 import type { Storage } from '../storage.ts';
 import { MediaError, type MediaRules } from './media.ts';
 
-/** RFC 2397, only with base64; other parameters may come before it. */
+/** The start of a `data:` URL (RFC 2397) in base64; other parameters may come before `base64`. */
 const dataUrl = /^data:[^,]*;base64,/i;
+/** The standard alphabet (RFC 4648, section 4), with or without padding. */
 const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}(?:==)?|[A-Za-z0-9+/]{3}=?)?$/;
 
 /** Whether the text is the URL of a file, and not the file itself. */
@@ -48,7 +49,8 @@ export function storedFile(source: string): string | undefined {
 
 /** The sources in a field, which may be a list; empty if the field is left out. */
 export function sourcesIn(value: unknown): string[] {
-  return [value ?? []].flat().map(String);
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 /**

@@ -1,5 +1,3 @@
-import { ConfigError } from '../../errors/config-error.ts';
-
 /** Where files are stored in an S3. */
 export interface S3Location {
   bucket: string;
@@ -43,7 +41,7 @@ export function parseStorageUrl(text: string): StorageUrl | undefined {
   const endpoint = searchParams.get('endpoint') ?? undefined;
   if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) return undefined;
   if (region !== undefined && !regionPattern.test(region)) return undefined;
-  if (endpoint !== undefined && !isServer(endpoint)) return undefined;
+  if (endpoint !== undefined && !isEndpoint(endpoint)) return undefined;
   if ([...searchParams.keys()].some((name) => !parameters.has(name))) return undefined;
   if ((url.username === '') !== (url.password === '')) return undefined;
   const access = url.username === '' ? undefined : accessOf(url);
@@ -62,7 +60,7 @@ function accessOf({ username, password }: URL): S3Access | 'malformed' {
   }
 }
 
-function isServer(text: string): boolean {
+function isEndpoint(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
@@ -77,45 +75,4 @@ export function bucketUrl({ bucket, region, endpoint }: S3Location): string {
   return bucket.includes('.')
     ? `https://s3.${region}.${suffix}/${bucket}`
     : `https://${bucket}.s3.${region}.${suffix}`;
-}
-
-/** A bucket, and the access to it. */
-export interface S3Config {
-  location: S3Location;
-  access: S3Access;
-}
-
-interface Variables {
-  STORAGE_URL?: StorageUrl | undefined;
-  AWS_ACCESS_KEY_ID?: string | undefined;
-  AWS_SECRET_ACCESS_KEY?: string | undefined;
-  AWS_SESSION_TOKEN?: string | undefined;
-  AWS_REGION?: string | undefined;
-}
-
-/** AWS's oldest region; other S3 servers use its name as their default. */
-const defaultRegion = 'us-east-1';
-
-/** Undefined without STORAGE_URL. Throws ConfigError if no credentials for the bucket are set. */
-export function readS3Config(variables: Variables): S3Config | undefined {
-  const { STORAGE_URL: url, AWS_REGION: region = defaultRegion } = variables;
-  if (!url) return undefined;
-  const access = url.access ?? accessIn(variables);
-  if (!access) {
-    throw new ConfigError(
-      'STORAGE_URL names a bucket, but AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set. ' +
-        'Set both, or put them into the URL: s3://id:secret@bucket.',
-    );
-  }
-  return { location: { ...url.location, region: url.location.region ?? region }, access };
-}
-
-function accessIn(variables: Variables): S3Access | undefined {
-  const {
-    AWS_ACCESS_KEY_ID: accessKeyId,
-    AWS_SECRET_ACCESS_KEY: secretAccessKey,
-    AWS_SESSION_TOKEN: sessionToken,
-  } = variables;
-  if (!accessKeyId || !secretAccessKey) return undefined;
-  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
 }

@@ -74,16 +74,16 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
-    const missing = error instanceof S3Error && error.status === 404;
-    if (missing && error.code !== 'NoSuchBucket') return undefined;
-    throw error;
+    if (!(error instanceof S3Error) || error.status !== 404) throw error;
+    if (error.code === 'NoSuchBucket') throw error;
+    return undefined;
   }
 }
 
 /**
- * Objects whose keys start with the prefix and come after `from`, page after page. Uses ListObjects, which continues
- * after a key and not after a token, because every server supports it. The keys contain no
- * characters that need decoding.
+ * Objects whose keys start with the prefix and come after `from`, page after page. Uses
+ * ListObjects, which continues after a key and not after a token, because every server supports it.
+ * The keys contain no characters that need decoding.
  */
 export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: string, from?: string) {
   let after = from;

@@ -3,7 +3,7 @@ import { elementOf, type S3Client, S3Error } from './client.ts';
 /** S3 requires at least 5 MiB per part, and accepts 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
 
-export interface Upload {
+interface UploadTarget {
   key: string;
   mediaType: string;
 }
@@ -14,12 +14,12 @@ export interface Upload {
  */
 export async function upload(
   client: S3Client,
-  target: Upload,
+  target: UploadTarget,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const parts = partsOf(content, partBytes);
   const { value: first } = await parts.next();
-  if (!first) throw new Error('A content has at least one part.');
+  if (!first) throw new Error('partsOf gave no part: even empty content has one.');
   const { key, mediaType } = target;
   const headers = { 'content-type': mediaType };
   if (first.isLast) await client.do({ method: 'PUT', key, headers, body: first.bytes });
@@ -28,7 +28,7 @@ export async function upload(
 
 async function uploadParts(
   client: S3Client,
-  { key, mediaType }: Upload,
+  { key, mediaType }: UploadTarget,
   first: Part,
   others: AsyncIterable<Part>,
 ): Promise<void> {
@@ -94,7 +94,8 @@ export async function* partsOf(
       // More content follows, so this full part is not the last.
       if (size === partSize) {
         yield { bytes: join(held), isLast: false };
-        [held, size] = [[], 0];
+        held = [];
+        size = 0;
       }
       const taken = rest.subarray(0, partSize - size);
       held.push(taken);

@@ -1,5 +1,8 @@
 import type { OperationId } from '@genmedia/types';
-import type { CatalogueOperation, CatalogueOperations } from '../../engines/catalogue/schema.ts';
+import type {
+  CatalogueOperation,
+  CatalogueOperations,
+} from '../../engines/catalogue/operations.ts';
 import type { MediaRules } from '../../media/inputs/media.ts';
 import { captionImage } from '../images/caption-image.ts';
 import { editEnterpriseImage, editImage } from '../images/edit-image.ts';

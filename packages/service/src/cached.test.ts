@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cached } from './signing-keys.ts';
+import { cached } from './cached.ts';
 
 test('reads once for all who ask within the time', async () => {
   let reads = 0;

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { FetchError } from '../../network/fetch-error.ts';
+import { createHttpClient } from '../../network/http-client.ts';
+import { HostError } from './host.ts';
+import { fileTimeoutMs } from './host-fetch.ts';
+
+/** A job cannot store a larger file. */
+const maxFileBytes = 128 * 1024 ** 2;
+const maxRedirects = 3;
+/** The first and the longest pause between two attempts at a download. */
+const minPauseMs = 500;
+const maxPauseMs = 10_000;
+
+interface DownloadOptions {
+  /** Whether the operator has named the server, which may then have any address. */
+  isOwnServer: boolean;
+  /** Headers that the server needs. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Returns a function that downloads files of outputs. They are paid for, so a download is attempted
+ * until the signal aborts. Rejects with the signal's reason, HostError or FetchError.
+ */
+export function createFileDownload({ isOwnServer, headers = {} }: DownloadOptions) {
+  const fetchFile = createHttpClient({
+    maxBytes: maxFileBytes,
+    timeoutMs: fileTimeoutMs,
+    maxRedirects,
+    secrets: Object.values(headers),
+    ...(!isOwnServer && { guard: { allow: [] } }),
+  });
+
+  async function download(url: string, signal: AbortSignal) {
+    const response = await fetchFile(url, { headers, signal });
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new HostError({ status: response.status });
+    }
+    const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '';
+    return { data: new Uint8Array(await response.arrayBuffer()), mediaType };
+  }
+
+  return async (url: string, signal: AbortSignal) => {
+    for (let pause = minPauseMs; ; pause = Math.min(maxPauseMs, 2 * pause)) {
+      try {
+        return await download(url, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!mayRetry(error)) throw error;
+      }
+      await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+    }
+  };
+}
+
+/** Whether the next attempt at a download may succeed. */
+function mayRetry(error: unknown): boolean {
+  if (error instanceof HostError) return !error.isRefusal || error.status === 429;
+  if (error instanceof FetchError) return error.code === 'timeout' || error.code === 'unreachable';
+  return error instanceof TypeError;
+}
