@@ -1,7 +1,7 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
 import type { Auth } from '../../admission/authentication.ts';
-import { overLimit } from '../../admission/spending-limit.ts';
+import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
@@ -219,7 +219,7 @@ async function acceptJob(
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
-  if (accepted.outcome === 'over_limit') throw overLimit(accepted.limit);
+  if (accepted.outcome === 'over_limit') throw spendingLimitReached(accepted.limit);
   return accepted.job;
 }
 
