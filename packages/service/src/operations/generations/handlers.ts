@@ -4,7 +4,7 @@ import type { Auth } from '../../admission/authentication.ts';
 import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
-import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
+import { appliedHeader, readPreferences, waitMsFor } from '../../http/preferences.ts';
 import { enqueue, type JobSpending } from '../../jobs/enqueue.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { findJob, waitForJob } from '../../jobs/wait.ts';
@@ -102,7 +102,7 @@ export function startHandler(context: GenerationContext, generation: GenerationR
         const isFailed = accepted.status === 'error';
         return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
       }
-      const ms = waitFor(preferences, config.syncWaitMs);
+      const ms = waitMsFor(preferences, config.syncWaitMs);
       // Answers with the job as it was accepted, however soon it ends.
       if (ms === 0) return await reply(context, accepted);
       const signal = AbortSignal.any([request.signal, endWaits]);
@@ -133,7 +133,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
       throw new Problem(404, 'not_found', 'No job of your account has this id.');
     }
     const { wait } = readPreferences(headers.Prefer);
-    const ms = waitFor({ respondAsync: true, wait }, config.syncWaitMs);
+    const ms = waitMsFor({ respondAsync: true, wait }, config.syncWaitMs);
     const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
     const state =
       ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, id, waiting);
