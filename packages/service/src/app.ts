@@ -14,7 +14,12 @@ import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
-import { nameAnswers, type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
+import {
+  addRequestId,
+  type ObserveOptions,
+  observeCalls,
+  observeRequests,
+} from './http/observe.ts';
 import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -50,7 +55,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
   const app = createOperations(context, { limits, facts, observed });
   // The routes below are not operations of the contract.
-  app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
+  app.use(observeRequests(observed), addRequestId, ...allowOrigins(config.corsOrigins));
   const readFile = createFileReader(context);
   app.all('/files/:name', ({ req, env }) =>
     rejectWithProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { issueAccessToken, logOut } from '../../src/accounts/access-tokens.ts';
-import { canonicalEmail } from '../../src/accounts/account.ts';
 import { createApiKey } from '../../src/accounts/api-keys.ts';
+import { canonicalEmail } from '../../src/accounts/email.ts';
 import { createSecret } from '../../src/accounts/secrets.ts';
 import { signUp } from '../../src/accounts/signup.ts';
 import { password } from '../../src/accounts/testing.ts';

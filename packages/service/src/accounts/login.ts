@@ -1,14 +1,9 @@
 import type { LogInRequest } from '@genmedia/types';
 import type { Db } from '../database/tables.ts';
 import { type AccessToken, issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
+import { canonicalEmail } from './email.ts';
 import { AccountError, accountDisabled } from './errors.ts';
 import { verifyPassword } from './password.ts';
 
@@ -20,8 +15,8 @@ export interface Session {
 }
 
 /**
- * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the same error after the
- * same work.
+ * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the same
+ * error after the same work.
  */
 export async function logIn({ db, keyring }: Accounts, request: LogInRequest): Promise<Session> {
   const row = await db
@@ -33,7 +28,7 @@ export async function logIn({ db, keyring }: Accounts, request: LogInRequest): P
   if (!row || !matches) {
     throw new AccountError('invalid_credentials', 'The email address or the password is wrong.');
   }
-  // Only who knows the password is told.
+  // Checked last: only somebody who knows the password may learn that the account is disabled.
   if (row.disabled_at !== null) throw accountDisabled();
   const { id: accountId, token_epoch: epoch } = row;
   const accessToken = await issueAccessToken(db, { ...request, accountId, epoch });

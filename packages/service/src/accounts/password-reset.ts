@@ -1,9 +1,10 @@
 import type { ResetPasswordRequest } from '@genmedia/types';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
-import { forgetRevoked } from './access-tokens.ts';
-import { type Accounts, canonicalEmail } from './account.ts';
+import { deleteRevokedTokens } from './access-tokens.ts';
+import type { Accounts } from './account.ts';
 import { replaceDefaultApiKey } from './api-keys.ts';
+import { canonicalEmail } from './email.ts';
 import { invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -56,7 +57,7 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .returning('verified_at')
       .executeTakeFirstOrThrow();
-    await forgetRevoked(transaction, accountId);
+    await deleteRevokedTokens(transaction, accountId);
     // An account that is not verified has no key yet; verification gives it one.
     const hasKey = account.verified_at !== null;
     if (request.new_api_key && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);

@@ -1,20 +1,15 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { forgetRevoked, issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { deleteRevokedTokens, issueAccessToken } from './access-tokens.ts';
+import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
+import { canonicalEmail } from './email.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
 import { consumeToken, emailVerification, sendToken } from './one-time-tokens.ts';
 
-/** What a verification leaves of the sign-ups. */
+/** Whether a password of the sign-ups counts after the verification. */
 export interface Verified {
   /**
    * False if sign-ups with different passwords waited for the address: then none of the passwords
@@ -71,7 +66,7 @@ async function verify(
     .where('id', '=', accountId)
     .returning([...accountColumns, 'accounts.token_epoch', 'accounts.password_hash'])
     .executeTakeFirstOrThrow();
-  await forgetRevoked(db, accountId);
+  await deleteRevokedTokens(db, accountId);
   await ensureDefaultApiKey(db, keyring, accountId);
   const hasPassword = row.password_hash !== null;
   return { account: toAccount(row), epoch: row.token_epoch, hasPassword };

@@ -26,14 +26,14 @@ export interface Operator {
 }
 
 /** Runs `work` on the configured database, whether or not a service uses it at the same time. */
-export async function withDatabase(
-  work: (operator: Operator) => Promise<void>,
+export async function withDatabase<T>(
+  work: (operator: Operator) => Promise<T>,
   config: Config = loadConfig(),
-): Promise<void> {
+): Promise<T> {
   const { db, close } = await openConfigured(config);
   try {
     await checkSchema(db);
-    await work({
+    return await work({
       db,
       openStorage: () => openStorage(config),
       async openFiles(keyring) {

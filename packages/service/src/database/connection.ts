@@ -116,11 +116,11 @@ async function openServer(
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'genmedia',
   };
-  const ofSessions = { ...options, connectionString: sessionUrl };
+  const sessionOptions = { ...options, connectionString: sessionUrl };
   // Settings would stay on connections of a pooler, which others get.
   const poolHasSessions = await keepsSessions({ ...options, query_timeout: limits.silenceMs });
   const hasSessions =
-    sessionUrl === url ? poolHasSessions : await checkSessionUrl(ofSessions, limits);
+    sessionUrl === url ? poolHasSessions : await checkSessionUrl(sessionOptions, limits);
   const db = createDb({ ...options, max: connections }, { limits, hasSessions: poolHasSessions });
   try {
     await checkVersion(db);
@@ -133,7 +133,7 @@ async function openServer(
     db,
     embedded: false,
     hasSessions,
-    createClient: () => new pg.Client({ ...ofSessions, types }),
+    createClient: () => new pg.Client({ ...sessionOptions, types }),
     async withoutTimeouts(work) {
       const patient = createDb(options, { hasSessions: poolHasSessions });
       try {

@@ -8,7 +8,8 @@ import {
   sql,
 } from 'kysely';
 import { type Effect, effectsOf } from './effects.ts';
-import { migrations, readSchema, type SchemaState } from './migrate.ts';
+import { readSchema, type SchemaState } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import type { Db } from './tables.ts';
 
 export interface PlannedMigration {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
 /** How much of each unit a call used, such as `{ images: 2 }`. */
-export type Units = Readonly<Record<string, number>>;
+type Units = Readonly<Record<string, number>>;
 
 interface Created {
   created_at: Generated<Date>;

@@ -23,9 +23,9 @@ export function limitOf(defaultLimit: number | undefined): RawBuilder<number | n
 }
 
 /**
- * Whether an account may spend an amount beside what it has spent and what is reserved. A condition
- * of an update of accounts, which looks at the row again once it has locked it: so it holds exactly,
- * however many requests come at once.
+ * Whether an account may spend an amount beside what it has spent and what is reserved. As a condition
+ * of an update of accounts it is exact, however many requests come at once: the update checks it again
+ * on the locked row.
  */
 export function maySpend(amount: number, defaultLimit: number | undefined): RawBuilder<boolean> {
   const limit = limitOf(defaultLimit);

@@ -17,7 +17,7 @@ import {
 } from '../../accounts/verification.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
-import { prefersHtml } from '../../pages/accept.ts';
+import { prefersHtml } from '../../http/accept.ts';
 import { outcomePaths } from '../../pages/verification.ts';
 import type { Context } from '../context.ts';
 

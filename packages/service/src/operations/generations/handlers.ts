@@ -1,10 +1,10 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
 import type { Auth } from '../../admission/authentication.ts';
-import { overLimit } from '../../admission/spending-limit.ts';
+import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { InputError } from '../../errors/input-error.ts';
-import { appliedHeader, readPreferences, waitFor } from '../../http/preferences.ts';
+import { appliedHeader, readPreferences, waitMsFor } from '../../http/preferences.ts';
 import { enqueue, type JobSpending } from '../../jobs/enqueue.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { findJob } from '../../jobs/read.ts';
@@ -103,7 +103,7 @@ export function startHandler(context: GenerationContext, generation: GenerationR
         const isFailed = accepted.status === 'error';
         return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
       }
-      const ms = waitFor(preferences, config.syncWaitMs);
+      const ms = waitMsFor(preferences, config.syncWaitMs);
       // Answers with the job as it was accepted, however soon it ends.
       if (ms === 0) return await reply(context, accepted);
       const signal = AbortSignal.any([request.signal, endWaits]);
@@ -134,7 +134,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
       throw new Problem(404, 'not_found', 'No job of your account has this id.');
     }
     const { wait } = readPreferences(headers.Prefer);
-    const ms = waitFor({ respondAsync: true, wait }, config.syncWaitMs);
+    const ms = waitMsFor({ respondAsync: true, wait }, config.syncWaitMs);
     const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
     const state =
       ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, id, waiting);
@@ -220,7 +220,7 @@ async function acceptJob(
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
-  if (accepted.outcome === 'over_limit') throw overLimit(accepted.limit);
+  if (accepted.outcome === 'over_limit') throw spendingLimitReached(accepted.limit);
   return accepted.job;
 }
 

@@ -6,7 +6,8 @@ import { readLimit } from '../../usage/reservations.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { findJobKind, jobKindsOf } from '../generations/list.ts';
 
-const mostDays = 92;
+/** The longest period of a report, by the contract's getUsage. */
+const maxDays = 92;
 
 /** What an account used, from the calls that the service has counted. */
 export function usageHandlers({
@@ -41,13 +42,12 @@ export function usageHandlers({
 /** The days to report. Throws InputError if they are in the wrong order, or too many. */
 function periodOf(query: { since?: string | undefined; until?: string | undefined }) {
   const { since = firstOfMonth() } = query;
-  const last = dayAfter(since, mostDays);
+  const last = dayAfter(since, maxDays);
   const today = new Date().toISOString().slice(0, 10);
   const { until = since <= today && today <= last ? today : last } = query;
-  if (until < since)
-    throw new InputError([{ field: 'until', message: `must be ${since} or later` }]);
+  if (until < since) throw InputError.of('until', `must be ${since} or later`);
   if (until > last) {
-    throw new InputError([{ field: 'until', message: `must be ${last} or earlier, for ${since}` }]);
+    throw InputError.of('until', `must be ${last} or earlier, for ${since}`);
   }
   return { since, until };
 }
@@ -58,12 +58,12 @@ function dayAfter(day: string, days: number): string {
   return time.toISOString().slice(0, 10);
 }
 
-function usageOfDay({ of, calls, unpriced, units, cost }: ReportRow) {
-  const kind = String(of.operation);
+function usageOfDay({ group, calls, unpriced, units, cost }: ReportRow) {
+  const kind = String(group.operation);
   return {
-    day: String(of.day),
+    day: String(group.day),
     operation: findJobKind(kind)?.operation ?? kind,
-    model_id: String(of.model_id),
+    model_id: String(group.model_id),
     calls,
     units: { ...units },
     cost_usd: unpriced === calls ? null : cost / microsInDollar,

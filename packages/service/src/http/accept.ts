@@ -15,11 +15,12 @@ export function prefersMarkdown(accept: string | null | undefined): boolean {
   return (weights.get('text/markdown') ?? 0) > (weights.get('text/html') ?? 0);
 }
 
-function weightsIn(accept: string | null | undefined): ReadonlyMap<string, number> {
+/** The weights in a header such as `Accept` or `Accept-Encoding`, by what they stand at. */
+export function weightsIn(accept: string | null | undefined): ReadonlyMap<string, number> {
   return new Map((accept ?? '').split(',').map(parseRange));
 }
 
-/** Parses a media range and its weight. An invalid weight counts as 0. */
+/** Parses one item of the header and its weight. An invalid weight counts as 0. */
 function parseRange(text: string): [range: string, weight: number] {
   const [range = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const q = parameters.find((parameter) => parameter.startsWith('q='));

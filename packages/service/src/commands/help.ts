@@ -1,15 +1,16 @@
 import { variables } from '../config.ts';
 import { type Command, commands } from './commands.ts';
 
-const width = 78;
+/** In characters. */
+const maxLineLength = 78;
 
-/** The usage of one command. */
-export function usageOf(command: Command): string {
+/** The help for one command. */
+export function helpOf(command: Command): string {
   return `Usage: genmedia ${entry(command)}`;
 }
 
-/** The usage of all commands. */
-export function usage(): string {
+/** The help for all commands. */
+export function helpText(): string {
   return `genmedia: the Genmedia API as a service
 
 Usage: genmedia [command]
@@ -25,10 +26,12 @@ ${variables.map((name) => `  ${name}\n`).join('')}`;
 }
 
 function entry({ name, syntax, about }: Command): string {
-  const lines = about.match(new RegExp(`\\S.{0,${width - 1}}(?=\\s|$)`, 'g')) ?? [];
+  // Breaks the text at spaces, into lines that are as long as allowed.
+  const lines = about.match(new RegExp(`\\S.{0,${maxLineLength - 1}}(?=\\s|$)`, 'g')) ?? [];
   return [`${name} ${syntax}`.trim(), ...lines.map((line) => `  ${line}`), ''].join('\n');
 }
 
+/** Indents all lines that are not empty. */
 function indent(text: string): string {
   return text.replace(/^(?=.)/gm, '  ');
 }
