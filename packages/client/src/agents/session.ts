@@ -12,7 +12,7 @@ import { memoryStore, type SessionState, type SessionStore } from './session-sto
 export interface AgentSessionOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' | 'retry'> {
   /** Where the session is kept. Default in memory, as long as the program runs. */
   store?: SessionStore | undefined;
-  /** How many seconds before its end a token is exchanged for a new one. Default 86400, a day. */
+  /** How many seconds before its end a token is renewed. Default 86400, a day. */
   refreshAheadSeconds?: number | undefined;
 }
 
@@ -31,9 +31,9 @@ export interface AgentSession {
   /** The API key, for `createClient`; undefined if there is none. */
   apiKey: () => Promise<string | undefined>;
   /**
-   * A valid access token, for `createClient`. It is exchanged before it ends, or after the service
-   * refused it. Callers that ask at the same time share one exchange. Undefined if nobody is logged
-   * in, or no longer.
+   * A valid access token, for `createClient`. It is renewed before it ends, or after the service
+   * refused it; callers that ask at the same time get the same new one. Undefined if nobody is
+   * logged in, or no longer.
    */
   accessToken: (refused?: string) => Promise<string | undefined>;
 }
@@ -62,26 +62,26 @@ export function createAgentSession({
     accessToken !== refused &&
     (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
 
-  /** The next access token. Asks the service unless another tab has just exchanged the token. */
+  /** The next access token. Asks the service unless another tab has just renewed the token. */
   const renew = async (refused?: string): Promise<string | undefined> => {
     const state = await store.get();
     if (!state || isGood(state, refused)) return state?.accessToken;
     try {
-      const { tokenExpiry: token_expiry } = state;
-      const client = clientWith(state.accessToken);
-      const { data } = await client.run('refreshToken', token_expiry ? { token_expiry } : {});
+      const { tokenExpiry } = state;
+      const input = tokenExpiry ? { token_expiry: tokenExpiry } : {};
+      const { data } = await clientWith(state.accessToken).run('refreshToken', input);
       await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
       return data.access_token;
     } catch (error) {
       const now = await store.get();
-      // Another process exchanged the token first, so ours was already the old one.
+      // Another process renewed the token first: ours was already the old one.
       if (now && now.accessToken !== state.accessToken) return now.accessToken;
       if (error instanceof GenmediaError && error.status === 401) {
         await store.set(undefined);
         return undefined;
       }
-      const ends = Date.parse(state.expiresAt ?? '');
-      if (state.accessToken !== refused && !(ends <= Date.now())) return state.accessToken;
+      const hasEnded = state.expiresAt !== null && Date.parse(state.expiresAt) <= Date.now();
+      if (state.accessToken !== refused && !hasEnded) return state.accessToken;
       throw error;
     }
   };

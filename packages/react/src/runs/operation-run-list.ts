@@ -3,7 +3,7 @@ import type { AnyClient } from '../any-client.ts';
 import { headOf, lockOf, RunList } from '../run-list.ts';
 import { type AnyRecord, interrupted, isOver, type RunError } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
-import { exclusively } from '../together.ts';
+import { withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
 
 /** Runs of any operations. */
@@ -56,7 +56,7 @@ export class OperationRunList extends RunList {
     isRequestedByUser: boolean,
     signal: AbortSignal,
   ): Promise<void> {
-    await exclusively(lockOf(run.id), signal, async () => {
+    await withLock(lockOf(run.id), signal, async () => {
       const { id, operation, input } = run;
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;

@@ -35,14 +35,12 @@ function namesById(
 }
 
 function anonymous(operations: Operation[]): string[] {
-  const without = operations.filter(({ credential }) => credential === 'none');
-  const [maybe, never] = [
-    without.filter(takesCredential),
-    without.filter((each) => !takesCredential(each)),
-  ];
+  const needNone = operations.filter(({ credential }) => credential === 'none');
+  const takeNone = needNone.filter((operation) => !takesCredential(operation));
+  const takeOne = needNone.filter(takesCredential);
   return [
-    `/** Operations that need no credential. */\n${union('Anonymous', never)}`,
-    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', maybe)}`,
+    `/** Operations that need no credential. */\n${union('Anonymous', takeNone)}`,
+    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', takeOne)}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hasField, mayHold, rangeOf } from './may-hold.ts';
+import { hasField, mayHold, rangeOf } from './field-rules.ts';
 
 test.each([
   ['generateImage', 'model_id', 'anything', true],

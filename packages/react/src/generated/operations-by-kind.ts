@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-export const ways = {
+export const operationsByKind = {
   jobs: [
     'generateImage',
     'transformImage',

@@ -4,7 +4,7 @@ import type { Operation } from './operation.ts';
 type Values = Record<string, unknown>;
 
 /** Splits the flat input of `run` and `submit` into path parameters, query parameters and body. */
-export function split({ method, path, queryParams }: Operation, input: object): Parts {
+export function splitInput({ method, path, queryParams }: Operation, input: object): Parts {
   const body: Values = { ...input };
   const take = (names?: readonly string[] | null) => {
     const taken: Values = {};

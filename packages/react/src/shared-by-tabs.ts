@@ -1,5 +1,5 @@
 /** Does some work in one tab of the origin at a time, if Web Locks exist (in secure contexts). */
-export async function exclusively<T>(
+export async function withLock<T>(
   name: string,
   signal: AbortSignal,
   work: () => Promise<T>,
@@ -21,12 +21,13 @@ interface Shared<T> {
  * Does some work in one tab of the origin, and tells the other tabs every answer. If that tab is
  * closed or fails, another one continues.
  */
-export async function together<T>(shared: Shared<T>): Promise<T> {
+export async function sharedByTabs<T>(shared: Shared<T>): Promise<T> {
   const { name, signal, onUpdate, work } = shared;
   const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
   const ownTab = new AbortController();
   const stop = () => ownTab.abort(signal.reason);
   signal.addEventListener('abort', stop);
+  if (signal.aborted) stop();
   const leadTabs = async () => {
     const result = await work(ownTab.signal, (answer) => {
       onUpdate(answer);
@@ -41,7 +42,7 @@ export async function together<T>(shared: Shared<T>): Promise<T> {
         channel.onmessage = ({ data }) =>
           'result' in data ? resolve(data.result) : onUpdate(data.answer);
       }
-      exclusively(name, ownTab.signal, leadTabs).then(resolve, reject);
+      withLock(name, ownTab.signal, leadTabs).then(resolve, reject);
     });
   } finally {
     // If another tab had the result, this tab stops waiting for the lock.

@@ -4,7 +4,7 @@ import type { ChangeLocation, Comparison, Pair } from './comparison.ts';
 import { compareSchemas } from './schemas.ts';
 
 /** Compares schemas of which one may be missing. A missing schema allows anything. */
-export function compareSchema(
+export function compareOptionalSchemas(
   comparison: Comparison,
   { before, after }: Pair<Place<Schema> | undefined>,
   location: ChangeLocation,
