@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
-import { changed, type Next, topOf } from './field-props.ts';
+import { changed, type Next, topLevelField } from './field-props.ts';
 import { FormField } from './form-field.tsx';
 import { narrowed, ruleOf, useLimits } from './limits.ts';
 
@@ -31,7 +31,7 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
       return after === undefined ? others : { ...newest, [name]: after };
     });
   const problemsOf = (name: string) =>
-    errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
+    errors.filter(({ field }) => topLevelField(field) === name).map(({ message }) => message);
   const field = (name: string) => {
     const declared = properties[name] ?? {};
     const schema = narrowed(declared, limits.fields[name]);

@@ -3,28 +3,28 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { samplesOf } from '../code/sample.ts';
 import { operationOf } from '../contract/contract.ts';
-import { type Filter, Filters } from '../jobs/filters.tsx';
+import { runState, runTitle } from '../jobs/labels.ts';
 import { isUnderWay, type OwnRuns, type Run, useOwnRuns } from '../jobs/runs.ts';
-import { stateOf, titleOf } from '../jobs/words.ts';
+import { type JobFilter, StatusFilter } from '../jobs/status-filter.tsx';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { RunThumbnail } from '../results/run-thumbnail.tsx';
 import { serviceUrl } from '../session/service-url.ts';
 import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { formatSeconds, formatTime } from '../ui/format.ts';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { moment, seconds } from '../ui/words.ts';
 
 /** The runs that were started in this browser: also those of operations that make no jobs. */
 export function OwnRunsPage() {
   usePageTitle('Runs of this browser');
   const { runs, isLoading, start, remove } = useOwnRuns();
   const { key, isLoaded: isSessionLoaded } = useSession();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<JobFilter>('all');
   const [words, setWords] = useState('');
   const shown = useMemo(
-    () => runs.filter((run) => isLike(run, filter) && has(run, words.toLowerCase())),
+    () => runs.filter((run) => matchesFilter(run, filter) && matchesWords(run, words)),
     [runs, filter, words],
   );
   const finished = shown.filter((run) => !isUnderWay(run)).map(({ id }) => id);
@@ -49,7 +49,7 @@ export function OwnRunsPage() {
           label="Search jobs"
           words={words}
           onSearch={setWords}
-          filter={<Filters chosen={filter} onChoose={setFilter} />}
+          filter={<StatusFilter chosen={filter} onChoose={setFilter} />}
           shown={shown.length}
           total={runs.length}
         >
@@ -104,8 +104,9 @@ function NoRuns({ hasOthers, hasKey, onShowAll }: NoRunsProps) {
   );
 }
 
-function isLike(run: Run, filter: Filter): boolean {
-  return filter === 'all' || (filter === 'running' ? isUnderWay(run) : run.status === filter);
+function matchesFilter(run: Run, filter: JobFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'running' ? isUnderWay(run) : run.status === filter;
 }
 
 type JobRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
@@ -121,19 +122,19 @@ const JobRow = memo(function JobRow({ run, start, remove }: JobRowProps) {
   };
   const again = () => navigate(playgroundPath(operation.id, start(operation.id, run.input)));
   const took =
-    run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
+    run.endedAt === undefined ? '' : ` · ${formatSeconds((run.endedAt - run.startedAt) / 1000)}`;
   return (
     <li className="job" data-state={run.status}>
       <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
         <RunThumbnail run={run} />
         <span className="job-words">
           <span className="job-title">{operation.summary}</span>
-          <span className="job-prompt">{titleOf(run)}</span>
+          <span className="job-prompt">{runTitle(run)}</span>
         </span>
       </a>
-      <span className={`state ${run.status}`}>{stateOf(run)}</span>
+      <span className={`state ${run.status}`}>{runState(run)}</span>
       <span className="job-time">
-        {moment(run.startedAt)}
+        {formatTime(run.startedAt)}
         {took}
       </span>
       <span className="job-actions">
@@ -182,8 +183,8 @@ function CodeButton({ run }: { run: Run }) {
   return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
 }
 
-function has(run: Run, word: string): boolean {
-  return (
-    word === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(word)
-  );
+/** Whether the operation or the input of a run contains a text, in upper or lower case. */
+function matchesWords(run: Run, words: string): boolean {
+  const text = `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase();
+  return text.includes(words.toLowerCase());
 }

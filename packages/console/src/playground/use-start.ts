@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Operation } from '../contract/types.ts';
 import { type Run, useOwnRuns } from '../jobs/runs.ts';
-import { withSamples, withSent } from '../media/samples.ts';
+import { withSent, withUploadedSamples } from '../media/samples.ts';
 import { playgroundPath } from './addresses.ts';
 import { changeDraft, type Draft, openDraft } from './drafts.ts';
 
@@ -29,7 +29,7 @@ export function useStart(operation: Operation, draft: Draft) {
   const start = (original: Run['input']) => {
     setProblem(undefined);
     setStarting(true);
-    withSamples(operation, original)
+    withUploadedSamples(operation, original)
       .then((input) => {
         // Of what was typed since then, only the files that were sent are replaced.
         const sent = (newest: Run['input']) => withSent(operation, newest, original, input);

@@ -28,16 +28,22 @@ export function toMetadataTags(tags: SoundTags): MetadataTags {
   };
 }
 
+/** The tags that files of every format can have: without those in one format's own form. */
+export function portableTags({ raw: _, ...tags }: MetadataTags): MetadataTags {
+  return tags;
+}
+
 /**
  * The tags of a file with a new transcript. Other data in its comment is kept.
  *
  * @param audio the hash of the sound that the transcript is of
  */
 export function withTranscript(
-  { raw: _, ...tags }: MetadataTags,
+  original: MetadataTags,
   transcript: Transcript,
   audio: string,
 ): MetadataTags {
+  const tags = portableTags(original);
   const { comment = '' } = tags;
   const kept = readJson(comment) ?? (comment === '' ? {} : { comment });
   return {
@@ -108,8 +114,8 @@ function transcriptJson({ language, segments, words }: Transcript): TranscriptJs
 
 /** The inverse of `transcriptJson`; undefined if the value does not have this form. */
 function readTranscript(value: unknown): Transcript | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
-  const { language, segments, words } = value as Record<string, unknown>;
+  if (!isRecord(value)) return undefined;
+  const { language, segments, words } = value;
   if (typeof language !== 'string' || !areTriples(segments) || !areTriples(words)) return undefined;
   return { language, segments: segments.map(timed), words: words.map(timed) };
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { probeSound } from '../audio/decode.ts';
 import { encodeAudio } from '../audio/encode.ts';
+import { probeSound } from '../audio/probe.ts';
 import { cut, type Sound, secondsOf } from '../audio/sound.ts';
 import { film, tone as toneAt } from '../testing/film.ts';
 import { packetsOf } from '../testing/watch.ts';

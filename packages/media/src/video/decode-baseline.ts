@@ -36,6 +36,7 @@ export async function* decodeBaseline(input: DecoderInput): AsyncGenerator<Frame
 function readConfig(avcc: Uint8Array): { lengthBytes: number; units: Uint8Array[] } {
   const units: Uint8Array[] = [];
   let at = 5;
+  // The number of sequence parameter sets has five bits, that of picture parameter sets eight.
   for (const mask of [31, 255]) {
     const count = (avcc[at++] ?? 0) & mask;
     for (let i = 0; i < count; i++) {

@@ -10,6 +10,7 @@ type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
 /** How many pictures may be in the decoder at once. */
 const maxQueued = 16;
 
+/** Decodes with the optional native decoders. */
 export async function* decodeNatively(
   native: NativeCodecs,
   input: DecoderInput,

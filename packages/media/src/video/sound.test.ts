@@ -11,7 +11,7 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { probeSound } from '../audio/decode.ts';
+import { probeSound } from '../audio/probe.ts';
 import { takeSound } from './sound.ts';
 
 /** The header of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */

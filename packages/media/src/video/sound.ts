@@ -3,7 +3,7 @@ import { type InputAudioTrack, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import { encodedOnce } from '../audio/encoded-once.ts';
 import type { Sound } from '../audio/sound.ts';
-import { type Transcript, withTranscript } from '../audio/tags.ts';
+import { portableTags, type Transcript, withTranscript } from '../audio/tags.ts';
 import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
@@ -37,8 +37,10 @@ export async function replaceAudio(
   audio: Sound | Uint8Array,
   transcriptOfSound?: Transcript,
 ): Promise<Uint8Array> {
-  const { sound, transcript = undefined } =
-    audio instanceof Uint8Array ? await decodeAudio(audio) : { sound: audio };
+  const { sound, transcript } =
+    audio instanceof Uint8Array
+      ? await decodeAudio(audio)
+      : { sound: audio, transcript: undefined };
   const newTranscript = transcriptOfSound ?? transcript;
   return await withVideo(video, async ({ input, track }) => {
     const pictures = await copyTrack(track, mp4Format, video.byteLength);
@@ -73,7 +75,7 @@ export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
 }
 
 async function soundFile(track: InputAudioTrack, maxBytes: number): Promise<Media> {
-  const { raw: _, ...tags } = await track.input.getMetadataTags();
+  const tags = portableTags(await track.input.getMetadataTags());
   const ogg = new OggOutputFormat();
   const inOgg = await copyTrack(track, ogg, maxBytes);
   if (inOgg) return { data: await mux(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };

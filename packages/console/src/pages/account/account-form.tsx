@@ -1,6 +1,6 @@
 import { GenmediaError } from '@genmedia/client';
 import { type ReactNode, useId, useState } from 'react';
-import { topOf } from '../../form/field-props.ts';
+import { topLevelField } from '../../form/field-props.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface AccountField {
@@ -51,7 +51,8 @@ export function AccountForm({
     );
   };
   const wrong = failure instanceof GenmediaError ? failure.errors : [];
-  const problemOf = (name: string) => wrong.find(({ field }) => topOf(field) === name)?.message;
+  const problemOf = (name: string) =>
+    wrong.find(({ field }) => topLevelField(field) === name)?.message;
   return (
     <form
       className="card account-form"

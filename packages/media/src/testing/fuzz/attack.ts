@@ -5,7 +5,8 @@
  * may end it with a SIGSEGV.
  */
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { decodeAudio, fileSeconds, probeSound } from '../../audio/decode.ts';
+import { decodeAudio } from '../../audio/decode.ts';
+import { fileSeconds, probeSound } from '../../audio/probe.ts';
 import { normalisePicture } from '../../image/normalise.ts';
 import { probePicture, readMask, readPicture } from '../../image/read.ts';
 import { probeVideo } from '../../video/probe.ts';

@@ -1,6 +1,7 @@
 import type { Run } from '../jobs/runs.ts';
 
-export function Headers({ status, headers }: NonNullable<Run['response']>) {
+/** The status and the headers of an answer. */
+export function ResponseHeaders({ status, headers }: NonNullable<Run['response']>) {
   return (
     <dl className="table">
       <div className="table-row">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { featureName, isForTests, testsLast } from './model-words.ts';
+import { featureName, isForTests, testsLast } from './model-labels.ts';
 
 const model = (model_id: string, engine: string | undefined = 'sandbox') => ({
   model_id,

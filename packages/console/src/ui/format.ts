@@ -1,13 +1,14 @@
 /** `0.4 s`, `12 s`, `3 min 5 s` */
-export function seconds(value: number): string {
+export function formatSeconds(value: number): string {
   if (value < 10) return `${Math.round(value * 10) / 10} s`;
-  if (value < 60) return `${Math.round(value)} s`;
-  const rest = Math.round(value % 60);
-  return `${Math.floor(value / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
+  const whole = Math.round(value);
+  if (whole < 60) return `${whole} s`;
+  const rest = whole % 60;
+  return `${Math.floor(whole / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
 }
 
 /** `pay_as_you_go` → `Pay as you go` */
-export function inWords(name: string): string {
+export function sentenceCase(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -16,7 +17,7 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
 
 /** The time of day, with the date before it if that is not today. */
-export function moment(at: number): string {
+export function formatTime(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();
   return isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`;
@@ -35,7 +36,7 @@ const month = new Intl.DateTimeFormat(undefined, {
 });
 
 /** `2026-05-01` → `May 2026` */
-export function monthInWords(firstDay: string): string {
+export function formatMonth(firstDay: string): string {
   return month.format(new Date(firstDay));
 }
 
@@ -47,12 +48,12 @@ const weekday = new Intl.DateTimeFormat(undefined, {
 });
 
 /** `2026-05-02` → `Sat, 2 May` */
-export function dayInWords(date: string): string {
+export function formatDay(date: string): string {
   return weekday.format(new Date(date));
 }
 
 /** `$0.08`, `$0.0035`: with two decimals, or with as many as small amounts need. */
-export function dollars(amount: number): string {
+export function formatDollars(amount: number): string {
   return amount.toLocaleString(undefined, {
     style: 'currency',
     currency: 'USD',
@@ -61,7 +62,7 @@ export function dollars(amount: number): string {
 }
 
 /** `2 images, 0.52 megapixels`; requests are left out, because they are the calls. */
-export function amountOf(units: Readonly<Record<string, number>>): string {
+export function formatUnits(units: Readonly<Record<string, number>>): string {
   return Object.entries(units)
     .filter(([unit, amount]) => unit !== 'requests' && amount > 0)
     .map(([unit, amount]) => {

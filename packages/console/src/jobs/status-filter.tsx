@@ -1,14 +1,15 @@
+/** The states by which jobs are filtered, with what people call them. */
 const filters = { all: 'All', running: 'Running', success: 'Done', error: 'Failed' };
 
-export type Filter = keyof typeof filters;
+export type JobFilter = keyof typeof filters;
 
-interface FiltersProps {
-  chosen: Filter;
-  onChoose: (filter: Filter) => void;
+interface StatusFilterProps {
+  chosen: JobFilter;
+  onChoose: (filter: JobFilter) => void;
 }
 
 /** Which jobs to show, by their status. */
-export function Filters({ chosen, onChoose }: FiltersProps) {
+export function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   return (
     <div className="segments" role="radiogroup" aria-label="Jobs to show">
       {Object.entries(filters).map(([value, label]) => (
@@ -17,7 +18,7 @@ export function Filters({ chosen, onChoose }: FiltersProps) {
             type="radio"
             name="filter"
             checked={chosen === value}
-            onChange={() => onChoose(value as Filter)}
+            onChange={() => onChoose(value as JobFilter)}
           />
           <span>{label}</span>
         </label>

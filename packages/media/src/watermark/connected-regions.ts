@@ -1,17 +1,18 @@
 import type { Region } from '../models.ts';
 import type { BinaryMask } from './mask.ts';
 
-/** The connected parts of a mask, each with the box around it. */
-export function groupsOf({ on, width, height }: BinaryMask): { region: Region }[] {
+/** The boxes around the connected parts of a mask. */
+export function connectedRegions({ on, width, height }: BinaryMask): Region[] {
   const seen = new Uint8Array(on.length);
-  const groups: { region: Region }[] = [];
+  const regions: Region[] = [];
   for (let start = 0; start < on.length; start++) {
     if (on[start] === 0 || seen[start] === 1) continue;
-    groups.push({ region: boxFrom(start, on, seen, width, height) });
+    regions.push(boxFrom(start, on, seen, width, height));
   }
-  return groups;
+  return regions;
 }
 
+/** The box around the pixels that are connected with one of them, which become seen. */
 function boxFrom(
   start: number,
   on: Uint8Array,

@@ -13,13 +13,13 @@ const texts = import.meta.glob<string>('../tiles/*.txt', {
 });
 
 /** What an operation makes: a small picture, or the beginning of a text. */
-export interface Made {
+export interface ExampleResult {
   picture?: string | undefined;
   text?: string | undefined;
 }
 
 /** An example of what an operation makes; undefined if it makes nothing that can be shown. */
-export function madeBy(id: OperationId): Made | undefined {
+export function exampleResultOf(id: OperationId): ExampleResult | undefined {
   const picture = pictures[`../tiles/${id}.svg`] ?? pictures[`../tiles/${id}.webp`];
   const text = texts[`../tiles/${id}.txt`];
   return picture || text ? { picture, text } : undefined;
