@@ -6,7 +6,7 @@ import { transact, wakeUp } from '../database/wake-ups.ts';
 import type { Deployment } from './deployment.ts';
 
 /** An action on a deployment, and who asked for it. */
-export interface Order extends Required<Pick<Act, 'by'>> {
+export interface DeploymentAction extends Required<Pick<Act, 'by'>> {
   deployment: Deployment;
   action: OperationId;
 }
@@ -15,9 +15,9 @@ export interface Order extends Required<Pick<Act, 'by'>> {
  * Does an action on a deployment and records it in the audit log, both or neither. Actions on one
  * deployment run one after another.
  */
-export async function act(
+export async function performAction(
   db: Db,
-  { deployment, action, by }: Order,
+  { deployment, action, by }: DeploymentAction,
   work: (transaction: Transaction<Tables>) => Promise<AuditOutcome>,
 ): Promise<void> {
   await transact(db, async (transaction) => {

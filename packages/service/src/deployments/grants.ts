@@ -102,13 +102,11 @@ export async function revokeDeployment(
 
 /** The deployments of one account, or of all, ordered by account and name. */
 export async function listDeployments(db: Db, { accountId }: { accountId?: number } = {}) {
-  return await db
+  let query = db
     .selectFrom('deployments')
     .select([...deploymentColumns, 'generation', 'created_at as createdAt'])
     .select(sql<boolean>`storage_id is not null`.as('ownStorage'))
-    .where('revoked_at', 'is', null)
-    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
-    .orderBy('account_id')
-    .orderBy('name')
-    .execute();
+    .where('revoked_at', 'is', null);
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  return await query.orderBy('account_id').orderBy('name').execute();
 }

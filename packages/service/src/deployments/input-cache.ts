@@ -41,13 +41,13 @@ export class InputCache {
     const storages = this.#storages;
     let generation: Promise<number> | undefined;
     /** The generation of the cache before the job fetched anything. */
-    const before = () => {
+    const firstGeneration = () => {
       generation ??= cacheGeneration(db, deploymentId);
       return generation;
     };
     return {
       async get(url: string) {
-        await before();
+        await firstGeneration();
         const name = await findCached(db, deploymentId, keyOf(url));
         return name === undefined ? undefined : await storages.all.read(name);
       },
@@ -56,7 +56,7 @@ export class InputCache {
        * StorageError.
        */
       put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
-        const generationBefore = await before();
+        const generationBefore = await firstGeneration();
         const file = await storages.of(deploymentId).write(content, { mediaType });
         const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
         if (replaced !== null) await storages.all.remove(replaced);

@@ -31,7 +31,7 @@ export class DeploymentPools {
   readonly #options: PoolsOptions;
   readonly #pools = new Map<number, Pool>();
   readonly #loop: Loop;
-  readonly #leave: () => void;
+  readonly #unlisten: () => void;
 
   constructor(options: PoolsOptions) {
     const { notifications, log } = options;
@@ -40,7 +40,7 @@ export class DeploymentPools {
       everyMs: pollMs,
       onError: (error) => log.error('the generations of deployments cannot be read', { error }),
     });
-    this.#leave = notifications.listen('deployments', this.#loop.wake);
+    this.#unlisten = notifications.listen('deployments', this.#loop.wake);
   }
 
   /** Does work on the processes of a deployment, and starts them if there are none yet. */
@@ -49,7 +49,7 @@ export class DeploymentPools {
     work: (engines: Pick<DedicatedEngines, 'of'>) => Promise<T>,
   ): Promise<T> {
     // Read before the processes start, so that no process is older than the generation of its
-    // pool.
+    // pool. A revoked deployment, whose running jobs go on, has none.
     const generation = (await generations(this.#options.db, [id])).get(id) ?? 0;
     const pool = this.#pools.get(id) ?? this.#open(id, generation);
     this.#renew(id, pool, generation);
@@ -63,7 +63,7 @@ export class DeploymentPools {
 
   /** Ends all work. */
   async close(): Promise<void> {
-    this.#leave();
+    this.#unlisten();
     await this.#loop.stop();
     await Promise.all([...this.#pools].map(([id, pool]) => this.#end(id, pool)));
   }

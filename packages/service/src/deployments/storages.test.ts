@@ -11,7 +11,7 @@ import type { Storage } from '../media/storage.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
-import { act, resetStorage } from './actions.ts';
+import { performAction, resetStorage } from './actions.ts';
 import type { Deployment } from './deployment.ts';
 import { grantDeployment } from './grants.ts';
 import { InputCache } from './input-cache.ts';
@@ -49,7 +49,7 @@ describe.each(engines)('on %s', (engine) => {
       action: 'resetS3',
       by: { apiKeyId: undefined, requestId: 'r' },
     } as const;
-    await act(database.db, order, async (transaction) => ({
+    await performAction(database.db, order, async (transaction) => ({
       reset: await resetStorage(transaction, deployment.id),
     }));
   };

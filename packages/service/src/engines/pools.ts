@@ -13,7 +13,7 @@ export const packageCallsAtOnce = 8;
 /** Pools of processes: one for models, one for decoding. Deployments have more. */
 const poolsOfProcesses = 2;
 
-/** The largest number of processes on a machine with so many processors. */
+/** The largest number of processes on a machine with this many processors. */
 export function maxProcesses(processors: number): number {
   return poolsOfProcesses * (processors + spareFor(processors));
 }

@@ -16,7 +16,11 @@ export interface SentTask {
 /** What models of this process are asked. */
 export const sentTasks = openChannel<SentTask>('sent-task');
 
-/** @param files by the texts that stand for them. */
+/**
+ * Publishes what a model is asked.
+ *
+ * @param files by the texts that stand for them in the input.
+ */
 export function publishSent(
   { input, ...task }: SentTask,
   files: ReadonlyMap<string, unknown> = noFiles,
@@ -28,7 +32,7 @@ export function publishSent(
 
 const noFiles: ReadonlyMap<string, unknown> = new Map();
 
-/** What a host is asked is published where its mapping has made it. */
+/** Publishes what a model is asked. What a host gets is published once its mapping has made it. */
 export function publishUnlessHost(
   { provider, kind, model, mappings }: EngineModel,
   input: unknown,
@@ -36,7 +40,7 @@ export function publishUnlessHost(
   if (!mappings) publishSent({ provider, kind, to: model, input });
 }
 
-/** @param files by the texts that stand for them. */
+/** The value with the type and size of each file in its place. */
 function withoutFiles(value: unknown, files: ReadonlyMap<string, unknown>): unknown {
   if (typeof value === 'string') {
     const file = files.get(value);

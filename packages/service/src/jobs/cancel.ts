@@ -8,16 +8,16 @@ import { findJob, readJob } from './read.ts';
 /** The `code` of a job that its account has cancelled. */
 export const cancelledCode = 'cancelled';
 
-const reason = { code: cancelledCode, message: 'The job was cancelled.' };
+const cancelledReason = { code: cancelledCode, message: 'The job was cancelled.' };
 
 /**
  * Cancels a job of an account, unless it has ended. The job ends at once, whether it waits or runs:
- * its place is free, and its webhook is due. A worker that runs it hears of that and stops; one that
- * does not hear of it cannot end the job any more. What hosts of models do for the job is cancelled
- * by an outbox, so it does not matter which process dies meanwhile.
+ * its place is free, and its webhook is due. The worker that runs it is notified and stops; a worker
+ * that misses the notification cannot end the job any more. What hosts of models do for the job is
+ * cancelled by an outbox, so it does not matter which process dies meanwhile.
  *
- * Returns the job as it is then: either cancelled, or as it had ended before. Undefined if the account
- * has no such job.
+ * Returns the job as it is then: either cancelled, or as it had ended before. Undefined if the
+ * account has no such job.
  */
 export async function cancelJob(db: Db, accountId: number, id: number): Promise<Job | undefined> {
   const job = await findJob(db, accountId, id);
@@ -28,10 +28,10 @@ export async function cancelJob(db: Db, accountId: number, id: number): Promise<
 
 async function cancel(db: Transaction<Tables>, job: Job): Promise<void> {
   const isUnfinished = sql<boolean>`status in ('queued', 'running')`;
-  const ended = await endJobs(db, [job], isUnfinished, { status: 'error', ...reason });
+  const ended = await endJobs(db, [job], isUnfinished, { status: 'error', ...cancelledReason });
   if (ended === 0) return;
-  // A statement of its own: it sees what the worker has stored before the job ended. Also marks what
-  // is being submitted right now. Its id is stored when the host has given one: see accept.
+  // A statement of its own: it sees what the worker has stored before the job ended. Also marks
+  // submissions that the host has not answered yet: see `accept` of JobSubmissions.
   await sql`
     update submissions set next_attempt_at = now() where job_id = ${job.id}`.execute(db);
   wakeUp(db, 'jobs_cancelled', String(job.id));

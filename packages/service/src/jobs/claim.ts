@@ -19,7 +19,10 @@ export function queueOf(alias: string): RawBuilder<number> {
   return sql<number>`coalesce(${sql.ref(`${alias}.deployment_id`)}, 0)`;
 }
 
-/** What a claim takes. */
+/** All lanes, in the order in which a worker looks for jobs. */
+export const lanes: readonly Lane[] = ['shared', 'dedicated'];
+
+/** Which jobs a claim takes. */
 export interface ClaimOptions {
   /** Either lane if left out. */
   lane?: Lane | undefined;
@@ -27,8 +30,8 @@ export interface ClaimOptions {
   onlyShort?: boolean;
 }
 
-/** What a claim of several jobs takes. */
-export interface SeveralOptions extends Required<ClaimOptions> {
+/** Which jobs a claim of several takes. */
+export interface ClaimSeveralOptions extends Required<ClaimOptions> {
   lane: Lane;
   /** How many at most. */
   most: number;
@@ -52,8 +55,7 @@ export async function claim(
   worker: string,
   { lane, onlyShort = false }: ClaimOptions = {},
 ): Promise<Claim | undefined> {
-  const lanes: readonly Lane[] = lane ? [lane] : ['shared', 'dedicated'];
-  for (const each of lanes) {
+  for (const each of lane ? [lane] : lanes) {
     const [claimed] = await claimSeveral(db, worker, { lane: each, onlyShort, most: 1 });
     if (claimed) return claimed;
   }
@@ -68,22 +70,22 @@ export async function claim(
 export async function claimSeveral(
   db: Db,
   worker: string,
-  options: SeveralOptions,
+  options: ClaimSeveralOptions,
 ): Promise<Claim[]> {
   try {
     const { rows } = await claiming(worker, options).execute(db);
     return rows.map((row) => ({ job: toJob(row), worker }));
   } catch (error) {
     if (!isOneRunning(error)) throw error;
-    // It is one queue, which must not keep the others back.
+    // The conflict is about one queue, which must not keep the others back.
     return options.most > 1 ? await claimSeveral(db, worker, { ...options, most: 1 }) : [];
   }
 }
 
 /**
- * The statement of `claimSeveral`. It walks through the waiting queues of a lane in the order of their
- * turns, until it has found enough with a job that may start. So it reads few rows, however many jobs and
- * queues wait.
+ * The statement of `claimSeveral`. It walks through the waiting queues of a lane in the order of
+ * their turns, until it has found enough with a job that may start. So it reads few rows, however
+ * many jobs and queues wait.
  *
  * That the job still waits is checked once it is locked, and said by its times: if it were said as
  * in the conditions of indexes, Postgres might read all waiting jobs to find this one.
@@ -93,7 +95,7 @@ export async function claimSeveral(
  */
 export function claiming(
   worker: string,
-  { lane, onlyShort, most }: SeveralOptions,
+  { lane, onlyShort, most }: ClaimSeveralOptions,
 ): RawBuilder<JobRow> {
   return sql`
     update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,

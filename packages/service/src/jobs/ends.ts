@@ -27,14 +27,6 @@ export type Outcome =
   { status: 'success'; json: string } | ({ status: 'error' } & Reason);
 
 /**
- * The webhook of a request: its URL, which was checked when the request was accepted, and its host.
- */
-function receiverOf({ webhook }: Record<string, unknown>) {
-  const url = typeof webhook === 'string' ? URL.parse(webhook) : null;
-  return url ? { url: url.href, host: url.hostname.replace(/\.$/, '') } : undefined;
-}
-
-/**
  * Ends a job, frees its place in the queue, counts the calls of models, and queues its webhook if it
  * has one. Returns false if the claim is stale: the job has ended already, or another attempt runs it.
  * Then nothing but the calls counts.
@@ -49,7 +41,7 @@ export async function finish(
   return (await endJobs(db, [job], holds(claim), outcome, ownedBy(job, calls))) === 1;
 }
 
-/** Calls of a job. */
+/** The calls, with the job that made them and its account. */
 export function ownedBy(
   { id, accountId, operation }: Pick<Job, 'id' | 'accountId' | 'operation'>,
   calls: readonly UsedCall[],
@@ -63,8 +55,8 @@ export function ownedBy(
  * Locks accounts before jobs, in the same order as enqueue: enqueue waits for a job's row too, when
  * a request comes again with the job's Idempotency-Key.
  *
- * @param calls of models that the jobs made. The requests count too that hosts accepted and no attempt
- *   has seen the end of, as what they asked for.
+ * @param calls of models that the jobs made. Requests that hosts accepted and that are not among
+ *   them count too, by what they asked for: no attempt has seen their end.
  */
 export async function endJobs(
   db: Db,
@@ -73,7 +65,8 @@ export async function endJobs(
   outcome: Outcome,
   calls: readonly OwnedCall[] = [],
 ): Promise<number> {
-  const { status, json, code, message } = { json: null, code: null, message: null, ...outcome };
+  const json = outcome.status === 'success' ? outcome.json : null;
+  const { code, message } = outcome.status === 'error' ? outcome : { code: null, message: null };
   const webhookReceivers = jobs.flatMap(({ id, input }) => {
     const receiver = receiverOf(input);
     return receiver ? [{ id, ...receiver }] : [];
@@ -83,7 +76,7 @@ export async function endJobs(
       select id as owner_id from accounts where id = any(${jobs.map(({ accountId }) => accountId)})
       order by id for no key update
     ), ended as (
-      update jobs set status = ${status}, worker = null, not_before = null, finished_at = now(),
+      update jobs set status = ${outcome.status}, worker = null, not_before = null, finished_at = now(),
         result = ${json}::json, error_code = ${code}, error_message = ${message && withoutNul(message)}
       from owners where account_id = owner_id and id = any(${jobs.map(({ id }) => id)}) and ${which}
       returning id, account_id, operation
@@ -107,7 +100,7 @@ export async function endJobs(
         ) each group by account_id
       ) changes
       where accounts.id = changes.account_id
-    ), told as (
+    ), notified as (
       insert into webhooks (job_id, account_id, url, host)
       select id, account_id, url, host from ended join unnest(
         ${webhookReceivers.map(({ id }) => id)}::bigint[], ${webhookReceivers.map(({ url }) => url)}::text[],
@@ -118,6 +111,15 @@ export async function endJobs(
   for (const { id } of rows) wakeUp(db, 'jobs_finished', String(id));
   if (rows.length > 0 && webhookReceivers.length > 0) wakeUp(db, 'webhooks');
   return rows.length;
+}
+
+/**
+ * The webhook of a request: its URL, which was checked when the request was accepted, and its host.
+ */
+function receiverOf({ webhook }: Record<string, unknown>) {
+  const url = typeof webhook === 'string' ? URL.parse(webhook) : null;
+  // A dot at the end means the same host.
+  return url ? { url: url.href, host: url.hostname.replace(/\.$/, '') } : undefined;
 }
 
 /** Postgres does not accept NUL in text. */

@@ -66,7 +66,7 @@ export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
   const accepted = await accept(db, job, hash);
   return accepted
     ? { outcome: 'accepted', job: accepted }
-    : await transact(db, (transaction) => acceptWithCare(transaction, job, hash));
+    : await transact(db, (transaction) => acceptLocked(transaction, job, hash));
 }
 
 /**
@@ -128,14 +128,10 @@ function trackIdOf({ track_id: trackId }: Record<string, unknown>): number | nul
 }
 
 /**
- * Does the same while the account is locked, so that no other call changes its queue. So it can
- * also tell why there is no job.
+ * Accepts a job while the account is locked, so that no other call changes its queue meanwhile. If
+ * there is no job, it can therefore tell why.
  */
-async function acceptWithCare(
-  db: Transaction<Tables>,
-  job: NewJob,
-  hash: Buffer,
-): Promise<Enqueued> {
+async function acceptLocked(db: Transaction<Tables>, job: NewJob, hash: Buffer): Promise<Enqueued> {
   const state = await lockAccount(db, job);
   const earlier = await findByKey(db, job);
   if (earlier) {
@@ -144,7 +140,7 @@ async function acceptWithCare(
   }
   if (state.isFull) return { outcome: 'queue_full', limit: state.queueLimit };
   const overLimit = { outcome: 'over_limit', limit: state.monthlyLimit ?? 0 } as const;
-  // Most that are refused need no more statements, while others wait for the account.
+  // Other calls wait for the account, so most refusals need no further statement.
   if (!state.maySpend && !state.hasExpired) return overLimit;
   if (state.hasExpired) await giveBackExpired(db, job.accountId);
   const accepted = await accept(db, job, hash);

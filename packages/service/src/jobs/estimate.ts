@@ -13,8 +13,8 @@ const unknownSeconds = 5;
  */
 export const longSeconds = 10;
 
-/** How many of the latest jobs of an operation an estimate looks at. */
-const lookedAt = 20;
+/** How many of the latest jobs of an operation an estimate is made from. */
+const sampleSize = 20;
 
 type JobTurn = Pick<Job, 'id' | 'accountId' | 'deploymentId'>;
 
@@ -123,7 +123,7 @@ function secondsOfKind(): RawBuilder<unknown> {
           coalesce(jobs.model_id = turns.model_id, false) as is_of_model
         from jobs
         where jobs.operation = turns.operation and jobs.status = 'success'
-        order by finished_at desc limit ${lookedAt}
+        order by finished_at desc limit ${sampleSize}
       ) latest
     ) marked
     where is_of_model or not has_model`;
@@ -135,6 +135,6 @@ export function secondsOf(operation: RawBuilder<string>): RawBuilder<{ seconds: 
     select extract(epoch from avg(finished_at - started_at))::float8 as seconds from (
       select started_at, finished_at from jobs
       where jobs.operation = ${operation} and status = 'success'
-      order by finished_at desc limit ${lookedAt}
+      order by finished_at desc limit ${sampleSize}
     ) latest`;
 }

@@ -88,8 +88,8 @@ class TakenOver extends Error {}
 export async function execute(claim: Claim, options: ExecuteOptions): Promise<void> {
   const { id, operation, attempt: number, traceparent } = claim.job;
   const attributes = { 'genmedia.job': id, 'genmedia.attempt': number };
-  const given = { kind: 'CONSUMER', attributes, parent: traceparent } as const;
-  await withSpan(`job ${operation}`, given, async (span) => {
+  const spanOptions = { kind: 'CONSUMER', attributes, parent: traceparent } as const;
+  await withSpan(`job ${operation}`, spanOptions, async (span) => {
     const start = performance.now();
     const { ended, calls } = await settle(claim, options);
     if ('code' in ended) failSpan(span, ended.code);

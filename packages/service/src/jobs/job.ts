@@ -45,7 +45,7 @@ export interface JobErrorOptions extends ErrorOptions {
 
 /** A job failed, and its owner may read the reason. Other errors are only logged. */
 export class JobError extends Error {
-  override name = 'JobError';
+  override readonly name = 'JobError';
   readonly code: string;
   readonly retryable: boolean;
   readonly detail: string | undefined;

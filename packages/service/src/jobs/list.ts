@@ -99,8 +99,8 @@ function candidates(filter: JobFilter, options: PageOptions): RawBuilder<unknown
     ${within(filter, options)}`;
   const ofKinds = kinds ? sql`and operation = any(${[...kinds]})` : sql``;
   if (trackId !== undefined) {
-    const statuses = status && { processing: ['queued', 'running'] }[status as 'processing'];
-    const ofStatus = status ? sql`and status = any(${statuses ?? [status]})` : sql``;
+    const statuses = status === 'processing' ? ['queued', 'running'] : [status];
+    const ofStatus = status ? sql`and status = any(${statuses})` : sql``;
     return sql`${ofAccount} and track_id = ${trackId} ${ofKinds} ${ofStatus} ${newest(options)}`;
   }
   if (!status && !kinds) return sql`${ofAccount} ${newest(options)}`;

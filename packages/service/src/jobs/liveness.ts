@@ -21,12 +21,12 @@ export interface Liveness {
 export interface LivenessOptions {
   database: Database;
   log: Log;
-  /** A process that gives no sign of life for so long counts as dead; in milliseconds. */
+  /** Milliseconds without a sign of life after which a process counts as dead. */
   leaseMs?: number;
 }
 
 const defaultLeaseMs = 15_000;
-/** At least so many signs of life are sent per lease. */
+/** How many signs of life are sent per lease, at least. */
 const beatsPerLease = 10;
 /**
  * The most time between two signs of life, and before a broken connection is opened again. It must
@@ -60,7 +60,7 @@ export async function openLiveness(options: LivenessOptions): Promise<Liveness> 
   return liveness;
 }
 
-/** A random number of 62 bits: the key of an advisory lock. */
+/** A name for a worker: a random number of 62 bits, which is also the key of an advisory lock. */
 function newWorker(): string {
   return String(randomBytes(8).readBigUInt64BE() >> 2n);
 }
@@ -132,7 +132,7 @@ class ShownLiveness implements Liveness {
   readonly worker: string;
   readonly #sign: Sign;
   readonly #options: LivenessOptions;
-  readonly #patienceMs: number;
+  readonly #answerTimeoutMs: number;
   readonly #loop: Loop;
   readonly #listeners = new Set<() => void>();
   readonly #first = Promise.withResolvers<void>();
@@ -145,7 +145,7 @@ class ShownLiveness implements Liveness {
     this.worker = worker;
     this.#sign = sign;
     this.#options = options;
-    this.#patienceMs = leaseMs / 2;
+    this.#answerTimeoutMs = leaseMs / 2;
     this.#loop = startLoop(() => this.#beat(), {
       everyMs: Math.min(leaseMs / beatsPerLease, maxBeatMs),
       onError: (error) =>
@@ -170,17 +170,21 @@ class ShownLiveness implements Liveness {
     await this.#loop.stop();
     const last = this.#client;
     this.#client = undefined;
+    if (!last) return;
     // If it fails, the lease ends by itself.
-    if (last) await within(last, this.#patienceMs, () => this.#sign.end(last)).catch(() => {});
-    await last?.end();
+    await withTimeout(last, this.#answerTimeoutMs, () => this.#sign.end(last)).catch(() => {});
+    await last.end();
   }
 
   async #beat(): Promise<boolean> {
     const client = this.#client;
-    if (!client) await this.#connect();
-    else if (!(await within(client, this.#patienceMs, () => this.#sign.repeat(client)))) {
-      this.#tellRegained();
+    if (!client) {
+      await this.#connect();
+      return false;
     }
+    const repeat = () => this.#sign.repeat(client);
+    const inTime = await withTimeout(client, this.#answerTimeoutMs, repeat);
+    if (!inTime) this.#notifyRegained();
     return false;
   }
 
@@ -193,23 +197,23 @@ class ShownLiveness implements Liveness {
     };
     next.on('error', lost);
     next.on('end', lost);
-    await within(next, this.#patienceMs, async () => {
+    await withTimeout(next, this.#answerTimeoutMs, async () => {
       await next.connect();
       await this.#sign.begin(next);
     });
     this.#client = next;
-    if (this.#wasConnected) this.#tellRegained();
+    if (this.#wasConnected) this.#notifyRegained();
     this.#wasConnected = true;
     this.#first.resolve();
   }
 
-  #tellRegained(): void {
+  #notifyRegained(): void {
     for (const listener of this.#listeners) listener();
   }
 }
 
 /** Breaks the connection if the answer is late: a lost network raises no error. */
-async function within<T>(client: pg.Client, ms: number, work: () => Promise<T>): Promise<T> {
+async function withTimeout<T>(client: pg.Client, ms: number, work: () => Promise<T>): Promise<T> {
   const late = () => client.connection.stream.destroy(new Error(`No answer within ${ms} ms.`));
   const timer = setTimeout(late, ms);
   try {

@@ -43,13 +43,13 @@ export function startReaper({
   });
   // A notification without payload means that the connection is back: workers may have died
   // meanwhile.
-  const leave = notifications.listen('jobs_queued', (payload) => {
+  const unlisten = notifications.listen('jobs_queued', (payload) => {
     if (payload === undefined) loop.wake();
   });
   return {
     wake: loop.wake,
     stop() {
-      leave();
+      unlisten();
       return loop.stop();
     },
   };
@@ -57,9 +57,9 @@ export function startReaper({
 
 /**
  * Workers that have running jobs but no lock and no lease (see liveness.ts). A worker takes its lock
- * or lease before it claims its first job, and this statement reads jobs as they were before it reads
- * locks. So it
- * never returns a worker that is alive, except one that is just replacing a broken connection.
+ * or lease before it claims its first job, and this statement reads jobs as they were before it
+ * reads locks. So it never returns a worker that is alive, except one that is just replacing a
+ * broken connection.
  */
 export async function deadWorkers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ worker: string }>`

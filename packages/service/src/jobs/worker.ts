@@ -2,7 +2,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Db, Lane } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Crew, startCrew } from '../outbox/crew.ts';
-import { type Claim, type ClaimKey, claimSeveral, claimsOf } from './claim.ts';
+import { type Claim, type ClaimKey, claimSeveral, claimsOf, lanes } from './claim.ts';
 import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
 import type { Job } from './job.ts';
@@ -33,6 +33,8 @@ interface Running {
 const pollMs = 2000;
 const reconcileMs = 10_000;
 
+const cancelled = new Error('The job was cancelled.');
+
 /**
  * Runs the jobs of all queues, one job per queue at a time, in the order of their acceptance. The
  * queues take turns: see claim. Jobs that a stop aborts go back to the queue.
@@ -44,10 +46,10 @@ export function startJobWorker(options: WorkerOptions): Crew {
 class JobWorker implements Crew {
   readonly #options: WorkerOptions;
   readonly #crew: Crew;
-  readonly #leave: () => void;
+  readonly #unlisten: () => void;
   #reconcileAt = Date.now() + reconcileMs;
   readonly #running = new Set<Running>();
-  /** Jobs of which this process heard that they were cancelled, since it began to claim one. */
+  /** Ids of jobs that were cancelled since this process began its latest claim. */
   readonly #cancelledMeanwhile = new Set<number>();
 
   constructor(options: WorkerOptions) {
@@ -64,7 +66,7 @@ class JobWorker implements Crew {
       },
       work: (work, shutdown) => this.#work(work, shutdown),
     });
-    this.#leave = notifications.listen('jobs_cancelled', (payload) => {
+    this.#unlisten = notifications.listen('jobs_cancelled', (payload) => {
       // Without a payload, the connection was down: jobs may have been cancelled meanwhile.
       if (payload === undefined) this.#reconcileSoon();
       else this.#cancel(Number(payload));
@@ -77,7 +79,7 @@ class JobWorker implements Crew {
   }
 
   stop(options?: Parameters<Crew['stop']>[0]): Promise<void> {
-    return this.#crew.stop(options).finally(this.#leave);
+    return this.#crew.stop(options).finally(this.#unlisten);
   }
 
   async #next(active: readonly Running[]): Promise<readonly Running[]> {
@@ -109,7 +111,9 @@ class JobWorker implements Crew {
 
   #cancel(id: number): void {
     this.#cancelledMeanwhile.add(id);
-    for (const { claim, lost } of this.#running) if (claim.job.id === id) lost.abort(cancelled);
+    for (const { claim, lost } of this.#running) {
+      if (claim.job.id === id) lost.abort(cancelled);
+    }
   }
 
   /**
@@ -151,10 +155,6 @@ class JobWorker implements Crew {
     }
   }
 }
-
-const cancelled = new Error('The job was cancelled.');
-
-const lanes: readonly Lane[] = ['shared', 'dedicated'];
 
 function laneOf({ deploymentId }: Job): Lane {
   return deploymentId === null ? 'shared' : 'dedicated';

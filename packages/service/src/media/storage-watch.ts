@@ -60,7 +60,7 @@ export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
     async admit(): Promise<void> {
       const age = performance.now() - askedAt;
       if (fault === undefined && age > freshMs) await probe();
-      else if (fault !== undefined && age > awayMs) void probe();
+      else if (fault !== undefined && age > awayMs) probe().catch(() => {});
       if (fault !== undefined) throw new StorageError('unavailable', refusal, { cause: fault });
     },
 

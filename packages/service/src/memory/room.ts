@@ -31,7 +31,7 @@ class RoomUse {
     this.#total = total;
   }
 
-  /** Whether an owner may hold so many more bytes. */
+  /** Whether an owner may hold this many more bytes; without an owner, whether they are free. */
   fits(owner: string | undefined, bytes: number): boolean {
     const free = this.#total - this.#taken - bytes;
     if (owner === undefined || free < 0) return free >= 0;
@@ -79,7 +79,7 @@ export class Holding {
     this.#bytes -= bytes;
   }
 
-  /** Has another owner: the account, once it is known. Does nothing after `leave`. */
+  /** Moves the bytes to another owner: the account, once it is known. Does nothing after `leave`. */
   moveTo(owner: string): void {
     if (this.#isReleased) return;
     this.#use.count(this.#owner, -this.#bytes);

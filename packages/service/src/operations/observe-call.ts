@@ -1,6 +1,6 @@
 import { EngineError } from '../engines/engine-error.ts';
 import type { EngineModel } from '../engines/engine-model.ts';
-import { MediaError } from '../media/inputs/media.ts';
+import { MediaError } from '../media/inputs/media-error.ts';
 import type { ModelCall } from '../metrics/metrics.ts';
 
 type CalledModel = Pick<EngineModel, 'provider' | 'model'>;

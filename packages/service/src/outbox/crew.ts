@@ -29,11 +29,11 @@ export function startCrew<Item>(options: CrewOptions<Item>) {
 
   async function startNext(): Promise<boolean> {
     const items = await next([...active.keys()]);
-    for (const item of items) active.set(item, finish(item));
+    for (const item of items) active.set(item, workOn(item));
     return items.length > 0;
   }
 
-  async function finish(item: Item): Promise<void> {
+  async function workOn(item: Item): Promise<void> {
     const more = await work(item, shutdown.signal);
     active.delete(item);
     if (more) loop.wake();

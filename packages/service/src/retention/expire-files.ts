@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { storedScheme } from '../media/inputs/sources.ts';
 import { endFilesOfJobs, type JobFiles } from '../operations/generations/file-ends.ts';
 
-/** The last job whose files have ended; its time as text, which has all digits. */
+/** The last job whose files have ended; its time as text, because a Date has no microseconds. */
 interface Progress {
   expired_until: string | null;
   expired_job: number | null;

@@ -12,14 +12,14 @@ export interface ListFilesOptions {
   /** Files are removed when they are older. */
   days: number;
   log: Log;
-  /** Of files, as many as an answer of S3 lists if left out. */
+  /** How many files to read at a time; as many as an answer of S3 lists if left out. */
   pageSize?: number;
 }
 
 const everyMs = 10 * 60 * 1000;
-/** Between the beginnings of two listings. */
+/** Between the end of a listing and the start of the next one. */
 const pause = '7 days';
-/** A process that has read no page for so long has died. */
+/** A process that has read no page for this long has died. */
 const pageLease = '5 minutes';
 /** Younger files are left to `expireFiles`, which needs no list. */
 const spareDays = 1;
@@ -27,9 +27,9 @@ const defaultPageSize = 1000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Once a week lists all files, and ends those that are older than they may be: of these no row
- * tells, as the request or the job that stored them was lost. One process at a time lists, page
- * after page, and notes how far it has come, so that another one goes on when it stops.
+ * Once a week lists all files, and ends those that are older than they may be: no row names these,
+ * because the request or the job that stored them was lost. One process at a time lists, page after
+ * page, and notes how far it has come, so that another one goes on when it stops.
  */
 export function startFileListing(options: ListFilesOptions): Pick<Loop, 'stop'> {
   const { db, storage, log, pageSize = defaultPageSize } = options;

@@ -20,7 +20,7 @@ export interface RemoveAccountsOptions {
   log: Log;
 }
 
-interface Ended {
+interface DeletedAccount {
   /** Id of the account. */
   id: number;
   attempts: number;
@@ -31,7 +31,7 @@ interface Ended {
 
 const table: DueTable = { name: 'account_ends', key: 'account_id' };
 const everyMs = 10_000;
-/** So few that an attempt is over long before its lease. */
+/** Few enough that an attempt is over long before its lease. */
 const rowsAtOnce = 50;
 const columns = sql`account_id as id, attempts, email, processor, customer_id`;
 
@@ -52,7 +52,7 @@ export function startAccountRemover(options: RemoveAccountsOptions): Loop {
 /** Works on the account that has waited for longest. Returns whether there may be more to do. */
 export async function removeAccounts(options: RemoveAccountsOptions): Promise<boolean> {
   const { db, log } = options;
-  const ended = await claimDue<Ended>(db, table, { which: sql`true`, returning: columns });
+  const ended = await claimDue<DeletedAccount>(db, table, { which: sql`true`, returning: columns });
   if (!ended) return false;
   try {
     if (await removePart(options, ended)) await goOnSoon(db, ended);
@@ -70,7 +70,7 @@ export async function removeAccounts(options: RemoveAccountsOptions): Promise<bo
 }
 
 /** Returns whether there is more to remove. */
-async function removePart(options: RemoveAccountsOptions, ended: Ended): Promise<boolean> {
+async function removePart(options: RemoveAccountsOptions, ended: DeletedAccount): Promise<boolean> {
   const { db, uploads } = options;
   await endJobsOf(db, ended.id);
   if (await removeJobs(options, ended.id)) return true;
@@ -165,7 +165,7 @@ async function removeDeployments(db: Db, id: number): Promise<void> {
 
 async function removeCustomer(
   processor: PaymentProcessor | undefined,
-  { email, processor: name, customer_id: customerId }: Ended,
+  { email, processor: name, customer_id: customerId }: DeletedAccount,
 ): Promise<void> {
   if (name === null || email === null || customerId === null) return;
   if (processor) return await processor.removeCustomer({ name, customerId, email });
@@ -174,13 +174,13 @@ async function removeCustomer(
   throw new Error(`The customer is at ${name}, and this service has no key for it.`);
 }
 
-async function goOnSoon(db: Db, { id }: Ended): Promise<void> {
+async function goOnSoon(db: Db, { id }: DeletedAccount): Promise<void> {
   await sql`update account_ends set next_attempt_at = now(), attempts = 0
     where account_id = ${id}`.execute(db);
 }
 
 /** The last rows of the account go, and its address. */
-async function finish(db: Db, { id }: Ended): Promise<void> {
+async function finish(db: Db, { id }: DeletedAccount): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const name of ['queues', 'places', 'upload_space', 'reservations'] as const) {
       await sql`delete from ${sql.table(name)} where account_id = ${id}`.execute(transaction);

@@ -14,9 +14,9 @@ export interface RemoveFilesOptions {
 }
 
 const everyMs = 60_000;
-/** One look at the requests of open jobs is for so many. */
+/** How many files are looked up in the requests of open jobs at a time. */
 const filesAtOnce = 500;
-/** Of these, how many are being removed at a time. */
+/** How many of them are removed at a time. */
 const removalsAtOnce = 10;
 /** When a file that could not be removed is tried again; twice as late each time. */
 const firstRetry = '10 minutes';
@@ -55,9 +55,9 @@ export async function removeFiles(
   const removed: string[] = [];
   let failure: unknown;
   for (let start = 0; start < names.length; start += removalsAtOnce) {
-    const some = names.slice(start, start + removalsAtOnce);
-    const outcomes = await Promise.allSettled(some.map((name) => storage.remove(name)));
-    removed.push(...some.filter((_, index) => outcomes[index]?.status === 'fulfilled'));
+    const batch = names.slice(start, start + removalsAtOnce);
+    const outcomes = await Promise.allSettled(batch.map((name) => storage.remove(name)));
+    removed.push(...batch.filter((_, index) => outcomes[index]?.status === 'fulfilled'));
     failure ??= outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
     // The storage may be away: then each file would wait for it in vain.
     if (outcomes.every(({ status }) => status === 'rejected')) break;
@@ -88,8 +88,9 @@ async function namedByOpenJobs(db: Db, names: readonly string[]): Promise<Readon
 }
 
 /**
- * By URL, as the result of one job may be the input of another, or as a part of the request, which
- * a list of all files finds however long the job waits. It reads no job that has ended.
+ * The statement of `namedByOpenJobs`. A request names a file by its URL if the file is the result
+ * of another job, and by a reference if the request itself contained the file. The statement reads
+ * no job that has ended.
  */
 export function filesOfOpenJobs(names: readonly string[]): RawBuilder<{ name: string }> {
   const reference = `(?:/files/|${storedScheme})([\\w.-]+)`;

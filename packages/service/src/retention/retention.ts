@@ -19,16 +19,16 @@ export interface RetentionOptions {
   db: Db;
   inputs: Pick<InputCache, 'sweep'>;
   uploads: Pick<Uploads, 'sweep'>;
-  /** Jobs are deleted so many days after their end. */
+  /** Days after its end when a job is deleted. */
   jobDays: number;
-  /** The files of jobs are removed so many days after their end; undefined: with their account. */
+  /** Days after its end when a job's files are removed; undefined: with the account. */
   fileDays: number | undefined;
   log: Log;
 }
 
 const everyMs = 60 * 60 * 1000;
 
-/** So few that other queries do not wait long, above all on the one connection of PGlite. */
+/** Few enough that other queries do not wait long, above all on the one connection of PGlite. */
 const rowsAtOnce = 200;
 
 /**
@@ -55,7 +55,7 @@ export function startRetention({
       const forgotten = await forget(db, rule, rowsAtOnce);
       counts[rule.table] = (counts[rule.table] ?? 0) + forgotten;
     }
-    // Last, as they need the storage.
+    // Last, because these need the storage: if it is away, the records above are deleted anyway.
     counts.deployment_inputs = await inputs.sweep(rowsAtOnce);
     counts.uploads = await uploads.sweep(rowsAtOnce);
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);

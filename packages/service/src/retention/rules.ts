@@ -20,7 +20,7 @@ const failedMailLifetime = '30 days';
 const auditLifetime = '400 days';
 /** The same for what models were used for. */
 const usageLifetime = '400 days';
-/** Receivers that have not failed for so long start anew. */
+/** A receiver that has not failed for this long starts anew. */
 const pauseLifetime = '7 days';
 const unverifiedLifetime = `${limits.unverifiedAccountDays} days`;
 

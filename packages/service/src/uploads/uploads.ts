@@ -127,8 +127,8 @@ async function write(
     if (!stored) await storage.remove(name);
   } finally {
     held.end();
-    // If it failed while it was stored, it may still appear. Then nobody uses it until the lease
-    // of this writer is over.
+    // If storing failed after `publish`, the content may still appear. Until the lease of this
+    // writer is over, nobody can use it.
     if (!publishing) {
       await writer.release().catch((error) => log.warn('an upload is not given back', { error }));
     }

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts';
 import type { UploadLimits } from './limits.ts';
 import { busySeconds, UploadRefused } from './upload-refused.ts';
 
-/** A writer that has not renewed its lease for so long has died. It renews it three times as often. */
+/** A writer that has not renewed its lease for this long has died. It renews three times as often. */
 export const writerLeaseSeconds = 30;
 
 /** The end of a lease that begins now. */

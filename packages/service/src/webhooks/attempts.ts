@@ -47,9 +47,9 @@ export interface Busy {
 }
 
 /**
- * After so many seconds, or when the next attempt is due if that is later, another process may take
- * the webhook over. That is far longer than an attempt may last. If the process died in the
- * attempt, the attempt counts as failed, because the attempt may have killed the process.
+ * Another process may take the webhook over after this time, or when the next attempt is due if
+ * that is later: far longer than an attempt may last. If the process died in the attempt, the
+ * attempt counts as failed, because it may have killed the process.
  */
 const leaseSeconds = 60;
 

@@ -2,17 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
 /** How many attempts in a row may fail at a receiver before it is paused. */
-const failuresBefore = 10;
+const failuresBeforePause = 10;
 /** Seconds of the first pause. Each further failure doubles them. */
-const firstSeconds = 5;
+const firstPauseSeconds = 5;
 /** Seconds of the longest pause, and the longest that a receiver can ask for by Retry-After. */
-const mostSeconds = 300;
+const maxPauseSeconds = 300;
 
 /**
- * Counts an attempt at a receiver, which is one account's on one host. After many that failed, no
- * process begins another one for a while: each webhook is tried again on its own, and jobs by the
- * thousand with webhooks to one host would flood it, whether it is down or a stranger's. One that
- * asks for time by `Retry-After` gets it from all webhooks.
+ * Counts an attempt at a receiver, which is one account's on one host. After many failures in a
+ * row, no process begins an attempt there for a while: without that, thousands of jobs with webhooks
+ * to one host would flood it, because each webhook is tried again on its own. A receiver that asks
+ * for time by `Retry-After` gets it from all webhooks.
  *
  * A host as a whole is not paused: many accounts may have receivers on one, as on a platform for
  * functions, and one of them that fails must not stop the others.
@@ -31,7 +31,7 @@ export async function countAttempt(
       .execute();
     return;
   }
-  const requestedSeconds = Math.min(retryAfter, mostSeconds);
+  const requestedSeconds = Math.min(retryAfter, maxPauseSeconds);
   await sql`
     insert into webhook_receivers as receiver (account_id, host, failures, paused_until)
     values (${accountId}, ${host}, 1, ${now} + make_interval(secs => ${requestedSeconds}::float8))
@@ -40,10 +40,10 @@ export async function countAttempt(
       paused_until = greatest(
         receiver.paused_until,
         excluded.paused_until,
-        case when receiver.failures + 1 >= ${failuresBefore}::int then ${now} + make_interval(
+        case when receiver.failures + 1 >= ${failuresBeforePause}::int then ${now} + make_interval(
           secs => least(
-            ${mostSeconds}::float8,
-            ${firstSeconds}::float8 * 2.0 ^ least(10, receiver.failures + 1 - ${failuresBefore}::int)
+            ${maxPauseSeconds}::float8,
+            ${firstPauseSeconds}::float8 * 2.0 ^ least(10, receiver.failures + 1 - ${failuresBeforePause}::int)
           )
         ) else receiver.paused_until end
       )`.execute(db);

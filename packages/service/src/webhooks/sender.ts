@@ -65,9 +65,10 @@ export interface WebhookSenderOptions extends KeyStore {
 type SignedAttempt = WebhookAttempt & { signers: SigningKey[] };
 
 const defaultLimits: Limits = { total: 64, perHost: 32, perAccount: 8, perReceiver: 4 };
-const attemptMs = contractLimits.webhookSeconds * 1000;
+const attemptTimeoutMs = contractLimits.webhookSeconds * 1000;
 const everyMs = 2000;
-const keysMs = 60_000;
+/** How long the signing keys are used before they are read again. */
+const keyCacheMs = 60_000;
 
 /**
  * Calls the receivers of jobs that have ended, at least once each. If a process dies after the call
@@ -75,9 +76,9 @@ const keysMs = 60_000;
  */
 export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const { db, notifications, log, guard, onAttempt } = options;
-  const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptMs } = options;
+  const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptTimeoutMs } = options;
   const fetch = createHttpClient({ guard, timeoutMs, maxBytes: maxAnswerBytes });
-  const keys = cached(() => signingKeys(options), keysMs);
+  const keys = cached(() => signingKeys(options), keyCacheMs);
   return startOutbox<SignedAttempt>({
     channel: 'webhooks',
     notifications,
@@ -158,16 +159,20 @@ function busyOf(active: readonly Owner[], limits: Limits): Busy {
   // place until as many accounts have an attempt that hangs as there are places.
   const share = Math.max(1, Math.floor((perAccount * (total - active.length)) / total));
   return {
-    hosts: groupsAtLimit(perHost, active, ({ host }) => host).map(({ host }) => host),
-    accounts: groupsAtLimit(share, active, ({ accountId }) => accountId).map(
+    hosts: oneOfEachFullGroup(perHost, active, ({ host }) => host).map(({ host }) => host),
+    accounts: oneOfEachFullGroup(share, active, ({ accountId }) => accountId).map(
       ({ accountId }) => accountId,
     ),
-    receivers: groupsAtLimit(perReceiver, active, ({ accountId, host }) => `${accountId} ${host}`),
+    receivers: oneOfEachFullGroup(
+      perReceiver,
+      active,
+      ({ accountId, host }) => `${accountId} ${host}`,
+    ),
   };
 }
 
 /** One member of each group that has at least `limit` members. */
-function groupsAtLimit(
+function oneOfEachFullGroup(
   limit: number,
   active: readonly Owner[],
   groupOf: (owner: Owner) => unknown,

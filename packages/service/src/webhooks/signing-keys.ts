@@ -94,7 +94,11 @@ export function signingKeyContext(kid: string): string {
 
 export type PublicJwk = ReturnType<typeof publicJwk>;
 
-/** The public key as a JSON Web Key (RFC 8037). @param publicKey 32 bytes. */
+/**
+ * The public key as a JSON Web Key (RFC 8037).
+ *
+ * @param publicKey 32 bytes.
+ */
 export function publicJwk(publicKey: Buffer) {
   const x = publicKey.toString('base64url');
   return { kty: 'OKP', crv: 'Ed25519', x, kid: thumbprint(x), use: 'sig', alg: 'EdDSA' } as const;

@@ -54,8 +54,10 @@ export async function loadCatalogue(
     }),
   );
   // An operation may need another one that any of the catalogues has a model for.
-  const served = read.flatMap(({ text }) => operationsIn(text));
-  const parsed = read.map(({ file, text }) => parseCatalogue(text, file, operations, env, served));
+  const servedElsewhere = read.flatMap(({ text }) => operationsIn(text));
+  const parsed = read.map(({ file, text }) =>
+    parseCatalogue(text, file, operations, env, servedElsewhere),
+  );
   const { models, providers, sourceOf } = mergeCatalogues(parsed, operations);
   return {
     file: sources,

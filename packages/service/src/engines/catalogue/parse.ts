@@ -38,20 +38,24 @@ export class CatalogueError extends Error {
  *
  * @param operations that models may do.
  * @param env has the API keys that the text names.
- * @param served operations that other catalogues have models for, those that add left out.
+ * @param servedElsewhere operations that other catalogues have models for. Catalogues that only add
+ *   do not count.
  */
 export function parseCatalogue(
   text: string,
   file: string,
   operations: CatalogueOperations,
   env: Environment,
-  served: readonly string[] = [],
+  servedElsewhere: readonly string[] = [],
 ) {
   const { document, lineOf } = readYaml(text, file);
   const readBeside = (name: string) => readFileSync(resolve(dirname(file), name), 'utf8');
-  const parsed = catalogueSchema(operations, env, readBeside, served).safeParse(document.toJS(), {
-    reportInput: true,
-  });
+  const parsed = catalogueSchema(operations, env, readBeside, servedElsewhere).safeParse(
+    document.toJS(),
+    {
+      reportInput: true,
+    },
+  );
   if (!parsed.success) {
     const problems = parsed.error.issues.flatMap((issue) => describe(issue, lineOf));
     throw new CatalogueError(file, problems);

@@ -6,7 +6,7 @@ import { list } from './field-schemas.ts';
 import type { ProviderDefinition } from './provider-definition.ts';
 import { readAs } from './read-as.ts';
 
-/** What a price is per, by its name in the catalogue: so many of a unit. */
+/** What a price is per, by its name in the catalogue: a unit, and how many of it. */
 const pricedBy = {
   request: ['requests', 1],
   image: ['images', 1],

@@ -2,17 +2,17 @@
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Type of a provider: any server with OpenAI's API. */
-export const compatible = 'openai-compatible';
+export const compatibleType = 'openai-compatible';
 
 /** Type of a provider: an operator's own server, with the protocol of docs/own-models.md. */
-export const http = 'http';
+export const httpType = 'http';
 
 /** Types of providers whose models are named by mappings: hosts of models, with queues. */
-export const hosts = ['fal', 'replicate', 'comfyui'] as const;
+export const hostTypes = ['fal', 'replicate', 'comfyui'] as const;
 
 /** Whether the provider's models are named by mappings. */
 export const isHost = ({ type }: Pick<ProviderDefinition, 'type'>) =>
-  hosts.some((host) => host === type);
+  hostTypes.some((host) => host === type);
 
 /**
  * A provider's entry in the catalogue. Workers use it without the schema, which takes long to load.

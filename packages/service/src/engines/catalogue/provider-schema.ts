@@ -1,6 +1,12 @@
 import * as z from 'zod';
 import { text } from './field-schemas.ts';
-import { compatible, type Environment, hosts, http, sandbox } from './provider-definition.ts';
+import {
+  compatibleType,
+  type Environment,
+  hostTypes,
+  httpType,
+  sandbox,
+} from './provider-definition.ts';
 import { traitsOf } from './provider-traits.ts';
 import { readAs } from './read-as.ts';
 
@@ -82,7 +88,7 @@ function providerSchema(env: Environment) {
       {
         type: text.regex(
           typePattern,
-          `must be ${compatible}, ${http}, ${hosts.join(', ')}, the name of an npm package, or a file such as ./models.mjs`,
+          `must be ${compatibleType}, ${httpType}, ${hostTypes.join(', ')}, the name of an npm package, or a file such as ./models.mjs`,
         ),
         baseUrl: baseUrlSchema(env).optional(),
         apiKeyEnv: variableSchema(env).optional(),
@@ -103,13 +109,16 @@ function providerSchema(env: Environment) {
       path: ['baseUrl'],
       message: 'is required with comfyui: the URL of the server, such as http://gpu.internal:8188',
     })
-    .refine(({ type, baseUrl }) => ![compatible, http].includes(type) || baseUrl !== undefined, {
-      path: ['baseUrl'],
-      message: `is required with ${compatible} and ${http}: the URL of the server, such as https://host/v1`,
-    })
+    .refine(
+      ({ type, baseUrl }) => ![compatibleType, httpType].includes(type) || baseUrl !== undefined,
+      {
+        path: ['baseUrl'],
+        message: `is required with ${compatibleType} and ${httpType}: the URL of the server, such as https://host/v1`,
+      },
+    )
     .refine(({ type, limit }) => traitsOf({ type }).lane === 'remote' || limit === undefined, {
       path: ['limit'],
-      message: `must be left out: only ${compatible}, ${http} and hosts have one`,
+      message: `must be left out: only ${compatibleType}, ${httpType} and hosts have one`,
     })
     .refine(({ type, baseUrl }) => !ofOneAddress.has(type) || baseUrl === undefined, {
       path: ['baseUrl'],

@@ -1,6 +1,6 @@
 import {
-  compatible,
-  http,
+  compatibleType,
+  httpType,
   isHost,
   type ProviderDefinition,
   sandbox,
@@ -30,8 +30,12 @@ export interface ProviderTraits {
   warnsOfSmallerEdits: boolean;
 }
 
-/** Packages with OpenAI's API. */
-const ofOpenAI: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
+/** Types of providers with OpenAI's API. */
+export const openaiTypes: ReadonlySet<string> = new Set([
+  compatibleType,
+  '@ai-sdk/openai',
+  '@ai-sdk/azure',
+]);
 
 export function traitsOf({ type }: ProviderDefinition): ProviderTraits {
   if (type === sandbox.type) {
@@ -47,7 +51,7 @@ export function traitsOf({ type }: ProviderDefinition): ProviderTraits {
   return {
     lane: isRemote(type) ? 'remote' : 'packages',
     chatsHere: !type.startsWith('file:'),
-    masks: ofOpenAI.has(type) ? 'alpha' : 'white',
+    masks: openaiTypes.has(type) ? 'alpha' : 'white',
     hasSafeErrors: false,
     takesStrictSchemas: true,
     warnsOfSmallerEdits: false,
@@ -55,5 +59,5 @@ export function traitsOf({ type }: ProviderDefinition): ProviderTraits {
 }
 
 function isRemote(type: string): boolean {
-  return type === compatible || type === http || isHost({ type });
+  return type === compatibleType || type === httpType || isHost({ type });
 }

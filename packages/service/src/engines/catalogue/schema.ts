@@ -8,7 +8,7 @@ import type { CatalogueOperations } from './operations.ts';
 import { givenPrices, wrongPrices } from './price.ts';
 import {
   type Environment,
-  hosts,
+  hostTypes,
   isHost,
   type ProviderDefinition,
   sandbox,
@@ -66,20 +66,21 @@ function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) 
  * @param operations that models may do.
  * @param env has the API keys that the file names.
  * @param readFile reads files that models name.
- * @param elsewhere operations that those other catalogues have models for which do not add.
+ * @param servedElsewhere operations that other catalogues have models for. Catalogues that only add
+ *   do not count.
  */
 export function catalogueSchema(
   operations: CatalogueOperations,
   env: Environment,
   readFile: ReadFileBeside,
-  elsewhere: readonly string[] = [],
+  servedElsewhere: readonly string[] = [],
 ) {
   return z
     .strictObject(
       {
         adds: z
           .boolean({ error: 'must be true or false' })
-          .refine((adds) => !adds || elsewhere.length > 0, {
+          .refine((adds) => !adds || servedElsewhere.length > 0, {
             message:
               'means that there are other catalogues: name one before it in MODELS, such as sandbox',
             abort: true,
@@ -91,7 +92,7 @@ export function catalogueSchema(
       { error: 'must have the field models, with a list' },
     )
     .superRefine(({ models, providers }, context) => {
-      const served = new Set([...elsewhere, ...models.flatMap((model) => model.operations)]);
+      const served = new Set([...servedElsewhere, ...models.flatMap((model) => model.operations)]);
       for (const [index, given] of models.entries()) {
         const against = { earlier: models.slice(0, index), providers, operations, served };
         for (const { path, message } of faultsOf(given, against)) {
@@ -158,7 +159,7 @@ function misnamed(
   if (!unfit) return definition?.type === 'replicate' ? misnamedOnReplicate(model) : undefined;
   return isMapped
     ? `must be a mapping with endpoint, input and output: its provider is of the type ${definition.type}`
-    : `must be a text: only providers of the types ${hosts.join(', ')} have mappings`;
+    : `must be a text: only providers of the types ${hostTypes.join(', ')} have mappings`;
 }
 
 function misnamedOnReplicate(model: NamesByKind): string | undefined {

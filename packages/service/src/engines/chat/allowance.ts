@@ -14,7 +14,7 @@ export class Allowance {
     return this.#isSpent;
   }
 
-  /** Whether so many more bytes would fit. */
+  /** Whether this many more bytes would fit. */
   fits(bytes: number): boolean {
     return !this.#isSpent && bytes <= this.#left;
   }

@@ -27,11 +27,12 @@ interface Begun {
  * answer when the last one is read. When other conversations wait for a worker, the rest is made at
  * once and waits in memory instead: a slow reader must not keep the worker.
  *
- * @param decoding pool for conversations with images.
+ * @param pool for conversations without images.
+ * @param decodingPool for conversations with images.
  */
 export function localChat(
-  talking: TaskPool,
-  decoding: TaskPool,
+  pool: TaskPool,
+  decodingPool: TaskPool,
   images: Pick<Images, 'whileDecoding'>,
 ): Chat {
   const begin = async (
@@ -39,16 +40,16 @@ export function localChat(
     calls: readonly ChatCall[],
     signal: AbortSignal,
   ): Promise<Begun> => {
-    const shown = imagesIn(calls[0]);
+    const callImages = imagesIn(calls[0]);
     const options = { seconds: model.limits.seconds, signal };
     const task = { do: 'chat', model, calls } as const;
-    if (shown.length === 0) {
-      const more = streamBatches(talking, { ...task, batchBytes }, options);
+    if (callImages.length === 0) {
+      const more = streamBatches(pool, { ...task, batchBytes }, options);
       return { first: await firstOf(more), more };
     }
     // All answers in one batch, while there is memory for the images.
-    const more = streamBatches(decoding, { ...task, batchBytes: Infinity }, options);
-    return { first: await images.whileDecoding(shown, () => firstOf(more), signal), more };
+    const more = streamBatches(decodingPool, { ...task, batchBytes: Infinity }, options);
+    return { first: await images.whileDecoding(callImages, () => firstOf(more), signal), more };
   };
   return {
     async generateText(model, calls, { signal, holding }) {
@@ -68,7 +69,7 @@ export function localChat(
     },
     async streamText(model, calls, options) {
       const begun = await begin(model, calls, options.signal);
-      return read(model, begun, options, talking);
+      return read(model, begun, options, pool);
     },
   };
 }

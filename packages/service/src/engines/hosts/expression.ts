@@ -110,9 +110,12 @@ function checkParts(whole: Part): void {
     }
     const name = String(part.value);
     if (part.type !== 'variable' || ['', '$'].includes(name) || ownNames.has(name)) continue;
-    if (removedFunctions.has(name))
+    if (removedFunctions.has(name)) {
       throw errorAt(part, `uses $${name}, which is not available here`);
-    if (!availableFunctions.has(name)) throw errorAt(part, `uses $${name}, which does not exist`);
+    }
+    if (!availableFunctions.has(name)) {
+      throw errorAt(part, `uses $${name}, which does not exist`);
+    }
   }
 }
 

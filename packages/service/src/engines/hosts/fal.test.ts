@@ -205,6 +205,25 @@ test('a large file is sent in parts, and again where a part got lost', async () 
   fal.files.clear();
 });
 
+test('an upload that the server does not take ends when its signal aborts', async () => {
+  const reached = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<undefined>();
+  fal.onStep = (step) => {
+    if (step !== 'file') return undefined;
+    reached.resolve();
+    return answered.promise;
+  };
+  const host = await createFal({ apiKey: key, baseUrl: fal.url });
+  const controller = new AbortController();
+  const upload = host.upload({ data: png, mediaType: 'image/png' }, controller.signal);
+  await reached.promise;
+  const reason = new Error('The service stops.');
+  controller.abort(reason);
+  await expect(upload).rejects.toBe(reason);
+  answered.resolve(undefined);
+  fal.files.clear();
+});
+
 describe('what goes wrong', () => {
   test.each([
     ['has no credit', 402, {}, 'model_unavailable', 'has no credit'],

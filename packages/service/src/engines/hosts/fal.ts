@@ -14,24 +14,30 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
   const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
   const reportedUnits = new ReportedUnits();
-  const fal = createFalClient({
-    credentials: apiKey,
-    async fetch(input, init) {
-      const response = await request(onServer(String(input), baseUrl), init);
-      const billed = billedUnits(String(input), response);
-      if (billed) reportedUnits.set(billed.requestId, billed.units);
-      return response;
-    },
-    retry: { maxRetries: 0 },
-  });
+  const createClient = (signal?: AbortSignal) =>
+    createFalClient({
+      credentials: apiKey,
+      async fetch(input, init) {
+        const url = onServer(String(input), baseUrl);
+        const response = await request(url, signal ? { ...init, signal } : init);
+        const billed = billedUnits(String(input), response);
+        if (billed) reportedUnits.set(billed.requestId, billed.units);
+        return response;
+      },
+      retry: { maxRetries: 0 },
+    });
+  const fal = createClient();
   return {
     takesNothingForFailures: true,
 
     usedUnits: (requestId) => reportedUnits.take(requestId),
 
-    async upload({ data, mediaType }) {
+    async upload({ data, mediaType }, signal) {
       const blob = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });
-      return await fal.storage.upload(blob, { lifecycle }).catch((error: unknown) => {
+      // Uploads of the client take no signal, but its `fetch` does.
+      const { storage } = createClient(signal);
+      return await storage.upload(blob, { lifecycle }).catch((error: unknown) => {
+        signal.throwIfAborted();
         // The client tries parts of large files again, and then throws an error of its own.
         throw error instanceof HostError ? error : new HostError({});
       });

@@ -47,8 +47,8 @@ export class JobSubmissions implements Submissions {
   async begin(step: string, { provider, endpoint, requested }: SubmittedRequest): Promise<void> {
     const { claim, persistently, takenOver } = this.#attempt;
     const { modelId, units, cost = null } = requested;
-    // If the answer to a first try was lost, its row is there already. It is this attempt's: the
-    // lock lets nobody take the job over before the row of the one that held it can be seen.
+    // If the answer to a first try was lost, its row is there already. It is this attempt's own:
+    // `for share` keeps others from taking the job over until they can see the row.
     const isStored = await persistently(async () => {
       const { rows } = await sql`
         insert into submissions (job_id, step, provider, endpoint, model_id, units, cost)

@@ -152,8 +152,9 @@ function tokensFor(mediaByName: Readonly<Record<string, readonly Media[]>>) {
 }
 
 function checkInput(values: unknown, { endpoint }: HostMapping): JSONObject {
-  if (typeof values === 'object' && values !== null && !Array.isArray(values))
+  if (typeof values === 'object' && values !== null && !Array.isArray(values)) {
     return values as JSONObject;
+  }
   throw mappingError(endpoint, 'input', 'makes no object');
 }
 

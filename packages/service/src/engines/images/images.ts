@@ -1,5 +1,6 @@
 import type { NormalisedPicture, PictureFacts } from '@genmedia/media/image';
-import { imageLimits, MediaError } from '../../media/inputs/media.ts';
+import { imageLimits } from '../../media/inputs/media.ts';
+import { MediaError } from '../../media/inputs/media-error.ts';
 import { EngineError } from '../engine-error.ts';
 import type { OwnSlots } from '../pool/slots.ts';
 import type { UseTool } from '../use-tool.ts';
@@ -18,8 +19,8 @@ export interface ReadImagesOptions {
 }
 
 /**
- * Images that take no more than so many bytes to decode are read in one turn: who wants to read one
- * does not wait for another turn once its header is known.
+ * Images that take at most this many bytes to decode are read in one turn: the caller does not wait
+ * for another turn once the header is known.
  */
 const smallBytes = 64 * 2 ** 20;
 

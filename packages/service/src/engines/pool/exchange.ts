@@ -58,12 +58,11 @@ export async function exchange<Answer>(
 }
 
 /**
- * Tells a worker to cancel its task. Resolves with whether the worker has answered within so many
- * milliseconds.
+ * Tells a worker to cancel its task. Resolves with whether the worker answered within `timeoutMs`.
  */
-export async function cancel(worker: PoolWorker, patienceMs: number): Promise<boolean> {
-  if (patienceMs === 0) return false;
-  const done = exchange(worker, { cancel: true }, { timeoutMs: patienceMs });
+export async function cancel(worker: PoolWorker, timeoutMs: number): Promise<boolean> {
+  if (timeoutMs === 0) return false;
+  const done = exchange(worker, { cancel: true }, { timeoutMs });
   return await done.then(
     () => true,
     () => false,

@@ -22,15 +22,17 @@ export interface Line {
 
 /**
  * Decides whose turn it is: the account's that has used the least lately, in slots times
- * milliseconds, as with the jobs in the database: see claim. Within an account, it is first come,
- * first served. An account that was away comes back with what the last one to enter had used, so it
- * has saved nothing, but not with more than one that still waits has used: where only one account
- * wants the spare slots, it may enter long after it had more than the others.
+ * milliseconds, as with the jobs in the database (see `claim`). Within an account, it is first come,
+ * first served.
+ *
+ * An account that comes back starts with the most that any account had used when it entered, so it
+ * has saved nothing. If an account that waits has used less, it starts there: one that only wants
+ * spare slots may have entered although it had used more than those that wait.
  */
 export class Turns {
   readonly #lines = new Map<number | undefined, Line>();
   readonly #now: () => number;
-  /** The most that one to enter had used. */
+  /** The most that an account had used when it entered. */
   #highestMs = 0;
 
   /** @param now the time in milliseconds. */

@@ -59,8 +59,8 @@ export class Workers {
   }
 
   /**
-   * Gives back a worker whose task is cancelled, or ends it if it does not answer within so many
-   * milliseconds. Resolves when the worker is idle or is being ended; never rejects.
+   * Gives back a worker whose task is cancelled, or ends it if it does not answer within
+   * `patienceMs`. Resolves when the worker is idle or is being ended; never rejects.
    */
   async stop(worker: PoolWorker, patienceMs: number): Promise<void> {
     if (this.has(worker) && (await cancel(worker, patienceMs))) this.giveBack(worker);

@@ -1,6 +1,6 @@
 import {
-  compatible,
-  http,
+  compatibleType,
+  httpType,
   isSandbox,
   type ProviderDefinition,
   readSecrets,
@@ -56,7 +56,7 @@ async function createProvider(definition: ProviderDefinition): Promise<Provider>
   if (isSandbox(definition)) return (await import('@genmedia/sandbox')).sandbox;
   const { apiKey, headers, secrets } = readSecrets(definition);
   const { baseUrl } = definition;
-  if (definition.type === http && baseUrl) {
+  if (definition.type === httpType && baseUrl) {
     const [{ createModels }, { createSend }] = await Promise.all([
       import('./http/models.ts'),
       import('./http/send.ts'),
@@ -65,7 +65,7 @@ async function createProvider(definition: ProviderDefinition): Promise<Provider>
   }
   const { providerFetch } = await import('./provider-fetch.ts');
   const fetch = providerFetch([...secrets, ...Object.values(headers)]);
-  if (definition.type === compatible && baseUrl) {
+  if (definition.type === compatibleType && baseUrl) {
     const { createCompatible } = await import('./compatible.ts');
     return createCompatible({ baseURL: baseUrl, apiKey, headers, fetch });
   }

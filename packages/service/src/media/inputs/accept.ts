@@ -5,7 +5,8 @@ import { newFileName } from '../file-name.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { MediaError, type MediaRules } from './media.ts';
+import type { MediaRules } from './media.ts';
+import { MediaError } from './media-error.ts';
 import { decodeInline, isUrl, removeStored, storedReference } from './sources.ts';
 
 export interface AcceptOptions {

@@ -1,6 +1,7 @@
 import { mediaTypeName, mp4Tracks } from '@genmedia/media/formats';
 import type { MediaKind } from '@genmedia/server';
-import { kinds, type Media, MediaError } from './media.ts';
+import { kinds, type Media } from './media.ts';
+import { MediaError } from './media-error.ts';
 
 /**
  * Detects the kind of a file by its content, and checks that the field allows it. Throws

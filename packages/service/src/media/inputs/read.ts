@@ -8,7 +8,8 @@ import type { UrlRules } from '../../network/url.ts';
 import { ownFileName } from '../outputs.ts';
 import type { Storage } from '../storage.ts';
 import { checkFormat } from './check-format.ts';
-import { kinds, type Media, MediaError } from './media.ts';
+import { kinds, type Media } from './media.ts';
+import { MediaError } from './media-error.ts';
 import { storedFile } from './sources.ts';
 
 export interface ReadOptions {
@@ -70,8 +71,9 @@ async function readStored(
   maxBytes: number,
 ): Promise<Uint8Array> {
   const stream = await storage.read(file);
-  if (!stream)
+  if (!stream) {
     throw new MediaError('input_unavailable', 'names a file that does not exist any more');
+  }
   return await collect(stream, { maxBytes, holding });
 }
 

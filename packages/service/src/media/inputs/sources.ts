@@ -1,7 +1,8 @@
 import { limits } from '@genmedia/server/limits';
 import { isFileName } from '../file-name.ts';
 import type { Storage } from '../storage.ts';
-import { MediaError, type MediaRules } from './media.ts';
+import type { MediaRules } from './media.ts';
+import { MediaError } from './media-error.ts';
 
 /** The start of a `data:` URL (RFC 2397) in base64; other parameters may come before `base64`. */
 const dataUrl = /^data:[^,]*;base64,/i;

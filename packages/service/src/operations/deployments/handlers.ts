@@ -4,7 +4,7 @@ import { findApiKeyId } from '../../accounts/api-keys.ts';
 import type { AuditOutcome } from '../../accounts/audit.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import type { Tables } from '../../database/tables.ts';
-import { act, resetStorage, restart } from '../../deployments/actions.ts';
+import { performAction, resetStorage, restart } from '../../deployments/actions.ts';
 import { renewCache } from '../../deployments/caches.ts';
 import { type Deployment, findDeployment } from '../../deployments/deployment.ts';
 import { cachedInputs } from '../../deployments/input-cache.ts';
@@ -39,7 +39,7 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
       const deployment = await ownDeployment(context, params.deployment, auth);
       const { id } = deployment;
       const by = { apiKeyId: await findApiKeyId(db, auth.credential), requestId };
-      await act(db, { deployment, action, by }, (transaction) => work(transaction, id));
+      await performAction(db, { deployment, action, by }, (transaction) => work(transaction, id));
       await after?.(id);
       return { status: 200, body: { status: 'success', message } } as const;
     };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compatible, sandbox } from '../../engines/catalogue/provider-definition.ts';
+import { compatibleType, sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { HostMapping } from '../../engines/hosts/host-mapping.ts';
 import { fitParameters } from './image-parameters.ts';
 
@@ -43,7 +43,7 @@ test('fal gets a negative prompt under the name that its models use', () => {
   });
 });
 
-test.each([compatible, '@ai-sdk/openai'])(
+test.each([compatibleType, '@ai-sdk/openai'])(
   '%s gets one text, and no parameter that it does not know',
   (type) => {
     expect(fit(type)).toEqual({

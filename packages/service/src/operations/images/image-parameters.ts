@@ -1,5 +1,6 @@
 import type { JSONValue } from '@ai-sdk/provider';
-import { compatible, sandbox } from '../../engines/catalogue/provider-definition.ts';
+import { sandbox } from '../../engines/catalogue/provider-definition.ts';
+import { openaiTypes } from '../../engines/catalogue/provider-traits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { mentions } from '../../engines/hosts/host-mapping.ts';
 import type { ImageTask } from '../../engines/tasks.ts';
@@ -37,9 +38,6 @@ const optionFields = Object.keys(optionNames) as OptionName[];
 
 /** Providers that pass options on unchanged, to models that call this one `negative_prompt`. */
 const plainNegativePrompt: ReadonlySet<string> = new Set(['@ai-sdk/fal', '@ai-sdk/replicate']);
-
-/** Providers with OpenAI's API, which refuses requests with unknown fields. */
-const openAi: ReadonlySet<string> = new Set([compatible, '@ai-sdk/openai', '@ai-sdk/azure']);
 
 /** What is needed of a job. */
 interface ParameterWork {
@@ -88,7 +86,7 @@ function textsFor(
   prompt: string,
   negative: string | undefined,
 ): FittedParameters['task'] {
-  if (openAi.has(type) || mentions(mappings, 'negativePrompt') === false) {
+  if (openaiTypes.has(type) || mentions(mappings, 'negativePrompt') === false) {
     return { prompt: inOneText(prompt, negative) };
   }
   if (!plainNegativePrompt.has(type)) return { prompt, negativePrompt: negative };
@@ -100,7 +98,7 @@ function optionsOf({
   mappings,
 }: ParameterWork['model']): readonly OptionName[] {
   if (mappings) return optionFields.filter((name) => mentions(mappings, optionNames[name]));
-  if (openAi.has(type)) return [];
+  if (openaiTypes.has(type)) return [];
   return type === sandbox.type ? ['strength'] : optionFields;
 }
 

@@ -27,7 +27,7 @@ export async function readAnswer(
   if (isJson(type)) {
     return { result: await toObject(() => response.json()), file: () => undefined };
   }
-  if (type.startsWith('multipart/form-data')) return await readForm(response);
+  if (/^multipart\/form-data\b/i.test(type)) return await readForm(response);
   const mediaType = type.split(';')[0]?.trim() ?? '';
   const media = { data: new Uint8Array(await response.arrayBuffer()), mediaType };
   return { result: {}, file: () => media };
@@ -101,8 +101,9 @@ function oneLine(message: string): string {
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 
+/** `application/json`, or a type such as `application/problem+json`; in any case (RFC 9110). */
 function isJson(type: string): boolean {
-  return /^application\/(?:[\w.-]+\+)?json\b/.test(type);
+  return /^application\/(?:[\w.-]+\+)?json\b/i.test(type);
 }
 
 const warningsSchema = z

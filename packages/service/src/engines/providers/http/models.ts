@@ -106,7 +106,7 @@ export function createModels(send: Send) {
   };
 }
 
-/** @param ask has the model do a task. */
+/** Makes the methods of a model, each of which has the server do a task by `ask`. */
 type WorkOf<Kind extends ModelKind> = (ask: Ask, modelId: string) => Work<Kind>;
 
 const imageWork: WorkOf<'image'> = (ask, modelId) => ({
