@@ -25,8 +25,8 @@ interface Upload {
 const tokenContext = 'upload';
 
 /**
- * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload that
- * do not change, encrypted.
+ * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload
+ * that do not change, encrypted.
  */
 export function uploadHandlers({
   keyring,

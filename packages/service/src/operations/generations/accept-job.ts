@@ -44,8 +44,8 @@ const queueRetrySeconds = 30;
  * the queue is full, 402 if the account may not spend so much, 422 if the Idempotency-Key came with
  * another body before.
  *
- * @param decisions do not count when requests are compared, because the catalogue may change between
- *   two requests.
+ * @param decisions do not count when requests are compared, because the catalogue may change
+ *   between two requests.
  */
 export async function acceptJob(
   context: Pick<Context, 'db' | 'config' | 'storage'> & UploadUser,

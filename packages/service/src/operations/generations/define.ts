@@ -189,8 +189,8 @@ export function defineJob<
     },
 
     /**
-     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined if
-     * none of the models that it may need has a price.
+     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined
+     * if none of the models that it may need has a price.
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
       const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];

@@ -31,9 +31,9 @@ export function outputFilesOf({ result }: Pick<JobFiles, 'result'>): string[] {
 }
 
 /**
- * Records files that are to be removed. In the transaction that ends the rows that name them, no file
- * is forgotten if a process dies, and none is removed whose row stays. Files in a deployment's own
- * storage are kept for as long as its account.
+ * Records files that are to be removed. In the transaction that ends the rows that name them, no
+ * file is forgotten if a process dies, and none is removed whose row stays. Files in a deployment's
+ * own storage are kept for as long as its account.
  */
 export async function endFiles(db: Db, files: readonly FileEnd[]): Promise<void> {
   if (files.length === 0) return;

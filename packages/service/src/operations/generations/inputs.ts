@@ -25,8 +25,8 @@ export const imageReader: InputReader<Image> = async (files, field) =>
   present(await imagesReader(files, field), field);
 
 /**
- * Reads a sound or a video that is no longer than the contract allows; undefined if the request names
- * none.
+ * Reads a sound or a video that is no longer than the contract allows; undefined if the request
+ * names none.
  */
 export const optionalFileReader: InputReader<Media | undefined> = async (files, field) =>
   (await files.read(field, async (media) => media))[0];

@@ -4,8 +4,8 @@ import { createHmac } from 'node:crypto';
 const maxSeed = 2 ** 32 - 1;
 
 /**
- * The seed of the request or, if it asks for any, one that is the same in all attempts of its job, so
- * that an attempt after an interrupted one makes the same result.
+ * The seed of the request or, if it asks for any, one that is the same in all attempts of its job,
+ * so that an attempt after an interrupted one makes the same result.
  */
 export function seedOf({ seed }: { seed?: number | undefined }, secret: Buffer): number {
   return (

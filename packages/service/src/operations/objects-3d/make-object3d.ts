@@ -41,8 +41,8 @@ const objectPrompt =
   'One single object, whole and seen from the front, on a plain white background';
 
 /**
- * A picture of the object that the text describes, for models of hosts that only build from pictures;
- * undefined if the request has pictures, or if the model needs none.
+ * A picture of the object that the text describes, for models of hosts that only build from
+ * pictures; undefined if the request has pictures, or if the model needs none.
  */
 async function drawObject(
   { inputs, model, registry, runOn, seed, warn }: ObjectWork,

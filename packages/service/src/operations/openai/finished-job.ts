@@ -33,10 +33,10 @@ const waitMs = 595_000;
 
 /**
  * Makes a job and waits for its result, because OpenAI's clients cannot fetch it later. If the
- * caller hangs up, the job is cancelled: the client sends its request again, which would be paid for
- * twice. With an Idempotency-Key the job goes on, and the request that comes again waits for it.
- * Throws the Problem of a job that fails or takes too long, which forbids another try where that would
- * make another job.
+ * caller hangs up, the job is cancelled: the client sends its request again, which would be paid
+ * for twice. With an Idempotency-Key the job goes on, and the request that comes again waits for
+ * it. Throws the Problem of a job that fails or takes too long, which forbids another try where
+ * that would make another job.
  */
 export async function finishedJob<Id extends JobOperation>(
   context: GenerationContext,

@@ -123,7 +123,9 @@ function chooseDubber(
   }
 }
 
-/** Gamma or, in a catalogue without it, the first model that dubs, or else the first that speaks. */
+/**
+ * Gamma or, in a catalogue without it, the first model that dubs, or else the first that speaks.
+ */
 function defaultDubber(registry: Registry): EngineModel<'speech' | 'dubbing'> {
   const gamma = registry.find('createDubbing', 'speech', defaultVoiceModel);
   const [whole] = registry
