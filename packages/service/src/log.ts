@@ -46,8 +46,8 @@ let stderr: ReturnType<typeof destination> | undefined;
 let waitingLines = '';
 
 /**
- * Writes to stderr at the end of this turn of the event loop, so that the lines of all requests that
- * were answered in the turn share one write: a write costs a tenth of a small request.
+ * Writes to stderr at the end of this turn of the event loop, so that the lines of all requests
+ * that were answered in the turn share one write: a write costs a tenth of a small request.
  */
 function writeLine(line: string): void {
   if (waitingLines === '') setImmediate(flushLines);

@@ -5,10 +5,14 @@ import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { recordAct } from './audit.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** How many characters of a key are shown later: enough to tell keys apart, too few to guess one. */
+/**
+ * How many characters of a key are shown later: enough to tell keys apart, too few to guess one.
+ */
 const startLength = 8;
 
-/** Whether the recorded last use is older than a minute: a write with every request would be slow. */
+/**
+ * Whether the recorded last use is older than a minute: a write with every request would be slow.
+ */
 const isStale = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
 
 /** Finds the account that an API key belongs to. */

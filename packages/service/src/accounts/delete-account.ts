@@ -8,9 +8,9 @@ export const keptDataNotice =
 
 /**
  * Deletes an account. At once: its credentials, mails, webhooks, name and address, and its place in
- * all lists. Workers then remove its jobs, its files in all storages and its customer at the payment
- * processor: see removeAccounts. Its id, what it used and the audit stay. Returns false if there is
- * no such account.
+ * all lists. Workers then remove its jobs, its files in all storages and its customer at the
+ * payment processor: see removeAccounts. Its id, what it used and the audit stay. Returns false if
+ * there is no such account.
  *
  * @param by who asked for it, if it was the account itself.
  */

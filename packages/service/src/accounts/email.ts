@@ -8,3 +8,8 @@ export function canonicalEmail(email: string): string | undefined {
   const isAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(canonical);
   return isAddress && canonical.length <= 254 ? canonical : undefined;
 }
+
+/** What to look an account up by: an address in its canonical form, or a text that none has. */
+export function emailKey(email: string): string {
+  return canonicalEmail(email) ?? '';
+}

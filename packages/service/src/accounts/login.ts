@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { type AccessToken, issueAccessToken } from './access-tokens.ts';
 import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
-import { canonicalEmail } from './email.ts';
+import { emailKey } from './email.ts';
 import { AccountError, accountDisabled } from './errors.ts';
 import { verifyPassword } from './password.ts';
 
@@ -15,14 +15,14 @@ export interface Session {
 }
 
 /**
- * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the same
- * error after the same work.
+ * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the
+ * same error after the same work.
  */
 export async function logIn({ db, keyring }: Accounts, request: LogInRequest): Promise<Session> {
   const row = await db
     .selectFrom('accounts')
     .select([...accountColumns, 'password_hash', 'token_epoch'])
-    .where('email', '=', canonicalEmail(request.email) ?? '')
+    .where('email', '=', emailKey(request.email))
     .executeTakeFirst();
   const matches = await verifyPassword(request.password, row?.password_hash);
   if (!row || !matches) {

@@ -5,7 +5,7 @@ import { type MonthlyLimit, setMonthlyLimit } from '../usage/manage-limit.ts';
 import { inDollars } from '../usage/money.ts';
 import type { Plan } from './account.ts';
 import { recordAct } from './audit.ts';
-import { canonicalEmail } from './email.ts';
+import { emailKey } from './email.ts';
 
 /** What operators see of an account in a list. */
 export type AccountSummary = Awaited<ReturnType<typeof listAccounts>>[number];
@@ -32,16 +32,16 @@ export async function listAccounts(
 }
 
 /**
- * Turns bitmap scans on, which pool.ts turns off. Postgres uses the index on parts of words only in a
- * bitmap scan.
+ * Turns bitmap scans on, which pool.ts turns off. Postgres uses the index on parts of words only in
+ * a bitmap scan.
  */
 export async function allowBitmapScans(transaction: Db): Promise<void> {
   await sql`set local enable_bitmapscan = on`.execute(transaction);
 }
 
 /**
- * The statement of `listAccounts`. An index finds the accounts that have all groups of three letters
- * of the text, however many accounts there are. A shorter text has no such group.
+ * The statement of `listAccounts`. An index finds the accounts that have all groups of three
+ * letters of the text, however many accounts there are. A shorter text has no such group.
  */
 export function accountsMatching(db: Db, search: string) {
   const text = search.toLowerCase();
@@ -60,7 +60,7 @@ export async function findAccount(db: Db, reference: string): Promise<AccountSum
   const isId = /^\d{1,15}$/.test(reference);
   const [column, value] = isId
     ? (['id', Number(reference)] as const)
-    : (['email', canonicalEmail(reference) ?? ''] as const);
+    : (['email', emailKey(reference)] as const);
   return await summaries(db).where(column, '=', value).executeTakeFirst();
 }
 

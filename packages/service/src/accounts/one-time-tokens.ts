@@ -133,7 +133,8 @@ export async function consumeToken(
   text: string,
 ): Promise<number | undefined> {
   const hash = hashSecret('oneTimeToken', text);
-  // The account is locked first: otherwise two calls with two of its tokens could wait for each other.
+  // The account is locked first: otherwise two calls with two of its tokens could wait for each
+  // other.
   const account = await db
     .selectFrom('accounts')
     .innerJoin('one_time_tokens as token', 'token.account_id', 'accounts.id')

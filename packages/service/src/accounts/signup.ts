@@ -27,8 +27,8 @@ import { usernameStem } from './username.ts';
  * password. After a password reset nobody can contest it. If it is verified, its owner gets a mail
  * that says so.
  *
- * The caller cannot tell these cases apart by the answer, and hardly by the time: in all of them the
- * password is hashed once, one statement runs and one mail is queued. Throws InputError.
+ * The caller cannot tell these cases apart by the answer, and hardly by the time: in all of them
+ * the password is hashed once, one statement runs and one mail is queued. Throws InputError.
  */
 export async function signUp(accounts: Accounts, request: SignUpRequest): Promise<void> {
   const { email, name, password } = validate(request);

@@ -4,7 +4,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { deleteRevokedTokens, issueAccessToken } from './access-tokens.ts';
 import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
-import { canonicalEmail } from './email.ts';
+import { emailKey } from './email.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
 import { consumeToken, emailVerification, sendToken } from './one-time-tokens.ts';
@@ -30,8 +30,8 @@ export function verifyEmail({ db, keyring }: Accounts, code: string): Promise<Se
 }
 
 /**
- * Verifies the address for the link in the mail. Does not log in, and does not count as a proof that
- * somebody read the mail, because scanners of mails open links. Throws invalid_token.
+ * Verifies the address for the link in the mail. Does not log in, and does not count as a proof
+ * that somebody read the mail, because scanners of mails open links. Throws invalid_token.
  */
 export async function verifyEmailLink({ db, keyring }: Accounts, code: string): Promise<Verified> {
   const { hasPassword } = await db
@@ -42,7 +42,7 @@ export async function verifyEmailLink({ db, keyring }: Accounts, code: string): 
 
 /** Mails another code to an account that is not verified yet. Earlier codes stay valid. */
 export async function resendVerification(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '');
+  await sendToken(accounts, emailVerification, emailKey(email));
 }
 
 /** Marks the account as verified and creates its default API key. */

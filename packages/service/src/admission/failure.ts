@@ -5,6 +5,7 @@ import { InputError } from '../errors/input-error.ts';
 import { StorageError } from '../media/storage.ts';
 import { NoRoom } from '../memory/room.ts';
 import { adviceFor, adviceOnModel, type FailedRequest } from './advice.ts';
+import { noRetry } from './no-retry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
 /** How an error of the service's own classes is reported. */
@@ -57,9 +58,6 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return isOutOfReach(cause) ? { ...unavailable, detail: String(cause) } : undefined;
 }
-
-/** OpenAI's clients send a request again after every 503, unless this header forbids it. */
-const noRetry = { 'X-Should-Retry': 'false' };
 
 const roomRetrySeconds = 5;
 const noRoomMessage =

@@ -3,7 +3,10 @@ import { JobError } from '../jobs/job.ts';
 import type { FailedRequest } from './advice.ts';
 import { failureOf } from './failure.ts';
 
-/** Turns an error that failureOf knows into a JobError for the job's owner; returns others unchanged. */
+/**
+ * Turns an error that failureOf knows into a JobError for the job's owner; returns others
+ * unchanged.
+ */
 export function toJobError(error: unknown, request?: FailedRequest): unknown {
   if (error instanceof InputError) {
     return new JobError('model_refused', `The model cannot make this: ${error.message}.`);

@@ -146,8 +146,9 @@ async function takeOne(
 }
 
 /**
- * Counts a request for the email that it is about: this also limits brute force from many addresses,
- * and locks the owner out only until the window ends. Throws 400 if it is no email, or 429.
+ * Counts a request for the email that it is about: this also limits brute force from many
+ * addresses, and locks the owner out only until the window ends. Throws 400 if it is no email, or
+ * 429.
  */
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
   const canonical = canonicalEmail(email);

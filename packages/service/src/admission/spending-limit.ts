@@ -1,5 +1,6 @@
 import { Problem } from '@genmedia/server';
 import { inDollars } from '../usage/money.ts';
+import { noRetry } from './no-retry.ts';
 
 /**
  * The answer to a request that would exceed what its account may spend in a month. OpenAI's clients
@@ -12,6 +13,6 @@ export function spendingLimitReached(limit: number, now = new Date()): Problem {
   const firstDay = nextMonth.toISOString().slice(0, 10);
   const message = `Your account may use models for ${inDollars(limit)} USD a month, and this request would exceed that. Ask the operator of the service for more, or wait until ${firstDay}.`;
   return new Problem(402, 'spending_limit_reached', message, {
-    headers: { 'X-Should-Retry': 'false' },
+    headers: noRetry,
   });
 }

@@ -63,7 +63,10 @@ export async function create(args: string[]): Promise<void> {
   });
 }
 
-/** Stores an image that is a file. Returns the job's name for the image: its URL, or the stored file. */
+/**
+ * Stores an image that is a file. Returns the job's name for the image: its URL, or the stored
+ * file.
+ */
 async function storeImage(storage: Storage, source: string): Promise<string> {
   if (isUrl(source)) return source;
   try {

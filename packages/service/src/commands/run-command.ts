@@ -4,7 +4,9 @@ import { UsageError } from './parse.ts';
 
 const helpFlags = ['--help', '-h'];
 
-/** Loaded only when it is shown: it lists all variables, and loads config.ts with all its imports. */
+/**
+ * Loaded only when it is shown: it lists all variables, and loads config.ts with all its imports.
+ */
 const loadHelp = () => import('./help.ts');
 
 /**

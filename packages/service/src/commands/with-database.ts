@@ -17,7 +17,7 @@ import { signingKeys } from '../webhooks/signing-keys.ts';
 /** What commands work with. */
 export interface Operator {
   db: Db;
-  /** Throws if SECRET_KEY is not the service's, as it could not open what the service sealed. */
+  /** Throws if SECRET_KEY is not the service's: it could not open what the service has sealed. */
   openKeyring(): Promise<Keyring>;
   /** The storage in which the service keeps files. */
   openStorage(): Promise<Storage>;

@@ -157,12 +157,12 @@ async function checkSessionUrl(options: pg.ClientConfig, limits: Timeouts): Prom
 }
 
 async function checkVersion(db: Db): Promise<void> {
-  const { rows } = await sql<{ number: number }>`
-    select current_setting('server_version_num')::int as number`.execute(db);
-  const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
-  if (version < oldestVersion) {
+  const { rows } = await sql<{ major: number }>`
+    select current_setting('server_version_num')::int / 10000 as major`.execute(db);
+  const [version] = rows;
+  if (!version || version.major < oldestVersion) {
     throw new Error(
-      `DATABASE_URL is Postgres ${version}; Postgres ${oldestVersion} or newer is needed.`,
+      `DATABASE_URL is Postgres ${version?.major}; Postgres ${oldestVersion} or newer is needed.`,
     );
   }
 }

@@ -4,8 +4,8 @@ import { isTraced, withSpan } from '../tracing/span.ts';
 /**
  * Does the same as pg's client, except that it creates the promise of a query itself. In pg, V8
  * allocates the promise's callback in the old generation, because it is a function literal assigned
- * to a property. Each query, with its rows and the request that waits for them, would then survive the
- * minor garbage collections and make each of them several times as long.
+ * to a property. Each query, with its rows and the request that waits for them, would then survive
+ * the minor garbage collections and make each of them several times as long.
  */
 export class LightClient extends pg.Client {
   /** Accepts and returns what pg's method does, in all its forms. */

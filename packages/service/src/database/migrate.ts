@@ -33,7 +33,9 @@ export async function migrate(db: Db): Promise<string[]> {
   }
 }
 
-/** Runs the next migrations that fit into one transaction. Tries again if it cannot lock a table. */
+/**
+ * Runs the next migrations that fit into one transaction. Tries again if it cannot lock a table.
+ */
 async function migrateSome(db: Db): Promise<string[]> {
   for (let retry = 0; ; retry++) {
     try {

@@ -24,8 +24,8 @@ import * as unknownFields from './migrations/0025-unknown-fields.ts';
 import * as fileEnds from './migrations/0026-file-ends.ts';
 
 /**
- * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023 cannot
- * work on a database that has this one.
+ * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
+ * cannot work on a database that has this one.
  */
 export interface SchemaChange extends Migration {
   /** Set if its statements cannot run in a transaction, like those of buildIndex. */

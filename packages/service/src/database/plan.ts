@@ -31,7 +31,9 @@ export interface Plan extends Omit<SchemaState, 'pending'> {
   tables: TableSize[];
 }
 
-/** What migrating would do. Reads catalogues only, so it waits for nobody and nobody waits for it. */
+/**
+ * What migrating would do. Reads catalogues only, so it waits for nobody and nobody waits for it.
+ */
 export async function planMigrations(db: Db): Promise<Plan> {
   const { pending, ...state } = await readSchema(db);
   const planned: PlannedMigration[] = [];

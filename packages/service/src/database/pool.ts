@@ -54,7 +54,9 @@ export const timeouts = {
 
 export type Timeouts = typeof timeouts;
 
-/** The error for a server that is unreachable but has not reset the connection: see out-of-reach.ts. */
+/**
+ * The error for a server that is unreachable but has not reset the connection: see out-of-reach.ts.
+ */
 class SilentServer extends Error {
   readonly code = 'ETIMEDOUT';
 }

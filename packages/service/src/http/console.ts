@@ -26,7 +26,8 @@ export function consoleRoutes(
   const files = new FileCache(origin);
   const app = new Hono();
   app.onError((error, context) => {
-    // The files may have been replaced by those of another version: the next request reads them again.
+    // The files may have been replaced by those of another version: the next request reads them
+    // again.
     files.clear();
     if (!isMissing(error)) throw error;
     return context.text(notBuiltMessage, 503, { 'Cache-Control': 'no-store', ...noSniff });
@@ -75,8 +76,8 @@ const guards = {
 };
 
 /**
- * Files are read at their first request, because most processes only serve the API, and then stay in
- * memory.
+ * Files are read at their first request, because most processes only serve the API, and then stay
+ * in memory.
  */
 class FileCache {
   readonly #origin: string;

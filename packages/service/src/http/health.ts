@@ -9,8 +9,8 @@ export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * `/healthz` answers while the process runs. `/readyz` answers 200 if every part that the process
- * needs works and it is not stopping, otherwise 503. Both answers of `/readyz` give the state of each
- * part.
+ * needs works and it is not stopping, otherwise 503. Both answers of `/readyz` give the state of
+ * each part.
  *
  * @param optional parts without which the process still does most of its work.
  */

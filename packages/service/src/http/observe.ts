@@ -35,8 +35,8 @@ interface Described {
 }
 
 /**
- * Returns a function that runs `answer` and then records the request: a log line, a span and a count.
- * `describe` gives the facts of the answer.
+ * Returns a function that runs `answer` and then records the request: a log line, a span and a
+ * count. `describe` gives the facts of the answer.
  */
 function createObserver({ log, onAnswered }: ObserveOptions) {
   return <T>(

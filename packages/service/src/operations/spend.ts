@@ -9,8 +9,8 @@ export interface Spending {
   /** Collects the calls of the request. */
   tally: Tally;
   /**
-   * Reserves what the request may cost, in micro-dollars; undefined if the model has no price. Rejects
-   * with 402 if the account may not spend so much.
+   * Reserves what the request may cost, in micro-dollars; undefined if the model has no price.
+   * Rejects with 402 if the account may not spend so much.
    *
    * @param seconds that the request may take.
    */

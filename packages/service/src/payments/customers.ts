@@ -84,7 +84,9 @@ function about({ id, attempts }: Row) {
   return { account: id, attempt: attempts };
 }
 
-/** Seconds until the next attempt; undefined if there is none. The schedule's last wait is repeated. */
+/**
+ * Seconds until the next attempt; undefined if there is none. The schedule's last wait is repeated.
+ */
 function delayAfter(fault: ProcessorFault, attempts: number): number | undefined {
   if (fault === 'customer') return undefined;
   if (fault === 'key') return refusedSeconds;

@@ -8,7 +8,8 @@ export interface PaymentProcessor {
    */
   makeCustomer(customer: NewCustomer): Promise<string>;
   /**
-   * Removes the customer of a deleted account; does nothing if there is none. Throws ProcessorError.
+   * Removes the customer of a deleted account; does nothing if there is none. Throws
+   * ProcessorError.
    */
   removeCustomer(customer: OldCustomer): Promise<void>;
 }

@@ -16,8 +16,8 @@ export function operatorRoutes(
   { api }: { api: boolean },
 ) {
   let draining = false;
-  // Without the storage an API still logs in, chats and answers fetches; jobs wait. So it stays in
-  // the load balancer.
+  // An API stays in the load balancer without the storage: logins, conversations and fetches still
+  // work, and jobs wait.
   const health = healthRoutes(checks, () => draining, api ? ['storage'] : []);
   const all = new Hono().route('/', health).route('/', metricsRoutes(metrics, config.metricsToken));
   return {

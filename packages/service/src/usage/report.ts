@@ -25,8 +25,8 @@ export interface ReportFilter {
 /** What the calls of a row used together. */
 export interface ReportRow {
   /**
-   * `model_id`, `provider` and `model`; or `day`; or `account` and `email`; or `day`, `operation` and
-   * `model_id`.
+   * `model_id`, `provider` and `model`; or `day`; or `account` and `email`; or `day`, `operation`
+   * and `model_id`.
    */
   group: Readonly<Record<string, string | number>>;
   calls: number;

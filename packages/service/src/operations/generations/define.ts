@@ -71,7 +71,7 @@ interface JobDefinition<
 > {
   /** Kind of the model that does the work, and that `meta` names. */
   kind: Kind;
-  /** Another kind of models, any of which does the work instead. */
+  /** Another kind of models, each of which can do the whole work instead. */
   instead?: Kind;
   /** Kinds of further models that do parts of the work. */
   parts?: readonly ModelKind[];
@@ -114,7 +114,7 @@ interface JobDefinition<
 
 type Read<Reader> = Reader extends InputReader<infer Value> ? Value : never;
 
-/** What a request gets. */
+/** The model that is chosen for a request. */
 export interface Resolved {
   model: EngineModel;
   /** Values that replace those defaults of the contract that the model does not accept. */
@@ -157,7 +157,7 @@ export function defineJob<
     return narrowed(chosen);
   };
   const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
-    // A model that does the whole work is chosen before its parts: see dubber.
+    // A model that does the whole work is chosen before its parts: see chooseDubber.
     const whole = instead && registry.find(operation, instead, modelId);
     const found = whole ?? registry.find(operation, kind, modelId);
     return found && narrowed(found);
@@ -189,8 +189,8 @@ export function defineJob<
     },
 
     /**
-     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined if
-     * none of the models that it may need has a price.
+     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined
+     * if none of the models that it may need has a price.
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
       const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];

@@ -2,20 +2,19 @@ import { audioTypes } from '@genmedia/media/formats';
 import { type Input, mayHold } from '@genmedia/server';
 import type { OpenaiImages } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
-import { fileNameIn } from '../../media/outputs.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
 import type { HandlersOf } from '../context.ts';
+import { base64Output } from '../generations/base64-output.ts';
 import type { GenerationBody } from '../generations/define.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
-import { base64Output } from '../generations/responses.ts';
 import { editImage } from '../images/edit-image.ts';
 import { generateImage } from '../images/generate-image.ts';
 import { transformImage } from '../images/transform-image.ts';
 import { generateSpeech } from '../voice/generate-speech.ts';
 import { transcribeSpeech } from '../voice/transcribe-speech.ts';
-import { type Asked, finishedJob, type Success } from './finished-job.ts';
-import { outputGone } from './output-gone.ts';
-import { timesIn, transcriptionAsked } from './transcription.ts';
+import { finishedJob, type Success, type TranslatedRequest } from './finished-job.ts';
+import { outputGone, readOutput } from './read-output.ts';
+import { readTimes, toTranscribeSpeech } from './transcription.ts';
 
 /** The operations for OpenAI's clients: each makes a job of one of ours. */
 export function openaiHandlers(
@@ -25,25 +24,30 @@ export function openaiHandlers(
 > {
   return {
     async createOpenaiImage(input, auth) {
-      const result = await finishedJob(context, generateImage, imageAsked(input.body), input, auth);
+      const result = await finishedJob(
+        context,
+        generateImage,
+        toGenerateImage(input.body),
+        input,
+        auth,
+      );
       return { status: 200, body: await images(context, input.body, result, auth.account.id) };
     },
 
     async createOpenaiImageEdit(input, auth) {
       const result = isEditModel(context, input.body.model)
-        ? await finishedJob(context, editImage, promptedEdit(input.body), input, auth)
-        : await finishedJob(context, transformImage, editAsked(input.body), input, auth);
+        ? await finishedJob(context, editImage, toEditImage(input.body), input, auth)
+        : await finishedJob(context, transformImage, toTransformImage(input.body), input, auth);
       return { status: 200, body: await images(context, input.body, result, auth.account.id) };
     },
 
     async createOpenaiSpeech(input, auth) {
       const { model, input: prompt, voice, response_format } = input.body;
       const body = { model_id: model, prompt, voice_id: voice, output_format: response_format };
-      const names = { model_id: 'model', prompt: 'input', voice_id: 'voice' };
-      const asked: Asked<'generateSpeech'> = { body, names };
-      const { output } = await finishedJob(context, generateSpeech, asked, input, auth);
-      const sound = await context.storage.read(fileNameIn(output[0] ?? ''));
-      if (!sound) throw outputGone();
+      const openaiNames = { model_id: 'model', prompt: 'input', voice_id: 'voice' };
+      const translated: TranslatedRequest<'generateSpeech'> = { body, openaiNames };
+      const { output } = await finishedJob(context, generateSpeech, translated, input, auth);
+      const sound = await readOutput(context.storage, output);
       return { status: 200, contentType: audioTypes[response_format], body: sound };
     },
 
@@ -52,7 +56,7 @@ export function openaiHandlers(
       const result = await finishedJob(
         context,
         transcribeSpeech,
-        transcriptionAsked(input.body),
+        toTranscribeSpeech(input.body),
         input,
         auth,
       );
@@ -64,13 +68,13 @@ export function openaiHandlers(
           body: new Blob([`${text}\n`]).stream(),
         };
       }
-      const times = format === 'verbose_json' ? await timesIn(context, input.body, result) : {};
+      const times = format === 'verbose_json' ? await readTimes(context, input.body, result) : {};
       return { status: 200, body: { text, ...times } };
     },
   };
 }
 
-const imageNames = {
+const openaiImageNames = {
   model_id: 'model',
   width: 'size',
   height: 'size',
@@ -78,27 +82,34 @@ const imageNames = {
   init_image: 'image',
 };
 
-function imageAsked({
+function toGenerateImage({
   model,
   prompt,
   n,
   size,
-}: Input<'createOpenaiImage'>['body']): Asked<'generateImage'> {
+}: Input<'createOpenaiImage'>['body']): TranslatedRequest<'generateImage'> {
   const { width = 1024, height = 1024 } = sizeOf(size);
-  const left = size === 'auto' ? ['width', 'height'] : [];
+  const defaultedFields = size === 'auto' ? ['width', 'height'] : [];
   const body = { model_id: model, prompt, width, height, samples: n };
-  return { body, left, names: imageNames };
+  return { body, defaultedFields, openaiNames: openaiImageNames };
 }
 
 type EditBody = Input<'createOpenaiImageEdit'>['body'];
 
-function editAsked({ model, prompt, image, mask, n, size }: EditBody): Asked<'transformImage'> {
+function toTransformImage({
+  model,
+  prompt,
+  image,
+  mask,
+  n,
+  size,
+}: EditBody): TranslatedRequest<'transformImage'> {
   refuseMask(mask);
   const body = { model_id: model, prompt, init_image: image, ...sizeOf(size) };
   return {
     body: { ...body, samples: n, strength: 0.7 },
-    left: ['strength'],
-    names: imageNames,
+    defaultedFields: ['strength'],
+    openaiNames: openaiImageNames,
   };
 }
 
@@ -111,7 +122,14 @@ function isEditModel({ engines }: GenerationContext, model: string): boolean {
   );
 }
 
-function promptedEdit({ model, prompt, image, mask, n, size }: EditBody): Asked<'editImage'> {
+function toEditImage({
+  model,
+  prompt,
+  image,
+  mask,
+  n,
+  size,
+}: EditBody): TranslatedRequest<'editImage'> {
   refuseMask(mask);
   if (n > 1) throw InputError.of('n', `must be 1: ${model} makes one image`);
   if (size !== 'auto') {
@@ -120,8 +138,8 @@ function promptedEdit({ model, prompt, image, mask, n, size }: EditBody): Asked<
   const model_id = model as GenerationBody<'editImage'>['model_id'];
   return {
     body: { model_id, prompt, init_image: image, safety_checker: true, base64: false },
-    left: ['safety_checker', 'base64'],
-    names: imageNames,
+    defaultedFields: ['safety_checker', 'base64'],
+    openaiNames: openaiImageNames,
   };
 }
 

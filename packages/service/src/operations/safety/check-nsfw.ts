@@ -103,9 +103,11 @@ const maxSide = 1024;
 
 /** An id from the sequence of job ids, so that no other answer has it. */
 async function nextId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string | number }>`
+  const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('jobs', 'id')) as id`.execute(db);
-  return Number(rows[0]?.id);
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no id.');
+  return row.id;
 }
 
 /** The answer about a check that failed because of its file or its model; throws other errors. */

@@ -1,5 +1,5 @@
-import { giveWebhookSecret } from '../../webhooks/secrets.ts';
-import type { Context, HandlersOf } from '../context.ts';
+import { giveWebhookSecret } from '../webhooks/secrets.ts';
+import type { Context, HandlersOf } from './context.ts';
 
 /** The secret of an account's own webhooks. */
 export function webhookSecretHandlers({

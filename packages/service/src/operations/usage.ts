@@ -1,10 +1,10 @@
-import { InputError } from '../../errors/input-error.ts';
-import { readSpending } from '../../usage/manage-limit.ts';
-import { microsInDollar } from '../../usage/money.ts';
-import { firstOfMonth, type ReportRow, reportUsage } from '../../usage/report.ts';
-import { readLimit } from '../../usage/reservations.ts';
-import type { Context, HandlersOf } from '../context.ts';
-import { findJobKind, jobKindsOf } from '../generations/list.ts';
+import { InputError } from '../errors/input-error.ts';
+import { readSpending } from '../usage/manage-limit.ts';
+import { microsInDollar } from '../usage/money.ts';
+import { firstOfMonth, type ReportRow, reportUsage } from '../usage/report.ts';
+import { readLimit } from '../usage/reservations.ts';
+import type { Context, HandlersOf } from './context.ts';
+import { findJobKind, jobKindsOf } from './generations/list.ts';
 
 /** The longest period of a report, by the contract's getUsage. */
 const maxDays = 92;
