@@ -27,7 +27,6 @@ export async function sharedByTabs<T>(shared: Shared<T>): Promise<T> {
   const ownTab = new AbortController();
   const stop = () => ownTab.abort(signal.reason);
   signal.addEventListener('abort', stop);
-  if (signal.aborted) stop();
   const leadTabs = async () => {
     const result = await work(ownTab.signal, (answer) => {
       onUpdate(answer);

@@ -68,7 +68,7 @@ test.each(['multipart/form-data', 'application/x-www-form-urlencoded'])(
   'the defaults of a form are found: %s',
   (type) => {
     const schema = { type: 'object', properties: { speed: { type: 'number', default: 1 } } };
-    const document = documentWith({ requestBody: { content: { [type]: { schema } } } });
-    expect(buildModel(normalise(document)).operations[0]?.defaults).toEqual(['speed']);
+    const contract = documentWith({ requestBody: { content: { [type]: { schema } } } });
+    expect(buildModel(normalise(contract)).operations[0]?.defaults).toEqual(['speed']);
   },
 );
