@@ -6,6 +6,9 @@ import { withSent, withUploadedSamples } from '../media/samples.ts';
 import { playgroundPath } from './addresses.ts';
 import { changeDraft, type Draft, openDraft } from './drafts.ts';
 
+/** Runs whose input is in the form already. */
+const started = new Set<string>();
+
 /** When a run is opened, fills the form with its input. */
 export function useInputOf(operation: Operation, run: Run | undefined): void {
   const shown = useRef<string>(undefined);
@@ -15,9 +18,6 @@ export function useInputOf(operation: Operation, run: Run | undefined): void {
     if (!started.has(run.id)) openDraft(operation, run.input);
   }, [operation, run]);
 }
-
-/** Runs whose input is in the form already. */
-const started = new Set<string>();
 
 /** Starts runs, once the sample files in the input are sent. */
 export function useStart(operation: Operation, draft: Draft) {

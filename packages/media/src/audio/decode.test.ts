@@ -16,8 +16,8 @@ import { createOggEncoder } from 'wasm-media-encoders';
 import { tone } from '../testing/film.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
+import { inWavOrder } from './channel-order.ts';
 import { decodeAudio } from './decode.ts';
-import { inWavOrder } from './decoders.ts';
 import { ensureEncoders } from './encoders.ts';
 import { probeSound, requireDecodable } from './probe.ts';
 

@@ -5,11 +5,12 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { itemAt } from '../arrays.ts';
-import { fileDecoder, preSkipSeconds } from './decoders.ts';
+import { fileDecoder } from './file-decoder.ts';
 import { canDecode, noDecoder, noSound, trackOf, unreadable, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
+import { preSkipSeconds } from './packet-decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
-import type { Transcript } from './tags.ts';
+import type { Transcript } from './transcript.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
 const defaultMaxSeconds = 900;

@@ -17,7 +17,8 @@ import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader } from './gapless-header.ts';
 import { withId3Lyrics } from './id3-lyrics.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
-import { type SoundTags, type Transcript, toMetadataTags, withTranscript } from './tags.ts';
+import { type SoundTags, toMetadataTags } from './tags.ts';
+import { type Transcript, withTranscript } from './transcript.ts';
 
 /** How a sound is encoded. */
 export interface EncodeAudioOptions {

@@ -24,4 +24,5 @@ export {
   secondsOf,
   silence,
 } from './sound.ts';
-export { type SoundTags, type TimedText, type Transcript, toMetadataTags } from './tags.ts';
+export { type SoundTags, toMetadataTags } from './tags.ts';
+export type { TimedText, Transcript } from './transcript.ts';

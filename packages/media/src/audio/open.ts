@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { EncodedPacketSink, type Input, type InputAudioTrack } from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
-import { decodableFormats, ensureDecoders } from './decoders.ts';
+import { ensureDecoders } from './packet-decoders.ts';
+
+/** The formats that every machine and thread can decode, for messages. */
+const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
 
 /** Whether this thread can decode the packets of a track. */
 export async function canDecode(track: InputAudioTrack): Promise<boolean> {

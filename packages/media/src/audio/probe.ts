@@ -1,8 +1,8 @@
 import type { InputAudioTrack, MetadataTags } from 'mediabunny';
-import { fileDecoder } from './decoders.ts';
+import { fileDecoder } from './file-decoder.ts';
 import { canDecode, noDecoder, refuseEmpty, trackOf, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
-import type { Transcript } from './tags.ts';
+import type { Transcript } from './transcript.ts';
 
 /** What is known of a sound track. */
 export interface AudioFacts {

@@ -3,10 +3,10 @@ import { itemAt } from '../arrays.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
 import { framesOf, type Sound, silence } from '../audio/sound.ts';
-import type { TimedText, Transcript } from '../audio/tags.ts';
+import type { TimedText, Transcript } from '../audio/transcript.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { probeVideo } from '../video/probe.ts';
-import { extractAudio, replaceAudio } from '../video/sound.ts';
+import { extractAudio, replaceAudio } from '../video/soundtrack.ts';
 import { type Line, mixLines, type Span } from './mix.ts';
 
 /** A line of a video, in another language. */

@@ -6,7 +6,7 @@ import { film, tone as toneAt } from '../testing/film.ts';
 import { packetsOf } from '../testing/watch.ts';
 import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
 import { probeVideo } from '../video/probe.ts';
-import { replaceAudio, takeSound } from '../video/sound.ts';
+import { replaceAudio, takeSound } from '../video/soundtrack.ts';
 import { dubVideo } from './dub-video.ts';
 import { mixLines } from './mix.ts';
 

@@ -1,7 +1,7 @@
 import { H264Decoder } from 'h264decoder';
 import { byteAt, bytesOf } from '../arrays.ts';
-import type { DecoderInput, Frame } from './frame.ts';
-import { refuseLarger, unreadable } from './open.ts';
+import { type DecoderInput, type Frame, refuseLarger } from './frame.ts';
+import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
 /**

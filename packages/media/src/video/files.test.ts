@@ -20,7 +20,7 @@ import { asMp4 } from './as-mp4.ts';
 import { decodeVideo } from './decode.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
-import { extractAudio, replaceAudio } from './sound.ts';
+import { extractAudio, replaceAudio } from './soundtrack.ts';
 import { videoStills } from './stills.ts';
 
 const size = { width: 192, height: 108 };

@@ -20,6 +20,13 @@ const seedThresholds = { steep: 8, constant: 0.93 };
  */
 const stillThreshold = 0.3;
 
+/** How much a place must change on average around a mark, in levels, for the picture to move. */
+const leastChange = 1.5;
+/** How much the core of a mark changes at least, as a share of the change around it. */
+const coreShare = 0.2;
+/** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
+const borderWidth = 6;
+
 /**
  * Searches for marks over a video: edges that every picture has at the same place, in small parts of
  * a picture that otherwise moves, around the edges and between them. A thing that stands still is
@@ -46,13 +53,6 @@ export function findWatermarks(statistics: Statistics): Watermark[] {
 function reachIn({ width, height }: Statistics): number {
   return Math.max(2, Math.round(Math.min(width, height) / 60));
 }
-
-/** How much a place must change on average around a mark, in levels, for the picture to move. */
-const leastChange = 1.5;
-/** How much the core of a mark changes at least, as a share of the change around it. */
-const coreShare = 0.2;
-/** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
-const borderWidth = 6;
 
 /**
  * Whether the picture moves around a mark and behind it. Letters have no core, or one in which the

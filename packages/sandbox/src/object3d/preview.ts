@@ -145,7 +145,7 @@ function fill(
       const wa = 1 - wb - wc;
       const i = y * size + x;
       const z = wa * a.z + wb * b.z + wc * c.z;
-      if (wa < 0 || wb < 0 || wc < 0 || z <= (depth[i] as number)) continue;
+      if (wa < 0 || wb < 0 || wc < 0 || z <= float32At(depth, i)) continue;
       if (opacity === 1) depth[i] = z;
       const column = clamp((wa * a.u + wb * b.u + wc * c.u) * side, side - 1);
       const row = clamp((wa * a.v + wb * b.v + wc * c.v) * side, side - 1);

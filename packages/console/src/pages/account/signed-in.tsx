@@ -138,24 +138,26 @@ function Rate() {
 function Leave() {
   const { user } = useSession();
   const [problem, setProblem] = useState<string>();
-  const logOut = (everywhere: boolean) => {
-    const work = async () => {
-      if (everywhere) await genmedia.run('logOutAll');
-      await signOut();
-    };
-    work().catch((error) => setProblem(String(error.message)));
+  const attempt = (leave: () => Promise<void>) => {
+    leave().catch((error: Error) => setProblem(error.message));
   };
   return (
     <div className="actions">
-      <button type="button" className="button" onClick={() => logOut(false)}>
+      <button type="button" className="button" onClick={() => attempt(signOut)}>
         <LogOut size={16} aria-hidden /> {user ? 'Log out' : 'Forget the key'}
       </button>
       {user && (
-        <button type="button" className="button quiet" onClick={() => logOut(true)}>
+        <button type="button" className="button quiet" onClick={() => attempt(signOutEverywhere)}>
           Log out everywhere
         </button>
       )}
       {problem && <Notice kind="bad" title={problem} isUrgent />}
     </div>
   );
+}
+
+/** Revokes all access tokens of the user, and signs out here. */
+async function signOutEverywhere(): Promise<void> {
+  await genmedia.run('logOutAll');
+  await signOut();
 }

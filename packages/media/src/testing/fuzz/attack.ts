@@ -10,7 +10,7 @@ import { fileSeconds, probeSound } from '../../audio/probe.ts';
 import { normalisePicture } from '../../image/normalise.ts';
 import { probePicture, readMask, readPicture } from '../../image/read.ts';
 import { probeVideo } from '../../video/probe.ts';
-import { extractAudio, takeSound } from '../../video/sound.ts';
+import { extractAudio, takeSound } from '../../video/soundtrack.ts';
 import { videoStills } from '../../video/stills.ts';
 import { mutations } from '../mutate.ts';
 import type { Reads } from './containers.ts';

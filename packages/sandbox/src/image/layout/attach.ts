@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { hostIndexOf, type RelationKind, type Subject } from '../prompt/brief.ts';
 import type { Spot, Stage } from '../scenery/stage.ts';
 import type { Cast } from './cast.ts';
@@ -41,7 +42,7 @@ function attachedCast(
   const perHost = Math.ceil(subject.count / hosts.length);
   const [from, share] = shareOf(stage.brief.subjects, subject);
   const spots = Array.from({ length: subject.count }, (_, i) => {
-    const on = hosts[i % hosts.length] as Spot;
+    const on = itemAt(hosts, i % hosts.length);
     const across = from + share * ((Math.floor(i / hosts.length) + 0.5) / perHost) - 0.5;
     const wide = on.height * host.subject.motif.aspect;
     const tall = wantedHeight / Math.max(1, perHost * 0.45);
@@ -186,7 +187,7 @@ function inBouquet({ subject, host, on, wide, across, share }: Pose): Spot {
 function spotBetween({ spots, subject }: Cast, wantedHeight: number, aspect: number): Spot {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   const middle = Math.ceil(sorted.length / 2);
-  const [left, right] = [sorted[middle - 1] as Spot, sorted[middle] as Spot];
+  const [left, right] = [itemAt(sorted, middle - 1), itemAt(sorted, middle)];
   const gap = right.x - left.x - Math.max(left.height, right.height) * subject.motif.aspect * 0.62;
   const height = Math.min(wantedHeight, Math.max(gap, wantedHeight * 0.4) / aspect);
   return { x: (left.x + right.x) / 2, y: Math.max(left.y, right.y), height };

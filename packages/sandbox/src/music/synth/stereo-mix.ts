@@ -1,8 +1,8 @@
 import { add, type Sound } from '@genmedia/media/audio';
 import { framesFor, rate } from './rate.ts';
 
-/** A stereo sound to which others are added. */
-export class Stage {
+/** A stereo sound to which others are added, from silence on. */
+export class StereoMix {
   readonly sound: Sound;
   readonly #left: Float32Array;
   readonly #right: Float32Array;

@@ -124,6 +124,7 @@ export function blendRow(
     const u = (startU + x * du) | 0;
     const v = (startV + x * dv) | 0;
     const at = (v >> 16) * width + (u >> 16);
+    // Each index is inside. Reads that are checked would take longer.
     const a = pixels[at] as number;
     const b = pixels[at + 1] as number;
     const c = pixels[at + width] as number;

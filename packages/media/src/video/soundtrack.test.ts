@@ -12,7 +12,7 @@ import {
 } from 'mediabunny';
 import { expect, test } from 'vitest';
 import { probeSound } from '../audio/probe.ts';
-import { takeSound } from './sound.ts';
+import { takeSound } from './soundtrack.ts';
 
 /** The header of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
 const head = Uint8Array.from(Buffer.from('4f707573486561640101380180bb0000000000', 'hex'));

@@ -1,5 +1,3 @@
-import { FLACDecoder } from '@wasm-audio-decoders/flac';
-import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import {
   AudioSample,
   CustomAudioDecoder,
@@ -9,14 +7,12 @@ import {
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
-import { bytesOf, itemAt } from '../arrays.ts';
+import { bytesOf } from '../arrays.ts';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
+import { inWavOrder } from './channel-order.ts';
 import { reportErrors } from './report-errors.ts';
-import type { Sound } from './sound.ts';
-
-/** The formats that every machine and thread can decode, for messages. */
-export const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
+import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
 let registered: Promise<void> | undefined;
 
@@ -35,68 +31,6 @@ async function register(): Promise<void> {
   registerDecoder(Mp3Packets);
   const native = await nativeCodecs();
   if (native !== undefined) registerDecoder(aacDecoder(native));
-}
-
-/** Decodes whole files of one kind, without the padding that encoders added at both ends. */
-type DecodeFile = (file: Uint8Array) => Promise<Sound>;
-
-/** The decoder for the whole file of a track; undefined if there is none for this kind of file. */
-export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | undefined> {
-  const { name } = await track.input.getFormat();
-  const codec = await track.getCodec();
-  if (name === 'MP3' && codec === 'mp3') {
-    return (file) => using(new MPEGDecoder({ enableGapless: true }), (it) => it.decode(file));
-  }
-  if (name === 'FLAC') return (file) => using(new FLACDecoder(), (it) => it.decodeFile(file));
-  if (name === 'Ogg' && codec === 'vorbis') {
-    return async (file) => {
-      const sound = await using(new OggVorbisDecoder(), (it) => it.decodeFile(file));
-      return { ...sound, channels: inWavOrder(sound.channels) };
-    };
-  }
-  return undefined;
-}
-
-/**
- * For each channel in the order of WAV, its place in that of Vorbis and Opus, by the number of
- * channels (RFC 7845, 5.1.1.2). One, two and four channels have the same order in both.
- */
-const vorbisPlaces: Readonly<Record<number, readonly number[]>> = {
-  3: [0, 2, 1],
-  5: [0, 2, 1, 3, 4],
-  6: [0, 2, 1, 5, 3, 4],
-  7: [0, 2, 1, 6, 5, 3, 4],
-  8: [0, 2, 1, 7, 5, 6, 3, 4],
-};
-
-/** Puts the channels of Vorbis or Opus into the order of WAV, which all other formats have. */
-export function inWavOrder<T>(channels: readonly T[]): readonly T[] {
-  const places = vorbisPlaces[channels.length];
-  return places ? places.map((place) => itemAt(channels, place)) : channels;
-}
-
-interface WasmDecoder {
-  readonly ready: Promise<void>;
-  free(): void;
-}
-
-interface Decoded {
-  readonly channelData: Float32Array[];
-  readonly sampleRate: number;
-}
-
-async function using<T extends WasmDecoder>(
-  decoder: T,
-  decode: (decoder: T) => Decoded | Promise<Decoded>,
-): Promise<Sound> {
-  await decoder.ready;
-  try {
-    const { channelData, sampleRate } = await decode(decoder);
-    if (!channelData[0]?.length) throw new Error('No frame could be decoded.');
-    return { sampleRate, channels: channelData };
-  } finally {
-    decoder.free();
-  }
 }
 
 interface FrameDecoder extends WasmDecoder {
