@@ -1,13 +1,7 @@
 import type { LogInRequest } from '@genmedia/types';
 import type { Db } from '../database/tables.ts';
 import { type AccessToken, issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { type Account, type Accounts, accountColumns, emailToFind, toAccount } from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
 import { AccountError, accountDisabled } from './errors.ts';
 import { verifyPassword } from './password.ts';
@@ -27,7 +21,7 @@ export async function logIn({ db, keyring }: Accounts, request: LogInRequest): P
   const row = await db
     .selectFrom('accounts')
     .select([...accountColumns, 'password_hash', 'token_epoch'])
-    .where('email', '=', canonicalEmail(request.email) ?? '')
+    .where('email', '=', emailToFind(request.email))
     .executeTakeFirst();
   const matches = await verifyPassword(request.password, row?.password_hash);
   if (!row || !matches) {

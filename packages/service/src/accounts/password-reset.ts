@@ -2,7 +2,7 @@ import type { ResetPasswordRequest } from '@genmedia/types';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
 import { forgetRevoked } from './access-tokens.ts';
-import { type Accounts, canonicalEmail } from './account.ts';
+import { type Accounts, emailToFind } from './account.ts';
 import { replaceDefaultApiKey } from './api-keys.ts';
 import { invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
@@ -14,7 +14,7 @@ import { hashSecret } from './secrets.ts';
  * Mails a token to reset the password, if the address has an account. Takes as long if it has none.
  */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '');
+  await sendToken(accounts, passwordReset, emailToFind(email));
 }
 
 /**
@@ -35,7 +35,7 @@ export async function resetPassword(
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
     .where('token.hash', '=', hashSecret('oneTimeToken', request.token))
-    .where('accounts.email', '=', canonicalEmail(request.email) ?? '')
+    .where('accounts.email', '=', emailToFind(request.email))
     .executeTakeFirst();
   if (!owner) throw invalidToken();
   const fault = passwordFault(request.password, owner);

@@ -2,13 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { forgetRevoked, issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { type Account, type Accounts, accountColumns, emailToFind, toAccount } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
@@ -47,7 +41,7 @@ export async function verifyEmailLink({ db, keyring }: Accounts, code: string): 
 
 /** Mails another code to an account that is not verified yet. Earlier codes stay valid. */
 export async function resendVerification(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '');
+  await sendToken(accounts, emailVerification, emailToFind(email));
 }
 
 /** Marks the account as verified and creates its default API key. */
