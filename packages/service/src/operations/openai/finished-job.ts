@@ -10,10 +10,10 @@ import { type GenerationContext, startHandler } from '../generations/handlers.ts
 import { finalResponse } from '../generations/responses.ts';
 
 /** A request of a job, made of one in the form of OpenAI's API. */
-export interface Asked<Id extends JobOperation> {
+export interface JobRequest<Id extends JobOperation> {
   body: GenerationBody<Id>;
-  /** The fields of the body that the request does not say, which have the contract's default. */
-  left?: readonly string[];
+  /** The fields of the body that the request leaves out, which have the contract's default. */
+  defaulted?: readonly string[];
   /** What the fields are called in the request. */
   names: Readonly<Record<string, string>>;
 }
@@ -39,12 +39,12 @@ const waitMs = 595_000;
 export async function finishedJob<Id extends JobOperation>(
   context: GenerationContext,
   generation: GenerationRecord,
-  { body, left = [], names }: Asked<Id>,
+  { body, defaulted = [], names }: JobRequest<Id>,
   { headers: { 'Idempotency-Key': key }, requestId, signal }: OpenaiRequest,
   auth: Auth,
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
-  const isGiven = (field: string) => !left.includes(field);
+  const isGiven = (field: string) => !defaulted.includes(field);
   const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
   const start = startHandler(context, generation);
   // OpenAI's answers have no place for a warning about unknown fields.
