@@ -95,15 +95,11 @@ export function createProxy({
   }
   if (!operations?.length) throw new TypeError('createProxy needs the operations to let through.');
   const settings = settingsOf({ ...options, dangerouslyAllowBrowser: true });
-  const ids = [
-    ...new Set(operations.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id])),
-  ];
-  if (!settings.apiKey && ids.some((id) => takesKey(operationOf(id)))) {
+  const offered = withPolls(operations);
+  if (!settings.apiKey && Object.values(offered).some(takesKey)) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
-  const find = operationFinder(
-    Object.fromEntries(ids.map((id) => [id, operationOf(id)])) as Record<OperationId, Operation>,
-  );
+  const find = operationFinder(offered);
   return async (request) => {
     const found = find(request);
     if (!found) return refusal(404, 'not_found', 'This operation is not offered here.');
@@ -121,12 +117,8 @@ export function createProxy({
       const passing = { request, operation, params, settings };
       if (!owner) return await pass(passing);
       if (await isOfAnother({ owner, owners }, params)) return noJob();
-      const page = (cursor: string, limit: number) => {
-        const url = new URL(request.url);
-        url.searchParams.set('cursor', cursor);
-        url.searchParams.set('limit', String(limit));
-        return pass({ ...passing, request: new Request(url, request) });
-      };
+      const page = (cursor: string, limit: number) =>
+        pass({ ...passing, request: pageRequest(request, cursor, limit) });
       const call = { owner, owners, id, operation, onUsage, page };
       return (await ownAnswer(await pass(passing), call)) ?? noJob();
     } catch (error) {
@@ -135,6 +127,23 @@ export function createProxy({
       return refusal(502, 'unavailable', 'The service cannot be reached.');
     }
   };
+}
+
+/** The operations, and those that read the jobs that they start. */
+function withPolls(ids: readonly OperationId[]): Record<OperationId, Operation> {
+  const all = ids.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id]);
+  return Object.fromEntries(all.map((id) => [id, operationOf(id)])) as Record<
+    OperationId,
+    Operation
+  >;
+}
+
+/** The request for another page of a list. */
+function pageRequest(request: Request, cursor: string, limit: number): Request {
+  const url = new URL(request.url);
+  url.searchParams.set('cursor', cursor);
+  url.searchParams.set('limit', String(limit));
+  return new Request(url, request);
 }
 
 function ownerIn(allowed: Allowed): string | undefined {
