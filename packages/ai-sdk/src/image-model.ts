@@ -4,6 +4,7 @@ import {
   filesOf,
   type Generation,
   generate,
+  oneOrAll,
   type PromptFile,
   pixelsOf,
   responseOf,
@@ -141,11 +142,6 @@ function drawingInput(
     seed,
     samples: n,
   };
-}
-
-/** Fields of several files take the URL of a single one as it is. */
-function oneOrAll(urls: readonly string[]): string | readonly string[] | undefined {
-  return urls.length === 1 ? urls[0] : urls;
 }
 
 /** For operations that make one image each. With a seed, every image has one of its own. */
