@@ -107,7 +107,7 @@ export async function endJobs(
         ) each group by account_id
       ) changes
       where accounts.id = changes.account_id
-    ), told as (
+    ), notified as (
       insert into webhooks (job_id, account_id, url, host)
       select id, account_id, url, host from ended join unnest(
         ${webhookReceivers.map(({ id }) => id)}::bigint[], ${webhookReceivers.map(({ url }) => url)}::text[],

@@ -10,19 +10,8 @@ const lifecycle = { expiresIn: '1d' } as const;
 
 /** The models of fal.ai, by its own client. */
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
-  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
-  const request = hostFetch([apiKey], readRefusal);
   const reportedUnits = new ReportedUnits();
-  const fal = createFalClient({
-    credentials: apiKey,
-    async fetch(input, init) {
-      const response = await request(onServer(String(input), baseUrl), init);
-      const [requestId, units] = billedUnits(String(input), response) ?? [];
-      if (requestId !== undefined && units) reportedUnits.set(requestId, units);
-      return response;
-    },
-    retry: { maxRetries: 0 },
-  });
+  const fal = await openClient({ apiKey, baseUrl }, reportedUnits);
   return {
     takesNothingForFailures: true,
 
@@ -62,6 +51,22 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
 
     download: fileDownloader(baseUrl !== undefined),
   };
+}
+
+/** Fal's client. It notes what answers bill, and tries nothing again by itself. */
+async function openClient({ apiKey, baseUrl }: HostOptions, reportedUnits: ReportedUnits) {
+  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
+  const request = hostFetch([apiKey], readRefusal);
+  return createFalClient({
+    credentials: apiKey,
+    async fetch(input, init) {
+      const response = await request(onServer(String(input), baseUrl), init);
+      const [requestId, units] = billedUnits(String(input), response) ?? [];
+      if (requestId !== undefined && units) reportedUnits.set(requestId, units);
+      return response;
+    },
+    retry: { maxRetries: 0 },
+  });
 }
 
 /**
