@@ -63,9 +63,11 @@ async function film(context: Context, modelId: string, options: Options): Promis
   };
   const images = imagesOf(options);
   if (images.length === 0) {
-    const input = { ...common, ...pixelsOf(resolution) };
-    const generation = await generate(context, 'generateVideo', input, options);
-    return { generation, warnings: [] };
+    const sized = { ...common, ...pixelsOf(resolution) };
+    return {
+      generation: await generate(context, 'generateVideo', sized, options),
+      warnings: [],
+    };
   }
   const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
   const input = { ...common, init_image: oneOrAll(urls) };

@@ -184,7 +184,7 @@ function stateMetrics(registry: Registry): (state: ProcessState) => void {
   };
 }
 
-let registry: Registry | undefined;
+let processRegistry: Registry | undefined;
 
 const uncaught = new Counter({
   name: 'genmedia_uncaught_errors_total',
@@ -205,19 +205,19 @@ export function countUncaught(kind: 'rejection' | 'exception'): void {
  * removed.
  */
 export function processMetrics(): Registry {
-  if (!registry) {
-    registry = new Registry();
-    collectDefaultMetrics({ register: registry });
-    registry.registerMetric(uncaught);
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+    processRegistry.registerMetric(uncaught);
     const maxTurn = watchEventLoop();
     new Gauge({
       name: 'genmedia_event_loop_longest_seconds',
       help: 'Longest time in the last minute in which the process answered nobody',
-      registers: [registry],
+      registers: [processRegistry],
       collect() {
         this.set(maxTurn());
       },
     });
   }
-  return registry;
+  return processRegistry;
 }

@@ -133,7 +133,7 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
   yield* mispriced(given, providers[provider]);
   yield* emptyLimitsOf(given, operations);
   // Without a model for the other operation, jobs of this one would fail.
-  const at = own.findIndex((id) => !served.has(operations[id]?.requires ?? id));
+  const at = own.findIndex((each) => !served.has(operations[each]?.requires ?? each));
   if (at === -1) return;
   const id = own[at] ?? '';
   const message = `needs a model for ${operations[id]?.requires} too, such as that of the sandbox: without one, jobs of ${id} fail`;

@@ -43,8 +43,8 @@ export function localChat(
     const options = { seconds: model.limits.seconds, signal };
     const task = { do: 'chat', model, calls } as const;
     if (shown.length === 0) {
-      const more = streamBatches(talking, { ...task, batchBytes }, options);
-      return { first: await firstOf(more), more };
+      const batches = streamBatches(talking, { ...task, batchBytes }, options);
+      return { first: await firstOf(batches), more: batches };
     }
     // All answers in one batch, while there is memory for the images.
     const more = streamBatches(decoding, { ...task, batchBytes: Infinity }, options);
