@@ -145,6 +145,11 @@ export function unsupported(options: Record<string, unknown>, details?: string):
   );
 }
 
+/** Fields of several files take the URL of a single one as it is. */
+export function oneOrAll(urls: readonly string[]): string | readonly string[] | undefined {
+  return urls.length === 1 ? urls[0] : urls;
+}
+
 /** Width and height in pixels, of a text such as `1024x768`. */
 export function pixelsOf(size: string | undefined): { width?: number; height?: number } {
   if (size === undefined) return {};

@@ -63,13 +63,13 @@ async function sourceFor(
   format: OutputFormat,
 ): Promise<PacketSource | undefined> {
   if (track.isVideoTrack()) {
-    const codec = await track.getCodec();
-    const holds = codec !== null && format.getSupportedVideoCodecs().includes(codec);
-    return holds ? new EncodedVideoPacketSource(codec) : undefined;
+    const videoCodec = await track.getCodec();
+    const isVideoHeld = videoCodec && format.getSupportedVideoCodecs().includes(videoCodec);
+    return isVideoHeld ? new EncodedVideoPacketSource(videoCodec) : undefined;
   }
   const codec = await track.getCodec();
-  const holds = codec !== null && format.getSupportedAudioCodecs().includes(codec);
-  return holds ? new EncodedAudioPacketSource(codec) : undefined;
+  const isHeld = codec && format.getSupportedAudioCodecs().includes(codec);
+  return isHeld ? new EncodedAudioPacketSource(codec) : undefined;
 }
 
 async function copyPackets(

@@ -49,7 +49,7 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
  * Creates the HTTP app of the service: the contract's operations, its docs, files, pages, health.
  */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
-  const { config, credentials, db, publicUrl } = context;
+  const { config, db, publicUrl } = context;
   const observed = { log, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
@@ -71,18 +71,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
         return await notMe(context, token);
       }),
   });
-  const mcp = createMcpEndpoint({
-    call: (request, bindings) => app.fetch(request, bindings),
-    admit: async (value, request, bindings) => {
-      const account = await credentials.find({ kind: 'api-key', value });
-      await limits.countRequest(request, bindings, account);
-      return account !== undefined;
-    },
-    publicUrl,
-    corsOrigins: config.corsOrigins,
-    endWaits: context.endWaits,
-    log,
-  });
+  const mcp = mcpEndpoint(app, context, limits, log);
   app.all('/mcp', ({ req, env }) => rejectWithProblem(() => mcp(req.raw, env as HttpBindings)));
   const keys = keyRoutes(() => rejectWithProblem(() => publicKeys(db)));
   const documents = [documentRoutes(publicUrl), consoleRoutes(publicUrl)];
@@ -149,4 +138,21 @@ async function authenticateCall(
   known.body?.moveTo(limits.ownerOf(call));
   await limits.countAccount(call, auth);
   return auth;
+}
+
+/** The tools of language models, whose calls are requests of the app. */
+function mcpEndpoint(app: Hono, context: Context, limits: RateLimits, log: Log) {
+  const { config, credentials, publicUrl, endWaits } = context;
+  return createMcpEndpoint({
+    call: (request, bindings) => app.fetch(request, bindings),
+    admit: async (value, request, bindings) => {
+      const account = await credentials.find({ kind: 'api-key', value });
+      await limits.countRequest(request, bindings, account);
+      return account !== undefined;
+    },
+    publicUrl,
+    corsOrigins: config.corsOrigins,
+    endWaits,
+    log,
+  });
 }

@@ -51,6 +51,12 @@ export function literal(value: unknown, indent = 0, used = 0): string {
   return `${open}\n${lines.join('')}${' '.repeat(indent)}${close}`;
 }
 
+/** The lines of one entry of a generated table, with a comma at their end. */
+export function tableRow(id: string, row: unknown): string {
+  const start = `  ${key(id)}: `;
+  return `${start}${literal(row, 2, start.length)},\n`;
+}
+
 /** A piece of TypeScript inside a literal. */
 export class Code {
   readonly text: string;

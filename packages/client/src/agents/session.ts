@@ -1,11 +1,10 @@
 import type { User } from '@genmedia/types/client';
 import { createClient } from '../client.ts';
-import { GenmediaError } from '../error.ts';
 import type { Genmedia } from '../genmedia.ts';
 import type { Input, Result } from '../operation-types.ts';
 import type { ClientOptions } from '../options.ts';
 import { settingsOf } from '../settings.ts';
-import { withLock } from './lock.ts';
+import { createAccessToken } from './access-token.ts';
 import { memoryStore, type SessionState, type SessionStore } from './session-store.ts';
 
 /** What `createAgentSession` takes. */
@@ -53,38 +52,15 @@ export function createAgentSession({
   ...options
 }: AgentSessionOptions = {}): AgentSession {
   const { baseUrl } = settingsOf({ ...options, apiKey: '' });
-  const clientWith = (accessToken?: string): Genmedia =>
-    createClient({ ...options, baseUrl, apiKey: '', accessToken });
+  const clientWith = (token?: string): Genmedia =>
+    createClient({ ...options, baseUrl, apiKey: '', accessToken: token });
   const anonymous = clientWith();
-  let renewing: Promise<string | undefined> | undefined;
-
-  const isGood = ({ accessToken, expiresAt }: SessionState, refused?: string) =>
-    accessToken !== refused &&
-    (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
-
-  /** The next access token. Asks the service unless another tab has just renewed the token. */
-  const renew = async (refused?: string): Promise<string | undefined> => {
-    const state = await store.get();
-    if (!state || isGood(state, refused)) return state?.accessToken;
-    try {
-      const { tokenExpiry } = state;
-      const input = tokenExpiry ? { token_expiry: tokenExpiry } : {};
-      const { data } = await clientWith(state.accessToken).run('refreshToken', input);
-      await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
-      return data.access_token;
-    } catch (error) {
-      const now = await store.get();
-      // Another process renewed the token first: ours was already the old one.
-      if (now && now.accessToken !== state.accessToken) return now.accessToken;
-      if (error instanceof GenmediaError && error.status === 401) {
-        await store.set(undefined);
-        return undefined;
-      }
-      const hasEnded = state.expiresAt !== null && Date.parse(state.expiresAt) <= Date.now();
-      if (state.accessToken !== refused && !hasEnded) return state.accessToken;
-      throw error;
-    }
-  };
+  const accessToken = createAccessToken({
+    store,
+    refreshAheadSeconds,
+    clientWith,
+    lockName: `genmedia-session ${baseUrl}`,
+  });
 
   const keep = async (
     data: Result<'logIn' | 'verifyEmail'>['data'],
@@ -111,13 +87,6 @@ export function createAgentSession({
     },
     user: async () => (await store.get())?.user,
     apiKey: async () => (await store.get())?.apiKey ?? undefined,
-    async accessToken(refused) {
-      const state = await store.get();
-      if (!state || isGood(state, refused)) return state?.accessToken;
-      renewing ??= withLock(`genmedia-session ${baseUrl}`, () => renew(refused)).finally(() => {
-        renewing = undefined;
-      });
-      return renewing;
-    },
+    accessToken,
   };
 }

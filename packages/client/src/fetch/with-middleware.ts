@@ -45,7 +45,7 @@ function fetchWith(
       {
         ...init,
         params: { path: params ?? {}, query },
-        bodySerializer: (body: BodyInit) => body,
+        bodySerializer: (sentBody: BodyInit) => sentBody,
         parseAs: 'stream',
       } as never,
     );

@@ -99,14 +99,11 @@ export function createProxy({
   }
   if (!operations?.length) throw new TypeError('createProxy needs the operations to let through.');
   const settings = settingsOf({ ...options, dangerouslyAllowBrowser: true });
-  const polls = operations.flatMap((id) => (operationOf(id).poll as OperationId | undefined) ?? []);
-  const ids = [...new Set([...operations, ...polls])];
-  if (!settings.apiKey && ids.some((id) => takesKey(operationOf(id)))) {
+  const offered = withPolls(operations);
+  if (!settings.apiKey && Object.values(offered).some(takesKey)) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
-  const find = operationFinder(
-    Object.fromEntries(ids.map((id) => [id, operationOf(id)])) as Record<OperationId, Operation>,
-  );
+  const find = operationFinder(offered);
   return async (request) => {
     const found = find(request);
     if (!found) return refusal(404, 'not_found', 'This operation is not offered here.');
@@ -121,23 +118,36 @@ export function createProxy({
       if (!isJson(request)) {
         return refusal(415, 'unsupported_media_type', 'Send JSON, with its Content-Type.');
       }
-      const forwarding = { request, operation, params, settings };
-      if (!owner) return await forward(forwarding);
-      if (await isForeignJob({ owner, owners }, params)) return noJob();
-      const fetchPage = (cursor: string, limit: number) => {
-        const url = new URL(request.url);
-        url.searchParams.set('cursor', cursor);
-        url.searchParams.set('limit', String(limit));
-        return forward({ ...forwarding, request: new Request(url, request) });
-      };
-      const call = { owner, owners, id, operation, onUsage, fetchPage };
-      return (await ownAnswer(await forward(forwarding), call)) ?? noJob();
+      const passing = { request, operation, params, settings };
+      if (!owner) return await pass(passing);
+      if (await isOfAnother({ owner, owners }, params)) return noJob();
+      const page = (cursor: string, limit: number) =>
+        pass({ ...passing, request: pageRequest(request, cursor, limit) });
+      const call = { owner, owners, id, operation, onUsage, page };
+      return (await ownAnswer(await pass(passing), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
       if (!request.signal.aborted) (onError ?? console.error)(error);
       return refusal(502, 'unavailable', 'The service cannot be reached.');
     }
   };
+}
+
+/** The operations, and those that read the jobs that they start. */
+function withPolls(ids: readonly OperationId[]): Record<OperationId, Operation> {
+  const all = ids.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id]);
+  return Object.fromEntries(all.map((id) => [id, operationOf(id)])) as Record<
+    OperationId,
+    Operation
+  >;
+}
+
+/** The request for another page of a list. */
+function pageRequest(request: Request, cursor: string, limit: number): Request {
+  const url = new URL(request.url);
+  url.searchParams.set('cursor', cursor);
+  url.searchParams.set('limit', String(limit));
+  return new Request(url, request);
 }
 
 function ownerIn(allowed: Allowed): string | undefined {

@@ -8,7 +8,7 @@ export function AlternativesField(props: NestingProps) {
   const branches = schema.anyOf ?? [];
   const at = Math.max(
     0,
-    branches.findIndex((branch) => fits(branch, value)),
+    branches.findIndex((each) => fits(each, value)),
   );
   const branch = branches[at] ?? {};
   return (

@@ -132,13 +132,14 @@ async function decodePackets(
   let seconds = Math.max(0, start);
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { sampleRate, numberOfFrames, numberOfChannels } = sample;
-    const channels = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
+    const planes = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
       const plane = new Float32Array(numberOfFrames);
       sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
       return plane;
     });
     sample.close();
-    const part = inStereo ? stereoOf({ sampleRate, channels }) : { sampleRate, channels };
+    const decoded = { sampleRate, channels: planes };
+    const part = inStereo ? stereoOf(decoded) : decoded;
     parts.push(part);
     seconds += numberOfFrames / sampleRate;
     lengthCheck(maxSeconds, sampleRate, part.channels.length)(seconds);

@@ -55,7 +55,7 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
     ({ start, end }, i): Line => ({ start, end, sound: itemAt(spoken, i).sound }),
   );
   const mix = mixLines(original ?? silenceFor(seconds), lines);
-  const words = spoken.map(({ transcript }) => transcript?.words ?? []);
+  const words = spoken.map((line) => line.transcript?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
   return {
     video: await replaceAudio(video, mix.sound, transcript),

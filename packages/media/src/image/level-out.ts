@@ -58,9 +58,9 @@ function borderShift(
       let [inside, insides, outside, outsides] = [0, 0, 0, 0];
       for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) {
         for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) {
-          const at = ny * width + nx;
-          const value = byteAt(data, 3 * at + k);
-          if (isIn(at)) [inside, insides] = [inside + value, insides + 1];
+          const neighbour = ny * width + nx;
+          const value = byteAt(data, 3 * neighbour + k);
+          if (isIn(neighbour)) [inside, insides] = [inside + value, insides + 1];
           else [outside, outsides] = [outside + value, outsides + 1];
         }
       }

@@ -36,9 +36,9 @@ export class OperationRunList extends RunList {
       const temporary = thrown.temporary && code !== 'interrupted';
       return { code, message, errors, status, requestId, retryAfter, temporary };
     }
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
     const unknown = { status: undefined, requestId: undefined, retryAfter: undefined };
-    return { code: 'not_sent', message, errors: [], ...unknown, temporary: false };
+    return { code: 'not_sent', message: text, errors: [], ...unknown, temporary: false };
   }
 
   protected override async finish(
@@ -62,9 +62,9 @@ export class OperationRunList extends RunList {
       if (!current || isOver(current)) return;
       if (!isRequestedByUser && !this.isRepeatable(run)) throw interrupted(operation);
       if (this.#kinds.isStreamed(run, this.client)) {
-        const show = (data: unknown) => this.show(id, { status: 'streaming', data });
-        const data = await this.#kinds.read(run, this.client, signal, show);
-        await this.change(id, { status: 'success', data, endedAt: Date.now() });
+        const show = (soFar: unknown) => this.show(id, { status: 'streaming', data: soFar });
+        const answer = await this.#kinds.read(run, this.client, signal, show);
+        await this.change(id, { status: 'success', data: answer, endedAt: Date.now() });
         return;
       }
       const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));

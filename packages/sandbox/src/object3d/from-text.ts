@@ -31,8 +31,12 @@ export async function fromText(order: Order): Promise<Built> {
   if (subject === undefined || solid !== undefined) {
     const colors = subject?.motif.colors ?? (['#b5ada0', '#c8553d', '#3c6e91'] as const);
     const background = css(color ?? fromHex(random.pick(colors)));
-    const texture = await textureOf(background, textureSize);
-    return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
+    return {
+      name,
+      mesh: standing(solid ?? sculpture(cells, random), tall),
+      material,
+      texture: await textureOf(background, textureSize),
+    };
   }
   const colored = color ? { ...subject, colors: [color, ...subject.colors.slice(1)] } : subject;
   const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);

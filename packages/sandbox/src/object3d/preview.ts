@@ -43,7 +43,7 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
  */
 function ground({ positions }: Mesh, project: Projection, size: number): string {
   const [foot, top] = rangeOf(positions, 1);
-  const near = positions.filter(([, y]) => y < foot + 0.12 * (top - foot));
+  const near = positions.filter(([, height]) => height < foot + 0.12 * (top - foot));
   const [[left, right], [back, front]] = [rangeOf(near, 0), rangeOf(near, 2)];
   const [x, y] = project([(left + right) / 2, foot, (back + front) / 2]);
   const [edge] = project([right, foot, (back + front) / 2]);

@@ -48,7 +48,7 @@ const limitKeywords: Readonly<Record<string, readonly [LimitKeyword, LimitKeywor
 function readRange(field: ZodType | undefined): FieldRange | undefined {
   if (!field) return undefined;
   const fullSchema = toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
-  const schema = fullSchema.anyOf?.find(({ type }) => type === 'array') ?? fullSchema;
+  const schema = fullSchema.anyOf?.find((branch) => branch.type === 'array') ?? fullSchema;
   const type = String(schema.type);
   const [lower, upper] = limitKeywords[type] ?? [];
   if (!lower || !upper) return undefined;

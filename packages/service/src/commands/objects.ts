@@ -96,10 +96,7 @@ function requestOf({
   'keep-background': keepBackground = false,
   ...parsed
 }: Readonly<Record<string, unknown>>): Object3dRequest {
-  const named = Object.entries(parsed).map(([option, value]) => [
-    option.replaceAll('-', '_'),
-    value,
-  ]);
+  const named = Object.entries(parsed).map(([name, value]) => [name.replaceAll('-', '_'), value]);
   const read = object3dRequest.safeParse({
     ...Object.fromEntries(named),
     remove_bg: !keepBackground,

@@ -120,7 +120,9 @@ describe('while others use the tables', () => {
     await other.query('begin');
     const migrated = Promise.all([migrate(db), migrate(db)]);
     const building = () =>
-      sql`select from pg_stat_progress_create_index`.execute(db).then(({ rows }) => rows.length);
+      sql`select from pg_stat_progress_create_index`
+        .execute(db)
+        .then((result) => result.rows.length);
     // It waits for this transaction, which can still write.
     await other.query('update account_texts set text = text');
     await waitFor(async () => (await building()) === 1);

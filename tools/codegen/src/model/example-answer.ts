@@ -20,9 +20,9 @@ import { streamOf } from './streams.ts';
 export function exampleAnswerOf(reader: Reader, operation: OperationPlace): ExampleAnswer {
   const responses = reader.entries(operation, 'responses');
   const found =
-    responses.find(([status]) => /^2/.test(status)) ??
-    responses.find(([status]) => status === 'default') ??
-    responses.find(([status]) => /^3/.test(status)) ??
+    responses.find(([code]) => /^2/.test(code)) ??
+    responses.find(([code]) => code === 'default') ??
+    responses.find(([code]) => /^3/.test(code)) ??
     responses[0];
   if (!found) return { status: 200 };
   const [name, response] = found;

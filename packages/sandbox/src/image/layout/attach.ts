@@ -35,8 +35,8 @@ function attachedCast(
   const { wantedHeight } = groupOf(stage, subject, close);
   const { spots: hosts, domain } = host;
   if (kind === 'between' && hosts.length > 1) {
-    const spots = [spotBetween(host, wantedHeight, subject.motif.aspect)];
-    return { subject, index, domain, spots, lift: 0.03 };
+    const between = spotBetween(host, wantedHeight, subject.motif.aspect);
+    return { subject, index, domain, spots: [between], lift: 0.03 };
   }
   const { pose, lift = 0 } = poses[kind] ?? {};
   const perHost = Math.ceil(subject.count / hosts.length);
@@ -64,7 +64,7 @@ function shareOf(subjects: readonly Subject[], subject: Subject): readonly [numb
       hostIndexOf(relation) === hostIndexOf(subject.relation),
   );
   const weight = ({ motif, count }: Subject) => Math.sqrt(motif.aspect * count) * motif.size;
-  const sum = (list: readonly Subject[]) => list.reduce((total, one) => total + weight(one), 0);
+  const sum = (list: readonly Subject[]) => list.reduce((weights, one) => weights + weight(one), 0);
   const total = sum(same);
   return [sum(same.slice(0, same.indexOf(subject))) / total, weight(subject) / total];
 }

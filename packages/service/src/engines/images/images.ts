@@ -51,12 +51,12 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
     open: (input: ReadInput) => Promise<Opened>,
     signal?: AbortSignal,
   ): Promise<Opened> {
-    const openIn = async (decodingBytes: number) => {
-      const input = { file, decodingBytes, frames, maxSide };
+    const openIn = async (granted: number) => {
+      const input = { file, decodingBytes: granted, frames, maxSide };
       const work = () => open(input).catch(throwMediaError);
-      const opened = await inRoom(room, decodingBytes, work, signal);
-      checkSides(checkSize(opened.facts, room));
-      return opened;
+      const result = await inRoom(room, granted, work, signal);
+      checkSides(checkSize(result.facts, room));
+      return result;
     };
     const bytes = Math.min(smallBytes, room.count);
     const opened = await openIn(bytes);
