@@ -5,10 +5,10 @@ import type { SessionState, SessionStore } from './session-store.ts';
 
 interface AccessTokenOptions {
   store: SessionStore;
-  /** How many seconds before its end a token is exchanged for a new one. */
+  /** How many seconds before its end a token is renewed. */
   refreshAheadSeconds: number;
   clientWith: (accessToken: string) => Genmedia;
-  /** Only one tab at a time exchanges the token. */
+  /** Only one tab at a time renews the token. */
   lockName: string;
 }
 
@@ -21,33 +21,33 @@ export function createAccessToken(options: AccessTokenOptions) {
     accessToken !== refused &&
     (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
 
-  async function exchange(state: SessionState): Promise<string> {
-    const { tokenExpiry: token_expiry } = state;
-    const client = clientWith(state.accessToken);
-    const { data } = await client.run('refreshToken', token_expiry ? { token_expiry } : {});
+  async function requestNext(state: SessionState): Promise<string> {
+    const { tokenExpiry } = state;
+    const input = tokenExpiry ? { token_expiry: tokenExpiry } : {};
+    const { data } = await clientWith(state.accessToken).run('refreshToken', input);
     await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
     return data.access_token;
   }
 
-  /** The token to go on with after an exchange that failed. Throws the error if there is none. */
+  /** The token to go on with after a renewal that failed. Throws the error if there is none. */
   async function tokenAfter(error: unknown, state: SessionState, refused?: string) {
     const newest = await store.get();
-    // Another process exchanged the token first, so ours was already the old one.
+    // Another process renewed the token first: ours was already the old one.
     if (newest && newest.accessToken !== state.accessToken) return newest.accessToken;
     if (error instanceof GenmediaError && error.status === 401) {
       await store.set(undefined);
       return undefined;
     }
-    const ends = Date.parse(state.expiresAt ?? '');
-    if (state.accessToken !== refused && !(ends <= Date.now())) return state.accessToken;
+    const hasEnded = state.expiresAt !== null && Date.parse(state.expiresAt) <= Date.now();
+    if (state.accessToken !== refused && !hasEnded) return state.accessToken;
     throw error;
   }
 
   async function renew(refused?: string): Promise<string | undefined> {
     const state = await store.get();
-    // Another tab may just have exchanged the token.
+    // Another tab may just have renewed the token.
     if (!state || isGood(state, refused)) return state?.accessToken;
-    return await exchange(state).catch((error: unknown) => tokenAfter(error, state, refused));
+    return await requestNext(state).catch((error: unknown) => tokenAfter(error, state, refused));
   }
 
   return async (refused?: string): Promise<string | undefined> => {

@@ -118,13 +118,13 @@ export function createProxy({
       if (!isJson(request)) {
         return refusal(415, 'unsupported_media_type', 'Send JSON, with its Content-Type.');
       }
-      const passing = { request, operation, params, settings };
-      if (!owner) return await pass(passing);
-      if (await isOfAnother({ owner, owners }, params)) return noJob();
-      const page = (cursor: string, limit: number) =>
-        pass({ ...passing, request: pageRequest(request, cursor, limit) });
-      const call = { owner, owners, id, operation, onUsage, page };
-      return (await ownAnswer(await pass(passing), call)) ?? noJob();
+      const forwarding = { request, operation, params, settings };
+      if (!owner) return await forward(forwarding);
+      if (await isForeignJob({ owner, owners }, params)) return noJob();
+      const fetchPage = (cursor: string, limit: number) =>
+        forward({ ...forwarding, request: pageRequest(request, cursor, limit) });
+      const call = { owner, owners, id, operation, onUsage, fetchPage };
+      return (await ownAnswer(await forward(forwarding), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
       if (!request.signal.aborted) (onError ?? console.error)(error);
@@ -134,9 +134,9 @@ export function createProxy({
 }
 
 /** The operations, and those that read the jobs that they start. */
-function withPolls(ids: readonly OperationId[]): Record<OperationId, Operation> {
-  const all = ids.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id]);
-  return Object.fromEntries(all.map((id) => [id, operationOf(id)])) as Record<
+function withPolls(operations: readonly OperationId[]): Record<OperationId, Operation> {
+  const polls = operations.flatMap((id) => (operationOf(id).poll as OperationId | undefined) ?? []);
+  return Object.fromEntries([...operations, ...polls].map((id) => [id, operationOf(id)])) as Record<
     OperationId,
     Operation
   >;

@@ -31,7 +31,7 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
       return after === undefined ? others : { ...newest, [name]: after };
     });
   const problemsOf = (name: string) =>
-    errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
+    errors.filter(({ field }) => topLevelField(field) === name).map(({ message }) => message);
   const fieldOf = (name: string) => {
     const declared = properties[name] ?? {};
     const schema = narrowed(declared, limits.fields[name]);

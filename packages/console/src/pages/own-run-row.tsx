@@ -3,14 +3,14 @@ import { memo, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { samplesOf } from '../code/sample.ts';
 import { operationOf } from '../contract/contract.ts';
+import { runState, runTitle } from '../jobs/labels.ts';
 import type { OwnRuns, Run } from '../jobs/runs.ts';
-import { stateOf, titleOf } from '../jobs/words.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { RunThumbnail } from '../results/run-thumbnail.tsx';
 import { serviceUrl } from '../session/service-url.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { moment, seconds } from '../ui/words.ts';
+import { formatSeconds, formatTime } from '../ui/format.ts';
 
 type OwnRunRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
 
@@ -25,19 +25,19 @@ export const OwnRunRow = memo(function OwnRunRow({ run, start, remove }: OwnRunR
   };
   const again = () => navigate(playgroundPath(operation.id, start(operation.id, run.input)));
   const took =
-    run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
+    run.endedAt === undefined ? '' : ` · ${formatSeconds((run.endedAt - run.startedAt) / 1000)}`;
   return (
     <li className="job" data-state={run.status}>
       <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
         <RunThumbnail run={run} />
         <span className="job-words">
           <span className="job-title">{operation.summary}</span>
-          <span className="job-prompt">{titleOf(run)}</span>
+          <span className="job-prompt">{runTitle(run)}</span>
         </span>
       </a>
-      <span className={`state ${run.status}`}>{stateOf(run)}</span>
+      <span className={`state ${run.status}`}>{runState(run)}</span>
       <span className="job-time">
-        {moment(run.startedAt)}
+        {formatTime(run.startedAt)}
         {took}
       </span>
       <span className="job-actions">

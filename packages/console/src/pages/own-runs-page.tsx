@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type Filter, Filters } from '../jobs/filters.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
+import { type JobFilter, StatusFilter } from '../jobs/status-filter.tsx';
 import { useSession } from '../session/session.ts';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
@@ -59,21 +59,6 @@ export function OwnRunsPage() {
   );
 }
 
-/** The runs that a filter and words leave. */
-function useSearch(runs: readonly Run[]) {
-  const [filter, setFilter] = useState<Filter>('all');
-  const [words, setWords] = useState('');
-  const shown = useMemo(
-    () => runs.filter((run) => isLike(run, filter) && contains(run, words.toLowerCase())),
-    [runs, filter, words],
-  );
-  const showAll = () => {
-    setFilter('all');
-    setWords('');
-  };
-  return { shown, filter, setFilter, words, setWords, showAll };
-}
-
 interface NoRunsProps {
   /** Whether there are runs that the search does not match. */
   hasOthers: boolean;
@@ -101,13 +86,28 @@ function NoRuns({ hasOthers, hasKey, onShowAll }: NoRunsProps) {
   );
 }
 
+/** The runs that a filter and words leave. */
+function useSearch(runs: readonly Run[]) {
+  const [filter, setFilter] = useState<JobFilter>('all');
+  const [words, setWords] = useState('');
+  const shown = useMemo(
+    () => runs.filter((run) => matchesFilter(run, filter) && matchesWords(run, words)),
+    [runs, filter, words],
+  );
+  const showAll = () => {
+    setFilter('all');
+    setWords('');
+  };
+  return { shown, filter, setFilter, words, setWords, showAll };
+}
+
 function matchesFilter(run: Run, filter: JobFilter): boolean {
   if (filter === 'all') return true;
   return filter === 'running' ? isUnderWay(run) : run.status === filter;
 }
 
-function contains(run: Run, words: string): boolean {
-  return (
-    words === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(words)
-  );
+/** Whether the operation or the input of a run contains a text, in upper or lower case. */
+function matchesWords(run: Run, words: string): boolean {
+  const text = `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase();
+  return text.includes(words.toLowerCase());
 }

@@ -24,7 +24,7 @@ export function withSubjects(scene: Scene, added: readonly Subject[], words: str
 /** Finds a place for a subject among the existing ones. */
 function placed(scene: Scene, subject: Subject, words: string): Cast {
   const { casts, stage: before } = scene.drawing;
-  const related = read(words).subjects.find((one) => one.relation !== undefined);
+  const related = readPrompt(words).subjects.find((one) => one.relation !== undefined);
   const host = hostOf(scene, words, subject);
   const { kind } = related?.relation ?? subjectIn(words, relationPattern)?.relation ?? {};
   const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;

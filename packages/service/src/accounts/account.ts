@@ -65,39 +65,3 @@ export function toAccount(row: AccountRow) {
 export type Plan = keyof typeof limits.jobs;
 
 export const defaultPlan: Plan = 'pay_as_you_go';
-
-/**
- * The one spelling under which an email address is stored and looked up: trimmed, in lower case.
- * Undefined if the text cannot be an address. An address has at most 254 characters (RFC 5321,
- * 4.5.3.1.3), one `@`, and no character that could end a header of a mail or add one.
- */
-export function canonicalEmail(email: string): string | undefined {
-  const canonical = email.trim().toLowerCase().normalize('NFC');
-  const isAddress = /^[^\s@<>,;:"()[\]\\\p{Cc}]+@[^\s@<>,;:"()[\]\\\p{Cc}]+$/u.test(canonical);
-  return isAddress && canonical.length <= 254 ? canonical : undefined;
-}
-
-/**
- * The address to look an account up by. Of a text that cannot be an address it is empty, which no
- * account has, so that the work is the same.
- */
-export function emailToFind(email: string): string {
-  return canonicalEmail(email) ?? '';
-}
-
-const maxStemLength = 30;
-
-/**
- * The start of a username, made from a name: letters a to z, digits and hyphens. The account's id
- * follows it. So usernames differ without a search, which could reveal who has an account.
- */
-export function usernameStem(name: string): string {
-  const stem = name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, maxStemLength)
-    .replace(/^-+|-+$/g, '');
-  return stem || 'user';
-}

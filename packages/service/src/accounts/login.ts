@@ -1,7 +1,7 @@
 import type { LogInRequest } from '@genmedia/types';
 import type { Db } from '../database/tables.ts';
 import { type AccessToken, issueAccessToken } from './access-tokens.ts';
-import { type Account, type Accounts, accountColumns, emailToFind, toAccount } from './account.ts';
+import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
 import { emailKey } from './email.ts';
 import { AccountError, accountDisabled } from './errors.ts';
@@ -22,7 +22,7 @@ export async function logIn({ db, keyring }: Accounts, request: LogInRequest): P
   const row = await db
     .selectFrom('accounts')
     .select([...accountColumns, 'password_hash', 'token_epoch'])
-    .where('email', '=', emailToFind(request.email))
+    .where('email', '=', emailKey(request.email))
     .executeTakeFirst();
   const matches = await verifyPassword(request.password, row?.password_hash);
   if (!row || !matches) {

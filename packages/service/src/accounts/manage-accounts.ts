@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type MonthlyLimit, setMonthlyLimit } from '../usage/manage-limit.ts';
 import { inDollars } from '../usage/money.ts';
-import { emailToFind, type Plan } from './account.ts';
+import type { Plan } from './account.ts';
 import { recordAct } from './audit.ts';
 import { emailKey } from './email.ts';
 
@@ -60,7 +60,7 @@ export async function findAccount(db: Db, reference: string): Promise<AccountSum
   const isId = /^\d{1,15}$/.test(reference);
   const [column, value] = isId
     ? (['id', Number(reference)] as const)
-    : (['email', emailToFind(reference)] as const);
+    : (['email', emailKey(reference)] as const);
   return await summaries(db).where(column, '=', value).executeTakeFirst();
 }
 

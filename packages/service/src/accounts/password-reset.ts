@@ -1,8 +1,8 @@
 import type { ResetPasswordRequest } from '@genmedia/types';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
-import { forgetRevoked } from './access-tokens.ts';
-import { type Accounts, emailToFind } from './account.ts';
+import { deleteRevokedTokens } from './access-tokens.ts';
+import type { Accounts } from './account.ts';
 import { replaceDefaultApiKey } from './api-keys.ts';
 import { emailKey } from './email.ts';
 import { invalidToken } from './errors.ts';
@@ -15,7 +15,7 @@ import { hashSecret } from './secrets.ts';
  * Mails a token to reset the password, if the address has an account. Takes as long if it has none.
  */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, passwordReset, emailToFind(email));
+  await sendToken(accounts, passwordReset, emailKey(email));
 }
 
 /**
@@ -36,7 +36,7 @@ export async function resetPassword(
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
     .where('token.hash', '=', hashSecret('oneTimeToken', request.token))
-    .where('accounts.email', '=', emailToFind(request.email))
+    .where('accounts.email', '=', emailKey(request.email))
     .executeTakeFirst();
   if (!owner) throw invalidToken();
   const fault = passwordFault(request.password, owner);

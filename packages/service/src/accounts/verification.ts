@@ -1,8 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { forgetRevoked, issueAccessToken } from './access-tokens.ts';
-import { type Account, type Accounts, accountColumns, emailToFind, toAccount } from './account.ts';
+import { deleteRevokedTokens, issueAccessToken } from './access-tokens.ts';
+import { type Account, type Accounts, accountColumns, toAccount } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { emailKey } from './email.ts';
 import { invalidToken } from './errors.ts';
@@ -42,7 +42,7 @@ export async function verifyEmailLink({ db, keyring }: Accounts, code: string): 
 
 /** Mails another code to an account that is not verified yet. Earlier codes stay valid. */
 export async function resendVerification(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, emailVerification, emailToFind(email));
+  await sendToken(accounts, emailVerification, emailKey(email));
 }
 
 /** Marks the account as verified and creates its default API key. */

@@ -35,12 +35,12 @@ function namesById(
 }
 
 function anonymous(operations: Operation[]): string[] {
-  const open = operations.filter(({ credential }) => credential === 'none');
-  const anonymousOnly = open.filter((operation) => !takesCredential(operation));
-  const maybeAnonymous = open.filter(takesCredential);
+  const needNone = operations.filter(({ credential }) => credential === 'none');
+  const takeNone = needNone.filter((operation) => !takesCredential(operation));
+  const takeOne = needNone.filter(takesCredential);
   return [
-    `/** Operations that need no credential. */\n${union('Anonymous', anonymousOnly)}`,
-    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', maybeAnonymous)}`,
+    `/** Operations that need no credential. */\n${union('Anonymous', takeNone)}`,
+    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', takeOne)}`,
   ];
 }
 

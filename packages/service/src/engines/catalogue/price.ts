@@ -109,9 +109,10 @@ export function wrongPrices(
 ): { path: string[]; message: string }[] {
   if (!isOneList(modelPrices)) {
     return Object.entries(modelPrices).flatMap(([pricedKind, kindPrices]) => {
-      if (kinds.some((kindOfModel) => kindOfModel === pricedKind))
+      if (kinds.some((kindOfModel) => kindOfModel === pricedKind)) {
         return faultsOf(kindPrices, pricedKind as ModelKind, type, [pricedKind]);
-      return [{ path: [pricedKind], message: `is for a kind of work that the model does not do` }];
+      }
+      return [{ path: [pricedKind], message: 'is for a kind of work that the model does not do' }];
     });
   }
   const [kind, ...others] = kinds;

@@ -43,8 +43,8 @@ export function localChat(
     const callImages = imagesIn(calls[0]);
     const options = { seconds: model.limits.seconds, signal };
     const task = { do: 'chat', model, calls } as const;
-    if (shown.length === 0) {
-      const batches = streamBatches(talking, { ...task, batchBytes }, options);
+    if (callImages.length === 0) {
+      const batches = streamBatches(pool, { ...task, batchBytes }, options);
       return { first: await firstOf(batches), more: batches };
     }
     // All answers in one batch, while there is memory for the images.

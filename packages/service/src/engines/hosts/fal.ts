@@ -12,7 +12,8 @@ const lifecycle = { expiresIn: '1d' } as const;
 /** The models of fal.ai, by its own client. */
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
   const reportedUnits = new ReportedUnits();
-  const fal = await openClient({ apiKey, baseUrl }, reportedUnits);
+  const createClient = await clientFactory({ apiKey, baseUrl }, reportedUnits);
+  const fal = createClient();
   return {
     takesNothingForFailures: true,
 
@@ -57,20 +58,22 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
   };
 }
 
-/** Fal's client. It notes what answers bill, and tries nothing again by itself. */
-async function openClient({ apiKey, baseUrl }: HostOptions, reportedUnits: ReportedUnits) {
+/** Makes fal's clients. They note what answers bill, and try nothing again by themselves. */
+async function clientFactory({ apiKey, baseUrl }: HostOptions, reportedUnits: ReportedUnits) {
   const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
-  return createFalClient({
-    credentials: apiKey,
-    async fetch(input, init) {
-      const response = await request(onServer(String(input), baseUrl), init);
-      const [requestId, units] = billedUnits(String(input), response) ?? [];
-      if (requestId !== undefined && units) reportedUnits.set(requestId, units);
-      return response;
-    },
-    retry: { maxRetries: 0 },
-  });
+  return (signal?: AbortSignal) =>
+    createFalClient({
+      credentials: apiKey,
+      async fetch(input, init) {
+        const url = onServer(String(input), baseUrl);
+        const response = await request(url, signal ? { ...init, signal } : init);
+        const billed = billedUnits(String(input), response);
+        if (billed) reportedUnits.set(billed.requestId, billed.units);
+        return response;
+      },
+      retry: { maxRetries: 0 },
+    });
 }
 
 /**

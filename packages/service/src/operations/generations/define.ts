@@ -223,7 +223,7 @@ function modelsFor<Body extends object, Kind extends ModelKind>(
 
     /** The model with this id; undefined if the catalogue does not have it for this work. */
     find(registry: Pick<Registry, 'find'>, modelId: string): EngineModel<Kind> | undefined {
-      // A model that does the whole work is chosen before its parts: see dubber.
+      // A model that does the whole work is chosen before its parts: see chooseDubber.
       const whole = instead && registry.find(operation, instead, modelId);
       const found = whole ?? registry.find(operation, kind, modelId);
       return found && narrowed(found);

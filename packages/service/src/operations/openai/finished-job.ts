@@ -10,13 +10,13 @@ import type { GenerationBody, GenerationRecord, JobOperation } from '../generati
 import { type GenerationContext, startHandler } from '../generations/handlers.ts';
 import { finalResponse } from '../generations/responses.ts';
 
-/** A request of a job, made of one in the form of OpenAI's API. */
-export interface JobRequest<Id extends JobOperation> {
+/** A request in the form of OpenAI's API, translated into one that makes a job. */
+export interface TranslatedRequest<Id extends JobOperation> {
   body: GenerationBody<Id>;
-  /** The fields of the body that the request leaves out, which have the contract's default. */
-  defaulted?: readonly string[];
-  /** What the fields are called in the request. */
-  names: Readonly<Record<string, string>>;
+  /** Fields of the body that OpenAI's request does not have, with the contract's defaults. */
+  defaultedFields?: readonly string[];
+  /** What OpenAI's request calls the fields of the body. */
+  openaiNames: Readonly<Record<string, string>>;
 }
 
 /** What is needed of a request, besides its body. */
@@ -41,12 +41,12 @@ const waitMs = 595_000;
 export async function finishedJob<Id extends JobOperation>(
   context: GenerationContext,
   generation: GenerationRecord,
-  { body, defaulted = [], names }: JobRequest<Id>,
+  { body, defaultedFields = [], openaiNames }: TranslatedRequest<Id>,
   { headers: { 'Idempotency-Key': key }, requestId, signal }: OpenaiRequest,
   auth: Auth,
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
-  const isGiven = (field: string) => !defaulted.includes(field);
+  const isGiven = (field: string) => !defaultedFields.includes(field);
   const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
   const start = startHandler(context, generation);
   // OpenAI's answers have no place for a warning about unknown fields.

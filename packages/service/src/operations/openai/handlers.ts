@@ -6,16 +6,16 @@ import { generateImage } from '../images/generate-image.ts';
 import { transformImage } from '../images/transform-image.ts';
 import { generateSpeech } from '../voice/generate-speech.ts';
 import { transcribeSpeech } from '../voice/transcribe-speech.ts';
-import { finishedJob, type JobRequest } from './finished-job.ts';
+import { finishedJob, type TranslatedRequest } from './finished-job.ts';
 import {
-  drawingRequest,
-  editRequest,
-  imagesAnswer,
   isEditModel,
-  transformRequest,
+  toEditImage,
+  toGenerateImage,
+  toOpenaiImages,
+  toTransformImage,
 } from './images.ts';
-import { readOutput } from './output.ts';
-import { timesIn, transcriptionRequest } from './transcription.ts';
+import { readOutput } from './read-output.ts';
+import { readTimes, toTranscribeSpeech } from './transcription.ts';
 
 /** The operations for OpenAI's clients: each makes a job of one of ours. */
 export function openaiHandlers(
@@ -28,32 +28,32 @@ export function openaiHandlers(
       const result = await finishedJob(
         context,
         generateImage,
-        drawingRequest(input.body),
+        toGenerateImage(input.body),
         input,
         auth,
       );
       return {
         status: 200,
-        body: await imagesAnswer(context, input.body, result, auth.account.id),
+        body: await toOpenaiImages(context, input.body, result, auth.account.id),
       };
     },
 
     async createOpenaiImageEdit(input, auth) {
       const result = isEditModel(context, input.body.model)
-        ? await finishedJob(context, editImage, editRequest(input.body), input, auth)
-        : await finishedJob(context, transformImage, transformRequest(input.body), input, auth);
+        ? await finishedJob(context, editImage, toEditImage(input.body), input, auth)
+        : await finishedJob(context, transformImage, toTransformImage(input.body), input, auth);
       return {
         status: 200,
-        body: await imagesAnswer(context, input.body, result, auth.account.id),
+        body: await toOpenaiImages(context, input.body, result, auth.account.id),
       };
     },
 
     async createOpenaiSpeech(input, auth) {
       const { model, input: prompt, voice, response_format } = input.body;
       const body = { model_id: model, prompt, voice_id: voice, output_format: response_format };
-      const names = { model_id: 'model', prompt: 'input', voice_id: 'voice' };
-      const request: JobRequest<'generateSpeech'> = { body, names };
-      const { output } = await finishedJob(context, generateSpeech, request, input, auth);
+      const openaiNames = { model_id: 'model', prompt: 'input', voice_id: 'voice' };
+      const translated: TranslatedRequest<'generateSpeech'> = { body, openaiNames };
+      const { output } = await finishedJob(context, generateSpeech, translated, input, auth);
       const sound = await readOutput(context.storage, output);
       return { status: 200, contentType: audioTypes[response_format], body: sound };
     },
@@ -63,7 +63,7 @@ export function openaiHandlers(
       const result = await finishedJob(
         context,
         transcribeSpeech,
-        transcriptionRequest(input.body),
+        toTranscribeSpeech(input.body),
         input,
         auth,
       );

@@ -2,14 +2,14 @@ import { type Input, mayHold } from '@genmedia/server';
 import type { OpenaiImages } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
+import { base64Output } from '../generations/base64-output.ts';
 import type { GenerationBody } from '../generations/define.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
-import { base64Output } from '../generations/responses.ts';
-import type { JobRequest, Success } from './finished-job.ts';
-import { outputGone } from './output.ts';
+import type { Success, TranslatedRequest } from './finished-job.ts';
+import { outputGone } from './read-output.ts';
 
-/** The names of the fields in OpenAI's requests. */
-const imageNames = {
+/** What OpenAI's requests call the fields of ours. */
+const openaiNames = {
   model_id: 'model',
   width: 'size',
   height: 'size',
@@ -18,35 +18,35 @@ const imageNames = {
 };
 
 /** The request of `generateImage`. */
-export function drawingRequest({
+export function toGenerateImage({
   model,
   prompt,
   n,
   size,
-}: Input<'createOpenaiImage'>['body']): JobRequest<'generateImage'> {
+}: Input<'createOpenaiImage'>['body']): TranslatedRequest<'generateImage'> {
   const { width = 1024, height = 1024 } = sizeOf(size);
-  const defaulted = size === 'auto' ? ['width', 'height'] : [];
+  const defaultedFields = size === 'auto' ? ['width', 'height'] : [];
   const body = { model_id: model, prompt, width, height, samples: n };
-  return { body, defaulted, names: imageNames };
+  return { body, defaultedFields, openaiNames };
 }
 
 type EditBody = Input<'createOpenaiImageEdit'>['body'];
 
 /** The request of `transformImage`, for models that draw an image anew. */
-export function transformRequest({
+export function toTransformImage({
   model,
   prompt,
   image,
   mask,
   n,
   size,
-}: EditBody): JobRequest<'transformImage'> {
+}: EditBody): TranslatedRequest<'transformImage'> {
   refuseMask(mask);
   const body = { model_id: model, prompt, init_image: image, ...sizeOf(size) };
   return {
     body: { ...body, samples: n, strength: 0.7 },
-    defaulted: ['strength'],
-    names: imageNames,
+    defaultedFields: ['strength'],
+    openaiNames,
   };
 }
 
@@ -60,14 +60,14 @@ export function isEditModel({ engines }: GenerationContext, model: string): bool
 }
 
 /** The request of `editImage`, for models that edit by what the prompt says. */
-export function editRequest({
+export function toEditImage({
   model,
   prompt,
   image,
   mask,
   n,
   size,
-}: EditBody): JobRequest<'editImage'> {
+}: EditBody): TranslatedRequest<'editImage'> {
   refuseMask(mask);
   if (n > 1) throw InputError.of('n', `must be 1: ${model} makes one image`);
   if (size !== 'auto') {
@@ -76,8 +76,8 @@ export function editRequest({
   const model_id = model as GenerationBody<'editImage'>['model_id'];
   return {
     body: { model_id, prompt, init_image: image, safety_checker: true, base64: false },
-    defaulted: ['safety_checker', 'base64'],
-    names: imageNames,
+    defaultedFields: ['safety_checker', 'base64'],
+    openaiNames,
   };
 }
 
@@ -95,7 +95,7 @@ function sizeOf(size: string): { width?: number; height?: number } {
 }
 
 /** The answer with the files of a job: their URLs, or the files in base64. */
-export async function imagesAnswer(
+export async function toOpenaiImages(
   { storage, room }: GenerationContext,
   { response_format }: { response_format?: 'url' | 'b64_json' },
   { output }: Success,

@@ -106,8 +106,8 @@ async function nextId(db: Db): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('jobs', 'id')) as id`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database gave no id.');
-  return Number(row.id);
+  if (!row) throw new Error('The database returned no id.');
+  return row.id;
 }
 
 /** The answer about a check that failed because of its file or its model; throws other errors. */
