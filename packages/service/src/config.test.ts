@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig } from './config.ts';
+import { loadConfig } from './config.ts';
+import { ConfigError } from './errors/config-error.ts';
 import { availableToProcess } from './memory/limit.ts';
 import { parseCidrs } from './network/address.ts';
 

@@ -12,8 +12,6 @@ import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
 import { parseDollars } from './usage/money.ts';
 
-export { ConfigError };
-
 /** Messages never show the values of these variables, not even wrong ones. */
 const secrets = new Set([
   'DATABASE_URL',

@@ -1,4 +1,5 @@
-export { type Config, ConfigError, loadConfig } from './config.ts';
+export { type Config, loadConfig } from './config.ts';
+export { ConfigError } from './errors/config-error.ts';
 export { createLog, type Log, type LogFields, type LogLevel } from './log.ts';
 export {
   type Service,

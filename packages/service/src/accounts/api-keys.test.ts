@@ -6,12 +6,10 @@ import {
   authenticateApiKey,
   createApiKey,
   ensureDefaultApiKey,
-  issueDefaultApiKey,
-  listApiKeys,
   readDefaultApiKey,
-  revokeApiKey,
 } from './api-keys.ts';
 import { listAudit } from './audit.ts';
+import { issueDefaultApiKey, listApiKeys, revokeApiKey } from './manage-api-keys.ts';
 import { requestPasswordReset } from './password-reset.ts';
 import { password, useAccounts } from './testing.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { grantDeployment, revokeDeployment } from '../deployments/grants.ts';
-import { issueApiKey, issueDefaultApiKey, revokeApiKey } from './api-keys.ts';
 import { listAudit } from './audit.ts';
 import { changePlan } from './manage-accounts.ts';
+import { issueApiKey, issueDefaultApiKey, revokeApiKey } from './manage-api-keys.ts';
 import { useAccounts } from './testing.ts';
 
 describe.each(engines)('what operators do on %s', (engine) => {

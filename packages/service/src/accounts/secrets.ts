@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto';
 
 /** A prefix shows people and secret scanners what kind of secret it is. */
-export const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
+const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
 
 const secretBytes = 32;
 /** Matches no account, as it is shorter than any hash. */

@@ -5,11 +5,12 @@ import type { Account } from '../accounts/account.ts';
 import { canonicalEmail } from '../accounts/email.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
-import { clientAddress } from '../http/client-address.ts';
 import type { Cidr } from '../network/address.ts';
-import type { RateLimit, RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
-import { accountSubject, addressSubject, type Subject } from '../rate-limit/subject.ts';
+import type { RateLimit } from '../rate-limit/budget.ts';
+import type { RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
+import { accountSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Auth } from './authentication.ts';
+import { clientSubject } from './client-subject.ts';
 
 /**
  * Operations that anybody can call and that show or change something of accounts; their limit is
@@ -124,15 +125,13 @@ export class RateLimits {
   }
 
   #addressOf(call: Call): Subject {
-    return this.#subjectAt(this.#facts.of(call).peer, call.header('x-forwarded-for'));
+    const { peer } = this.#facts.of(call);
+    return clientSubject(peer, call.header('x-forwarded-for'), this.#trustedProxies);
   }
 
   #addressOfRequest({ headers }: Request, { incoming }: HttpBindings): Subject {
-    return this.#subjectAt(incoming.socket.remoteAddress, headers.get('x-forwarded-for'));
-  }
-
-  #subjectAt(peer = 'unknown', forwardedFor: string | null = null): Subject {
-    return addressSubject(clientAddress(peer, forwardedFor ?? undefined, this.#trustedProxies));
+    const { remoteAddress } = incoming.socket;
+    return clientSubject(remoteAddress, headers.get('x-forwarded-for'), this.#trustedProxies);
   }
 }
 

@@ -2,15 +2,14 @@ import { limits } from '@genmedia/server/limits';
 import type { HttpBindings } from '@hono/node-server';
 import type { Config } from '../config.ts';
 import { docUrl } from '../errors/doc-url.ts';
-import { clientAddress } from '../http/client-address.ts';
 import { closingOnError } from '../http/closing-on-error.ts';
 import type { Log } from '../log.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
 import { gibibyte } from '../memory/size.ts';
 import { type BudgetRefusal, ReadBudget, type ReadLimits } from '../rate-limit/read-budget.ts';
-import { addressSubject, type Subject } from '../rate-limit/subject.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { clientSubject } from './client-subject.ts';
 
 /** The contract's limits, wide enough for a page of pictures and for a player that seeks. */
 const readLimits: ReadLimits = {
@@ -60,7 +59,9 @@ export function createFileReader(
     name: string,
     { incoming, outgoing }: HttpBindings,
   ): Promise<Response> => {
-    const subject = subjectOf(request, incoming.socket.remoteAddress);
+    const { remoteAddress } = incoming.socket;
+    const forwardedFor = request.headers.get('x-forwarded-for');
+    const subject = clientSubject(remoteAddress, forwardedFor, config.trustedProxies);
     const reading = budget.open(subject);
     if ('reason' in reading) return refuse(reading);
     if (outgoing.destroyed) reading.end();
@@ -74,11 +75,6 @@ export function createFileReader(
     const onBroken = (reason: string) => log.warn('a download broke off', { reason });
     return closingOnError(answer, outgoing, onBroken, (sent) => reading.sent(sent));
   };
-
-  function subjectOf({ headers }: Request, peer = 'unknown'): Subject {
-    const forwardedFor = headers.get('x-forwarded-for') ?? undefined;
-    return addressSubject(clientAddress(peer, forwardedFor, config.trustedProxies));
-  }
 }
 
 /** In the shape of the generation areas, which made most of the files. */

@@ -1,6 +1,6 @@
 import { countAccessTokens } from '../accounts/access-tokens.ts';
-import { type ApiKey, listApiKeys } from '../accounts/api-keys.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
+import { type ApiKey, listApiKeys } from '../accounts/manage-api-keys.ts';
 import { listDeployments } from '../deployments/grants.ts';
 import { findCustomer } from '../payments/customers.ts';
 import { readSpending } from '../usage/manage-limit.ts';

@@ -1,10 +1,10 @@
+import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import {
   issueApiKey,
   issueDefaultApiKey,
   listApiKeys,
   revokeApiKey,
-} from '../accounts/api-keys.ts';
-import type { AccountSummary } from '../accounts/manage-accounts.ts';
+} from '../accounts/manage-api-keys.ts';
 import { printJson, printLine } from './output.ts';
 import { flag, parse, text, UsageError, wholeNumber } from './parse.ts';
 import { type Operator, withAccount } from './with-database.ts';

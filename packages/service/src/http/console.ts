@@ -96,7 +96,7 @@ class FileCache {
   }
 
   async read(path: string): Promise<StaticFile> {
-    const file = this.#files.get(path) ?? (await readPublished(path, this.#origin));
+    const file = this.#files.get(path) ?? (await readConsoleFile(path, this.#origin));
     this.#files.set(path, file);
     return file;
   }
@@ -107,7 +107,7 @@ class FileCache {
   }
 }
 
-async function readPublished(file: string, origin: string): Promise<StaticFile> {
+async function readConsoleFile(file: string, origin: string): Promise<StaticFile> {
   const content = await readFile(file);
   const plain = extname(file) === '.html' ? withOrigin(content, origin) : content;
   return await staticFile(plain, getMimeType(file, types));

@@ -69,7 +69,7 @@ function isAcceptable(url: URL): boolean {
   return isWeb && isAnonymous && !url.hostname.split('.').includes('');
 }
 
-export function targetOf(url: URL): Target {
+function targetOf(url: URL): Target {
   return {
     hostname: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: portOf(url),

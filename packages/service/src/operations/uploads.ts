@@ -10,7 +10,7 @@ import type { Keyring } from '../secrets/keyring.ts';
 import { UploadRefused } from '../uploads/upload-refused.ts';
 import { newUploadName } from '../uploads/uploads.ts';
 import type { Context, HandlersOf } from './context.ts';
-import { refusalOf } from './upload-answers.ts';
+import { refusalOf } from './upload-refusals.ts';
 
 /** A file that a caller may send. */
 interface Upload {

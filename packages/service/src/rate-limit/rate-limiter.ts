@@ -3,8 +3,6 @@ import { Budget, type RateLimit } from './budget.ts';
 import { ownLeases, sharedLeases } from './leases.ts';
 import { counterKey, type Subject } from './subject.ts';
 
-export type { RateLimit };
-
 /** `auth`: the operations on accounts; `api`: all others. The two groups are counted separately. */
 export type RateLimitGroup = 'auth' | 'api';
 

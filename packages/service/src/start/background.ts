@@ -22,7 +22,7 @@ import { startFileRemover } from '../retention/remove-files.ts';
 import { startRetention } from '../retention/retention.ts';
 import { startWebhookSender } from '../webhooks/sender.ts';
 import type { Closing } from './closing.ts';
-import type { Parts } from './context.ts';
+import type { Parts } from './parts.ts';
 
 /** How long a stop lets jobs run. After that they go back to the queue. */
 const jobGraceMs = 20_000;
@@ -151,7 +151,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
 }
 
 /** Creates customers at Stripe, if STRIPE_SECRET_KEY is set. Returns what talks to Stripe. */
-export async function startPayments(
+async function startPayments(
   { config, db, notifications }: Context,
   log: Log,
   closing: Closing,

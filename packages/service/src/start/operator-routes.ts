@@ -7,7 +7,7 @@ import { addRequestId } from '../http/observe.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isForThisMachine } from '../private-urls.ts';
 import type { Closing } from './closing.ts';
-import type { Parts } from './context.ts';
+import type { Parts } from './parts.ts';
 
 /** The routes for operators and their machines: health and metrics. */
 export function operatorRoutes(

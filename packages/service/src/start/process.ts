@@ -9,8 +9,8 @@ import { catalogueOperations } from '../operations/generations/list.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 import { startUpkeep, startWorkerParts } from './background.ts';
 import { type Closing, closeAll } from './closing.ts';
-import { openParts } from './context.ts';
 import { operatorRoutes } from './operator-routes.ts';
+import { openParts } from './parts.ts';
 import { createStopDelay, type StopDelay, type StopOptions } from './stop-delay.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { startTestService } from './start-test-service.ts';
-import { variable } from './test-service.ts';
+import { serviceVariable } from './test-service.ts';
 
 /**
  * Starts a service before all files of tests, and stops it after them: the `globalSetup` of Vitest
@@ -8,9 +8,9 @@ import { variable } from './test-service.ts';
 export default async function setup(): Promise<() => Promise<void>> {
   const service = await startTestService();
   const { url, dataDir } = service;
-  process.env[variable] = JSON.stringify({ url, dataDir });
+  process.env[serviceVariable] = JSON.stringify({ url, dataDir });
   return async () => {
-    delete process.env[variable];
+    delete process.env[serviceVariable];
     await service.stop();
   };
 }

@@ -7,7 +7,7 @@ import { estimateChat } from '../../engines/metering/meter-chat.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { observeCall, observeParts } from '../observe-call.ts';
-import { startSpending } from '../spend.ts';
+import { startSpending } from '../spending.ts';
 import { startWork, type Work } from '../work.ts';
 import { chunksOf, completion, newHeading } from './completion.ts';
 import { eventStream, streamError } from './event-stream.ts';

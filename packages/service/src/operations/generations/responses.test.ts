@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Job } from '../../jobs/job.ts';
 import { fileNameIn, storeOutputs } from '../../media/outputs.ts';
 import { storages, useStorage } from '../../media/testing/storages.ts';
-import { fileNaming } from './files.ts';
+import { fileNaming } from './file-naming.ts';
 import { finalResponse } from './responses.ts';
 
 const [disk] = storages;

@@ -8,7 +8,7 @@ import type { Storage } from '../../media/storage.ts';
 import type { Context } from '../context.ts';
 import { base64Output, type FileHolding } from './base64-output.ts';
 import { fetchUrl } from './fetch-url.ts';
-import { fileNaming } from './files.ts';
+import { fileNaming } from './file-naming.ts';
 import { jobKindOf } from './list.ts';
 
 /** The contract's answer about a job whose result is to be fetched later. */

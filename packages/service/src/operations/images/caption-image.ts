@@ -1,7 +1,7 @@
 import { defineGeneration } from '../generations/define.ts';
-import { plainText, textFile, writtenText } from '../generations/files.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { imageReader } from '../generations/inputs.ts';
+import { plainText, textFile, writtenText } from '../generations/text-file.ts';
 
 const system =
   'You write captions of images. Answer with the caption alone, as plain text in English.';

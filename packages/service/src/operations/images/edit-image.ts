@@ -9,7 +9,7 @@ import {
 import { hostFacts } from '../generations/host-facts.ts';
 import { imagesReader } from '../generations/inputs.ts';
 import { refuseUnsafe } from '../safety/nsfw.ts';
-import { editSize } from './image-size.ts';
+import { editSize } from './edit-size.ts';
 
 type EditRequest = GenerationBody<'editImage' | 'editEnterpriseImage'>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Size } from '../../engines/tasks.ts';
-import { drawnSize, editSize } from './image-size.ts';
+import { editSize } from './edit-size.ts';
+import { drawnSize } from './image-size.ts';
 
 const free = { model_id: 'painter', limits: { seconds: 60 }, sizes: undefined };
 

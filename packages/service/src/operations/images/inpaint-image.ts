@@ -2,8 +2,8 @@ import type { Image } from '../../engines/images/images.ts';
 import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { imageReader } from '../generations/inputs.ts';
+import { editSize } from './edit-size.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
-import { editSize } from './image-size.ts';
 
 export const inpaintImage = defineGeneration({
   operation: 'inpaintImage',

@@ -1,7 +1,8 @@
 import { defineGeneration } from '../generations/define.ts';
 import { imageReader } from '../generations/inputs.ts';
+import { checkEditSize, editSize } from './edit-size.ts';
 import { fitParameters } from './image-parameters.ts';
-import { checkEditSize, editSize, sizeMeta } from './image-size.ts';
+import { sizeMeta } from './image-size.ts';
 
 const instruction = 'Place the object of the second image into the room of the first image:';
 

@@ -1,7 +1,7 @@
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { imageReader } from '../generations/inputs.ts';
-import { editSize } from './image-size.ts';
+import { editSize } from './edit-size.ts';
 
 export const removeObject = defineGeneration({
   operation: 'removeObject',

@@ -1,8 +1,9 @@
 import { defineGeneration } from '../generations/define.ts';
 import { imagesReader } from '../generations/inputs.ts';
 import { seedsFrom } from '../generations/seed.ts';
+import { checkEditSize, editSize } from './edit-size.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
-import { checkEditSize, editSize, sizeMeta } from './image-size.ts';
+import { sizeMeta } from './image-size.ts';
 import { pngs, seedMeta } from './samples.ts';
 
 export const transformImage = defineGeneration({

@@ -7,9 +7,9 @@ import { defineJob, type GenerationWork } from '../generations/define.ts';
 import { imagesReader } from '../generations/inputs.ts';
 import {
   type CompleteRequest,
-  complete,
   type Object3dRequest,
   object3dRequest,
+  withDefaults,
 } from './object3d-request.ts';
 
 const glb = 'model/gltf-binary';
@@ -27,7 +27,7 @@ export const makeObject3d = defineJob(identity, {
   outputs: ({ render }: Object3dRequest) => [glb, ...(render ? ['image/png'] : [])],
   async make(work) {
     const { body, inputs, urls, seed, isTemporary, run } = work;
-    const request = complete(object3dRequest.parse(body));
+    const request = withDefaults(object3dRequest.parse(body));
     const pictures = (await drawObject(work, request)) ?? inputs.init_image;
     const made = await run({ ...taskOf(request), images: pictures, seed });
     const files = request.render ? made.files : made.files.slice(0, 1);

@@ -45,7 +45,7 @@ export const object3dRequest = z.object({
 export type Object3dRequest = z.output<typeof object3dRequest>;
 
 /** The request with the defaults that depend on whether it has images or only a text. */
-export function complete(request: Object3dRequest) {
+export function withDefaults(request: Object3dRequest) {
   const fromImages = (request.init_image ?? []).length > 0;
   const steps = fromImages ? 12 : 50;
   return {
@@ -56,4 +56,4 @@ export function complete(request: Object3dRequest) {
   };
 }
 
-export type CompleteRequest = ReturnType<typeof complete>;
+export type CompleteRequest = ReturnType<typeof withDefaults>;

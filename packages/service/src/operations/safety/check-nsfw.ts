@@ -16,7 +16,7 @@ import { inputFiles, present } from '../generations/inputs.ts';
 import { requestedUnits } from '../generations/requested-units.ts';
 import { generationMeta } from '../generations/run.ts';
 import { observeCall } from '../observe-call.ts';
-import { type Spending, startSpending } from '../spend.ts';
+import { type Spending, startSpending } from '../spending.ts';
 import { urlsIn, useUploads } from '../use-uploads.ts';
 import { startWork, type Work } from '../work.ts';
 import { nsfwScore } from './nsfw.ts';

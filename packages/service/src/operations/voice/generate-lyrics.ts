@@ -1,7 +1,7 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { defineGeneration, type GenerationWork } from '../generations/define.ts';
-import { plainText, textFile, writtenText } from '../generations/files.ts';
 import { hostFacts } from '../generations/host-facts.ts';
+import { plainText, textFile, writtenText } from '../generations/text-file.ts';
 import { languageName } from './languages.ts';
 
 export const generateLyrics = defineGeneration({

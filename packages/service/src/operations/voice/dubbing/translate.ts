@@ -1,6 +1,6 @@
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
-import { writtenText } from '../../generations/files.ts';
+import { writtenText } from '../../generations/text-file.ts';
 import { languageName } from '../languages.ts';
 
 export interface TranslationOrder {

@@ -1,6 +1,5 @@
 import { EngineError } from '../../engines/engine-error.ts';
-import type { Job } from '../../jobs/job.ts';
-import type { FileNaming, OutputFile } from '../../media/outputs.ts';
+import type { OutputFile } from '../../media/outputs.ts';
 
 export const plainText = 'text/plain';
 
@@ -19,10 +18,4 @@ export function writtenText({ text }: { text: string }, message: string): string
   if (written !== '') return written;
   const detail = 'The text is empty.';
   throw new EngineError({ code: 'model_failed', message, retryable: true, detail });
-}
-
-/** The naming of a job's files, with the `file_prefix` of its request, if it has one. */
-export function fileNaming({ secret, input }: Pick<Job, 'secret' | 'input'>): FileNaming {
-  const { file_prefix: prefix } = input as { file_prefix?: string };
-  return { secret, prefix };
 }

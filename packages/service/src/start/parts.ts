@@ -133,7 +133,7 @@ function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | '
 const storageMs = 5000;
 
 /** What every process of a service needs before it can do anything. */
-export function commonChecks(db: Db, storageWatch: StorageWatch): Checks {
+function commonChecks(db: Db, storageWatch: StorageWatch): Checks {
   return {
     database: () => sql`select 1`.execute(db),
     migrations: () => checkMigrated(db),
