@@ -1,6 +1,6 @@
 import type { CallState } from './call.ts';
 import type { Settings } from './contract.ts';
-import { ask } from './exchange.ts';
+import { fetchBody } from './exchange.ts';
 import type { InternalInit } from './genmedia.ts';
 import { follow } from './job.ts';
 import { readReference } from './job-reference.ts';
@@ -24,7 +24,7 @@ export function clientOf(settings: Settings) {
       call: CallState = { operation },
     ) {
       const parts = { body: body && JSON.parse(body) };
-      return ask(settings, call, { parts, ...init }, { path });
+      return fetchBody(settings, call, { parts, ...init }, { path });
     },
   };
 }

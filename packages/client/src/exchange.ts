@@ -6,6 +6,7 @@ import { buildRequest } from './request.ts';
 import { withRetries } from './retry.ts';
 import { during, type Outer, openScope } from './scope.ts';
 
+/** What is called, if not the call's own operation at its own path. */
 interface Target {
   /** The operation's own path, with or without its parameters filled in. */
   path?: string;
@@ -54,11 +55,15 @@ export async function exchange(
  * Makes an exchange and resolves to the body; rejects if that is an error. Stores the job in the
  * call, so that later errors can name it.
  */
-export async function ask(...args: Parameters<typeof exchange>): Promise<AnswerBody> {
-  const [settings, call, { parts }] = args;
-  const answer = await exchange(...args);
+export async function fetchBody(
+  settings: Settings,
+  call: CallState,
+  init: Init,
+  target?: Target,
+): Promise<AnswerBody> {
+  const answer = await exchange(settings, call, init, target);
   const { operation } = call;
-  call.job ??= settings.jobOf({ ...parts?.path, operation }, answer.body);
+  call.job ??= settings.jobOf({ ...init.parts?.path, operation }, answer.body);
   if (answer.isFailure) throw answerError(call, answer);
   return answer.body as AnswerBody;
 }

@@ -30,10 +30,16 @@ export class Places {
   }
 
   /** Resolves to a place as soon as one is free. Rejects if the signal is aborted before that. */
-  take(signal: AbortSignal): Promise<Place> {
+  async take(signal: AbortSignal): Promise<Place> {
     const turn = this.#last.then(() => this.#takeNext(signal));
     this.#last = turn.catch(() => {});
-    return during(signal, turn);
+    try {
+      return await during(signal, turn);
+    } catch (error) {
+      // The abort may come at the moment in which the place is taken.
+      turn.then((place) => place.freeAfter(undefined)).catch(() => {});
+      throw error;
+    }
   }
 
   async #takeNext(signal: AbortSignal): Promise<Place> {

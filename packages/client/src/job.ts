@@ -3,7 +3,7 @@ import type { AnswerBody } from './answer.ts';
 import { type CallState, callError, timeoutError } from './call.ts';
 import type { Settings } from './contract.ts';
 import { GenmediaError, invalidResponse } from './error.ts';
-import { ask } from './exchange.ts';
+import { fetchBody } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
 import { rowOf } from './operation.ts';
 import type { JobOperation, Result, Update } from './operation-types.ts';
@@ -96,7 +96,7 @@ export class Job<K extends JobOperation = JobOperation> {
     const { poll } = rowOf(settings, operation);
     const { cancel } = rowOf(settings, poll as string);
     const call = { operation: cancel as string, job };
-    const answer = await ask(settings, call, { parts: { path: job }, timeout }, { outer });
+    const answer = await fetchBody(settings, call, { parts: { path: job }, timeout }, { outer });
     // Other contracts than this package's own may answer with the job itself.
     return (answer as Partial<JobAnswer>).job ?? (answer as unknown as JobSummary);
   }
@@ -125,7 +125,7 @@ export class Job<K extends JobOperation = JobOperation> {
       timeout: pollTimeoutMs,
     };
     try {
-      this.#state = await ask(settings, this.#call, init, { outer, operation: poll });
+      this.#state = await fetchBody(settings, this.#call, init, { outer, operation: poll });
       return undefined;
     } catch (error) {
       outer.signal.throwIfAborted();

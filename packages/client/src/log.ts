@@ -80,6 +80,6 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
 }
 
 function nameOf(error: unknown): string {
-  const { name, cause, code = Object(cause).code } = Object(error);
-  return [name, code].filter(Boolean).join(' ');
+  const { name, code, cause } = Object(error);
+  return [name, code ?? Object(cause).code].filter(Boolean).join(' ');
 }

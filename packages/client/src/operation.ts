@@ -93,11 +93,11 @@ export function operationOf(id: string): Operation {
 }
 
 /** Whether an operation may be repeated, because it changes nothing. */
-export function isRead({ method, reads = method === 'GET' }: Operation): boolean {
-  return reads;
+export function isRead({ method, reads }: Operation): boolean {
+  return reads ?? method === 'GET';
 }
 
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
-export function isIdempotent({ poll, reads, idempotent = !!poll && !reads }: Operation): boolean {
-  return idempotent;
+export function isIdempotent({ poll, reads, idempotent }: Operation): boolean {
+  return idempotent ?? (!!poll && !reads);
 }

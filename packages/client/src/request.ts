@@ -14,6 +14,7 @@ export interface BuiltRequest {
  */
 export async function buildRequest(exchange: Exchange, refused?: string): Promise<BuiltRequest> {
   const { call, operation, settings, init } = exchange;
+  // The rest are options of `fetch`.
   const { parts: _, read: __, timeout: ___, async, headers: own, ...rest } = init;
   const { headers: common, credentials } = settings;
   const headers = new Headers(typeof common === 'function' ? await common() : common);

@@ -2,7 +2,7 @@ import type { AnswerBody } from './answer.ts';
 import { type ApiPromise, apiPromise } from './api-promise.ts';
 import type { CallState } from './call.ts';
 import type { Settings } from './contract.ts';
-import { ask } from './exchange.ts';
+import { fetchBody } from './exchange.ts';
 import { follow, type Job } from './job.ts';
 import { isIdempotent, rowOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
@@ -24,7 +24,7 @@ function start(
   const operation = rowOf(settings, call.operation);
   if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey;
   const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, async };
-  return ask(settings, call, init, { outer });
+  return fetchBody(settings, call, init, { outer });
 }
 
 /** `Genmedia.run` without its types. One time limit applies to all its exchanges together. */

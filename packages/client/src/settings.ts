@@ -53,7 +53,9 @@ function variable(name: string): string | undefined {
 
 /** The end of an address, if a path of the contract begins with it: two segments or more. */
 function pathAtTheEnd(base: string): string | undefined {
-  return Object.values(operations)
-    .flatMap(({ path }) => path.split(/(?=\/)/).map((_, at, all) => all.slice(0, at + 2).join('')))
-    .find((start) => base.endsWith(start));
+  const starts = Object.values(operations).flatMap(({ path }) => {
+    const parts = path.split('/');
+    return parts.map((_, index) => parts.slice(0, index + 3).join('/'));
+  });
+  return starts.find((start) => base.endsWith(start));
 }

@@ -29,13 +29,14 @@ export interface AnyRow {
   stream?: { alone?: boolean; field?: string };
 }
 
+/** The row of an operation; undefined if the client has no table. */
 export function rowOf({ operations }: AnyClient, operation: string): AnyRow | undefined {
   return operations?.[operation];
 }
 
 /** Whether an operation changes nothing, as its row says or its method. */
-export function isRead({ method, reads = method === 'GET' }: AnyRow): boolean {
-  return reads;
+export function isRead({ method, reads }: AnyRow): boolean {
+  return reads ?? method === 'GET';
 }
 
 /**

@@ -25,6 +25,7 @@ export interface Rule {
   view?: 'contract';
 }
 
+/** `all('minor', { server: 'major' })`: a minor for all packages but the stubs. */
 const all = bumpsWith;
 
 /**

@@ -50,6 +50,8 @@ export function toNodeHandler(
       const answer = await proxy(requestOf(request, disconnected.signal));
       response.writeHead(answer.status, Object.fromEntries(answer.headers));
       const reader = answer.body?.getReader();
+      // Nobody reads the rest of an answer whose caller has left.
+      closed.then(() => reader?.cancel()).catch(() => {});
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true };
         if (done || disconnected.signal.aborted) break;

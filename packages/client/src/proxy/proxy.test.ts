@@ -385,6 +385,20 @@ test("when a caller of Node's server hangs up, the request to the service ends t
   await gone;
 });
 
+test("when a caller of Node's server hangs up, an answer of the program itself ends too", async () => {
+  const cancel = vi.fn();
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('The first piece')),
+    cancel,
+  });
+  const baseUrl = await listen(toNodeHandler(async () => new Response(body)));
+  const controller = new AbortController();
+  const response = await fetch(baseUrl, { signal: controller.signal });
+  controller.abort();
+  await rejection(response.text());
+  await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+});
+
 test('an answer that breaks off at the service breaks off for the caller', async () => {
   const { proxy } = await setUp((response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
