@@ -112,11 +112,17 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   };
 }
 
+/** What is seen in the sky at some times of day. */
+const lampNames: Partial<Record<Sky['time'], string>> = {
+  night: 'moon',
+  sunset: 'sun',
+  dawn: 'sun',
+};
 const hiding: Weather[] = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'];
 
 /** Adds the sun or the moon to a sky at dusk or at night, unless it is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
-  const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
+  const name = lampNames[time];
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
   const present = brief.subjects.some(({ motif }) => motif.realm === 'celestial');
   const hidden = hasAny(brief.weather, ...hiding);
@@ -149,5 +155,6 @@ function lampOf(
   const side = random.pick([0.2, 0.26, 0.74, 0.8, low ? 0.5 : 0.3]);
   const across = x === undefined ? side : { left: 0.22, center: 0.5, right: 0.78 }[x];
   const up = low ? random.range(0.7, 0.86) : random.range(0.2, 0.36);
-  return [across, horizon * (y === 'top' ? 0.2 : y === 'bottom' ? 0.86 : up)];
+  const down = { top: 0.2, middle: up, bottom: 0.86 }[y ?? 'middle'];
+  return [across, horizon * down];
 }

@@ -50,6 +50,7 @@ function metresOf(motif: Motif | undefined): number {
   const { metres, realm, home, size } = motif;
   if (metres !== undefined) return metres;
   if (realm === 'table') return home === 'room' ? 1.6 * size : 0.45 * size;
-  if (realm === 'ground') return home === 'room' ? 2 * size : home === 'land' ? 3 * size : size;
+  if (realm === 'ground' && home === 'room') return 2 * size;
+  if (realm === 'ground') return home === 'land' ? 3 * size : size;
   return realm === 'float' ? size : 2 * size;
 }

@@ -73,7 +73,9 @@ function closeness(subjects: readonly Subject[]): number {
     (sum, { count, motif }) => sum + (motif.realm === 'celestial' ? 0 : count),
     0,
   );
-  return figures <= 1 ? 1.22 : figures === 2 ? 1.1 : figures <= 4 ? 1 : 0.92;
+  if (figures <= 1) return 1.22;
+  if (figures === 2) return 1.1;
+  return figures <= 4 ? 1 : 0.92;
 }
 
 function subregion({ left, right, top, bottom }: Bounds, [x0, x1]: Band, [y0, y1]: Band): Bounds {
@@ -108,10 +110,8 @@ function spotsIn(
 }
 
 function depthSize(group: Group, { depth }: Place): Group {
-  return {
-    ...group,
-    wantedHeight: group.wantedHeight * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1),
-  };
+  const factor = depth === undefined ? 1 : { back: 0.6, front: 1.2 }[depth];
+  return { ...group, wantedHeight: group.wantedHeight * factor };
 }
 
 /** Keeps a single figure near the middle of its region. */

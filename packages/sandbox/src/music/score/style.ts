@@ -110,6 +110,7 @@ function keyIn(prompt: string): Key | undefined {
     [];
   const step = notes[note.toLowerCase()];
   if (step === undefined) return undefined;
-  const shift = sign === '' ? 0 : /#|sharp/i.test(sign) ? 1 : -1;
+  const raised = /#|sharp/i.test(sign) ? 1 : -1;
+  const shift = sign === '' ? 0 : raised;
   return { tonic: 48 + ((step + shift + 17) % 12) - 5, mode: mode.toLowerCase() as ModeName };
 }
