@@ -1,8 +1,8 @@
 import { Random } from '@genmedia/media/random';
 import { numbersOf } from '../table.ts';
 import { abstract } from './abstract/abstract.ts';
-import { palette as paletteOf } from './color/palette.ts';
-import { figures } from './figures.ts';
+import { paletteOf } from './color/palette.ts';
+import { figureLayers } from './figure-layers.ts';
 import { arrange } from './layout/arrange.ts';
 import type { Cast } from './layout/cast.ts';
 import { motifNamed } from './motifs/library.ts';
@@ -61,7 +61,7 @@ export function composePicture(order: Order, standing?: readonly Cast[]): Drawin
   const stage = stageOf(order);
   const layers = [...settings[stage.setting](stage)];
   const casts = standing ? [...standing, ...arrange(skyOf(stage, standing))] : arrange(stage);
-  for (const cast of casts) layers.push(...figures(stage, cast));
+  for (const cast of casts) layers.push(...figureLayers(stage, cast));
   if (stage.setting !== 'abstract' && stage.setting !== 'room') layers.push(...weather(stage));
   const { width, height, defs } = stage;
   return { width, height, defs, stage, casts, layers: layers.sort((a, b) => a.z - b.z) };

@@ -1,7 +1,7 @@
 import { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
-import { figureAlone } from '../image/alone.ts';
 import { css, fromHex } from '../image/color/oklch.ts';
+import { figureAlone } from '../image/figure-alone.ts';
 import type { Motif } from '../image/motifs/library.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import type { Built } from './built.ts';

@@ -47,7 +47,7 @@ export interface Plane {
 }
 
 /** Places on the ground: rows one behind the other, with smaller figures in the far rows. */
-export function ranks(
+export function spotsInRanks(
   plane: Plane,
   { count, aspect, wantedHeight, play }: Group,
   random: Random,
