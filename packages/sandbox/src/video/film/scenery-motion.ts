@@ -52,8 +52,8 @@ export function partMotion(part: Part | undefined, setup: Setup): Poses {
 
 function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Setup): Poses {
   const { unit, brief } = stage;
-  const by = unit * (brief.weather.has('storm') ? 2 : 1);
-  const [top, bottom, lift] = [wave.top * by, wave.bottom * by, wave.lift * unit];
+  const strength = unit * (brief.weather.has('storm') ? 2 : 1);
+  const [top, bottom, lift] = [wave.top * strength, wave.bottom * strength, wave.lift * unit];
   const turns = time.times(period / pace);
   return (t) => [
     { wave: { top, bottom, lift, length: wave.length * unit, phase: turns * t + phase } },
