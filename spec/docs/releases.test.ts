@@ -23,7 +23,7 @@ function repository(files: Record<string, string>): string {
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'spec/released'), { recursive: true });
   cpSync(new URL('../api-diff.yaml', import.meta.url), join(root, 'spec/api-diff.yaml'));
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  for (const [file, content] of Object.entries(files)) writeFileSync(join(root, file), content);
   return root;
 }
 

@@ -17,7 +17,7 @@ const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
  */
 export function seal(html: string, script = ''): string {
   if (html.search(logo) < 0)
-    throw new Error("Redoc's page has no logo at the expected URL: adapt LOGO in seal.ts.");
+    throw new Error("Redoc's page has no logo at the expected URL: adapt `logo` in seal.ts.");
   const page = html.replaceAll(logo, empty).replace('{{scripts}}', () => script);
   const scripts = [...page.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)];
   const hashes = scripts.map(([, source = '']) => `'sha256-${sha256(source)}'`);

@@ -16,8 +16,8 @@ const packages = {
   service: ['types', 'server', 'mcp', 'media', 'sandbox', 'spec', 'console'],
 };
 
-/** Layers of the service's `src`. Each layer imports only from the layers above it in this list. */
-const floors = [
+/** Layers of the service's `src`. Each layer imports only from those before it. */
+const layers = [
   'cached|errors|files|lazy|log|loop|memory|pages|persistently',
   'tracing',
   'network|database|secrets',
@@ -48,11 +48,11 @@ const betweenPackages = Object.entries(packages).map(([name, allowed]) => ({
   },
 }));
 
-const betweenFolders = floors.slice(0, -1).map((floor, index) => ({
-  name: `${floor.replaceAll('|', ', ')}: nothing from above`,
+const betweenFolders = layers.slice(0, -1).map((layer, index) => ({
+  name: `${layer.replaceAll('|', ', ')}: no import from a later layer`,
   severity: 'error',
-  from: { path: `^packages/service/src/(${floor})(/|\\.ts$)`, pathNot: tests },
-  to: { path: `^packages/service/src/(${floors.slice(index + 1).join('|')})(/|\\.ts$)` },
+  from: { path: `^packages/service/src/(${layer})(/|\\.ts$)`, pathNot: tests },
+  to: { path: `^packages/service/src/(${layers.slice(index + 1).join('|')})(/|\\.ts$)` },
 }));
 
 module.exports = {
@@ -69,12 +69,12 @@ module.exports = {
       },
     },
     {
-      name: 'every folder of the service has its floor',
+      name: 'every folder of the service is in a layer',
       severity: 'error',
       from: { path: '^packages/service/src/', pathNot: tests },
       to: {
         path: '^packages/service/src/',
-        pathNot: `^packages/service/src/(${floors.join('|')})(/|\\.ts$)`,
+        pathNot: `^packages/service/src/(${layers.join('|')})(/|\\.ts$)`,
       },
     },
     {

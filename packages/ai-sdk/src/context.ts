@@ -38,7 +38,7 @@ export function createContext(options: ClientOptions): Context {
 }
 
 async function listOperations({ client }: Context, modelId: string): Promise<readonly string[]> {
-  const { models } = await calling('listModels', { search: modelId }, () =>
+  const { models } = await withApiCallErrors('listModels', { search: modelId }, () =>
     client().run('listModels', { search: modelId }),
   );
   return models.find(({ model_id }) => model_id === modelId)?.operations ?? [];
@@ -49,7 +49,7 @@ async function listOperations({ client }: Context, modelId: string): Promise<rea
  * error is never retried: the client has done so already where it is safe, and one more call with a
  * new Idempotency-Key could be paid twice.
  */
-export async function calling<T>(
+export async function withApiCallErrors<T>(
   operation: OperationId,
   requestBodyValues: unknown,
   call: () => PromiseLike<T>,

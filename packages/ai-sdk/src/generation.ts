@@ -12,7 +12,7 @@ import {
   type Result,
   upload,
 } from '@genmedia/client';
-import { type Context, calling } from './context.ts';
+import { type Context, withApiCallErrors } from './context.ts';
 
 /** A file of a prompt, as the AI SDK has it. */
 export type PromptFile =
@@ -34,7 +34,7 @@ export interface Generation {
 }
 
 /** Fields of the operation that the AI SDK has no names for: `providerOptions.genmedia`. */
-export function ownFields({ providerOptions }: CallOptions): JSONObject {
+export function genmediaOptions({ providerOptions }: CallOptions): JSONObject {
   return (providerOptions?.genmedia as JSONObject | undefined) ?? {};
 }
 
@@ -46,13 +46,13 @@ export async function generate<K extends JobOperation>(
   options: CallOptions,
 ): Promise<Generation> {
   const { abortSignal: signal, headers = {} } = options;
-  const sent = { ...withoutUndefined(input), ...ownFields(options) } as Input<K>;
+  const sent = { ...withoutUndefined(input), ...genmediaOptions(options) } as Input<K>;
   const run = client().run as (
     operation: OperationId,
     input: object,
     options: object,
   ) => PromiseLike<Result<K>>;
-  const result = await calling(operation, sent, () =>
+  const result = await withApiCallErrors(operation, sent, () =>
     run(operation, sent, { signal, headers: withoutUndefined(headers) }),
   );
   return result as unknown as Generation;
@@ -64,7 +64,7 @@ function withoutUndefined<T extends object>(values: T): Partial<T> {
   ) as Partial<T>;
 }
 
-/** The URL of a file of a prompt. Uploads it if it has none. */
+/** The URL of a file of a prompt. Uploads the file if it has none. */
 export async function urlOf(
   { client, fetch }: Context,
   file: PromptFile,
@@ -75,8 +75,10 @@ export async function urlOf(
   const { mediaType: type } = file;
   const bytes = typeof file.data === 'string' ? bytesOf(file.data) : file.data;
   const options = { type, kinds: [kind], signal, fetch };
-  return await calling('createUpload', { content_type: type, size: bytes.byteLength }, () =>
-    upload(client(), bytes, options),
+  return await withApiCallErrors(
+    'createUpload',
+    { content_type: type, size: bytes.byteLength },
+    () => upload(client(), bytes, options),
   );
 }
 
@@ -112,9 +114,22 @@ async function download(
         const message = `The result is made, but ${url} could not be downloaded (${cause}).`;
         throw new APICallError({ message, url, requestBodyValues: {}, cause, isRetryable: false });
       }
-      await new Promise((resolve) => setTimeout(resolve, count * pauseMs));
+      await pause(count * pauseMs, signal);
     }
   }
+}
+
+/** Resolves after the given milliseconds, or as soon as the signal is aborted. */
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal?.addEventListener('abort', end);
+  });
 }
 
 /** The warnings of the service, as the AI SDK has them. */
@@ -128,6 +143,11 @@ export function unsupported(options: Record<string, unknown>, details?: string):
   return Object.entries(options).flatMap(([feature, value]) =>
     value === undefined ? [] : [{ type: 'unsupported', feature, ...(details && { details }) }],
   );
+}
+
+/** Fields of several files take the URL of a single one as it is. */
+export function oneOrAll(urls: readonly string[]): string | readonly string[] | undefined {
+  return urls.length === 1 ? urls[0] : urls;
 }
 
 /** Width and height in pixels, of a text such as `1024x768`. */

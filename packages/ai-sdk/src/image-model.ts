@@ -4,6 +4,8 @@ import {
   filesOf,
   type Generation,
   generate,
+  oneOrAll,
+  type PromptFile,
   pixelsOf,
   responseOf,
   unsupported,
@@ -64,40 +66,82 @@ interface Drawn {
   warnings: SharedV4Warning[];
 }
 
-async function draw(context: Context, model_id: string, options: Options): Promise<Drawn> {
-  const { prompt = '', n, size, aspectRatio: aspect_ratio, seed, files = [], mask } = options;
-  const sized = { ...pixelsOf(size), aspect_ratio };
-  if (files.length === 0) {
-    const input = { model_id, prompt, ...sized, seed, samples: n };
-    const generations = [await generate(context, 'generateImage', input, options)];
-    return {
-      generations,
-      warnings: unsupported({ mask }, 'A mask needs the image that it belongs to.'),
-    };
-  }
+async function draw(context: Context, modelId: string, options: Options): Promise<Drawn> {
+  const { files = [], mask } = options;
+  if (files.length === 0) return await drawText(context, modelId, options);
   const urls = await Promise.all(files.map((file) => urlOf(context, file, 'image', options)));
-  if (mask) {
-    const [init_image] = urls;
-    const mask_image = await urlOf(context, mask, 'image', options);
-    const input = { model_id, prompt, init_image, mask_image };
-    const generations = await repeat(n, seed, (ownSeed) =>
-      generate(context, 'inpaintImage', { ...input, seed: ownSeed }, options),
-    );
-    const others = urls.length > 1 ? { files: 'more than one' } : {};
-    return {
-      generations,
-      warnings: unsupported({ size, aspectRatio: aspect_ratio, ...others }),
-    };
-  }
-  const init_image = urls.length === 1 ? urls[0] : urls;
-  if ((await context.operationsOf(model_id)).includes('editImage')) {
-    const generations = await repeat(n, undefined, () =>
-      generate(context, 'editImage', { model_id, prompt, init_image }, options),
-    );
-    return { generations, warnings: unsupported({ size, aspectRatio: aspect_ratio, seed }) };
-  }
-  const input = { model_id, prompt, init_image, ...sized, seed, samples: n };
+  if (mask) return await inpaint(context, modelId, options, { urls, mask });
+  const operations = await context.operationsOf(modelId);
+  return operations.includes('editImage')
+    ? await edit(context, modelId, options, urls)
+    : await transform(context, modelId, options, urls);
+}
+
+async function drawText(context: Context, modelId: string, options: Options): Promise<Drawn> {
+  const input = drawingInput(modelId, options);
+  return {
+    generations: [await generate(context, 'generateImage', input, options)],
+    warnings: unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
+  };
+}
+
+async function inpaint(
+  context: Context,
+  modelId: string,
+  options: Options,
+  { urls, mask }: { urls: readonly string[]; mask: PromptFile },
+): Promise<Drawn> {
+  const { prompt = '', n, size, aspectRatio, seed } = options;
+  const input = {
+    model_id: modelId,
+    prompt,
+    init_image: urls[0],
+    mask_image: await urlOf(context, mask, 'image', options),
+  };
+  const generations = await repeat(n, seed, (ownSeed) =>
+    generate(context, 'inpaintImage', { ...input, seed: ownSeed }, options),
+  );
+  const files = urls.length > 1 ? 'more than one' : undefined;
+  return { generations, warnings: unsupported({ size, aspectRatio, files }) };
+}
+
+async function edit(
+  context: Context,
+  modelId: string,
+  options: Options,
+  urls: readonly string[],
+): Promise<Drawn> {
+  const { prompt = '', n, size, aspectRatio, seed } = options;
+  const input = { model_id: modelId, prompt, init_image: oneOrAll(urls) };
+  const generations = await repeat(n, undefined, () =>
+    generate(context, 'editImage', input, options),
+  );
+  return { generations, warnings: unsupported({ size, aspectRatio, seed }) };
+}
+
+async function transform(
+  context: Context,
+  modelId: string,
+  options: Options,
+  urls: readonly string[],
+): Promise<Drawn> {
+  const input = { ...drawingInput(modelId, options), init_image: oneOrAll(urls) };
   return { generations: [await generate(context, 'transformImage', input, options)], warnings: [] };
+}
+
+/** What drawing takes, from a text alone or with images. */
+function drawingInput(
+  modelId: string,
+  { prompt = '', n, size, aspectRatio, seed }: Options,
+): object {
+  return {
+    model_id: modelId,
+    prompt,
+    ...pixelsOf(size),
+    aspect_ratio: aspectRatio,
+    seed,
+    samples: n,
+  };
 }
 
 /** For operations that make one image each. With a seed, every image has one of its own. */

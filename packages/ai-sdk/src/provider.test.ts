@@ -267,6 +267,23 @@ test('an abort ends the wait at once', async () => {
   await expect(call).rejects.toThrow('enough');
 });
 
+test('headers of a chat override those of the provider', async () => {
+  let headers = new Headers();
+  const provider = createGenmedia({
+    baseUrl: service.url,
+    apiKey: service.apiKey,
+    headers: { 'x-app': 'studio', 'x-tenant': 'common' },
+    fetch: (url, init) => {
+      headers = new Headers(init.headers);
+      return fetch(url, init);
+    },
+  });
+  const model = provider('sandbox-chat');
+  await generateText({ model, prompt: 'Say hello.', headers: { 'x-tenant': 'own' } });
+  expect(headers.get('x-app')).toBe('studio');
+  expect(headers.get('x-tenant')).toBe('own');
+});
+
 test('the catalogue says which models take files', async () => {
   expect(await genmedia.image('sandbox-image').supportsFileInputs).toBe(true);
   expect(await genmedia.image('sandbox-chat').supportsMaskInputs).toBe(false);

@@ -77,7 +77,10 @@ function chatModel(context: Context, settings: ClientOptions, modelId: string): 
     supportsStructuredOutputs: true,
     async fetch(url, init) {
       const headers = new Headers(init?.headers);
-      for (const [name, value] of await commonHeaders(settings)) headers.set(name, value);
+      for (const [name, value] of await commonHeaders(settings)) {
+        // As in the client, headers of a call override those of all calls.
+        if (!headers.has(name)) headers.set(name, value);
+      }
       const key = await apiKeyOf(settings);
       if (key) headers.set('authorization', `Bearer ${key}`);
       return await context.fetch(url, { ...init, headers });

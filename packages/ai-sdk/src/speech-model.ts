@@ -1,6 +1,13 @@
 import { InvalidArgumentError, type SpeechModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import { filesOf, generate, ownFields, responseOf, unsupported, warningsOf } from './generation.ts';
+import {
+  filesOf,
+  generate,
+  genmediaOptions,
+  responseOf,
+  unsupported,
+  warningsOf,
+} from './generation.ts';
 
 /** A model of voices (`generateSpeech`). The voice is one of the model's, such as `slt`. */
 export function speechModel(context: Context, modelId: string): SpeechModelV4 {
@@ -17,7 +24,7 @@ export function speechModel(context: Context, modelId: string): SpeechModelV4 {
         speed,
         language,
       } = options;
-      if (voice_id === undefined && ownFields(options).voice_id === undefined) {
+      if (voice_id === undefined && genmediaOptions(options).voice_id === undefined) {
         const message = 'generateSpeech of Genmedia needs a voice: pass one of the model.';
         throw new InvalidArgumentError({ argument: 'voice', message });
       }

@@ -1,8 +1,15 @@
-import type { Experimental_VideoModelV4 as VideoModelV4 } from '@ai-sdk/provider';
+import type {
+  Experimental_VideoModelV4CallOptions as Options,
+  SharedV4Warning,
+  Experimental_VideoModelV4 as VideoModelV4,
+} from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
   filesOf,
+  type Generation,
   generate,
+  oneOrAll,
+  type PromptFile,
   pixelsOf,
   responseOf,
   unsupported,
@@ -21,37 +28,58 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
     modelId,
     maxVideosPerCall: 1,
     async doGenerate(options) {
-      const { prompt, aspectRatio, duration, fps, seed, generateAudio } = options;
-      const { resolution, frameImages = [], inputReferences } = options;
-      const aspect_ratio = aspectRatio === 'adaptive' ? undefined : aspectRatio;
-      const common = { model_id: modelId, prompt, aspect_ratio, duration, fps, seed };
-      const frames = ['first_frame', 'last_frame'].flatMap(
-        (type) => frameImages.find(({ frameType }) => frameType === type)?.image ?? [],
-      );
-      const images = options.image ? [options.image] : frames;
-      const isAnimated = images.length > 0;
-      const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
-      const generation = isAnimated
-        ? await generate(
-            context,
-            'animateImage',
-            { ...common, init_image: urls.length === 1 ? urls[0] : urls },
-            options,
-          )
-        : await generate(context, 'generateVideo', { ...common, ...pixelsOf(resolution) }, options);
+      const { generation, warnings } = await film(context, modelId, options);
       const videos = await filesOf(context, generation, options);
-      const warnings = [
-        ...unsupported({ generateAudio, inputReferences }),
-        ...(isAnimated ? unsupported({ resolution }, 'The video is as large as its picture.') : []),
-        ...warningsOf(generation),
-      ];
+      const { generateAudio, inputReferences } = options;
       return {
         // Not as URLs: the AI SDK loads none from private addresses, such as a service's own.
         videos: videos.map((data) => ({ type: 'binary', data, mediaType: 'video/mp4' })),
-        warnings,
+        warnings: [
+          ...unsupported({ generateAudio, inputReferences }),
+          ...warnings,
+          ...warningsOf(generation),
+        ],
         providerMetadata: { genmedia: { id: generation.id, output: generation.output } },
         response: { ...responseOf(modelId), headers: undefined },
       };
     },
   };
+}
+
+interface Filmed {
+  generation: Generation;
+  warnings: SharedV4Warning[];
+}
+
+async function film(context: Context, modelId: string, options: Options): Promise<Filmed> {
+  const { prompt, aspectRatio, duration, fps, seed, resolution } = options;
+  const common = {
+    model_id: modelId,
+    prompt,
+    aspect_ratio: aspectRatio === 'adaptive' ? undefined : aspectRatio,
+    duration,
+    fps,
+    seed,
+  };
+  const images = imagesOf(options);
+  if (images.length === 0) {
+    const sized = { ...common, ...pixelsOf(resolution) };
+    return {
+      generation: await generate(context, 'generateVideo', sized, options),
+      warnings: [],
+    };
+  }
+  const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
+  const input = { ...common, init_image: oneOrAll(urls) };
+  const generation = await generate(context, 'animateImage', input, options);
+  const warnings = unsupported({ resolution }, 'The video is as large as its picture.');
+  return { generation, warnings };
+}
+
+/** The pictures that the video begins and ends with. */
+function imagesOf({ image, frameImages = [] }: Options): readonly PromptFile[] {
+  if (image) return [image];
+  return ['first_frame', 'last_frame'].flatMap(
+    (type) => frameImages.find(({ frameType }) => frameType === type)?.image ?? [],
+  );
 }

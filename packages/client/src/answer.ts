@@ -1,6 +1,6 @@
 import type { FieldError } from '@genmedia/types/client';
-import { type CallState, failed } from './call.ts';
-import { type GenmediaError, invalid } from './error.ts';
+import { type CallState, callError } from './call.ts';
+import { type GenmediaError, invalidResponse } from './error.ts';
 import { retryAfterOf } from './retry-after.ts';
 
 /** An answer and its body: a parsed JSON object, or undefined if it is none or has not been read. */
@@ -24,6 +24,7 @@ export interface AnswerBody extends Failure {
   status?: string;
   id?: unknown;
   eta?: unknown;
+  /** Other contracts than this package's own may have the message itself here. */
   error?: Failure | null;
   meta?: { request_id?: string };
   retry_after?: unknown;
@@ -45,7 +46,7 @@ export async function readAnswer(response: Response): Promise<ReadResponse> {
  * The error that an answer describes, in any of the contract's shapes. An answer without a JSON
  * object is an error itself.
  */
-export function failureOf(
+export function answerError(
   call: CallState,
   { response, body: parsed }: ReadResponse,
 ): GenmediaError {
@@ -53,9 +54,9 @@ export function failureOf(
   const body = parsed ?? {};
   const { message = body.error, code, errors, details }: Failure = { ...body, ...body.error };
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
-  return failed(call, {
+  return callError(call, {
     message: (typeof message === 'string' ? message : fallback) + hint(call, response),
-    code: code ?? (parsed || !ok ? `http_${status}` : invalid),
+    code: code ?? (parsed || !ok ? `http_${status}` : invalidResponse),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
     errors: Array.isArray(errors) ? errors : fieldErrors(details),

@@ -26,8 +26,8 @@ export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiProm
   }) as ApiPromise<T>;
 }
 
-/** An ApiPromise for a call that is made later: the work passes that call to `begin`. */
-export function relayed<T>(
+/** An ApiPromise for a call that some work makes later: the work passes that call to `begin`. */
+export function relayedCall<T>(
   idempotencyKey: string | undefined,
   work: (begin: (call: ApiPromise<T>) => ApiPromise<T>) => Promise<T>,
 ): ApiPromise<T> {

@@ -11,16 +11,17 @@ export interface CallState {
   idempotencyKey?: string | undefined;
   /** The credential that was sent. */
   secret?: string | undefined;
-  /** Removes all that is secret from texts, where several credentials were sent. */
+  /** Removes all credentials from texts, where several were sent. */
   hide?: Hide;
   /** The last answer. */
   response?: Response;
 }
 
 /**
- * The error that ends a call. The credential is removed from texts, which others may have written.
+ * The error that ends a call. Its texts may come from the service or the network, so the credential
+ * is removed from them.
  */
-export function failed(
+export function callError(
   { secret, hide = hider(secret), response: _, ...facts }: CallState,
   failure: Omit<ErrorDetails, 'operation'>,
   cause?: unknown,
@@ -36,16 +37,17 @@ export function failed(
   );
 }
 
-export function timedOut(call: CallState): GenmediaError {
+/** The error of a call whose time limit was reached. */
+export function timeoutError(call: CallState): GenmediaError {
   const message = `${call.operation} timed out.${resumeHint(call)}`;
-  return failed(call, { code: 'timeout', message });
+  return callError(call, { code: 'timeout', message });
 }
 
 /** The error of a call for whose request `fetch` threw `cause`. */
-export function unanswered(call: CallState, cause: unknown): GenmediaError {
+export function networkError(call: CallState, cause: unknown): GenmediaError {
   const reason = Object(cause).cause ?? cause;
   const message = `${call.operation} got no answer (${reason}).${resumeHint(call)}`;
-  return failed(call, { code: 'network_error', message }, cause);
+  return callError(call, { code: 'network_error', message }, cause);
 }
 
 /**

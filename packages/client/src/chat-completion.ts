@@ -6,11 +6,11 @@ export type StreamedChatCompletion = Omit<ChatCompletion, 'usage'> &
   Partial<Pick<ChatCompletion, 'usage'>>;
 
 /** Adds a chunk to a completion. Without a completion, the chunk begins one. */
-export function grown(
-  whole: StreamedChatCompletion | undefined,
+export function withChunk(
+  completion: StreamedChatCompletion | undefined,
   { choices, usage, ...heading }: ChatCompletionChunk,
 ): StreamedChatCompletion {
-  const next = whole ?? { ...heading, object: 'chat.completion', choices: [] };
+  const next = completion ?? { ...heading, object: 'chat.completion', choices: [] };
   for (const { index, delta, finish_reason } of choices) {
     next.choices[index] ??= {
       index,
@@ -22,7 +22,7 @@ export function grown(
     if (delta.content) message.content = (message.content ?? '') + delta.content;
     for (const call of delta.tool_calls ?? []) {
       message.tool_calls ??= [];
-      message.tool_calls[call.index] = joined(message.tool_calls[call.index], call);
+      message.tool_calls[call.index] = withDelta(message.tool_calls[call.index], call);
     }
     if (finish_reason) choice.finish_reason = finish_reason;
   }
@@ -30,7 +30,8 @@ export function grown(
   return next;
 }
 
-function joined(
+/** A function call with the next piece of its arguments. */
+function withDelta(
   call: ChatToolCall | undefined,
   { id, function: { name, arguments: more = '' } = {} }: ChatToolCallDelta,
 ): ChatToolCall {

@@ -4,7 +4,7 @@ import type { JobReference } from './job-reference.ts';
 import type { OperationId } from './operation.ts';
 
 /** The code for a successful answer that is no JSON object. */
-export const invalid = 'invalid_response';
+export const invalidResponse = 'invalid_response';
 
 /** What is known about a call that failed. */
 export interface ErrorDetails {
@@ -58,7 +58,7 @@ export class GenmediaError extends Error {
    * order. A job that is running is not affected.
    */
   get temporary(): boolean {
-    return !this.status || this.code === invalid || isTemporary(this.status);
+    return !this.status || this.code === invalidResponse || isTemporary(this.status);
   }
 
   /** Everything but stack and cause. `JSON.stringify` alone would leave out the message. */

@@ -1,9 +1,9 @@
-import { type AnswerBody, failureOf, type ReadResponse } from './answer.ts';
-import { type CallState, timedOut } from './call.ts';
+import { type AnswerBody, answerError, type ReadResponse } from './answer.ts';
+import { type CallState, timeoutError } from './call.ts';
 import type { Init, Settings } from './contract.ts';
 import { rowOf } from './operation.ts';
 import { buildRequest } from './request.ts';
-import { retried } from './retry.ts';
+import { withRetries } from './retry.ts';
 import { during, type Outer, openScope } from './scope.ts';
 
 interface Target {
@@ -23,7 +23,7 @@ export async function exchange(
 ): Promise<ReadResponse> {
   const operation = rowOf(settings, id);
   const { read = settings.read, timeout = settings.timeout ?? 300_000 } = init;
-  const scope = openScope(outer, timeout, () => timedOut(call));
+  const scope = openScope(outer, timeout, () => timeoutError(call));
   const send = async (refused?: string): Promise<ReadResponse | undefined> => {
     const { url, init: made } = await during(
       scope.signal,
@@ -36,7 +36,7 @@ export async function exchange(
         operation,
         settings,
       );
-    return retried(attempt, operation, call, scope, settings.retry);
+    return withRetries(attempt, operation, call, scope, settings.retry);
   };
   try {
     let answer = (await send()) as ReadResponse;
@@ -59,6 +59,6 @@ export async function ask(...args: Parameters<typeof exchange>): Promise<AnswerB
   const answer = await exchange(...args);
   const { operation } = call;
   call.job ??= settings.jobOf({ ...parts?.path, operation }, answer.body);
-  if (answer.isFailure) throw failureOf(call, answer);
+  if (answer.isFailure) throw answerError(call, answer);
   return answer.body as AnswerBody;
 }

@@ -279,6 +279,17 @@ test('the time limit of a call holds over its uploads', async () => {
   expect(clock.timers).toEqual([]);
 });
 
+test('after the uploads, the error of a time limit says how to get the job', async () => {
+  const clock = startClock();
+  const { service, genmedia, next } = await setUp(answer(200, { status: 'success' }));
+  next.call = hang;
+  const call = genmedia.run('captionImage', { init_image: photo }, { timeout: 60_000 });
+  const rejected = rejection(call);
+  await service.received(3);
+  clock.pass(60_000);
+  expect(await rejected).toMatchObject({ code: 'timeout', idempotencyKey: call.idempotencyKey });
+});
+
 test('an endless stream is read no further than a file may be long', async () => {
   const { service, client } = await setUp();
   let read = 0;

@@ -1,7 +1,7 @@
 import { during } from './scope.ts';
 
 /** What `Places` needs to know of a job: its status, and when it ends. */
-export interface Ending {
+export interface PlacedJob {
   readonly status: string;
   wait(options: { signal: AbortSignal }): Promise<unknown>;
 }
@@ -9,7 +9,7 @@ export interface Ending {
 /** A place in the account's queue. */
 export interface Place {
   /** Frees the place: when the job ends, or at once if there is no job. */
-  endsWith(job: Ending | undefined): void;
+  freeAfter(job: PlacedJob | undefined): void;
 }
 
 /** A limited number of places. Callers get them in the order in which they ask. */
@@ -19,7 +19,7 @@ export class Places {
    * The places that are taken, the oldest first. A place has its job once no call waits for that
    * job.
    */
-  readonly #taken = new Map<Place, Ending | undefined>();
+  readonly #taken = new Map<Place, PlacedJob | undefined>();
   #last: Promise<unknown> = Promise.resolve();
   #freed = new EventTarget();
 
@@ -31,25 +31,25 @@ export class Places {
 
   /** Resolves to a place as soon as one is free. Rejects if the signal is aborted before that. */
   take(signal: AbortSignal): Promise<Place> {
-    const turn = this.#last.then(() => this.#next(signal));
+    const turn = this.#last.then(() => this.#takeNext(signal));
     this.#last = turn.catch(() => {});
     return during(signal, turn);
   }
 
-  async #next(signal: AbortSignal): Promise<Place> {
+  async #takeNext(signal: AbortSignal): Promise<Place> {
     for (;;) {
       signal.throwIfAborted();
       for (const [place, job] of this.#taken) {
         if (job && ['success', 'error'].includes(job.status)) this.#taken.delete(place);
       }
-      if (this.#taken.size < this.#limit) return this.#open();
-      await this.#change(signal);
+      if (this.#taken.size < this.#limit) return this.#newPlace();
+      await this.#untilFreed(signal);
     }
   }
 
-  #open(): Place {
+  #newPlace(): Place {
     const place: Place = {
-      endsWith: (job) => {
+      freeAfter: (job) => {
         if (job) this.#taken.set(place, job);
         else this.#taken.delete(place);
         this.#freed.dispatchEvent(new Event('freed'));
@@ -63,7 +63,7 @@ export class Places {
    * Resolves when a place may be free. Jobs run one after another, so the oldest of the jobs that
    * no call waits for ends first. Only that job is polled.
    */
-  async #change(signal: AbortSignal): Promise<void> {
+  async #untilFreed(signal: AbortSignal): Promise<void> {
     const over = new AbortController();
     const [oldest] = [...this.#taken].filter(([, job]) => job);
     const freed = new Promise((resolve) => {

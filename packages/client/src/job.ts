@@ -1,8 +1,8 @@
 import type { JobAnswer, JobSummary } from '@genmedia/types/client';
 import type { AnswerBody } from './answer.ts';
-import { type CallState, failed, timedOut } from './call.ts';
+import { type CallState, callError, timeoutError } from './call.ts';
 import type { Settings } from './contract.ts';
-import { GenmediaError, invalid } from './error.ts';
+import { GenmediaError, invalidResponse } from './error.ts';
 import { ask } from './exchange.ts';
 import type { JobReference } from './job-reference.ts';
 import { rowOf } from './operation.ts';
@@ -64,7 +64,7 @@ export class Job<K extends JobOperation = JobOperation> {
 
   /** Yields every answer; the last one is the result. Leaving the loop ends the polling. */
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
-    const scope = openScope(options, options.timeout, () => timedOut(this.#call));
+    const scope = openScope(options, options.timeout, () => timeoutError(this.#call));
     const started = Date.now();
     const { poll, pollHeaders, isDone } = this.#settings;
     try {
@@ -142,7 +142,7 @@ export class Job<K extends JobOperation = JobOperation> {
 export function follow(settings: Settings, call: CallState, state?: AnswerBody): Job {
   if (!call.job) {
     const message = `${call.operation} answered no job id.`;
-    throw failed(call, { code: invalid, message });
+    throw callError(call, { code: invalidResponse, message });
   }
   return new Job(settings, call, state);
 }

@@ -68,6 +68,12 @@ test('where others fill the queue, it is asked again when the service says so', 
   expect(seen.keys).toContain('order-81');
 });
 
+test('the error of a call whose time limit was reached names its job', async () => {
+  const limited = limitJobs(serviceFor(1).genmedia, { jobs: 1 });
+  const error = await fly(rejection(limited.run('editImage', edit, { timeout: 3000 })));
+  expect(error).toMatchObject({ code: 'timeout', job: { operation: 'editImage', id: 1 } });
+});
+
 test('the time limit of a call holds over its wait for a place', async () => {
   const { seen, genmedia } = serviceFor(1);
   const limited = limitJobs(genmedia, { jobs: 1 });

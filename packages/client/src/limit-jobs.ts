@@ -1,13 +1,13 @@
-import { relayed } from './api-promise.ts';
-import { timedOut } from './call.ts';
+import { relayedCall } from './api-promise.ts';
+import { timeoutError } from './call.ts';
 import { GenmediaError } from './error.ts';
 import type { Genmedia } from './genmedia.ts';
-import { type Ending, Places } from './job-places.ts';
+import { type PlacedJob, Places } from './job-places.ts';
 import { type OperationTable, rowOf } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
-import { during, openScope, pause } from './scope.ts';
+import { openScope, pause } from './scope.ts';
 
 /** What `limitJobs` takes. */
 export interface LimitOptions {
@@ -54,7 +54,7 @@ function startsJob(table: { operations: OperationTable }, id: string): boolean {
   return poll !== undefined && !reads;
 }
 
-interface Starting {
+interface LimitedCall {
   genmedia: Genmedia;
   places: Places;
   start: Start;
@@ -63,26 +63,28 @@ interface Starting {
   options: RunOptions<JobOperation>;
 }
 
-function inPlace({ genmedia, places, start, operation, input, options }: Starting) {
+function inPlace({ genmedia, places, start, operation, input, options }: LimitedCall) {
   const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = options;
-  return relayed<never>(idempotencyKey, async (begin) => {
-    let job: ReturnType<Start>['job'];
-    const scope = openScope(rest, timeout, () => timedOut({ operation, idempotencyKey, job }));
+  return relayedCall<never>(idempotencyKey, async (begin) => {
+    let call: ReturnType<Start> | undefined;
+    const scope = openScope(rest, timeout, () =>
+      timeoutError({ operation, idempotencyKey, job: call?.job }),
+    );
     const { signal } = scope;
     try {
       for (;;) {
         const place = await places.take(signal);
-        const call = begin(start(operation, input, { ...rest, idempotencyKey, signal }) as never);
+        call = begin(start(operation, input, { ...rest, idempotencyKey, signal }) as never);
         try {
           const result: unknown = await call;
-          place.endsWith(asJob(result));
+          place.freeAfter(asJob(result));
           return result as never;
         } catch (error) {
-          job = call.job;
+          const { job } = call;
           const isOver = error instanceof GenmediaError && error.status !== undefined;
-          place.endsWith(job && !isOver ? genmedia.job(job) : undefined);
+          place.freeAfter(job && !isOver ? genmedia.job(job) : undefined);
           if (!(error instanceof GenmediaError && error.code === 'queue_full')) throw error;
-          await during(signal, pause(signal, (error.retryAfter ?? 1) * 1000));
+          await pause(signal, (error.retryAfter ?? 1) * 1000);
         }
       }
     } finally {
@@ -95,7 +97,7 @@ function inPlace({ genmedia, places, start, operation, input, options }: Startin
  * The result of `submit` is a job that may still run; the result of `run` belongs to a job that
  * ended.
  */
-function asJob(result: unknown): Ending | undefined {
-  const { wait } = Object(result) as Partial<Ending>;
-  return wait ? (result as Ending) : undefined;
+function asJob(result: unknown): PlacedJob | undefined {
+  const { wait } = Object(result) as Partial<PlacedJob>;
+  return wait ? (result as PlacedJob) : undefined;
 }

@@ -44,6 +44,7 @@ export function operationFinder<Id extends string, Row extends Route>(
 }
 
 function routeOf(path: string): { names: string[]; pattern: RegExp } {
+  // The names of the parameters alternate with the texts between them.
   const [start = '', ...rest] = path.split(/{([^}]+)}/);
   const literal = (text: string) => text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&');
   const parts = rest.map((part, at) => (at % 2 ? literal(part) : '([^/]+)'));

@@ -1,6 +1,6 @@
 import { createParser } from 'eventsource-parser';
-import { type AnswerBody, failureOf, type ReadResponse } from './answer.ts';
-import { type CallState, failed, timedOut } from './call.ts';
+import { type AnswerBody, answerError, type ReadResponse } from './answer.ts';
+import { type CallState, callError, timeoutError } from './call.ts';
 import { GenmediaError } from './error.ts';
 import type { StreamRow } from './operation.ts';
 import type { CallOptions } from './options.ts';
@@ -29,7 +29,7 @@ export interface PiecesCall {
  */
 export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void, void> {
   const { call, stream, options } = source;
-  const scope = openScope(options, options.timeout, () => timedOut(call));
+  const scope = openScope(options, options.timeout, () => timeoutError(call));
   const { signal } = scope;
   let reader: ReadableStreamDefaultReader<string> | undefined;
   let response: Response | undefined;
@@ -38,7 +38,7 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
     const type = response.headers.get('content-type')?.toLowerCase();
     const expected = stream.type.split(';')[0]?.toLowerCase() ?? '';
     if (!response.ok || !type?.startsWith(expected)) {
-      throw failureOf(call, await during(signal, source.read(response)));
+      throw answerError(call, await during(signal, source.read(response)));
     }
     reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     const readText = async () => (await during(signal, reader?.read() ?? Promise.reject())).value;
@@ -49,9 +49,9 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
     }
   } catch (error) {
     if (signal.aborted || error instanceof GenmediaError || !response) throw error;
-    if (error instanceof ErrorPiece) throw failureOf(call, { response, body: error.body });
+    if (error instanceof ErrorPiece) throw answerError(call, { response, body: error.body });
     const message = `The answer of ${call.operation} broke off.`;
-    throw failed(call, { code: 'network_error', message }, error);
+    throw callError(call, { code: 'network_error', message }, error);
   } finally {
     scope.close();
     // The connection ends with the loop, because nothing reads the rest.

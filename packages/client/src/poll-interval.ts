@@ -1,8 +1,8 @@
 import type { PollOptions } from './options.ts';
 
 /**
- * Milliseconds until the next poll of a job, after the job has been waited for so long. Pauses grow
- * with the time waited, so a result is noticed late by a small part of the job's own time only,
+ * Milliseconds until the next poll of a job that has been waited for `waited` milliseconds. Pauses
+ * grow with the time waited: a result is noticed late only by a small part of the job's own time,
  * whatever the service estimated. A random part keeps many clients from polling at the same moment.
  */
 export function pollInterval(

@@ -9,7 +9,7 @@ export function retryAfterOf(headers: Headers, inBody: unknown): number | undefi
   return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }
 
-/** Seconds until a date, from the service's own `Date`. So a wrong clock here does not matter. */
+/** Seconds until a date, by the service's own `Date`: a wrong clock here does not matter. */
 function secondsUntil(date: string, now: string | null): number {
   return (Date.parse(date) - (Date.parse(String(now)) || Date.now())) / 1000;
 }

@@ -1,5 +1,5 @@
-import { failureOf, type ReadResponse } from './answer.ts';
-import { type CallState, unanswered } from './call.ts';
+import { answerError, type ReadResponse } from './answer.ts';
+import { type CallState, networkError } from './call.ts';
 import { type GenmediaError, isTemporary } from './error.ts';
 import { isIdempotent, isRead, type Operation } from './operation.ts';
 import type { RetryOptions } from './options.ts';
@@ -12,7 +12,7 @@ const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
  * Sends a request, and sends it again where that is safe, until there is an answer to keep. It is
  * safe for operations that change nothing or do repeated requests once. Rejects if no answer came.
  */
-export async function retried<A extends ReadResponse>(
+export async function withRetries<A extends ReadResponse>(
   attempt: () => Promise<A>,
   operation: Operation,
   call: CallState,
@@ -28,11 +28,11 @@ export async function retried<A extends ReadResponse>(
       const { response } = answer;
       // OpenAI's clients honour this header, too.
       if (response.ok || response.headers.get('x-should-retry') === 'false') return answer;
-      failure = failureOf(call, answer);
+      failure = answerError(call, answer);
     } catch (error) {
       signal.throwIfAborted();
       cause = error;
-      failure = unanswered(call, cause);
+      failure = networkError(call, cause);
     }
     const { retryAfter } = failure;
     // As the service said, or else back-off, of which one half is jitter.
@@ -59,12 +59,12 @@ function isRepeatable(
   { status, retryAfter }: GenmediaError,
   cause: unknown,
 ): boolean {
-  const hasTime = retryAfter !== undefined;
+  const hasRetryAfter = retryAfter !== undefined;
   const reads = isRead(operation);
   const isHarmless = reads || isIdempotent(operation);
-  if (status === 429) return isHarmless || hasTime;
+  if (status === 429) return isHarmless || hasRetryAfter;
   // Another request is in the way, and the service says when it is not any more.
-  if (status === 409) return isHarmless && hasTime;
+  if (status === 409) return isHarmless && hasRetryAfter;
   if (!status) return isHarmless || wasUnsent(cause);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (status > 501 && status < 505) return isHarmless;

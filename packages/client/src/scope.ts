@@ -14,7 +14,7 @@ export interface Outer {
   ends?: number | undefined;
 }
 
-/** `setTimeout` fires at once for longer times (HTML, section 8.7: a signed 32-bit integer). */
+/** Milliseconds. `setTimeout` fires at once for more (HTML, section 8.7: a signed 32-bit integer). */
 const maxTimer = 2 ** 31 - 1;
 
 /** Opens a scope of at most `limit` milliseconds inside another scope or a caller's signal. */
@@ -44,7 +44,7 @@ export function openScope(
  * Settles as the promise does, or rejects with the signal's reason as soon as the signal is
  * aborted.
  */
-// biome-ignore lint/plugin: it is listened to before anything can throw
+// biome-ignore lint/plugin: the promise has its handlers before anything can throw
 export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason);
@@ -54,7 +54,10 @@ export function during<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> 
   });
 }
 
-/** Resolves after the given milliseconds, or a month if that is less. Rejects if the signal is aborted before that. */
+/**
+ * Resolves after the given milliseconds, at the latest after 24 days. Rejects if the signal is
+ * aborted before that.
+ */
 export function pause(signal: AbortSignal, milliseconds: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout>;
   const over = new Promise<void>((resolve) => {

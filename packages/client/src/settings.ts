@@ -4,11 +4,11 @@ import type { Settings } from './contract.ts';
 import { operations } from './generated/operations.ts';
 import { referenceTo } from './job-reference.ts';
 import type { ClientOptions } from './options.ts';
-import { split } from './split.ts';
+import { splitInput } from './split-input.ts';
 import { writeRequest } from './write-request.ts';
 
 /** The globals that the client reads, if the runtime has them. */
-const surroundings = globalThis as {
+const runtime = globalThis as {
   process?: { env?: Record<string, string | undefined> };
   document?: unknown;
 };
@@ -24,7 +24,7 @@ export function settingsOf(options: ClientOptions): Settings {
   const base = baseUrl.replace(/\/$/, '');
   const end = pathAtTheEnd(base);
   if (end) throw new TypeError(`The baseUrl must not end with ${end}: the client adds it.`);
-  if (apiKey && surroundings.document && !options.dangerouslyAllowBrowser) {
+  if (apiKey && runtime.document && !options.dangerouslyAllowBrowser) {
     throw new TypeError(
       'An apiKey in a page is public: use createProxy, or dangerouslyAllowBrowser.',
     );
@@ -34,7 +34,7 @@ export function settingsOf(options: ClientOptions): Settings {
     baseUrl: base,
     apiKey,
     operations,
-    parts: split,
+    parts: splitInput,
     write: writeRequest,
     read: readAnswer,
     isDone: (status) => status === 'success',
@@ -47,7 +47,7 @@ export function settingsOf(options: ClientOptions): Settings {
 /** An environment variable. Deno throws if the program may not read it. */
 function variable(name: string): string | undefined {
   try {
-    return surroundings.process?.env?.[name];
+    return runtime.process?.env?.[name];
   } catch {}
 }
 

@@ -1,8 +1,8 @@
 import { type ReadResponse, readAnswer } from './answer.ts';
-import { type CallState, failed } from './call.ts';
+import { type CallState, callError } from './call.ts';
 import type { ChatCompletionChunk } from './chat-chunk.ts';
-import { grown, type StreamedChatCompletion } from './chat-completion.ts';
-import { invalid } from './error.ts';
+import { type StreamedChatCompletion, withChunk } from './chat-completion.ts';
+import { invalidResponse } from './error.ts';
 import type { Genmedia, InternalInit, InternalRequest } from './genmedia.ts';
 import { type OperationId, operationOf, type StreamRow } from './operation.ts';
 import type { Input } from './operation-types.ts';
@@ -48,12 +48,15 @@ export function stream<K extends StreamOperation>(
 ): ChatStream {
   let whole: StreamedChatCompletion | undefined;
   const chunks = chunksOf(genmedia, { operation }, input, options, (chunk) => {
-    whole = grown(whole, chunk);
+    whole = withChunk(whole, chunk);
   });
   const final = async () => {
     for await (const _ of chunks);
     if (whole) return whole;
-    throw failed({ operation }, { code: invalid, message: `${operation} answered nothing.` });
+    throw callError(
+      { operation },
+      { code: invalidResponse, message: `${operation} answered nothing.` },
+    );
   };
   return {
     [Symbol.asyncIterator]: () => chunks,

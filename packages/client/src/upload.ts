@@ -1,11 +1,11 @@
-import { failureOf, readAnswer } from './answer.ts';
-import { type CallState, timedOut } from './call.ts';
+import { answerError, readAnswer } from './answer.ts';
+import { type CallState, timeoutError } from './call.ts';
 import { maxBytes } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
 import type { Operation } from './operation.ts';
 import type { Input } from './operation-types.ts';
-import type { CallOptions, RetryOptions } from './options.ts';
-import { retried } from './retry.ts';
+import type { CallOptions, Fetch, RetryOptions } from './options.ts';
+import { withRetries } from './retry.ts';
 import { during, openScope } from './scope.ts';
 
 /** The forms of a file that programs have. A `File`, and what `fileFrom` returns, are Blobs. */
@@ -23,12 +23,12 @@ export interface UploadOptions extends CallOptions {
   /** When a failed upload is sent again. */
   retry?: RetryOptions | undefined;
   /** Used instead of the global `fetch` to send the file. */
-  fetch?: ((url: string, init: RequestInit) => Promise<Response>) | undefined;
+  fetch?: Fetch | undefined;
 }
 
 /**
  * Uploads a file and resolves to its URL. Any field that names a file of this kind takes the URL. A
- * failed upload is sent again where that may help; this still stores one file only. Throws a
+ * failed upload is sent again where that may help; this still stores one file only. Rejects with a
  * TypeError before it sends anything if the file is of another kind or too large: 25 MiB for
  * images, 50 for sounds, 200 for videos.
  *
@@ -42,28 +42,32 @@ export async function upload(
   { type, kinds, retry, fetch: send = fetch, ...options }: UploadOptions = {},
 ): Promise<string> {
   const call: CallState = { operation: 'createUpload' };
-  const scope = openScope(options, options.timeout, () => timedOut(call));
+  const scope = openScope(options, options.timeout, () => timeoutError(call));
   const { signal } = scope;
   try {
     const blob = await during(signal, asBlob(file));
     const content_type = checkedType(type ?? blob.type, blob.size, kinds);
-    const room = await genmedia.run('createUpload', { content_type, size: blob.size }, { signal });
+    const created = await genmedia.run(
+      'createUpload',
+      { content_type, size: blob.size },
+      { signal },
+    );
     const headers = { 'content-type': content_type };
     const init: RequestInit = { method: 'PUT', headers, body: blob, redirect: 'manual', signal };
-    const attempt = async () => readAnswer(await send(room.upload_url, init));
-    const answer = await retried(attempt, storing, call, scope, retry);
-    if (!answer.response.ok) throw failureOf(call, answer);
-    return room.url;
+    const attempt = async () => readAnswer(await send(created.upload_url, init));
+    const answer = await withRetries(attempt, storeFile, call, scope, retry);
+    if (!answer.response.ok) throw answerError(call, answer);
+    return created.url;
   } finally {
     scope.close();
   }
 }
 
 /** Sending a file: the service stores it once, however often it is sent. */
-const storing: Operation = { method: 'PUT', path: '', reads: true, idempotent: true };
+const storeFile: Operation = { method: 'PUT', path: '', reads: true, idempotent: true };
 
 /** The most bytes of any file. A stream is read up to this size, because its size must be known. */
-const largest = Math.max(...Object.values(maxBytes));
+const maxBytesOfAll = Math.max(...Object.values(maxBytes));
 
 async function asBlob(file: FileLike): Promise<Blob> {
   if (file instanceof Blob) return file;
@@ -72,7 +76,7 @@ async function asBlob(file: FileLike): Promise<Blob> {
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > largest) throw tooLarge(size, largest);
+      if (size > maxBytesOfAll) throw tooLarge(size, maxBytesOfAll);
       controller.enqueue(chunk);
     },
   });
@@ -105,13 +109,15 @@ function checkedType(
   if (kinds && type !== 'application/octet-stream' && !kinds.includes(kind)) {
     throw new TypeError(`The file has the type ${type}; allowed are: ${kinds.join(', ')}.`);
   }
-  const most = maxBytes[kind] ?? Math.max(...(kinds ?? []).map((one) => maxBytes[one]), 0);
-  if (size > (most || largest)) throw tooLarge(size, most || largest);
+  const possibleKinds = Object.hasOwn(maxBytes, kind) ? [kind] : (kinds ?? []);
+  const limits = possibleKinds.map((each) => maxBytes[each]);
+  const limit = limits.length > 0 ? Math.max(...limits) : maxBytesOfAll;
+  if (size > limit) throw tooLarge(size, limit);
   if (size === 0) throw new TypeError('The file is empty.');
   // The service refuses a type that the contract does not have, and names it in the error.
   return type as ContentType;
 }
 
-function tooLarge(size: number, most: number): TypeError {
-  return new TypeError(`The file has ${size} bytes; at most ${most} are allowed.`);
+function tooLarge(size: number, limit: number): TypeError {
+  return new TypeError(`The file has ${size} bytes; at most ${limit} are allowed.`);
 }

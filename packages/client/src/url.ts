@@ -35,5 +35,6 @@ export function urlOf(
   for (const [name, value] of Object.entries(query)) {
     for (const item of [value].flat()) if (item != null) pairs.append(name, String(item));
   }
-  return `${baseUrl}${filled}${`?${pairs}`.replace(/^\?$/, '')}`;
+  const queryText = String(pairs);
+  return baseUrl + filled + (queryText && `?${queryText}`);
 }

@@ -1,5 +1,5 @@
-import { type ApiPromise, relayed } from './api-promise.ts';
-import { timedOut } from './call.ts';
+import { type ApiPromise, relayedCall } from './api-promise.ts';
+import { timeoutError } from './call.ts';
 import { mediaFields } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
 import type { Job } from './job.ts';
@@ -72,7 +72,7 @@ export function withFiles(
     (start: Start): Start =>
     (operation, input = {}, callOptions = {}) => {
       if (!filesIn(operation, input).length) return start(operation, input, callOptions);
-      return inTwoSteps({ genmedia, start, operation, input, callOptions, options, uploaded });
+      return uploadAndStart({ genmedia, start, operation, input, callOptions, options, uploaded });
     };
   return {
     ...genmedia,
@@ -97,7 +97,7 @@ type Start = (
  */
 type Uploaded = WeakMap<FileLike, Map<string, Promise<string>>>;
 
-interface Sending {
+interface CallWithFiles {
   uploaded: Uploaded;
   genmedia: Genmedia;
   start: Start;
@@ -107,13 +107,17 @@ interface Sending {
   options: UploadOptions;
 }
 
-function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }: Sending) {
-  const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = sending.callOptions;
-  return relayed<never>(idempotencyKey, async (begin) => {
-    const scope = openScope(rest, timeout, () => timedOut({ operation }));
+function uploadAndStart(fileCall: CallWithFiles) {
+  const { genmedia, start, operation, input, callOptions, options, uploaded } = fileCall;
+  const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = callOptions;
+  return relayedCall<never>(idempotencyKey, async (begin) => {
+    let call: ApiPromise<never> | undefined;
+    const scope = openScope(rest, timeout, () =>
+      timeoutError({ operation, ...(call && { idempotencyKey, job: call.job }) }),
+    );
     const { signal } = scope;
     const forget: (() => void)[] = [];
-    const urlOf = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
+    const fileUrl = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
       if (!isFile(value)) return value;
       const urls = uploaded.get(value) ?? new Map<string, Promise<string>>();
       uploaded.set(value, urls);
@@ -122,7 +126,7 @@ function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }:
       const earlier = urls.get(place)?.catch(() => undefined);
       const earlierUrl = earlier && (await during(signal, earlier));
       if (earlierUrl) return earlierUrl;
-      const sent = upload(genmedia, value, { ...sending.options, kinds, signal });
+      const sent = upload(genmedia, value, { ...options, kinds, signal });
       urls.set(place, sent);
       return await sent;
     };
@@ -132,11 +136,12 @@ function inTwoSteps({ uploaded, genmedia, start, operation, input, ...sending }:
         const place = `${idempotencyKey} ${field}`;
         const value = input[field];
         sent[field] = Array.isArray(value)
-          ? await Promise.all(value.map((one, i) => urlOf(one, `${place} ${i}`, kinds)))
-          : await urlOf(value, place, kinds);
+          ? await Promise.all(value.map((one, i) => fileUrl(one, `${place} ${i}`, kinds)))
+          : await fileUrl(value, place, kinds);
       }
-      const result = await begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
-      if (!sending.callOptions.idempotencyKey) for (const each of forget) each();
+      call = begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
+      const result = await call;
+      if (!callOptions.idempotencyKey) for (const forgetUrl of forget) forgetUrl();
       return result;
     } finally {
       scope.close();
@@ -152,6 +157,7 @@ function filesIn(operation: OperationId, input: Values): [string, readonly FileK
   return Object.entries(fields).filter(([field]) => [input[field]].flat().some(isFile));
 }
 
+/** Whether the value of a field that names files is a file. Any other value is text. */
 function isFile(value: unknown): value is FileLike {
   return typeof value === 'object' && value !== null;
 }

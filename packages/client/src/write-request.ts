@@ -27,7 +27,7 @@ export async function writeRequest(
   const content = credential === 'body' ? { key, ...Object(body) } : body;
   set('accept', 'application/json');
   if (content) set('content-type', 'application/json');
-  if (key && credential === 'bearer') set('authorization', `Bearer ${secret}`);
+  if (key && credential === 'bearer') set('authorization', `Bearer ${key}`);
   return {
     url: urlOf(operation, path, baseUrl, params, {
       ...query,

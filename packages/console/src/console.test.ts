@@ -38,8 +38,8 @@ const everythingKept = () =>
   new Promise<string>((resolve) => {
     const request = indexedDB.open('genmedia');
     request.onsuccess = () => {
-      const all = request.result.transaction('runs').objectStore('runs').getAll();
-      all.onsuccess = () => resolve(JSON.stringify([all.result, { ...localStorage }]));
+      const stored = request.result.transaction('runs').objectStore('runs').getAll();
+      stored.onsuccess = () => resolve(JSON.stringify([stored.result, { ...localStorage }]));
     };
   });
 
@@ -211,11 +211,11 @@ test.for(isFull ? (['drop', 'paste'] as const) : (['drop'] as const))(
     await field.evaluate(async (element, how) => {
       const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 64 });
       canvas.getContext('2d')?.fillRect(8, 8, 48, 48);
-      const drawn = await new Promise<Blob>((resolve, reject) => {
+      const picture = await new Promise<Blob>((resolve, reject) => {
         canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('No picture.'))));
       });
       const data = new DataTransfer();
-      data.items.add(new File([drawn], 'square.png', { type: 'image/png' }));
+      data.items.add(new File([picture], 'square.png', { type: 'image/png' }));
       const options = { bubbles: true, cancelable: true };
       element.dispatchEvent(
         how === 'drop'

@@ -72,8 +72,9 @@ export function createGenmediaServer({
 async function spentSince(since: string, client: Genmedia): Promise<number> {
   const today = dayOf(new Date());
   let spent = 0;
+  let from = since;
   // One answer has some months at most.
-  for (let from = since; from <= today; ) {
+  while (from <= today) {
     const { usage, until } = await client.run('getUsage', { since: from });
     spent += usage.reduce((sum, { cost_usd }) => sum + (cost_usd ?? 0), 0);
     from = dayOf(new Date(Date.parse(until) + dayMs));

@@ -16,12 +16,12 @@ import { Allowance } from './tools/allowance.ts';
 import { CostLimit } from './tools/cost-limit.ts';
 import { failureResult } from './tools/failure.ts';
 import { generalTools } from './tools/general-tools.ts';
-import { UnsettledCalls } from './tools/idempotency.ts';
-import { operationTools } from './tools/operation-tools.ts';
+import { type OperationTool, operationTools } from './tools/operation-tools.ts';
 import type { OwnTool } from './tools/own-tool.ts';
 import type { Runtime } from './tools/run-operation.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tools/tool-context.ts';
 import { errorResult } from './tools/tool-result.ts';
+import { UnsettledCalls } from './tools/unsettled-calls.ts';
 
 /** The tools of a contract, for any number of connections. */
 export interface ToolServer {
@@ -56,8 +56,8 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   };
   const operations = operationTools(options.tools, options.select, runtime);
   const all = [...generalTools(options.tools, runtime), ...(options.ownTools ?? []), ...operations];
-  const byName = new Map<string, OwnTool>(all.map((tool) => [tool.name, tool]));
-  const tools = all.map(listed);
+  const byName = new Map<string, AnyTool>(all.map((tool) => [tool.name, tool]));
+  const tools = all.map(definitionOf);
   return {
     tools,
     factory: async ({ authInfo }) => {
@@ -72,15 +72,18 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   };
 }
 
-/** Without a limit of costs, nobody asks. */
+/** Never called: without `maxCost`, nothing asks for costs. */
 const unknownCost = async () => 0;
+
+/** A tool of an operation or another one, which has no schema of its results. */
+type AnyTool = OwnTool & Partial<Pick<OperationTool, 'output'>>;
 
 type Connection = Pick<ToolCallContext, 'calls' | 'owner' | 'readSpent'>;
 
 function serverOf(
   { name, version, instructions }: ToolServerOptions,
   tools: readonly Tool[],
-  byName: ReadonlyMap<string, OwnTool>,
+  byName: ReadonlyMap<string, AnyTool>,
   connection: Connection,
 ): Server {
   const server = new Server(
@@ -104,8 +107,7 @@ function serverOf(
       isDisconnected: () => isDisconnected,
     });
     if (isInputRequiredResult(result)) return result;
-    const schema = (tool as { output?: Readonly<Record<string, unknown>> }).output;
-    return server.projectCallToolResult(result as CallToolResult, schema);
+    return server.projectCallToolResult(result as CallToolResult, tool.output);
   });
   return server;
 }
@@ -161,7 +163,8 @@ function contextOf(
   };
 }
 
-function listed(tool: OwnTool & { output?: unknown }): Tool {
+/** A tool as clients see it. */
+function definitionOf(tool: AnyTool): Tool {
   const { name, title, description, annotations, input, output } = tool;
   return {
     name,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeAudio, probeSound } from './audio/decode.ts';
+import { decodeAudio } from './audio/decode.ts';
 import { encodeAudio } from './audio/encode.ts';
+import { probeSound } from './audio/probe.ts';
 import { tone } from './testing/film.ts';
 import { type ContainerName, containers } from './testing/fuzz/containers.ts';
 import { fuzz } from './testing/fuzz/fuzz.ts';

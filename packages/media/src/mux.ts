@@ -2,7 +2,6 @@ import {
   type AudioSource,
   BufferTarget,
   EncodedAudioPacketSource,
-  EncodedPacketSink,
   EncodedVideoPacketSource,
   type InputAudioTrack,
   type InputVideoTrack,
@@ -12,6 +11,7 @@ import {
   VideoSource,
   type VideoTrackMetadata,
 } from 'mediabunny';
+import { boundedPackets } from './bounds/bounded-packets.ts';
 
 /** A track of a file to write. `feed` writes all its data and closes it. */
 export interface OutputTrack {
@@ -43,8 +43,7 @@ export async function mux(
 /**
  * Copies the packets of a track without change; undefined if the format cannot hold them.
  *
- * @param maxBytes of all packets: the tables of a damaged file may list millions of packets in the
- * same bytes
+ * @param maxBytes as for `boundedPackets`
  */
 export async function copyTrack(
   track: InputAudioTrack | InputVideoTrack,
@@ -64,13 +63,13 @@ async function sourceFor(
   format: OutputFormat,
 ): Promise<PacketSource | undefined> {
   if (track.isVideoTrack()) {
-    const codec = await track.getCodec();
-    const holds = codec !== null && format.getSupportedVideoCodecs().includes(codec);
-    return holds ? new EncodedVideoPacketSource(codec) : undefined;
+    const videoCodec = await track.getCodec();
+    const isVideoHeld = videoCodec && format.getSupportedVideoCodecs().includes(videoCodec);
+    return isVideoHeld ? new EncodedVideoPacketSource(videoCodec) : undefined;
   }
   const codec = await track.getCodec();
-  const holds = codec !== null && format.getSupportedAudioCodecs().includes(codec);
-  return holds ? new EncodedAudioPacketSource(codec) : undefined;
+  const isHeld = codec && format.getSupportedAudioCodecs().includes(codec);
+  return isHeld ? new EncodedAudioPacketSource(codec) : undefined;
 }
 
 async function copyPackets(
@@ -80,11 +79,7 @@ async function copyPackets(
 ): Promise<void> {
   const decoderConfig = await track.getDecoderConfig();
   const metadata = decoderConfig === null ? {} : { decoderConfig };
-  let bytes = 0;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    // An empty packet counts as well: a table may list millions of them.
-    bytes += Math.max(1, packet.byteLength);
-    if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
+  for await (const packet of boundedPackets(track, maxBytes)) {
     await source.add(packet, metadata as EncodedVideoChunkMetadata & EncodedAudioChunkMetadata);
   }
   source.close();

@@ -9,7 +9,7 @@ import type {
 } from '@genmedia/client';
 import type { DataTag, QueryFunction } from '@tanstack/react-query';
 import type { AnyClient, AnyJob } from './any-client.ts';
-import { together } from './together.ts';
+import { sharedByTabs } from './shared-by-tabs.ts';
 
 /** The last answer about a job. */
 export type JobAnswer<K extends JobOperation> = Update<K> | Result<K>;
@@ -49,7 +49,7 @@ export function jobOptions<K extends JobOperation>(
 
 /** How the jobs of a contract are found in the cache, and how they end. */
 export interface JobRules {
-  /** The begin of the keys of a client's jobs. */
+  /** What the keys of a client's jobs begin with. */
   keyOf: (client: AnyClient) => string;
   /** Whether an answer is the result of a job. */
   isResult: (answer: unknown) => boolean;
@@ -94,7 +94,7 @@ export function waitForJob(
   job: AnyJob,
   shared: { signal: AbortSignal; onUpdate: (answer: unknown) => void },
 ): Promise<unknown> {
-  return together({
+  return sharedByTabs({
     ...shared,
     name: `genmedia:${baseUrl}:${JSON.stringify(job)}`,
     work: (signal, onUpdate) => job.wait({ signal, onUpdate }),

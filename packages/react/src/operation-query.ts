@@ -35,29 +35,29 @@ export interface OptionsOf<Input, Data> {
 }
 
 /** What is needed to send the flat input of an operation. */
-interface Place {
+interface Route {
   operation: OperationId;
   path: string;
   /** Parameters that go into the query. */
   query?: readonly string[];
 }
 
-export function operationQuery<Input, Data>(place: Place): OptionsOf<Input, Data> {
+export function operationQuery<Input, Data>(route: Route): OptionsOf<Input, Data> {
   return ((client: Genmedia, input: object | SkipToken = {}) => ({
-    queryKey: ['genmedia', place.operation, input === skipToken ? null : input],
+    queryKey: ['genmedia', route.operation, input === skipToken ? null : input],
     queryFn:
       input === skipToken
         ? skipToken
         : ({ signal }: { signal: AbortSignal }) => {
-            const { url, body } = requestOf(place, input);
-            return client.request(url, { operation: place.operation, body, signal });
+            const { url, body } = requestOf(route, input);
+            return client.request(url, { operation: route.operation, body, signal });
           },
     retry: false,
   })) as unknown as OptionsOf<Input, Data>;
 }
 
 /** Splits the flat input into path, query and body, as `run` does. */
-function requestOf({ path, query = [] }: Place, input: object) {
+function requestOf({ path, query = [] }: Route, input: object) {
   const rest: Record<string, unknown> = { ...input };
   const take = (name: string) => {
     const value = rest[name];
@@ -69,8 +69,9 @@ function requestOf({ path, query = [] }: Place, input: object) {
   for (const name of query) {
     for (const item of [take(name)].flat()) if (item != null) pairs.append(name, String(item));
   }
+  const queryText = String(pairs);
   return {
-    url: `${filled}${`?${pairs}`.replace(/^\?$/, '')}`,
+    url: filled + (queryText && `?${queryText}`),
     body: Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined,
   };
 }

@@ -39,11 +39,12 @@ export function pagesOf<Input, Data extends Page>(optionsOf: OptionsOf<Input, Da
     client: Genmedia,
     input: Omit<Exclude<Input, void>, 'cursor'>,
   ): PagesQuery<typeof input, Data> => {
-    const of = (cursor?: string) => optionsOf(client, { ...input, cursor } as Input);
-    const [name, operation] = of().queryKey;
+    const pageOptions = (cursor?: string) => optionsOf(client, { ...input, cursor } as Input);
+    const [name, operation] = pageOptions().queryKey;
     return {
       queryKey: [name, operation, input, 'pages'] as unknown as PagesKey<typeof input, Data>,
-      queryFn: ({ pageParam, ...context }) => of(pageParam).queryFn(context as never) as Data,
+      queryFn: ({ pageParam, ...context }) =>
+        pageOptions(pageParam).queryFn(context as never) as Data,
       initialPageParam: undefined,
       getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
       retry: false,

@@ -10,7 +10,7 @@ import {
   type RunError,
 } from './run-record.ts';
 import type { RunStorage } from './run-storage.ts';
-import { exclusively } from './together.ts';
+import { withLock } from './shared-by-tabs.ts';
 
 export interface RunListState {
   /** The newest run is first. */
@@ -156,7 +156,7 @@ export class RunList {
     isRequestedByUser: boolean,
     signal: AbortSignal,
   ): Promise<AnyJob> {
-    return exclusively(lockOf(id), signal, async () => {
+    return withLock(lockOf(id), signal, async () => {
       // Another tab may have got the answer while this one waited for the lock.
       const stored = await this.adopt(id);
       if (stored?.job) return this.client.job(stored.job);

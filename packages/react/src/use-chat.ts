@@ -119,8 +119,8 @@ export function useConversation(
   const append = useCallback(
     (message: string | AnyMessage) => {
       end();
-      const userMessage = typeof message === 'string' ? user(message) : message;
-      const messages = [...newest.current.state.messages, userMessage];
+      const next = typeof message === 'string' ? { role: 'user', content: message } : message;
+      const messages = [...newest.current.state.messages, next];
       set({ messages, status: 'submitting' });
       const answering = new AbortController();
       newest.current.answering = answering;
@@ -153,8 +153,4 @@ async function showAnswer(
   }
   const whole = await message();
   set({ status: 'idle', messages: whole ? [...messages, whole] : messages });
-}
-
-function user(content: string): AnyMessage {
-  return { role: 'user', content };
 }

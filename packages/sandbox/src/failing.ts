@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { AISDKError, APICallError } from '@ai-sdk/provider';
-import { within } from './problems.ts';
+import { checkRange } from './problems.ts';
 
 /** Models of every kind that fail on demand, for the tests of applications. */
 export type SandboxFailingModelId = Trouble | 'sandbox-on-demand';
@@ -88,7 +88,7 @@ function secondsOf(call: Call): number {
   const option = call.providerOptions?.sandbox?.seconds;
   const inPrompt = /\btakes? (\d+(?:\.\d+)?) seconds?\b/i.exec(textsIn(call))?.[1];
   const seconds = Number(option ?? inPrompt ?? usualSeconds);
-  within('providerOptions.sandbox.seconds', seconds, 0, maxSeconds);
+  checkRange('providerOptions.sandbox.seconds', seconds, 0, maxSeconds);
   return seconds;
 }
 

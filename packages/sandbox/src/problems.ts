@@ -8,13 +8,13 @@ export function invalid(argument: string, message: string, cause?: unknown): Inv
 }
 
 /** @throws InvalidArgumentError if a number is outside its limits */
-export function within(argument: string, value: number, least: number, most: number): void {
+export function checkRange(argument: string, value: number, least: number, most: number): void {
   if (value >= least && value <= most) return;
   throw invalid(argument, `${argument} must be from ${least} to ${most}, not ${value}.`);
 }
 
 /** @throws InvalidArgumentError if one call cannot make this number of results */
-export function checkNumber(n: number, most: number): void {
+export function checkCount(n: number, most: number): void {
   if (Number.isInteger(n) && n >= 1 && n <= most) return;
   throw invalid('n', `n must be a whole number from 1 to ${most}, not ${n}.`);
 }

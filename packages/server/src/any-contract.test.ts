@@ -77,8 +77,8 @@ test('a handler gets the request as the contract describes it, and its answer go
       return { status: 200, body: { status: 'success', move: 'm/1' } };
     },
   });
-  const { status, body, response } = await send('GET', '/animals?tags=a,b');
-  expect([status, body, response.headers.get('x-animals')]).toEqual([200, [tom], '1']);
+  const { status, body: answer, response } = await send('GET', '/animals?tags=a,b');
+  expect([status, answer, response.headers.get('x-animals')]).toEqual([200, [tom], '1']);
   expect((await send('GET', '/moves/m%2F1.json')).body).toEqual({ status: 'success', move: 'm/1' });
   expect((await send('GET', '/moves/1')).status).toBe(404);
   expect(seen).toMatchObject([
@@ -96,8 +96,8 @@ test('what only the service writes is not read, and what only callers write is n
     },
   });
   const sent = { id: 1, name: 'Ann', pin: '1234' };
-  const { body } = await send('POST', '/visitors', JSON.stringify(sent));
-  expect(body).toEqual({ id: 7, name: 'Ann' });
+  const { body: answer } = await send('POST', '/visitors', JSON.stringify(sent));
+  expect(answer).toEqual({ id: 7, name: 'Ann' });
   expect(seen).toEqual([{ name: 'Ann', pin: '1234' }]);
 });
 

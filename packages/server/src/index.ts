@@ -1,3 +1,4 @@
+export { type FieldRange, hasField, mayHold, rangeOf } from './contract/field-rules.ts';
 export {
   completeHandlers,
   type Handler,
@@ -6,7 +7,6 @@ export {
   type Reply,
 } from './contract/handlers.ts';
 export { maxSecondsOf } from './contract/max-seconds.ts';
-export { type FieldRange, hasField, mayHold, rangeOf } from './contract/may-hold.ts';
 export { type MediaField, mediaOf } from './contract/media.ts';
 export type { Around, Call, ErrorContext, RouterOptions } from './contract/options.ts';
 export { type Poll, pollOf } from './contract/poll.ts';

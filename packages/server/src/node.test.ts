@@ -122,9 +122,9 @@ describe('answers are the same as those of the adapter', () => {
     ['a body that turns out too long', image({ body: `"${'a'.repeat(2000)}"`, chunked: true })],
   ];
   test.each(direct)('without it: %s', async (_, sent) => {
-    const { port, adapted, adapter } = await serve(undefined, { bodyLimit: 1000 });
+    const { port, adapted: wasAdapted, adapter } = await serve(undefined, { bodyLimit: 1000 });
     expect(await answerOf(port, sent)).toEqual(await answerOf(await adapter(), sent));
-    expect(adapted).not.toHaveBeenCalled();
+    expect(wasAdapted).not.toHaveBeenCalled();
   });
 
   const adapted: [string, Sent][] = [
@@ -477,10 +477,10 @@ describe('callers who do not behave', () => {
     const { promise: received, resolve: onReceived } = Promise.withResolvers<IncomingMessage>();
     const { port, seen } = await serve(undefined, {
       admit: async ({ env }) => {
-        const { incoming } = env as { incoming: IncomingMessage };
-        if (incoming.headers['content-length'] === '2') return undefined;
-        incoming.on('close', leave);
-        onReceived(incoming);
+        const { incoming: message } = env as { incoming: IncomingMessage };
+        if (message.headers['content-length'] === '2') return undefined;
+        message.on('close', leave);
+        onReceived(message);
         await left;
         return undefined;
       },
@@ -556,8 +556,8 @@ describe('callers who do not behave', () => {
     const { promise: left, resolve } = Promise.withResolvers<NodeIncoming>();
     const port = await portOf((incoming, outgoing) => {
       const env = { incoming, outgoing };
-      const request = new NodeIncoming(env, headersOf(incoming), 'http://media.example/', '/');
-      incoming.on('close', () => resolve(request));
+      const nodeRequest = new NodeIncoming(env, headersOf(incoming), 'http://media.example/', '/');
+      incoming.on('close', () => resolve(nodeRequest));
       incoming.socket.destroy();
     });
     raw(port).socket.write(head(1000) + imageBody);

@@ -18,8 +18,8 @@ import { endpointOf } from './on-hono.ts';
 /** How long a caller may go on sending after an early answer, in milliseconds. */
 const lingerMs = 500;
 
-/** The error code of a stream whose connection closed early. */
-const callerLeft = 'ERR_STREAM_PREMATURE_CLOSE';
+/** The error code of a stream whose connection closed early, because the caller left. */
+const prematureClose = 'ERR_STREAM_PREMATURE_CLOSE';
 
 /** The most listeners for one event of an answer. */
 const maxListeners = 30;
@@ -132,7 +132,7 @@ function send(
   outgoing.setMaxListeners(maxListeners);
   return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
     (error: NodeJS.ErrnoException) => {
-      if (error.code !== callerLeft) throw error;
+      if (error.code !== prematureClose) throw error;
     },
   );
 }

@@ -22,7 +22,7 @@ interface Property {
 function propertiesIn(node: unknown, value: unknown, path: readonly string[] = []): Property[] {
   const schemas = branchesOf(resolve(node));
   if (Array.isArray(value)) {
-    const items = schemas.find((schema) => schema.items !== undefined)?.items;
+    const items = schemas.find((each) => each.items !== undefined)?.items;
     return value.flatMap((item, index) => propertiesIn(items, item, [...path, String(index)]));
   }
   if (typeof value !== 'object' || value === null) return [];
@@ -77,10 +77,10 @@ async function handled(operation: Documented, body: unknown) {
   });
   const request = toRequest(operation, exampleRequest(operation, body));
   const response = await app.fetch(request);
-  const [input] = seen;
+  const [handledInput] = seen;
   const fields = Object.keys(operation.body?.properties ?? {});
-  return input
-    ? { body: input.body, given: fields.filter((field) => input.isGiven(field)) }
+  return handledInput
+    ? { body: handledInput.body, given: fields.filter((field) => handledInput.isGiven(field)) }
     : { status: response.status, answer: await response.json() };
 }
 
@@ -91,7 +91,7 @@ describe.each(withBody)('$id', (operation) => {
   const properties = requestBodies(operation).flatMap((body) =>
     propertiesIn(operation.body, body).map((property) => ({ ...property, body })),
   );
-  const optional = properties.filter(({ required, allowsNull }) => !required && !allowsNull);
+  const optional = properties.filter((property) => !property.required && !property.allowsNull);
   const required = properties.filter(
     (property) => property.required && property.path !== credential,
   );

@@ -6,9 +6,9 @@ import { WebIncoming } from './http/web-incoming.ts';
 const endpoints = new WeakMap<object, Endpoint>();
 
 /** Makes a Hono handler from an endpoint. */
-export function onHono(createEndpoint: Endpoint): Handler {
-  const handler: Handler = (context) => createEndpoint(new WebIncoming(context)).then(toResponse);
-  endpoints.set(handler, createEndpoint);
+export function onHono(endpoint: Endpoint): Handler {
+  const handler: Handler = (context) => endpoint(new WebIncoming(context)).then(toResponse);
+  endpoints.set(handler, endpoint);
   return handler;
 }
 

@@ -14,7 +14,12 @@ import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
-import { nameAnswers, type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
+import {
+  addRequestId,
+  type ObserveOptions,
+  observeCalls,
+  observeRequests,
+} from './http/observe.ts';
 import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -44,13 +49,13 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
  * Creates the HTTP app of the service: the contract's operations, its docs, files, pages, health.
  */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
-  const { config, credentials, db, publicUrl } = context;
+  const { config, db, publicUrl } = context;
   const observed = { log, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
   const app = createOperations(context, { limits, facts, observed });
   // The routes below are not operations of the contract.
-  app.use(observeRequests(observed), nameAnswers, ...allowOrigins(config.corsOrigins));
+  app.use(observeRequests(observed), addRequestId, ...allowOrigins(config.corsOrigins));
   const readFile = createFileReader(context);
   app.all('/files/:name', ({ req, env }) =>
     rejectWithProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),
@@ -66,18 +71,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
         return await notMe(context, token);
       }),
   });
-  const mcp = createMcpEndpoint({
-    call: (request, bindings) => app.fetch(request, bindings),
-    admit: async (value, request, bindings) => {
-      const account = await credentials.find({ kind: 'api-key', value });
-      await limits.countRequest(request, bindings, account);
-      return account !== undefined;
-    },
-    publicUrl,
-    corsOrigins: config.corsOrigins,
-    endWaits: context.endWaits,
-    log,
-  });
+  const mcp = mcpEndpoint(app, context, limits, log);
   app.all('/mcp', ({ req, env }) => rejectWithProblem(() => mcp(req.raw, env as HttpBindings)));
   const keys = keyRoutes(() => rejectWithProblem(() => publicKeys(db)));
   const documents = [documentRoutes(publicUrl), consoleRoutes(publicUrl)];
@@ -144,4 +138,21 @@ async function authenticateCall(
   known.body?.moveTo(limits.ownerOf(call));
   await limits.countAccount(call, auth);
   return auth;
+}
+
+/** The tools of language models, whose calls are requests of the app. */
+function mcpEndpoint(app: Hono, context: Context, limits: RateLimits, log: Log) {
+  const { config, credentials, publicUrl, endWaits } = context;
+  return createMcpEndpoint({
+    call: (request, bindings) => app.fetch(request, bindings),
+    admit: async (value, request, bindings) => {
+      const account = await credentials.find({ kind: 'api-key', value });
+      await limits.countRequest(request, bindings, account);
+      return account !== undefined;
+    },
+    publicUrl,
+    corsOrigins: config.corsOrigins,
+    endWaits,
+    log,
+  });
 }

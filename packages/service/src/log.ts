@@ -43,22 +43,22 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
 }
 
 let stderr: ReturnType<typeof destination> | undefined;
-let waiting = '';
+let waitingLines = '';
 
 /**
- * Writes to stderr at the end of this turn of the event loop. So the lines of all requests that
- * were answered in the turn share one write, which costs a tenth of a small request.
+ * Writes to stderr at the end of this turn of the event loop, so that the lines of all requests
+ * that were answered in the turn share one write: a write costs a tenth of a small request.
  */
 function writeLine(line: string): void {
-  if (waiting === '') setImmediate(flushLines);
-  waiting += line;
+  if (waitingLines === '') setImmediate(flushLines);
+  waitingLines += line;
 }
 
 /** Synchronous, so that the last lines of a dying process are written too. */
 function flushLines(): void {
-  if (waiting === '') return;
-  const lines = waiting;
-  waiting = '';
+  if (waitingLines === '') return;
+  const lines = waitingLines;
+  waitingLines = '';
   stderr ??= destination({ fd: 2, sync: true });
   stderr.write(lines);
 }

@@ -13,8 +13,8 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
   );
   process.exitCode = 1;
 } else {
-  const { call } = await import('./commands/call.ts');
-  const code = await call(process.argv.slice(2));
+  const { runCommand } = await import('./commands/run-command.ts');
+  const code = await runCommand(process.argv.slice(2));
   // A running service sets the exit code itself when it ends.
   if (code > 0) process.exitCode = code;
 }

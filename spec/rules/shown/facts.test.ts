@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Node } from '../support/bundle.ts';
 import { bundle } from '../support/bundle.ts';
-import { compareWithInterface, describeFact, type Fact } from './facts.ts';
+import { describeFact, type Fact } from './fact.ts';
+import { compareWithInterface } from './facts.ts';
 import { loadShown } from './shown.ts';
 
 const shown = loadShown();

@@ -7,6 +7,7 @@ import { UserError } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import { type Bump, bumpLevels, isLess } from './bump.ts';
 import { MissingChangesets } from './change/missing.ts';
+import type { Action } from './change/run.ts';
 import type { JudgedChange } from './change.ts';
 import type { Pair } from './compare/comparison.ts';
 import { type Config, defaultFile, readConfig } from './config.ts';
@@ -90,11 +91,16 @@ async function release(
   root: string,
   config: Config,
   positionals: string[],
-  { check, released }: Options,
+  options: Options,
 ): Promise<string> {
   const { runAction } = await import('./change/run.ts');
   const contracts = positionals.length > 0 ? await documentsOf(positionals, config) : undefined;
-  return runAction(root, released ? 'released' : check ? 'check' : 'write', config, contracts);
+  return runAction(root, actionOf(options), config, contracts);
+}
+
+function actionOf({ released, check }: Options): Action {
+  if (released) return 'released';
+  return check ? 'check' : 'write';
 }
 
 /** The two documents that the arguments name, or else the config. */

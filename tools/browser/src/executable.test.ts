@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import { executable } from './executable.ts';
+import { executablePath } from './executable.ts';
 import { settings } from './index.ts';
 
 // Only in `test:full`. In `pnpm test`, every suite that opens a browser depends on the program,
@@ -14,10 +14,10 @@ test.runIf(process.env.TEST_FULL === '1')(
     const folder = await mkdtemp(join(tmpdir(), 'genmedia-browser-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     const start = async () => {
-      const executablePath = await executable(folder);
-      const browser = await chromium.launch({ ...settings, executablePath });
+      const path = await executablePath(folder);
+      const browser = await chromium.launch({ ...settings, executablePath: path });
       await browser.close();
-      return executablePath;
+      return path;
     };
     const [first, second] = await Promise.all([start(), start()]);
     expect(second).toBe(first);

@@ -16,7 +16,7 @@ const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium');
  *
  * @param folder where the program is kept.
  */
-export async function executable(folder = cache): Promise<string> {
+export async function executablePath(folder = cache): Promise<string> {
   const { version } = JSON.parse(await readFile(join(entry, '../../package.json'), 'utf8'));
   const kept = join(folder, `chromium-${version}`);
   if (!existsSync(kept)) {
@@ -29,9 +29,9 @@ export async function executable(folder = cache): Promise<string> {
 }
 
 /** Unpacks in a process that has a temporary folder of its own. */
-async function unpack(TMPDIR: string): Promise<void> {
+async function unpack(temporaryFolder: string): Promise<void> {
   const script = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   const args = ['--input-type=module', '--eval', script];
-  const env = { ...process.env, TMPDIR };
+  const env = { ...process.env, TMPDIR: temporaryFolder };
   await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname, env });
 }

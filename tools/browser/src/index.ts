@@ -5,7 +5,7 @@ import {
   type LaunchOptions,
   type Page,
 } from 'playwright-core';
-import { executable } from './executable.ts';
+import { executablePath } from './executable.ts';
 
 export type {
   Browser,
@@ -29,7 +29,7 @@ export const settings = {
 
 /** A real browser, from npm. */
 export async function launchBrowser(more: LaunchOptions = {}): Promise<Browser> {
-  return chromium.launch({ ...settings, executablePath: await executable(), ...more });
+  return chromium.launch({ ...settings, executablePath: await executablePath(), ...more });
 }
 
 /** Opens a page with the same timeout as the tests. */

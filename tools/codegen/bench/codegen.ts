@@ -42,10 +42,10 @@ async function run(side: Side, spec: string): Promise<Run> {
   return { seconds, cpu: (await cpu)[0] };
 }
 
-async function compareFolders(spec: string, repetitions: number): Promise<Record<Side, Run>> {
+async function compareFolders(spec: string, times: number): Promise<Record<Side, Run>> {
   const runs: Record<Side, Run[]> = { ours: [], 'hey-api': [] };
   for (const side of sides) await run(side, spec);
-  for (let n = 0; n < repetitions; n++) {
+  for (let n = 0; n < times; n++) {
     for (const side of n % 2 === 0 ? sides : sides.toReversed()) {
       runs[side].push(await run(side, spec));
     }

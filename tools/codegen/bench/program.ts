@@ -60,8 +60,8 @@ const compilerOptions = {
 };
 
 /** A project with the program of a side and what it needs. */
-async function project(folder: string, side: Side): Promise<string> {
-  const root = join(folder, side);
+async function project(parent: string, side: Side): Promise<string> {
+  const root = join(parent, side);
   mkdirSync(root, { recursive: true });
   linkModules(root);
   await generators[side](join(root, 'api'));

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { emitTargets, type Target, targetFolders } from './emit/targets.ts';
 import { UserError } from './errors.ts';
+import { printProgress } from './progress.ts';
 import { compareFolders, writeFolders } from './write.ts';
 
 const helpText = `genmedia-codegen: compiles an OpenAPI document into the packages.
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   // For our own contract, `pnpm generate` runs the linter first, with more rules than these.
   if (options.spec !== undefined) await (await import('./lint.ts')).lint(spec);
   const { generate } = await import('./generate.ts');
-  const files = await generate(spec, Object.keys(emitTargets) as Target[], progress);
+  const files = await generate(spec, Object.keys(emitTargets) as Target[], printProgress);
   if (options.check) return checkUpToDate(root, files);
   writeFolders(root, targetFolders, files);
 }
@@ -54,12 +55,6 @@ function checkUpToDate(root: string, files: Record<string, string>): void {
   const lines = differences.map(({ path, problem }) => `${path} ${problem}`);
   throw new UserError(
     `${lines.join('\n')}\n\nGenerated files are not up to date. Run: pnpm generate`,
-  );
-}
-
-function progress(step: string, result: string, milliseconds: number): void {
-  process.stderr.write(
-    `${step.padEnd(8)} ${result.padEnd(16)} ${(milliseconds / 1000).toFixed(2)} s\n`,
   );
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { resolveConfig } from './config.ts';
+import { expect, expectTypeOf, test } from 'vitest';
+import { type Config, resolveConfig } from './config.ts';
+import type { CodegenConfig } from './public.ts';
 
 const of = (more: object) => () =>
   resolveConfig({ spec: 'a.yaml', out: 'b', ...more } as never, '.');
@@ -21,4 +22,8 @@ test('hooks may have dates', () => {
     bigints: false,
   });
   expect(of({ dates: 'text', int64: 'number' })().values).toBeUndefined();
+});
+
+test('programs have all settings of config files', () => {
+  expectTypeOf<keyof CodegenConfig>().toEqualTypeOf<keyof Config>();
 });

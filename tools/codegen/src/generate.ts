@@ -69,13 +69,13 @@ async function emitAll(
   values?: ValueOptions,
 ): Promise<Files> {
   // Types take about as long as all other targets together, half of that for loading their
-  // generator. So a thread loads it while this one reads the document.
+  // generator. A thread loads it while this one reads the document.
   const otherTargets = targets.filter((target) => target !== 'types');
   const thread = otherTargets.length < targets.length ? startThread('types') : undefined;
   try {
     const model = await modelOf(spec, targets, progress, values);
-    const config = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
-    const emitted = (await Promise.all(config)).flat();
+    const emitting = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
+    const emitted = (await Promise.all(emitting)).flat();
     for (const { target, files, milliseconds } of emitted) {
       progress(target, `${Object.keys(files).length} files`, milliseconds);
     }

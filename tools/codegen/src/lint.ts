@@ -100,8 +100,7 @@ function isAnnotation({ message, location }: NormalizedProblem): boolean {
 /** OpenAPI 3.0 has no `type: 'null'`. Documents that use it mean what 3.1 means. */
 function isEarlyNull({ message, location: [location] }: NormalizedProblem): boolean {
   if (!location?.pointer?.endsWith('/type') || !message.includes('can be one of')) return false;
-  const { start } = getLineColLocation(location);
-  return /null/.test(location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '');
+  return /null/.test(restOfLine(location));
 }
 
 /** What a mistake is taken for; undefined if nobody can know. */
@@ -131,11 +130,16 @@ function describe({ location: [location], message }: NormalizedProblem): string 
   if (!location) return message;
   const { start } = getLineColLocation(location);
   const place = `${displayPath(location.source.absoluteRef)}:${start.line}:${start.col}`;
-  const line = location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '';
-  const [, ref] = line.match(/\$ref['"]?:\s*['"]?([^'"\s,}]+)/) ?? [];
+  const [, ref] = restOfLine(location).match(/\$ref['"]?:\s*['"]?([^'"\s,}]+)/) ?? [];
   // The message does not always name the reference.
   const text = message.replace(/\$ref(?=$|:)/, ref ? `$ref ${ref}` : '$ref');
   return `${place} ${text} (${location.pointer ?? '#/'})`;
+}
+
+/** The line of the document from this place on. */
+function restOfLine(location: NormalizedProblem['location'][number]): string {
+  const { start } = getLineColLocation(location);
+  return location.source.getLines()[start.line - 1]?.slice(start.col - 1) ?? '';
 }
 
 function displayPath(file: string): string {

@@ -11,6 +11,7 @@ import {
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
 import { load } from './load.ts';
+import { isFormType } from './model/body.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
 /** Something in a contract that a target does not support, and its places. */
@@ -85,10 +86,7 @@ function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNo
   const body = reader.child(operation, 'requestBody');
   const types = Object.keys(body?.node.content ?? {});
   if (body && !types.some((type) => /\bjson\b/i.test(type))) {
-    const isForm = types.some((type) =>
-      /^(multipart\/form-data|application\/x-www-form-urlencoded)/.test(type),
-    );
-    if (!isForm) addNotice(unsupported.otherBodies.message, body.at.pointer);
+    if (!types.some(isFormType)) addNotice(unsupported.otherBodies.message, body.at.pointer);
   }
 }
 
@@ -99,18 +97,18 @@ function checkSchemas(
 ): void {
   // The visitor sees copies of schemas, so it only collects which keywords occur. The original
   // schemas, below, have the places.
-  const schemas = new Set<string>();
+  const foundKeywords = new Set<string>();
   transform(document, {
     schema: (node) => {
       for (const keyword of uncheckedKeywords)
-        if (node[keyword] !== undefined) schemas.add(keyword);
+        if (node[keyword] !== undefined) foundKeywords.add(keyword);
       return node;
     },
   });
   for (const [node, place] of places) {
     if (!/\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place))
       continue;
-    for (const keyword of schemas) {
+    for (const keyword of foundKeywords) {
       const isName = place.endsWith('/properties');
       if (!isName && node[keyword] !== undefined && node[keyword] !== false) {
         const message = unsupported.keywords.message.replace('KEYWORD', keyword);

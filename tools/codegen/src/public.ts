@@ -16,6 +16,10 @@ export interface CodegenConfig {
   targets?: ('types' | 'client' | 'react' | 'server' | 'mcp' | 'mocks')[];
   /** The extension in imports between generated files. Default: `js`. */
   extension?: 'js' | 'ts' | 'none';
+  /** What `format: date-time` is in types and client. Default: `text`, as in JSON. */
+  dates?: 'text' | 'Date';
+  /** What `format: int64` is there. Default: `number`, exact up to 2^53. */
+  int64?: 'number' | 'bigint';
 }
 
 /** Gives a config file's default export its type. */

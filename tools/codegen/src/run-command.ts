@@ -3,6 +3,7 @@ import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
 import { UserError } from './errors.ts';
+import { printProgress } from './progress.ts';
 
 const helpText = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into TypeScript.
 
@@ -75,7 +76,7 @@ function fromOptions({ spec, out, targets, extension, dates, int64 }: Options): 
 async function generateConfig(config: ResolvedConfig): Promise<void> {
   const { filesOf, writeFolder } = await import('./folder.ts');
   const warn = (warning: string) => process.stderr.write(`${warning}\n`);
-  writeFolder(config, await filesOf(config, progress, warn));
+  writeFolder(config, await filesOf(config, printProgress, warn));
   const { noticesOf } = await import('./notices.ts');
   for (const line of await noticesOf(config)) process.stderr.write(`${line}\n`);
 }
@@ -109,12 +110,6 @@ async function checkUpToDate(configs: ResolvedConfig[]): Promise<void> {
   if (lines.length === 0) return;
   throw new UserError(
     `${lines.join('\n')}\n\nGenerated files are not up to date: run this without --check.`,
-  );
-}
-
-function progress(step: string, result: string, milliseconds: number): void {
-  process.stderr.write(
-    `${step.padEnd(8)} ${result.padEnd(16)} ${(milliseconds / 1000).toFixed(2)} s\n`,
   );
 }
 

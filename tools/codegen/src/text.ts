@@ -21,32 +21,40 @@ export function quote(text: string): string {
   return `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 }
 
+/** Characters of a line. */
 const width = 100;
 
 /**
  * A value as a TypeScript literal. Objects and arrays are on one line if they fit, else one entry
- * per line. `Code` stands for an expression.
+ * per line. `Code` stands for an expression. The line begins with `indent` spaces, and has `used`
+ * more characters around the literal.
  */
 export function literal(value: unknown, indent = 0, used = 0): string {
   if (value instanceof Code) return value.text;
   if (typeof value === 'string') return quote(value);
   if (typeof value !== 'object' || value === null) return String(JSON.stringify(value));
-  const array = Array.isArray(value);
-  const entries: [string, unknown][] = array
+  const isArray = Array.isArray(value);
+  const entries: [string, unknown][] = isArray
     ? value.map((item) => ['', item])
     : Object.entries(value)
         .filter(([, item]) => item !== undefined)
         .map(([name, item]) => [`${key(name)}: `, item]);
-  if (entries.length === 0) return array ? '[]' : '{}';
+  if (entries.length === 0) return isArray ? '[]' : '{}';
   const flat = entries.map(([name, item]) => name + literal(item, 0, -Infinity)).join(', ');
-  const line = array ? `[${flat}]` : `{ ${flat} }`;
+  const line = isArray ? `[${flat}]` : `{ ${flat} }`;
   if (!line.includes('\n') && indent + used + line.length < width) return line;
   const inner = ' '.repeat(indent + 2);
   const lines = entries.map(
     ([name, item]) => `${inner}${name}${literal(item, indent + 2, name.length + 1)},\n`,
   );
-  const [open, close] = array ? '[]' : '{}';
+  const [open, close] = isArray ? ['[', ']'] : ['{', '}'];
   return `${open}\n${lines.join('')}${' '.repeat(indent)}${close}`;
+}
+
+/** The lines of one entry of a generated table, with a comma at their end. */
+export function tableRow(id: string, row: unknown): string {
+  const start = `  ${key(id)}: `;
+  return `${start}${literal(row, 2, start.length)},\n`;
 }
 
 /** A piece of TypeScript inside a literal. */

@@ -12,7 +12,7 @@ const commandLine = process.argv.slice(2);
 const runs = Number(commandLine.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 10);
 const filters = commandLine.filter((argument) => !argument.startsWith('--runs='));
 
-/** Returns turbo's exit code: 0 if all tasks succeeded. */
+/** Runs turbo, and returns its exit code: 0 if all tasks succeeded. */
 function turbo(...tasks: string[]): number {
   const { status, error } = spawnSync('turbo', ['run', ...tasks, ...filters], {
     stdio: 'inherit',
@@ -47,10 +47,10 @@ function repeat(): number {
 
 process.exitCode = turbo('build', '--output-logs=errors-only');
 if (process.exitCode === 0) {
-  const busy = Array.from({ length: availableParallelism() }, keepBusy);
+  const busyProcesses = Array.from({ length: availableParallelism() }, keepBusy);
   try {
     process.exitCode = repeat();
   } finally {
-    for (const process of busy) process.kill();
+    for (const child of busyProcesses) child.kill();
   }
 }

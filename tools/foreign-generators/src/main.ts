@@ -30,9 +30,9 @@ async function tryGenerator(
   return 'generates, compiles and calls';
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'genmedia-generators-'));
+const workFolder = await mkdtemp(join(tmpdir(), 'genmedia-generators-'));
 await mkdir(tools, { recursive: true });
-const service = await startService(join(folder, 'data'));
+const runningService = await startService(join(workFolder, 'data'));
 try {
   for (const [index, generator] of generators.entries()) {
     const { name, requires } = generator;
@@ -41,7 +41,7 @@ try {
       report(`skipped: it needs ${requires.join(', ')}`);
       continue;
     }
-    await tryGenerator(generator, service, join(folder, String(index))).then(
+    await tryGenerator(generator, runningService, join(workFolder, String(index))).then(
       report,
       (error: Error) => {
         report(`FAILS: ${error.message}`);
@@ -50,6 +50,6 @@ try {
     );
   }
 } finally {
-  await service.stop();
-  await rm(folder, { recursive: true, force: true });
+  await runningService.stop();
+  await rm(workFolder, { recursive: true, force: true });
 }

@@ -21,6 +21,7 @@ export function isCredential(reader: Reader, place: Place<object>): boolean {
 /** The place of an operation's credential; `none` if it needs no credential. */
 export type CredentialPlace = 'body' | 'query' | 'bearer' | 'none';
 
+/** Where requests of an operation carry the credential. */
 export function credentialOf(
   reader: Reader,
   document: Document,
@@ -38,6 +39,7 @@ export function credentialOf(
   return always ? 'bearer' : 'none';
 }
 
+/** The requirements of an operation, or else those of the whole document. */
 export function securityOf(document: Document, { node }: OperationPlace): SecurityRequirement[] {
   return node.security ?? document.security ?? [];
 }

@@ -1,5 +1,5 @@
 /**
- * The parts of an OpenAPI 3.1 document that this generator reads. Every node may have further
+ * The parts of an OpenAPI 3.1 document that are read here. Every node may have further
  * keywords (`x-…`, annotations), which are kept unchanged.
  */
 export interface Document {

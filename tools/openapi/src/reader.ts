@@ -37,7 +37,9 @@ export interface Source {
   resolve(node: unknown, from: string): { node: unknown; location: Location | undefined };
 }
 
-type Meant<T> = Exclude<T, Reference | undefined>;
+/** What a node is once its `$ref` is followed. */
+type Resolved<T> = Exclude<T, Reference | undefined>;
+/** An entry of a map, or an item of an array. */
 type Entry<T> = T extends readonly (infer Item)[] ? Item : T[keyof T & string];
 
 /** Walks a contract: every step follows a `$ref` to where it points. */
@@ -49,16 +51,16 @@ export class Reader {
   }
 
   /** The node at a location. */
-  at<T>(raw: T, rawAt: Location): Place<Meant<T>> {
-    const written = raw as Place<Meant<T>>['raw'];
-    if (!isReference(raw)) return { raw: written, rawAt, node: raw as Meant<T>, at: rawAt };
+  at<T>(raw: T, rawAt: Location): Place<Resolved<T>> {
+    const written = raw as Place<Resolved<T>>['raw'];
+    if (!isReference(raw)) return { raw: written, rawAt, node: raw as Resolved<T>, at: rawAt };
     const { node, location } = this.#source.resolve(raw, rawAt.source.absoluteRef);
     // Redocly's own rule no-unresolved-refs reports a `$ref` that leads to nothing.
-    return { raw: written, rawAt, node: (node ?? {}) as Meant<T>, at: location ?? rawAt };
+    return { raw: written, rawAt, node: (node ?? {}) as Resolved<T>, at: location ?? rawAt };
   }
 
   /** A node in the document's first file, for callers to whom its location does not matter. */
-  place<T>(raw: T): Place<Meant<T>> {
+  place<T>(raw: T): Place<Resolved<T>> {
     return this.at(raw, this.#source.location);
   }
 
@@ -66,7 +68,7 @@ export class Reader {
   child<T, K extends keyof T & string>(
     place: Place<T>,
     key: K,
-  ): Place<Meant<NonNullable<T[K]>>> | undefined {
+  ): Place<Resolved<NonNullable<T[K]>>> | undefined {
     const beside = isReference(place.raw) && key in place.raw;
     const [owner, at] = beside ? [place.raw as T, place.rawAt] : [place.node, place.at];
     const value = owner?.[key];
@@ -79,7 +81,7 @@ export class Reader {
   entries<T, K extends keyof T & string>(
     place: Place<T> | undefined,
     key: K,
-  ): [string, Place<Meant<Entry<NonNullable<T[K]>>>>][] {
+  ): [string, Place<Resolved<Entry<NonNullable<T[K]>>>>][] {
     const owner = place && this.child(place, key);
     return owner ? this.#each(owner) : [];
   }
@@ -99,7 +101,7 @@ export class Reader {
     );
   }
 
-  #each<T>({ node, at }: Place): [string, Place<Meant<T>>][] {
+  #each<T>({ node, at }: Place): [string, Place<Resolved<T>>][] {
     return Object.entries(node as Record<string, T>).map(([key, raw]) => [
       key,
       this.at(raw, at.child([Array.isArray(node) ? Number(key) : key])),

@@ -23,7 +23,7 @@ const each = (kind: Kind): Child => ({ each: kind });
  * 2020-12 section 10). Everything else, such as examples and defaults, is data and is not visited:
  * an example may contain anything, even what looks like a schema.
  */
-const table: Record<Kind, Record<string, Child>> = {
+const childKinds: Record<Kind, Record<string, Child>> = {
   components: {
     schemas: each('schema'),
     responses: each('response'),
@@ -73,8 +73,9 @@ const table: Record<Kind, Record<string, Child>> = {
   },
 };
 
-const schemaChildren = Object.fromEntries(
-  Object.entries(table).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
+/** The same, to look up keys as a document has them, such as `__proto__`. */
+const childrenByKind = Object.fromEntries(
+  Object.entries(childKinds).map(([kind, children]) => [kind, new Map(Object.entries(children))]),
 ) as Record<Kind, Map<string, Child>>;
 
 /** Rewrites one construct, whose children are already rewritten. */
@@ -97,7 +98,7 @@ export function transform(document: Document, visitors: Visitors): Document {
   } as Document;
 }
 
-/** Does the same with one construct, such as a schema. */
+/** Copies and rewrites one construct, such as a schema, with all that it holds. */
 export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
   if (!isObject(node)) return node;
   const copy: Node = {};
@@ -109,7 +110,7 @@ export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
 function childOf(kind: Kind, key: string): Child | undefined {
   // Every key of a callback is a URL (OpenAPI 3.1.1, 4.8.18).
   if (kind === 'callback') return key.startsWith('x-') ? undefined : 'pathItem';
-  return schemaChildren[kind].get(key);
+  return childrenByKind[kind].get(key);
 }
 
 function visitChild(node: unknown, child: Child | undefined, visitors: Visitors): unknown {

@@ -27,9 +27,18 @@ describe('README examples type-check', () => {
 
 describe('README examples run', () => {
   // The examples of the client and the hooks have their own tests.
-  const others = examples.filter(([name]) => !/client|react/.test(name));
+  const others = examples.filter(([name]) => !/client|react|mcp/.test(name));
   test.for(others)('%s', async ([name]) => {
     await run(fileOf(name));
+  });
+
+  test('@genmedia/mcp, whose example exports a server', async () => {
+    const ask = `
+import server from './${fileOf('@genmedia/mcp')}';
+const init = { method: 'POST', headers: { host: 'mcp.example' } };
+console.log((await server.fetch(new Request('https://mcp.example/', init))).status);`;
+    await project.write('ask.ts', ask);
+    expect((await project.exec('node', ['ask.ts'], project.environment)).trim()).toBe('401');
   });
 });
 

@@ -117,8 +117,8 @@ async function startService(project: Project) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    const exited = once(child, 'exit');
+    if (child.kill('SIGTERM')) await exited;
   };
   const url = await announcedUrl(child.stdout);
   const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();

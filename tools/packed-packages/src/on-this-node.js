@@ -15,6 +15,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const [tarballs = '', major] = process.argv.slice(2);
+assert.ok(tarballs, 'The folder of the tarballs is missing. Give it as the first argument.');
 if (major) assert.equal(process.versions.node.split('.')[0], major, 'This is another Node.');
 
 const folder = mkdtempSync(join(tmpdir(), 'genmedia-on-this-node-'));
@@ -59,14 +60,14 @@ function manifestOf(name) {
  * @returns {Promise<string>}
  */
 function urlOf(child) {
-  return new Promise((found, failed) => {
+  return new Promise((resolveUrl, reject) => {
     let printed = '';
     child.stdout?.on('data', (chunk) => {
       printed += chunk;
       const url = /API +(http:\S+)/.exec(printed)?.[1];
-      if (url && printed.endsWith('\n\n')) found(url);
+      if (url && printed.endsWith('\n\n')) resolveUrl(url);
     });
-    child.on('exit', (code) => failed(new Error(`The service ended with ${code}: ${printed}`)));
+    child.on('exit', (code) => reject(new Error(`The service ended with ${code}: ${printed}`)));
   });
 }
 

@@ -13,6 +13,12 @@ const page = join(import.meta.dirname, '../../codegen/docs/contracts.md');
 
 const names = process.argv.slice(2).filter((argument) => argument !== '--write');
 const contracts = publicContracts.filter(({ name }) => names.length === 0 || names.includes(name));
+const unknown = names.filter((name) => publicContracts.every((contract) => contract.name !== name));
+if (unknown.length > 0) {
+  throw new Error(
+    `There is no contract ${unknown.join(', ')}. There are ${publicContracts.map(({ name }) => name).join(', ')}.`,
+  );
+}
 const project = await mkdtemp(join(tmpdir(), 'genmedia-public-contracts-'));
 const proofs: Proof[] = [];
 try {

@@ -17,8 +17,8 @@ import { sbomOf } from './sbom/sbom.ts';
 const folder = process.cwd();
 const { name } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8'));
 
-async function uselessMaps(files: readonly string[]): Promise<string[]> {
-  const maps = files.filter((path) => /\.[cm]?js\.map$/.test(path));
+async function uselessMaps(all: readonly string[]): Promise<string[]> {
+  const maps = all.filter((path) => /\.[cm]?js\.map$/.test(path));
   const found = maps.map(async (path) =>
     uselessMap(path, await readFile(join(folder, path), 'utf8')),
   );

@@ -1,18 +1,17 @@
 import type { User } from '@genmedia/types/client';
 import { createClient } from '../client.ts';
-import { GenmediaError } from '../error.ts';
 import type { Genmedia } from '../genmedia.ts';
 import type { Input, Result } from '../operation-types.ts';
 import type { ClientOptions } from '../options.ts';
 import { settingsOf } from '../settings.ts';
-import { withLock } from './lock.ts';
+import { createAccessToken } from './access-token.ts';
 import { memoryStore, type SessionState, type SessionStore } from './session-store.ts';
 
 /** What `createAgentSession` takes. */
 export interface AgentSessionOptions extends Pick<ClientOptions, 'baseUrl' | 'fetch' | 'retry'> {
   /** Where the session is kept. Default in memory, as long as the program runs. */
   store?: SessionStore | undefined;
-  /** How many seconds before its end a token is exchanged for a new one. Default 86400, a day. */
+  /** How many seconds before its end a token is renewed. Default 86400, a day. */
   refreshAheadSeconds?: number | undefined;
 }
 
@@ -31,9 +30,9 @@ export interface AgentSession {
   /** The API key, for `createClient`; undefined if there is none. */
   apiKey: () => Promise<string | undefined>;
   /**
-   * A valid access token, for `createClient`. It is exchanged before it ends, or after the service
-   * refused it. Callers that ask at the same time share one exchange. Undefined if nobody is logged
-   * in, or no longer.
+   * A valid access token, for `createClient`. It is renewed before it ends, or after the service
+   * refused it; callers that ask at the same time get the same new one. Undefined if nobody is
+   * logged in, or no longer.
    */
   accessToken: (refused?: string) => Promise<string | undefined>;
 }
@@ -53,38 +52,15 @@ export function createAgentSession({
   ...options
 }: AgentSessionOptions = {}): AgentSession {
   const { baseUrl } = settingsOf({ ...options, apiKey: '' });
-  const clientWith = (accessToken?: string): Genmedia =>
-    createClient({ ...options, baseUrl, apiKey: '', accessToken });
+  const clientWith = (token?: string): Genmedia =>
+    createClient({ ...options, baseUrl, apiKey: '', accessToken: token });
   const anonymous = clientWith();
-  let renewing: Promise<string | undefined> | undefined;
-
-  const isGood = ({ accessToken, expiresAt }: SessionState, refused?: string) =>
-    accessToken !== refused &&
-    (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
-
-  /** The next access token. Asks the service unless another tab has just exchanged the token. */
-  const renew = async (refused?: string): Promise<string | undefined> => {
-    const state = await store.get();
-    if (!state || isGood(state, refused)) return state?.accessToken;
-    try {
-      const { tokenExpiry: token_expiry } = state;
-      const client = clientWith(state.accessToken);
-      const { data } = await client.run('refreshToken', token_expiry ? { token_expiry } : {});
-      await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
-      return data.access_token;
-    } catch (error) {
-      const now = await store.get();
-      // Another process exchanged the token first, so ours was already the old one.
-      if (now && now.accessToken !== state.accessToken) return now.accessToken;
-      if (error instanceof GenmediaError && error.status === 401) {
-        await store.set(undefined);
-        return undefined;
-      }
-      const ends = Date.parse(state.expiresAt ?? '');
-      if (state.accessToken !== refused && !(ends <= Date.now())) return state.accessToken;
-      throw error;
-    }
-  };
+  const accessToken = createAccessToken({
+    store,
+    refreshAheadSeconds,
+    clientWith,
+    lockName: `genmedia-session ${baseUrl}`,
+  });
 
   const keep = async (
     data: Result<'logIn' | 'verifyEmail'>['data'],
@@ -111,13 +87,6 @@ export function createAgentSession({
     },
     user: async () => (await store.get())?.user,
     apiKey: async () => (await store.get())?.apiKey ?? undefined,
-    async accessToken(refused) {
-      const state = await store.get();
-      if (!state || isGood(state, refused)) return state?.accessToken;
-      renewing ??= withLock(`genmedia-session ${baseUrl}`, () => renew(refused)).finally(() => {
-        renewing = undefined;
-      });
-      return renewing;
-    },
+    accessToken,
   };
 }

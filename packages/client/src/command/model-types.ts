@@ -39,7 +39,7 @@ ${operations.join('\n')}
 
 /** What each model of an operation takes; empty if no request of the operation names a model. */
 function inputsOf(operation: string, input: JsonSchema, models: readonly Model[]): Property[][] {
-  const names = modelFields.filter((name) => input.properties?.[name]);
+  const names = modelFields.filter((field) => input.properties?.[field]);
   const [name] = names;
   if (name === undefined) return [];
   const only = input.properties?.[name]?.enum as readonly string[] | undefined;

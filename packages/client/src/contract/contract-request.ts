@@ -51,9 +51,9 @@ export function requestWriter(
     const written = contractRequest(row, parts, base, { schemes, values });
     const { url, headers, secrets, ...init } = written;
     sent.set(call, secrets);
-    const shown = Object.values(secrets).filter((secret) => secret !== undefined);
-    const hiders = shown.map((secret) => hider(secret));
-    call.secret = shown.join(' ') || undefined;
+    const sentSecrets = Object.values(secrets).filter((secret) => secret !== undefined);
+    const hiders = sentSecrets.map((secret) => hider(secret));
+    call.secret = sentSecrets.join(' ') || undefined;
     call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
@@ -95,9 +95,9 @@ export function contractRequest(
     writeCookieParameter(name, value, styles.cookie?.[name]),
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
-  const sent = encoded(body, operation, headers, contentType);
-  const address = baseUrl + filled(operation.path, parts.path as Values, styles.path);
-  const parameters = search({ ...outsidePath(operation, parts), ...query }, styles.query);
+  const sent = encodeBody(body, operation, headers, contentType);
+  const address = baseUrl + fillPath(operation.path, parts.path as Values, styles.path);
+  const parameters = queryText({ ...outsidePath(operation, parts), ...query }, styles.query);
   return {
     url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
     headers,
@@ -124,8 +124,8 @@ function withCredentials(
 ) {
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   const secrets: Record<string, string | undefined> = {};
-  for (const name of wanted(operation, values)) {
-    const { in: place, name: field } = schemes[name] as ContractScheme; // `wanted` has checked it
+  for (const name of schemesToUse(operation, values)) {
+    const { in: place, name: field } = schemes[name] as ContractScheme; // the contract has it
     secrets[name] = values[name];
     if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
     else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
@@ -139,13 +139,13 @@ function withCredentials(
 }
 
 /** The first list of schemes whose secrets are all known. */
-function wanted({ security = [] }: Operation, values: Secrets['values']) {
+function schemesToUse({ security = [] }: Operation, values: Secrets['values']) {
   return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
 }
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
 
-function filled(path: string, values: Values = {}, styles: Styles = {}): string {
+function fillPath(path: string, values: Values = {}, styles: Styles = {}): string {
   const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
     writePathParameter(name, values[name], styles[name]),
   );
@@ -155,13 +155,13 @@ function filled(path: string, values: Values = {}, styles: Styles = {}): string 
   return url;
 }
 
-function search(query: Values, styles: Styles = {}): string {
+function queryText(query: Values, styles: Styles = {}): string {
   return Object.entries(query)
     .flatMap(([name, value]) => writeQueryParameter(name, value, styles[name]))
     .join('&');
 }
 
-function encoded(
+function encodeBody(
   body: unknown,
   operation: Operation,
   headers: Headers,
@@ -172,7 +172,7 @@ function encoded(
   if (body instanceof FormData || body instanceof URLSearchParams) return body;
   const type = contentType ?? typeOf(body, operation);
   const bytes = isBytes(body);
-  if (type.startsWith('multipart/form-data') && !bytes) return form(body as Values);
+  if (type.startsWith('multipart/form-data') && !bytes) return toFormData(body as Values);
   if (!headers.has('content-type')) headers.set('content-type', type);
   if (bytes) return body as BodyInit;
   if (type.startsWith('application/x-www-form-urlencoded')) {
@@ -184,9 +184,9 @@ function encoded(
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
 function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }: Operation) {
   const own = body instanceof Blob ? body.type : '';
-  if (own !== '' && [first, ...bodies].some((type) => includes(type, own))) return own;
+  if (own !== '' && [first, ...bodies].some((each) => includes(each, own))) return own;
   const isJson = /\bjson\b/i.test(first);
-  const others = bodies.filter((type) => !/^multipart\/|urlencoded/.test(type));
+  const others = bodies.filter((each) => !/^multipart\/|urlencoded/.test(each));
   const [type = first] = isJson && isBytes(body) ? others : [];
   return type.includes('*') ? own || 'application/octet-stream' : type;
 }
@@ -222,7 +222,7 @@ function isPlain(value: unknown): boolean {
   return value === Object(value) && !(value instanceof Date);
 }
 
-function form(values: Values): FormData {
+function toFormData(values: Values): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {

@@ -6,7 +6,8 @@ import type { ContractCallOptions } from './contract-client.ts';
 import type { ContractInput, ContractPiece, ContractStreamOperation } from './contract-types.ts';
 import type { Values } from './values.ts';
 
-interface Opening {
+/** The part of a client that streams use. */
+interface OpeningClient {
   open(operation: never, ...rest: never[]): Promise<Response>;
 }
 
@@ -30,7 +31,7 @@ type WithoutFlag<B> = B extends { stream?: unknown } ? Omit<B, 'stream'> : B;
  * with an ApiError, or with the reason of the signal. A stream that breaks off is not asked for
  * again.
  */
-export function createStreamFor<O, F, C extends Opening>(table: unknown, values?: Values) {
+export function createStreamFor<O, F, C extends OpeningClient>(table: unknown, values?: Values) {
   return <K extends ContractStreamOperation<F> & keyof O>(
     client: C,
     operation: K,
@@ -48,7 +49,7 @@ export function createStreamFor<O, F, C extends Opening>(table: unknown, values?
 
 async function* piecesOf(
   { table, values }: { table: OperationTable; values: Values | undefined },
-  client: Opening,
+  client: OpeningClient,
   id: string,
   input: object,
   options: ContractCallOptions,
@@ -64,7 +65,7 @@ async function* piecesOf(
     stream,
     options,
     send: (signal) =>
-      open(id, asking(stream, input), { ...rest, accept: stream.type, signal }, call),
+      open(id, withStreamField(stream, input), { ...rest, accept: stream.type, signal }, call),
     read: (response) => readContractAnswer(response, row, false),
     parse: values?.parse,
   });
@@ -73,7 +74,7 @@ async function* piecesOf(
 }
 
 /** The input with the field that asks for pieces. */
-function asking({ field }: StreamRow, input: object): object {
+function withStreamField({ field }: StreamRow, input: object): object {
   if (field === undefined) return input;
   const { body } = input as { body?: object };
   return { ...input, body: { ...body, [field]: true } };

@@ -17,7 +17,7 @@ export interface OauthOptions {
   clientId: string;
   /** Left out for programs that cannot keep a secret. */
   clientSecret?: string | undefined;
-  /** What the token is for. Default: what the server gives without a word. */
+  /** What the token is for. Default: the scopes that the server gives if none are named. */
   scopes?: readonly string[] | undefined;
   /** With it, tokens are refreshed (RFC 6749, 6); without it, the client asks for itself (4.4). */
   refreshToken?: string | undefined;
@@ -55,15 +55,13 @@ export function oauthToken(
 ): Extract<CredentialSource, (refused?: string) => unknown> {
   let { refreshToken } = options;
   let known: { token: string; until: number } | undefined;
-  let asking: Promise<string> | undefined;
+  let renewing: Promise<string> | undefined;
 
-  const ask = async () => {
-    const {
-      access_token: token,
-      expires_in: seconds,
-      ...answer
-    } = await request(options, refreshToken);
-    known = { token, until: Date.now() + (seconds ?? Infinity) * 1000 - marginMs };
+  const renew = async () => {
+    const answer = await requestToken(options, refreshToken);
+    const token = answer.access_token;
+    const lifetimeMs = (answer.expires_in ?? Infinity) * 1000;
+    known = { token, until: Date.now() + lifetimeMs - marginMs };
     if (answer.refresh_token !== undefined && answer.refresh_token !== refreshToken) {
       refreshToken = answer.refresh_token;
       await options.onRefreshToken?.(refreshToken);
@@ -73,14 +71,14 @@ export function oauthToken(
 
   return async (refused) => {
     if (known && known.token !== refused && Date.now() < known.until) return known.token;
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    renewing ??= renew().finally(() => {
+      renewing = undefined;
     });
-    return asking;
+    return renewing;
   };
 }
 
-async function request(
+async function requestToken(
   { tokenUrl, clientId, clientSecret, scopes, fetch: send = fetch }: OauthOptions,
   refreshToken: string | undefined,
 ): Promise<TokenAnswer & { access_token: string }> {

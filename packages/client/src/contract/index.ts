@@ -1,7 +1,7 @@
 // A client of any contract. It reads a table that @genmedia/codegen writes.
 
 export type { ApiPromise } from '../api-promise.ts';
-export { grown as withChunk } from '../chat-completion.ts';
+export { withChunk } from '../chat-completion.ts';
 export { createDeprecationsFor, type DeprecationNotice } from '../deprecation.ts';
 export { GenmediaError as ApiError } from '../error.ts';
 export { type LimitOptions, limitJobs } from '../limit-jobs.ts';

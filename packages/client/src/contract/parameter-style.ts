@@ -141,7 +141,7 @@ function deepPairs(name: string, value: unknown): Pair[] {
   );
 }
 
-/** A value as text: a time is that of RFC 3339. */
+/** A value as text; a date as RFC 3339 writes it. */
 export function textOf(value: unknown): string {
   return isDate(value) ? value.toISOString() : String(value);
 }

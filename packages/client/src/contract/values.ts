@@ -128,8 +128,8 @@ function converted(value: unknown, shape: ValueShape | undefined, components: Sh
   if (shape === undefined) return value;
   if (shape === 'date') return dateOf(value);
   if (shape === 'bigint') return bigintOf(value);
-  const inside = (inner: unknown, of: ValueShape | null | undefined) =>
-    converted(inner, of ?? undefined, components);
+  const inside = (inner: unknown, innerShape: ValueShape | null | undefined) =>
+    converted(inner, innerShape ?? undefined, components);
   const { ref, fields = {}, rest, items, tuple = [], all = [], by = '', of = {} } = shape;
   if (ref !== undefined) return inside(value, components[ref]);
   let made = value;

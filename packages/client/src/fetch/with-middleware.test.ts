@@ -39,7 +39,7 @@ test('middleware can answer itself, and see errors', async () => {
   const cached: Middleware = {
     onRequest: ({ schemaPath }) =>
       schemaPath === '/api/v7/models' ? Response.json({ models: [], total: 7 }) : undefined,
-    onError: ({ error }) => new Error('The network is down.', { cause: error }),
+    onError: ({ error: cause }) => new Error('The network is down.', { cause }),
   };
   const genmedia = fastClient(service.url, {
     fetch: withMiddleware([cached]),

@@ -20,10 +20,10 @@ export function withMiddleware(middleware: readonly Middleware[], inner?: Fetch)
 /** `withMiddleware` for the operations of a table. */
 export function createMiddlewareFor(table: OperationTable) {
   const find = operationFinder(table);
-  return (middleware: readonly Middleware[], inner?: Fetch) => around(find, middleware, inner);
+  return (middleware: readonly Middleware[], inner?: Fetch) => fetchWith(find, middleware, inner);
 }
 
-function around(
+function fetchWith(
   find: ReturnType<typeof operationFinder>,
   middleware: readonly Middleware[],
   inner?: Fetch,
@@ -45,7 +45,7 @@ function around(
       {
         ...init,
         params: { path: params ?? {}, query },
-        bodySerializer: (body: BodyInit) => body,
+        bodySerializer: (sentBody: BodyInit) => sentBody,
         parseAs: 'stream',
       } as never,
     );

@@ -54,7 +54,8 @@ export function toNodeHandler(
         const { done, value } = (await reader?.read()) ?? { done: true };
         if (done || disconnected.signal.aborted) break;
         if (value && !response.write(value)) {
-          await Promise.race([closed, new Promise<void>((go) => response.once('drain', go))]);
+          const drained = new Promise<void>((resolve) => response.once('drain', resolve));
+          await Promise.race([closed, drained]);
         }
       }
       response.end();

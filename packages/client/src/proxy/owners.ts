@@ -20,8 +20,8 @@ export interface ProxyUsage {
   job?: number;
 }
 
-/** How many jobs are remembered. The oldest are forgotten first. */
-const remembered = 100_000;
+/** The most jobs that `memoryOwners` remembers. The oldest are forgotten first. */
+const maxJobs = 100_000;
 
 /**
  * Owners in the memory of this process: for a server that runs once, and whose jobs need not outlive
@@ -33,12 +33,8 @@ export function memoryOwners(): JobOwners {
     get: (job) => owners.get(job),
     set(job, owner) {
       owners.set(job, owner);
-      if (owners.size > remembered) {
-        for (const [oldest] of owners) {
-          owners.delete(oldest);
-          break;
-        }
-      }
+      const [oldest] = owners.keys();
+      if (owners.size > maxJobs && oldest !== undefined) owners.delete(oldest);
     },
   };
 }
@@ -50,11 +46,11 @@ export interface OwnedCall {
   operation: Operation;
   onUsage: ((usage: ProxyUsage) => unknown) | undefined;
   /** Sends the request again for other jobs of its list. */
-  page(cursor: string, limit: number): Promise<Response>;
+  fetchPage(cursor: string, limit: number): Promise<Response>;
 }
 
 /** Whether a request is about a job that another user, or nobody, has started. */
-export async function isOfAnother(
+export async function isForeignJob(
   { owner, owners }: Pick<OwnedCall, 'owner' | 'owners'>,
   { id }: Readonly<Record<string, string>>,
 ): Promise<boolean> {
@@ -72,14 +68,15 @@ export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Resp
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
   if (isJson && (startsJob || call.operation.method === 'GET')) {
     const body: { id?: unknown; jobs?: unknown } = Object(await answer.json());
-    if (startsJob) return (await isNewOrOwn(body.id, call)) ? withBody(answer, body) : undefined;
+    if (startsJob) return (await claimJob(body.id, call)) ? withBody(answer, body) : undefined;
     return withBody(answer, isPage(body) ? await ownPage(body, call) : body);
   }
   if (!isRead(call.operation)) await onUsage?.({ owner, operation });
   return answer;
 }
 
-async function isNewOrOwn(job: unknown, call: OwnedCall): Promise<boolean> {
+/** Makes a new job the owner's. False if the job is another user's. */
+async function claimJob(job: unknown, call: OwnedCall): Promise<boolean> {
   const { id: operation, owner, owners, onUsage } = call;
   if (typeof job !== 'number') return true;
   const known = await owners.get(String(job));
@@ -98,16 +95,16 @@ function isPage(body: { jobs?: unknown }): body is Page {
   return Array.isArray(body.jobs);
 }
 
-/** How many pages of all users are read for one page of one user. */
-const mostPages = 10;
+/** The most pages of all users that are read for one page of one user. */
+const maxPages = 10;
 
 /** A page as long as the service's own, as far as the next pages have jobs of the owner. */
 async function ownPage(page: Page, call: OwnedCall): Promise<Page> {
   const size = page.jobs.length;
   const jobs = await ownJobs(page.jobs, call);
   let cursor = page.next_cursor;
-  for (let pages = 1; cursor && jobs.length < size && pages < mostPages; pages++) {
-    const answer = await call.page(cursor, size - jobs.length);
+  for (let pages = 1; cursor && jobs.length < size && pages < maxPages; pages++) {
+    const answer = await call.fetchPage(cursor, size - jobs.length);
     if (!answer.ok) break;
     const next: Page = await answer.json();
     jobs.push(...(await ownJobs(next.jobs, call)));

@@ -3,7 +3,13 @@ import { operationFinder } from '../operation-finder.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
 import { settingsOf } from '../settings.ts';
 import { urlOf } from '../url.ts';
-import { isOfAnother, type JobOwners, memoryOwners, ownAnswer, type ProxyUsage } from './owners.ts';
+import {
+  isForeignJob,
+  type JobOwners,
+  memoryOwners,
+  ownAnswer,
+  type ProxyUsage,
+} from './owners.ts';
 import { NotAnObject, withKey } from './with-key.ts';
 
 /** The request of a page. */
@@ -58,12 +64,10 @@ export interface ProxyOptions {
 /** A handler for Next, Hono, Workers, Deno and Bun. For Express and Node, use `toNodeHandler`. */
 export type ProxyHandler = (request: Request) => Promise<Response>;
 
-/**
- * The headers that go from the page to the service and back. Cookies and addresses are not among
- * them.
- */
+/** The headers that go from the page to the service: neither cookies nor addresses. */
 const forwardedRequestHeaders = ['accept', 'content-type', 'idempotency-key', 'prefer'];
-const answered =
+/** The headers that go from the service to the page. */
+const forwardedAnswerHeaders =
   /^(content-type|date|retry-after|x-should-retry|preference-applied|x-request-id|x-ratelimit-\w+|deprecation|sunset|cache-control)$/;
 /** Types of the contract's answers. A page of a gateway must not run at the site's own address. */
 const passedContentTypes = /^(application\/json|text\/event-stream)\b/i;
@@ -95,15 +99,11 @@ export function createProxy({
   }
   if (!operations?.length) throw new TypeError('createProxy needs the operations to let through.');
   const settings = settingsOf({ ...options, dangerouslyAllowBrowser: true });
-  const ids = [
-    ...new Set(operations.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id])),
-  ];
-  if (!settings.apiKey && ids.some((id) => takesKey(operationOf(id)))) {
+  const offered = withPolls(operations);
+  if (!settings.apiKey && Object.values(offered).some(takesKey)) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
-  const find = operationFinder(
-    Object.fromEntries(ids.map((id) => [id, operationOf(id)])) as Record<OperationId, Operation>,
-  );
+  const find = operationFinder(offered);
   return async (request) => {
     const found = find(request);
     if (!found) return refusal(404, 'not_found', 'This operation is not offered here.');
@@ -121,12 +121,8 @@ export function createProxy({
       const passing = { request, operation, params, settings };
       if (!owner) return await pass(passing);
       if (await isOfAnother({ owner, owners }, params)) return noJob();
-      const page = (cursor: string, limit: number) => {
-        const url = new URL(request.url);
-        url.searchParams.set('cursor', cursor);
-        url.searchParams.set('limit', String(limit));
-        return pass({ ...passing, request: new Request(url, request) });
-      };
+      const page = (cursor: string, limit: number) =>
+        pass({ ...passing, request: pageRequest(request, cursor, limit) });
       const call = { owner, owners, id, operation, onUsage, page };
       return (await ownAnswer(await pass(passing), call)) ?? noJob();
     } catch (error) {
@@ -135,6 +131,23 @@ export function createProxy({
       return refusal(502, 'unavailable', 'The service cannot be reached.');
     }
   };
+}
+
+/** The operations, and those that read the jobs that they start. */
+function withPolls(ids: readonly OperationId[]): Record<OperationId, Operation> {
+  const all = ids.flatMap((id) => [id, (operationOf(id).poll as OperationId) ?? id]);
+  return Object.fromEntries(all.map((id) => [id, operationOf(id)])) as Record<
+    OperationId,
+    Operation
+  >;
+}
+
+/** The request for another page of a list. */
+function pageRequest(request: Request, cursor: string, limit: number): Request {
+  const url = new URL(request.url);
+  url.searchParams.set('cursor', cursor);
+  url.searchParams.set('limit', String(limit));
+  return new Request(url, request);
 }
 
 function ownerIn(allowed: Allowed): string | undefined {
@@ -161,14 +174,14 @@ function isJson({ method, headers, body }: Request): boolean {
   return !body && !type && /^(same-origin|none)$/.test(headers.get('sec-fetch-site') ?? 'none');
 }
 
-interface Passing {
+interface Forwarding {
   request: Request;
   operation: Operation;
   params: Readonly<Record<string, string>>;
   settings: ReturnType<typeof settingsOf>;
 }
 
-async function pass({ request, operation, params, settings }: Passing): Promise<Response> {
+async function forward({ request, operation, params, settings }: Forwarding): Promise<Response> {
   const { fetch: send = fetch, baseUrl, apiKey, accessToken } = settings;
   const { credential, method = 'POST', path, queryParams = [] } = operation;
   const secret = await secretOf(credential === 'bearer' ? accessToken : apiKey);
@@ -225,7 +238,7 @@ function answerOf(response: Response, isKeyed: boolean): Response {
     'x-content-type-options': 'nosniff',
   });
   response.headers.forEach((value, name) => {
-    if (answered.test(name)) headers.set(name, value);
+    if (forwardedAnswerHeaders.test(name)) headers.set(name, value);
   });
   if (!passedContentTypes.test(headers.get('content-type') ?? ''))
     headers.set('content-type', 'text/plain');

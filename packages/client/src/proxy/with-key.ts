@@ -17,6 +17,7 @@ export function withKey(
   onRefused: (reason: NotAnObject) => void,
 ): ReadableStream<Uint8Array> {
   const field = `{"key":${JSON.stringify(key)}`;
+  // The bytes before the first field; undefined once the key is written.
   let start: Uint8Array | undefined = new Uint8Array();
   const refused = () => {
     const reason = new NotAnObject();

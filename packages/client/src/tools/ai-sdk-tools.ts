@@ -86,7 +86,7 @@ async function* answersOf(
 }
 
 function schemaOf<T>(schema: JsonSchema): ToolSchema<T> {
-  const written = () => schema as Record<string, unknown>;
+  const jsonSchema = () => schema as Record<string, unknown>;
   return {
     '~standard': {
       version: 1,
@@ -95,7 +95,7 @@ function schemaOf<T>(schema: JsonSchema): ToolSchema<T> {
         typeof value === 'object' && value !== null && !Array.isArray(value)
           ? { value: value as T }
           : { issues: [{ message: 'The arguments must be a JSON object.' }] },
-      jsonSchema: { input: written, output: written },
+      jsonSchema: { input: jsonSchema, output: jsonSchema },
     },
   };
 }

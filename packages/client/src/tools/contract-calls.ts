@@ -43,21 +43,19 @@ export function contractCalls(client: AnyContractClient, tools: ToolTable): Tool
 
 /** Puts each argument where its operation takes it. */
 function grouped(row: ToolRow | undefined, input: ToolInput): object {
-  const { path = [], query = [], header = [], body } = row?.places ?? {};
+  const { body, ...places } = row?.places ?? {};
+  const placeOf = (name: string) =>
+    Object.entries(places).find(([, names]) => names.includes(name))?.[0];
   const groups: Record<string, Record<string, unknown>> = {};
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
-    const place = [
-      ['path', path],
-      ['query', query],
-      ['header', header],
-    ].find(([, names]) => names?.includes(name))?.[0] as string | undefined;
+    const place = placeOf(name);
     if (place === undefined) rest[name] = value;
     else groups[place] = { ...groups[place], [name]: value };
   }
   if (body !== undefined) return { ...groups, body: rest[body] };
   const hasBody = Object.keys(row?.input.properties ?? {}).some(
-    (name) => ![...path, ...query, ...header].includes(name),
+    (name) => placeOf(name) === undefined,
   );
   return hasBody ? { ...groups, body: rest } : groups;
 }

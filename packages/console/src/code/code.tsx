@@ -7,16 +7,15 @@ let loading: Promise<typeof import('./highlight.ts') | undefined> | undefined;
 /** The longest text that is coloured. Longer ones would take too long. */
 const maxHighlighted = 60_000;
 
-/** Code in colours. It is plain until the highlighter is loaded, and if that fails. */
-export function Code({
-  language,
-  code,
-  label,
-}: {
+interface CodeProps {
   language: Language;
   code: string;
+  /** What screen readers call it. */
   label?: string;
-}) {
+}
+
+/** Code in colours. It is plain until the highlighter is loaded, and if that fails. */
+export function Code({ language, code, label }: CodeProps) {
   const deferred = useDeferredValue(code);
   const plain = <code>{code}</code>;
   return (

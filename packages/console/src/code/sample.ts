@@ -24,11 +24,15 @@ export function samplesOf(
         name,
         in: place,
         credential,
-        // As in the docs: a key that can be sent elsewhere is not put into the address.
-        example: credential ? (hasExample ? key : undefined) : input[name],
+        example: credential ? keyInAddress(hasExample, key) : input[name],
       })),
     },
     example: { input, body: hasBody ? Object.fromEntries([...keys, ...fields]) : undefined },
     baseUrl,
   });
+}
+
+/** As in the docs, a key that can be sent elsewhere is not put into the address. */
+function keyInAddress(hasExample: boolean, key: string): string | undefined {
+  return hasExample ? key : undefined;
 }

@@ -55,7 +55,7 @@ export interface Operation {
   description: string;
   /** Where the credential is sent. */
   credential: 'body' | 'query' | 'bearer' | 'none';
-  /** The schemes of the header that carry it, too; one alternative each. */
+  /** The alternatives of OpenAPI's `security`: names of schemes that carry it in a header. */
   security: Record<string, string[]>[];
   kind: 'query' | 'mutation';
   /** The operation that fetches the result. */

@@ -8,21 +8,21 @@ export function AlternativesField(props: NestingProps) {
   const branches = schema.anyOf ?? [];
   const at = Math.max(
     0,
-    branches.findIndex((branch) => fits(branch, value)),
+    branches.findIndex((each) => fits(each, value)),
   );
   const branch = branches[at] ?? {};
   return (
     <div className="alternatives">
       <div className="segments small" role="radiogroup" aria-label={`Kind of ${name}`}>
         {branches.map((each, index) => (
-          <label key={nameOf(each)} className="segment">
+          <label key={kindLabel(each)} className="segment">
             <input
               type="radio"
               name={`${id}-kind`}
               checked={index === at}
               onChange={() => onChange(blankOf(each))}
             />
-            <span>{nameOf(each)}</span>
+            <span>{kindLabel(each)}</span>
           </label>
         ))}
       </div>
@@ -41,10 +41,12 @@ function fits(schema: Schema, value: unknown): boolean {
   return typeof value === (kind === 'slider' || kind === 'number' ? 'number' : 'string');
 }
 
-function nameOf(schema: Schema): string {
+/** What people call the kind of value that a schema describes. */
+function kindLabel(schema: Schema): string {
   const kind = kindOf(schema);
   if (kind === 'choice') return 'one of a few';
   if (kind === 'list') return 'several';
   if (kind === 'group' || kind === 'json') return 'object';
-  return kind === 'slider' ? 'number' : kind === 'line' ? 'text' : kind;
+  if (kind === 'slider') return 'number';
+  return kind === 'line' ? 'text' : kind;
 }

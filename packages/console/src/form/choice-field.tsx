@@ -6,35 +6,54 @@ const maxLetters = 40;
 
 /** A field for one of several values: side by side if they fit, else in a menu. */
 export function ChoiceField(props: FieldProps) {
-  const { id, name, schema, value, isRequired, isInvalid, describedBy, onChange } = props;
-  const values = (schema.enum ?? []).map(String);
-  const chosen = value === undefined ? undefined : String(value);
-  const fallback = schema.default === undefined ? undefined : String(schema.default);
-  const choose = (next: string | undefined) =>
-    onChange(schema.enum?.find((each) => String(each) === next));
-  if (values.join('   ').length <= maxLetters) {
-    return (
-      <div
-        className="segments"
-        role="radiogroup"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy}
-      >
-        {values.map((each) => (
-          <label key={each} className="segment">
-            <input
-              type="radio"
-              name={id}
-              checked={(chosen ?? fallback) === each}
-              onChange={() => choose(each)}
-            />
-            <span>{each}</span>
-          </label>
-        ))}
-      </div>
-    );
-  }
-  const byDefault = fallback === undefined ? 'None' : `Default: ${fallback}`;
+  const { schema, value, onChange } = props;
+  const choice: Choice = {
+    values: (schema.enum ?? []).map(String),
+    chosen: value === undefined ? undefined : String(value),
+    byDefault: schema.default === undefined ? undefined : String(schema.default),
+    choose: (next) => onChange(schema.enum?.find((each) => String(each) === next)),
+  };
+  return choice.values.join('   ').length <= maxLetters ? (
+    <Segments {...props} {...choice} />
+  ) : (
+    <Menu {...props} {...choice} />
+  );
+}
+
+/** The values as texts. */
+interface Choice {
+  values: readonly string[];
+  chosen: string | undefined;
+  byDefault: string | undefined;
+  choose: (next: string | undefined) => void;
+}
+
+function Segments({ id, describedBy, values, chosen, byDefault, choose }: FieldProps & Choice) {
+  return (
+    <div
+      className="segments"
+      role="radiogroup"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={describedBy}
+    >
+      {values.map((each) => (
+        <label key={each} className="segment">
+          <input
+            type="radio"
+            name={id}
+            checked={(chosen ?? byDefault) === each}
+            onChange={() => choose(each)}
+          />
+          <span>{each}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function Menu(props: FieldProps & Choice) {
+  const { id, name, isRequired, isInvalid, describedBy, values, chosen, byDefault, choose } = props;
+  const none = byDefault === undefined ? 'None' : `Default: ${byDefault}`;
   return (
     <Select
       id={id}
@@ -43,9 +62,9 @@ export function ChoiceField(props: FieldProps) {
       label={name}
       invalid={isInvalid}
       onChange={choose}
-      placeholder={fallback === undefined ? 'Choose' : `${fallback} (default)`}
+      placeholder={byDefault === undefined ? 'Choose' : `${byDefault} (default)`}
       options={values.map((each) => ({ value: each, label: each }))}
-      none={isRequired ? undefined : byDefault}
+      none={isRequired ? undefined : none}
     />
   );
 }

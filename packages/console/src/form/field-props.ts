@@ -34,6 +34,6 @@ export interface NestingProps extends FieldProps {
 }
 
 /** `messages[0].content` → `messages` */
-export function topOf(field: string): string {
+export function topLevelField(field: string): string {
   return /^[^.[\]]+/.exec(field)?.[0] ?? field;
 }

@@ -3,7 +3,7 @@ import { ModelEngine } from '../ui/model-engine.tsx';
 import { Prose } from '../ui/prose.tsx';
 import type { FieldProps, Next } from './field-props.ts';
 import { kindOf } from './kind.ts';
-import { ruleOf, useModels } from './limits.ts';
+import { modelFields, ruleOf, useModels } from './limits.ts';
 import { MediaField } from './media-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { Value } from './value.tsx';
@@ -50,7 +50,7 @@ export function FormField({
     <div className={`field ${isInline ? 'is-inline' : ''}`}>
       <FieldHead {...props} model={model} />
       <InputField {...props} operation={operation} />
-      {namingFields.includes(name) && (
+      {modelFields.includes(name) && (
         <ModelBehind operation={operation.id} modelId={value ?? schema.default} />
       )}
       {about && (
@@ -106,14 +106,9 @@ function ModelBehind({ operation, modelId }: { operation: string; modelId: unkno
   );
 }
 
-/** The fields in which requests name a model of the catalogue. */
-const modelFields = ['model_id', 'model'];
-/** The same, and those that take other names too. */
-const namingFields = [...modelFields, 'voice_model'];
-
-/** Whether a field takes any model of the catalogue. */
+/** Whether a field takes any model of the catalogue, and nothing else: a voice has other names. */
 function isOpenModel(name: string, schema: Schema): boolean {
-  return modelFields.includes(name) && !schema.enum;
+  return modelFields.includes(name) && name !== 'voice_model' && !schema.enum;
 }
 
 function InputField({ operation, ...props }: FieldProps & { operation: Operation }) {

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
-import { changed, type Next, topOf } from './field-props.ts';
+import { changed, type Next, topLevelField } from './field-props.ts';
 import { FormField } from './form-field.tsx';
 import { narrowed, ruleOf, useLimits } from './limits.ts';
 
@@ -32,7 +32,7 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
     });
   const problemsOf = (name: string) =>
     errors.filter(({ field }) => topOf(field) === name).map(({ message }) => message);
-  const field = (name: string) => {
+  const fieldOf = (name: string) => {
     const declared = properties[name] ?? {};
     const schema = narrowed(declared, limits.fields[name]);
     return (
@@ -54,10 +54,10 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
   if (names.length === 0) return <p className="muted">It takes no input.</p>;
   return (
     <div className="fields">
-      {ordered.filter((name) => shown.has(name)).map(field)}
+      {ordered.filter((name) => shown.has(name)).map(fieldOf)}
       {folded.length > 0 && (
         <FoldedFields names={folded} isOpen={isWrong || shown.size === 0}>
-          {folded.map(field)}
+          {folded.map(fieldOf)}
         </FoldedFields>
       )}
     </div>

@@ -14,7 +14,7 @@ export interface JsonInputProps {
 
 /** The whole input as JSON, for users who already have a request or want to copy it. */
 export function JsonInput(props: JsonInputProps) {
-  const { operation, input, unparsedText, errors, onChange, onUnparsedText: onUnread } = props;
+  const { operation, input, unparsedText, errors, onChange, onUnparsedText } = props;
   // Shows the text as it was typed, until the input changes otherwise.
   const [typed, setTyped] = useState<{ text: string; input: Input }>();
   const written = typed?.input === input ? typed.text : JSON.stringify(input, null, 2);
@@ -24,11 +24,11 @@ export function JsonInput(props: JsonInputProps) {
   const id = jsonInputId(operation);
   const change = (next: string) => {
     const read = readInput(operation, next);
-    if (!read.input) return onUnread(next);
+    if (!read.input) return onUnparsedText(next);
     const { input: typedInput } = read;
     setTyped({ text: next, input: typedInput });
     onChange(() => typedInput);
-    onUnread(undefined);
+    onUnparsedText(undefined);
   };
   return (
     <div className="field">

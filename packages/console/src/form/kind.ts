@@ -1,6 +1,6 @@
 import type { Schema } from '../contract/types.ts';
 
-export type Kind =
+export type FieldKind =
   | 'choice'
   | 'switch'
   | 'slider'
@@ -18,7 +18,7 @@ const maxSliderSteps = 1000;
 const maxLineLength = 200;
 
 /** The kind of field for a value of this schema. */
-export function kindOf(schema: Schema): Kind {
+export function kindOf(schema: Schema): FieldKind {
   const { type, anyOf, minimum, maximum, format, pattern, maxLength, properties } = schema;
   if (schema.enum) return 'choice';
   if (anyOf) return 'alternatives';

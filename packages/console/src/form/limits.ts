@@ -10,8 +10,8 @@ export function useModels() {
   return data?.models ?? [];
 }
 
-/** The fields in which requests name a model. */
-const modelFields = ['model_id', 'voice_model'];
+/** The fields in which requests name a model of the catalogue. */
+export const modelFields = ['model_id', 'model', 'voice_model'];
 
 /** The limits of the model that an input names, or of the default model if it names none. */
 export function useLimits({ id, schema }: Operation, input: Input) {

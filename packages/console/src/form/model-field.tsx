@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Operation } from '../contract/types.ts';
-import { isForTests, testsLast } from '../ui/model-words.ts';
+import { isForTests, testsLast } from '../ui/model-labels.ts';
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 import { useModels } from './limits.ts';

@@ -13,7 +13,7 @@ export function useUploads(kinds: readonly FileKind[]) {
     setNames((newest) => [...newest, ...newNames]);
     setProblem(undefined);
     Promise.all(files.map((file) => upload(genmedia, file, { kinds })))
-      .then(onSent, (error: Error) => setProblem(wordsOf(error)))
+      .then(onSent, (error: Error) => setProblem(problemOf(error)))
       .finally(() => setNames((newest) => without(newest, newNames)));
   };
   return { send, sending: names.join(', '), problem };
@@ -24,7 +24,7 @@ function without(all: readonly string[], items: readonly string[]): string[] {
   return items.reduce((left, name) => left.toSpliced(left.indexOf(name), 1), [...all]);
 }
 
-function wordsOf(error: Error): string {
+function problemOf(error: Error): string {
   return error instanceof GenmediaError && error.status === 401
     ? 'Sign in to send files.'
     : error.message;

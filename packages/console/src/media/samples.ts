@@ -27,7 +27,7 @@ const uploaded = new Map<string, string>();
  * Uploads the files that examples only name. The service could download them from itself, but not
  * where its address is private.
  */
-export async function withSamples({ media }: Operation, input: Input): Promise<Input> {
+export async function withUploadedSamples({ media }: Operation, input: Input): Promise<Input> {
   const entries = Object.keys(media).map(async (name) => {
     const value = input[name];
     const urls = Array.isArray(value) ? value : [value];
@@ -40,7 +40,7 @@ export async function withSamples({ media }: Operation, input: Input): Promise<I
   return { ...input, ...Object.fromEntries(resolved) };
 }
 
-/** The newest input, with the files that were sent in place of those which examples only name. */
+/** The newest input, with the uploaded files in place of those which examples only name. */
 export function withSent({ media }: Operation, newest: Input, original: Input, sent: Input): Input {
   const names = Object.keys(media).filter(
     (name) => sent[name] !== undefined && newest[name] === original[name],

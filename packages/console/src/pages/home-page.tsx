@@ -1,23 +1,19 @@
 import { ArrowRight } from 'lucide-react';
 import type { Operation } from '../contract/types.ts';
-import { MadeView } from '../media/made-view.tsx';
-import { madeBy } from '../media/tiles.ts';
+import { ExampleResultView } from '../media/example-result-view.tsx';
+import { exampleResultOf } from '../media/example-results.ts';
 import { playgroundPath } from '../playground/addresses.ts';
-import { type FoundArea, foundAreas } from '../playground/search.ts';
+import { areasWith, type FoundArea } from '../playground/search.ts';
 import { useSession } from '../session/session.ts';
-import { shortWords } from '../ui/operation-words.ts';
+import { firstSentence } from '../ui/operation-description.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** What can be made, by area; and below it everything else that the API does. */
 export function HomePage() {
   usePageTitle('Playground');
   const { isLoaded, key, user } = useSession();
-  const areas = foundAreas('').map((area) => ({
-    ...area,
-    operations: area.operations.filter(({ kind, deprecated }) => kind !== 'query' && !deprecated),
-  }));
-  const making = areas.map(only(isMaking)).filter(hasSome);
-  const others = areas.map(only((operation) => !isMaking(operation))).filter(hasSome);
+  const making = areasWith((operation) => isAction(operation) && isMaking(operation));
+  const others = areasWith((operation) => isAction(operation) && !isMaking(operation));
   return (
     <div className="home">
       <header className="page-head">
@@ -49,14 +45,10 @@ export function HomePage() {
   );
 }
 
-const isMaking = ({ id }: Operation) => madeBy(id) !== undefined;
-
-const only = (isShown: (operation: Operation) => boolean) => (area: FoundArea) => ({
-  ...area,
-  operations: area.operations.filter(isShown),
-});
-
-const hasSome = ({ operations }: FoundArea) => operations.length > 0;
+/** Whether an operation does something: it does not only read, and is not deprecated. */
+const isAction = ({ kind, deprecated }: Operation) => kind !== 'query' && !deprecated;
+/** Whether an operation makes something that can be shown. */
+const isMaking = ({ id }: Operation) => exampleResultOf(id) !== undefined;
 
 /** The operations that make nothing, as links. */
 function Others({ areas }: { areas: readonly FoundArea[] }) {
@@ -86,9 +78,9 @@ function Tile({ operation }: { operation: Operation }) {
   return (
     <li>
       <a className="tile" href={`#${playgroundPath(id)}`}>
-        <MadeView made={madeBy(id)} />
+        <ExampleResultView result={exampleResultOf(id)} />
         <span className="tile-title">{summary}</span>
-        <span className="tile-text">{shortWords(description)}</span>
+        <span className="tile-text">{firstSentence(description)}</span>
       </a>
     </li>
   );

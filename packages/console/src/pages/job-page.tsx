@@ -2,13 +2,13 @@ import type { JobOperation, JobReference, JobSummary } from '@genmedia/client';
 import { useGenmedia, useGetJob, useJob } from '@genmedia/react';
 import { operationOf } from '../contract/contract.ts';
 import { CancelButton } from '../jobs/cancel-button.tsx';
-import { wordOf } from '../jobs/job-state.ts';
+import { jobState } from '../jobs/labels.ts';
 import type { Run } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { Answer } from '../results/answer.tsx';
+import { formatTime } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { moment } from '../ui/words.ts';
 
 /** How often a job that waits or runs is asked for again, in milliseconds. */
 const refreshMs = 2000;
@@ -36,7 +36,7 @@ export function JobPage({ id }: { id: number }) {
         {job && (
           <p className="lead">
             {operationOf(job.operation)?.summary ?? job.operation},{' '}
-            {moment(Date.parse(job.created_at))} <span className="state">{wordOf(job)}</span>
+            {formatTime(Date.parse(job.created_at))} <span className="state">{jobState(job)}</span>
           </p>
         )}
       </header>

@@ -4,15 +4,15 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { operationOf } from '../contract/contract.ts';
 import { CancelButton } from '../jobs/cancel-button.tsx';
-import { type Filter, Filters } from '../jobs/filters.tsx';
-import { wordOf } from '../jobs/job-state.ts';
+import { jobState } from '../jobs/labels.ts';
+import { type JobFilter, StatusFilter } from '../jobs/status-filter.tsx';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { jobPath, ownRunsPath } from '../playground/addresses.ts';
 import { useSession } from '../session/session.ts';
+import { formatSeconds, formatTime } from '../ui/format.ts';
 import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { moment, seconds } from '../ui/words.ts';
 
 /** How often jobs that wait or run are asked for again, in milliseconds. */
 const refreshMs = 3000;
@@ -22,13 +22,13 @@ const statuses = {
   running: 'processing',
   success: 'success',
   error: 'error',
-} as const satisfies Record<Filter, JobSummary['status'] | undefined>;
+} as const satisfies Record<JobFilter, JobSummary['status'] | undefined>;
 
 /** The jobs of the account, wherever they were started, the newest first. */
 export function JobsPage() {
   usePageTitle('Jobs');
   const { key, isLoaded } = useSession();
-  const [filter, setFilter] = useState<Filter>('all');
+  const [filter, setFilter] = useState<JobFilter>('all');
   return (
     <div className="jobs">
       <header className="page-head">
@@ -43,7 +43,7 @@ export function JobsPage() {
       {key !== undefined && (
         <>
           <div className="toolbar">
-            <Filters chosen={filter} onChoose={setFilter} />
+            <StatusFilter chosen={filter} onChoose={setFilter} />
           </div>
           <JobList status={statuses[filter]} />
         </>
@@ -100,18 +100,18 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
  * the whole list again when one of them has ended or another job has begun.
  */
 function useNewest(listed: readonly JobSummary[], refetch: () => Promise<unknown>) {
-  const enabled = listed.some(isUnderWay);
+  const enabled = listed.some(isProcessing);
   const options = listJobsOptions(useGenmedia(), { status: 'processing', limit: 100 });
   const { data, dataUpdatedAt } = useQuery({ ...options, enabled, refetchInterval: refreshMs });
   const newest = new Map(data?.jobs.map((job) => [job.id, job]));
-  const hasEnded = listed.some((job) => isUnderWay(job) && !newest.has(job.id));
+  const hasEnded = listed.some((job) => isProcessing(job) && !newest.has(job.id));
   const hasBegun = [...newest.keys()].some((id) => id > (listed[0]?.id ?? id));
   const isOld = enabled && data !== undefined && (hasEnded || hasBegun);
   useEffect(() => {
     // Again after each answer, in case the list could not be fetched.
     if (isOld && dataUpdatedAt > 0) refetch().catch(reportError);
   }, [isOld, dataUpdatedAt, refetch]);
-  return listed.map((job) => (isUnderWay(job) ? (newest.get(job.id) ?? job) : job));
+  return listed.map((job) => (isProcessing(job) ? (newest.get(job.id) ?? job) : job));
 }
 
 interface AccountJobProps {
@@ -134,23 +134,23 @@ function AccountJob({ job, cancel }: AccountJobProps) {
           <span className="job-prompt">{about.filter(Boolean).join(' · ')}</span>
         </span>
       </a>
-      <span className={`state ${state}`}>{wordOf(job)}</span>
+      <span className={`state ${state}`}>{jobState(job)}</span>
       <span className="job-time">
-        {moment(Date.parse(created))}
+        {formatTime(Date.parse(created))}
         {tookOf(job)}
       </span>
       <span className="job-actions">
-        {isUnderWay(job) && <CancelButton cancel={() => cancel(id)} />}
+        {isProcessing(job) && <CancelButton cancel={() => cancel(id)} />}
       </span>
     </li>
   );
 }
 
-function isUnderWay({ status }: JobSummary): boolean {
+function isProcessing({ status }: JobSummary): boolean {
   return status === 'processing';
 }
 
 function tookOf({ created_at: created, finished_at: finished }: JobSummary): string {
   if (finished === null) return '';
-  return ` · ${seconds((Date.parse(finished) - Date.parse(created)) / 1000)}`;
+  return ` · ${formatSeconds((Date.parse(finished) - Date.parse(created)) / 1000)}`;
 }

@@ -9,7 +9,7 @@ import { playgroundPath } from '../playground/addresses.ts';
 import { openDraft } from '../playground/drafts.ts';
 import { useSession } from '../session/session.ts';
 import { ModelEngine } from '../ui/model-engine.tsx';
-import { featureName, isForTests, testsLast } from '../ui/model-words.ts';
+import { featureName, isForTests, testsLast } from '../ui/model-labels.ts';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import { TryAgainNotice } from '../ui/try-again-notice.tsx';

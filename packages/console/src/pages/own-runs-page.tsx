@@ -1,37 +1,19 @@
-import { Code2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useMemo, useState } from 'react';
-import { useLocation } from 'wouter';
-import { samplesOf } from '../code/sample.ts';
-import { operationOf } from '../contract/contract.ts';
+import { Trash2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { type Filter, Filters } from '../jobs/filters.tsx';
-import { isUnderWay, type OwnRuns, type Run, useOwnRuns } from '../jobs/runs.ts';
-import { stateOf, titleOf } from '../jobs/words.ts';
-import { playgroundPath } from '../playground/addresses.ts';
-import { openDraft } from '../playground/drafts.ts';
-import { RunThumbnail } from '../results/run-thumbnail.tsx';
-import { serviceUrl } from '../session/service-url.ts';
+import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { useSession } from '../session/session.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
 import { SearchBar } from '../ui/search-bar.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { moment, seconds } from '../ui/words.ts';
+import { OwnRunRow } from './own-run-row.tsx';
 
 /** The runs that were started in this browser: also those of operations that make no jobs. */
 export function OwnRunsPage() {
   usePageTitle('Runs of this browser');
   const { runs, isLoading, start, remove } = useOwnRuns();
   const { key, isLoaded: isSessionLoaded } = useSession();
-  const [filter, setFilter] = useState<Filter>('all');
-  const [words, setWords] = useState('');
-  const shown = useMemo(
-    () => runs.filter((run) => isLike(run, filter) && has(run, words.toLowerCase())),
-    [runs, filter, words],
-  );
+  const { shown, filter, setFilter, words, setWords, showAll } = useSearch(runs);
   const finished = shown.filter((run) => !isUnderWay(run)).map(({ id }) => id);
-  const showAll = () => {
-    setFilter('all');
-    setWords('');
-  };
   return (
     <div className="jobs">
       <header className="page-head">
@@ -49,7 +31,7 @@ export function OwnRunsPage() {
           label="Search jobs"
           words={words}
           onSearch={setWords}
-          filter={<Filters chosen={filter} onChoose={setFilter} />}
+          filter={<StatusFilter chosen={filter} onChoose={setFilter} />}
           shown={shown.length}
           total={runs.length}
         >
@@ -66,7 +48,7 @@ export function OwnRunsPage() {
       {shown.length > 0 && (
         <ul className="job-list">
           {shown.map((run) => (
-            <JobRow key={run.id} run={run} start={start} remove={remove} />
+            <OwnRunRow key={run.id} run={run} start={start} remove={remove} />
           ))}
         </ul>
       )}
@@ -75,6 +57,21 @@ export function OwnRunsPage() {
       )}
     </div>
   );
+}
+
+/** The runs that a filter and words leave. */
+function useSearch(runs: readonly Run[]) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [words, setWords] = useState('');
+  const shown = useMemo(
+    () => runs.filter((run) => isLike(run, filter) && contains(run, words.toLowerCase())),
+    [runs, filter, words],
+  );
+  const showAll = () => {
+    setFilter('all');
+    setWords('');
+  };
+  return { shown, filter, setFilter, words, setWords, showAll };
 }
 
 interface NoRunsProps {
@@ -104,86 +101,13 @@ function NoRuns({ hasOthers, hasKey, onShowAll }: NoRunsProps) {
   );
 }
 
-function isLike(run: Run, filter: Filter): boolean {
-  return filter === 'all' || (filter === 'running' ? isUnderWay(run) : run.status === filter);
+function matchesFilter(run: Run, filter: JobFilter): boolean {
+  if (filter === 'all') return true;
+  return filter === 'running' ? isUnderWay(run) : run.status === filter;
 }
 
-type JobRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
-
-/** Memoized, so that of a thousand rows only those that changed are rendered again. */
-const JobRow = memo(function JobRow({ run, start, remove }: JobRowProps) {
-  const [, navigate] = useLocation();
-  const operation = operationOf(run.operation);
-  if (!operation) return null;
-  const change = () => {
-    openDraft(operation, run.input);
-    navigate(playgroundPath(operation.id));
-  };
-  const again = () => navigate(playgroundPath(operation.id, start(operation.id, run.input)));
-  const took =
-    run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
+function contains(run: Run, words: string): boolean {
   return (
-    <li className="job" data-state={run.status}>
-      <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
-        <RunThumbnail run={run} />
-        <span className="job-words">
-          <span className="job-title">{operation.summary}</span>
-          <span className="job-prompt">{titleOf(run)}</span>
-        </span>
-      </a>
-      <span className={`state ${run.status}`}>{stateOf(run)}</span>
-      <span className="job-time">
-        {moment(run.startedAt)}
-        {took}
-      </span>
-      <span className="job-actions">
-        <RowButton label="Run again" onPress={again}>
-          <RotateCcw size={15} />
-        </RowButton>
-        <RowButton label="Change and run" onPress={change}>
-          <SlidersHorizontal size={15} />
-        </RowButton>
-        <CodeButton run={run} />
-        <RowButton label="Remove" onPress={() => remove([run.id])}>
-          <Trash2 size={15} />
-        </RowButton>
-      </span>
-    </li>
-  );
-});
-
-interface RowButtonProps {
-  label: string;
-  onPress: () => void;
-  children: ReactNode;
-}
-
-function RowButton({ label, onPress, children }: RowButtonProps) {
-  return (
-    <button
-      type="button"
-      className="button quiet icon"
-      aria-label={label}
-      title={label}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  );
-}
-
-/** Copies the call as TypeScript. */
-function CodeButton({ run }: { run: Run }) {
-  const code = () => {
-    const operation = operationOf(run.operation);
-    const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
-    return sample?.source ?? '';
-  };
-  return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
-}
-
-function has(run: Run, word: string): boolean {
-  return (
-    word === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(word)
+    words === '' || `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase().includes(words)
   );
 }

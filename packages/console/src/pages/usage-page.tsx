@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { operationOf } from '../contract/contract.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { useSession } from '../session/session.ts';
+import { firstOfMonth, formatDay, formatDollars, formatMonth, formatUnits } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
 import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
-import { amountOf, dayInWords, dollars, firstOfMonth, monthInWords } from '../ui/words.ts';
 
 /** As far back as months can be chosen. The service keeps usage for 400 days. */
 const monthsShown = 12;
@@ -18,7 +18,8 @@ export function UsagePage() {
   usePageTitle('Usage');
   const { key, isLoaded } = useSession();
   const months = Array.from({ length: monthsShown }, (_, back) => firstOfMonth(back));
-  const [since, setSince] = useState(months[0] as string);
+  const currentMonth = firstOfMonth(0);
+  const [since, setSince] = useState(currentMonth);
   const until = lastDayOf(since);
   const { data, error, isPending, refetch } = useGetUsage(
     { since, until },
@@ -38,7 +39,7 @@ export function UsagePage() {
             label="Month"
             placeholder="Month"
             value={since}
-            options={months.map((value) => ({ value, label: monthInWords(value) }))}
+            options={months.map((value) => ({ value, label: formatMonth(value) }))}
             onChange={(value) => setSince(value ?? since)}
           />
         </div>
@@ -47,11 +48,11 @@ export function UsagePage() {
       {key !== undefined && isPending && (
         <div className="skeleton" role="status" aria-label="Loading" />
       )}
-      {data && <Sums usage={data} isCurrent={since === months[0]} />}
+      {data && <Sums usage={data} isCurrent={since === currentMonth} />}
       {data && data.usage.length > 0 && <Days rows={data.usage} />}
       {data?.usage.length === 0 && (
         <div className="card empty">
-          <p className="empty-title">Nothing was used in {monthInWords(since)}</p>
+          <p className="empty-title">Nothing was used in {formatMonth(since)}</p>
         </div>
       )}
     </div>
@@ -72,14 +73,14 @@ function Sums({ usage, isCurrent }: { usage: Usage; isCurrent: boolean }) {
       </div>
       <div className="card">
         <dt>Cost</dt>
-        <dd>{unpriced === calls && calls > 0 ? 'No price' : dollars(cost)}</dd>
+        <dd>{unpriced === calls && calls > 0 ? 'No price' : formatDollars(cost)}</dd>
         {unpriced > 0 && unpriced < calls && <p className="muted">{unpriced} without a price</p>}
       </div>
       {isCurrent && limit !== null && (
         <div className="card">
           <dt>Left this month</dt>
-          <dd>{dollars(Math.max(0, limit - spent))}</dd>
-          <p className="muted">of {dollars(limit)}</p>
+          <dd>{formatDollars(Math.max(0, limit - spent))}</dd>
+          <p className="muted">of {formatDollars(limit)}</p>
         </div>
       )}
     </dl>
@@ -108,7 +109,7 @@ function Days({ rows }: { rows: readonly UsageOfDay[] }) {
           <tbody key={day}>
             <tr>
               <th scope="rowgroup" colSpan={5}>
-                {dayInWords(day)}
+                {formatDay(day)}
               </th>
             </tr>
             {used.map((row) => (
@@ -138,8 +139,8 @@ function UsageRow({ row }: { row: UsageOfDay }) {
       <td className="number" data-label="Calls: ">
         {row.calls.toLocaleString()}
       </td>
-      <td className="used">{amountOf(row.units)}</td>
-      <td className="number">{row.cost_usd === null ? 'No price' : dollars(row.cost_usd)}</td>
+      <td className="used">{formatUnits(row.units)}</td>
+      <td className="number">{row.cost_usd === null ? 'No price' : formatDollars(row.cost_usd)}</td>
     </tr>
   );
 }

@@ -1,9 +1,9 @@
-import { wordsOf } from '../ui/operation-words.ts';
+import { splitDescription } from '../ui/operation-description.ts';
 import { Prose } from '../ui/prose.tsx';
 
 /** What an operation does: one sentence, and the rest in a fold. */
 export function Description({ text }: { text: string }) {
-  const { sentence, rest } = wordsOf(text);
+  const { sentence, rest } = splitDescription(text);
   return (
     <div className="description">
       <p className="lead">

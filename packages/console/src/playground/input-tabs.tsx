@@ -19,7 +19,7 @@ export function InputTabs({ operation, draft, errors }: InputTabsProps) {
   const [shown, setShown] = useState('form');
   const props = { operation, input, errors };
   const onChange = (change: (input: Input) => Input) => changeDraft(operation, edition, change);
-  const onUnread = (text: string | undefined) => keepUnparsedText(operation, text);
+  const onUnparsedText = (text: string | undefined) => keepUnparsedText(operation, text);
   return (
     <Tabs
       label="Input"
@@ -40,7 +40,7 @@ export function InputTabs({ operation, draft, errors }: InputTabsProps) {
               {...props}
               unparsedText={unparsedText}
               onChange={onChange}
-              onUnparsedText={onUnread}
+              onUnparsedText={onUnparsedText}
             />
           ),
         },

@@ -1,6 +1,6 @@
 import type { Operation } from '../contract/types.ts';
+import { runLabel } from '../jobs/labels.ts';
 import { useOwnRuns } from '../jobs/runs.ts';
-import { nameOf } from '../jobs/words.ts';
 import { RunThumbnail } from '../results/run-thumbnail.tsx';
 import { playgroundPath } from './addresses.ts';
 
@@ -21,8 +21,8 @@ export function RecentRuns({ operation, shown }: { operation: Operation; shown?:
             <a
               href={`#${playgroundPath(operation.id, run.id)}`}
               aria-current={run.id === shown ? 'true' : undefined}
-              aria-label={nameOf(run)}
-              title={nameOf(run)}
+              aria-label={runLabel(run)}
+              title={runLabel(run)}
             >
               <RunThumbnail run={run} />
             </a>

@@ -30,9 +30,14 @@ export function RunBar({ operation, isLocked, isStarting, isRunning }: RunBarPro
         disabled={isStarting}
       >
         <Play size={16} aria-hidden />
-        {isStarting ? 'Sending …' : isRunning ? 'Running … Run another' : 'Run'}
+        {labelOf(isStarting, isRunning)}
         <kbd aria-hidden>{isApple ? '⌘' : 'Ctrl'} ↵</kbd>
       </button>
     </div>
   );
+}
+
+function labelOf(isStarting: boolean, isRunning: boolean): string {
+  if (isStarting) return 'Sending …';
+  return isRunning ? 'Running … Run another' : 'Run';
 }

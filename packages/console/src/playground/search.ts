@@ -5,20 +5,23 @@ export interface FoundArea extends Area {
   operations: Operation[];
 }
 
-/** Areas with the operations that contain all these words, in upper or lower case. */
-export function foundAreas(words: string): FoundArea[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+/** The areas with those of their operations that are shown, without areas of which none is. */
+export function areasWith(isShown: (operation: Operation, area: Area) => boolean): FoundArea[] {
   return areas
     .map((area) => ({
       ...area,
       operations: operations.filter(
-        (operation) => operation.tag === area.tag && has(area, operation, wanted),
+        (operation) => operation.tag === area.tag && isShown(operation, area),
       ),
     }))
     .filter((area) => area.operations.length > 0);
 }
 
-function has(area: Area, { id, path, summary }: Operation, wanted: string[]): boolean {
-  const text = `${area.name} ${id} ${path} ${summary}`.toLowerCase();
-  return wanted.every((word) => text.includes(word));
+/** The areas with the operations that contain all these words, in upper or lower case. */
+export function foundAreas(words: string): FoundArea[] {
+  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+  return areasWith(({ id, path, summary }, { name }) => {
+    const text = `${name} ${id} ${path} ${summary}`.toLowerCase();
+    return wanted.every((word) => text.includes(word));
+  });
 }

@@ -2,9 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Operation } from '../contract/types.ts';
 import { type Run, useOwnRuns } from '../jobs/runs.ts';
-import { withSamples, withSent } from '../media/samples.ts';
+import { withSent, withUploadedSamples } from '../media/samples.ts';
 import { playgroundPath } from './addresses.ts';
 import { changeDraft, type Draft, openDraft } from './drafts.ts';
+
+/** Runs whose input is in the form already. */
+const started = new Set<string>();
 
 /** When a run is opened, fills the form with its input. */
 export function useInputOf(operation: Operation, run: Run | undefined): void {
@@ -16,9 +19,6 @@ export function useInputOf(operation: Operation, run: Run | undefined): void {
   }, [operation, run]);
 }
 
-/** Runs whose input is in the form already. */
-const started = new Set<string>();
-
 /** Starts runs, once the sample files in the input are sent. */
 export function useStart(operation: Operation, draft: Draft) {
   const runs = useOwnRuns();
@@ -29,7 +29,7 @@ export function useStart(operation: Operation, draft: Draft) {
   const start = (original: Run['input']) => {
     setProblem(undefined);
     setStarting(true);
-    withSamples(operation, original)
+    withUploadedSamples(operation, original)
       .then((input) => {
         // Of what was typed since then, only the files that were sent are replaced.
         const sent = (newest: Run['input']) => withSent(operation, newest, original, input);

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import WaveSurfer from 'wavesurfer.js';
-import { seconds } from '../ui/words.ts';
+import { formatSeconds } from '../ui/format.ts';
 
 /** A sound with its waveform. */
 export default function AudioView({ url, label }: { url: string; label: string }) {
@@ -20,7 +20,7 @@ export default function AudioView({ url, label }: { url: string; label: string }
       </button>
       <div className="wave" ref={place} />
       <span className="audio-time" data-ready={state.length > 0}>
-        {seconds(state.at)} / {seconds(state.length)}
+        {formatSeconds(state.at)} / {formatSeconds(state.length)}
       </span>
       <input
         className="visually-hidden"

@@ -19,16 +19,14 @@ export function isChat(answer: unknown): answer is Chat {
   return Array.isArray(choices) && choices.every((choice) => typeof choice?.message === 'object');
 }
 
-/** A conversation: its messages, the answer while it streams, and a field for the next message. */
-export function ChatView({
-  run,
-  answer,
-  onRun,
-}: {
+interface ChatViewProps {
   run: Run;
   answer: Chat;
   onRun: (input: Input) => void;
-}) {
+}
+
+/** A conversation: its messages, the answer while it streams, and a field for the next message. */
+export function ChatView({ run, answer, onRun }: ChatViewProps) {
   const { leave } = useOwnRuns();
   const messages = (Array.isArray(run.input.messages) ? run.input.messages : []) as Message[];
   const answers = answer.choices.map(({ message }) => message);
@@ -42,7 +40,7 @@ export function ChatView({
           // biome-ignore lint/suspicious/noArrayIndexKey: a message has no name but its place.
           <li key={index} className={`message ${message.role}`}>
             <span className="message-role">{message.role}</span>
-            <p>{textOf(message)}</p>
+            <p>{messageText(message)}</p>
           </li>
         ))}
       </ol>
@@ -91,8 +89,8 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
   );
 }
 
-/** The text of a message. */
-export function textOf({ content, tool_calls: calls }: Partial<Message>): string {
+/** The text of a message; its calls of tools as JSON if it has none. */
+export function messageText({ content, tool_calls: calls }: Partial<Message>): string {
   if (typeof content === 'string') return content;
   if (Array.isArray(content)) return content.map((part) => String(part?.text ?? '')).join('');
   return calls === undefined ? '' : JSON.stringify(calls, null, 2);

@@ -17,7 +17,7 @@ export function FactsView({ operation, answer }: { operation: Operation; answer:
       {list ? (
         <Rows rows={list} />
       ) : (
-        <Facts facts={facts as object} isSecret={operation.sensitive} />
+        <Facts facts={facts as object} hidesSecrets={operation.sensitive} />
       )}
     </div>
   );

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Code } from '../code/code.tsx';
 import type { Operation } from '../contract/types.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { isSecretField } from '../ui/secret-fields.ts';
 
-/** The answer as JSON. Tokens and keys in it are hidden until the user wants to see them. */
+/** The answer as JSON. Secrets in it are hidden until the user wants to see them. */
 export function RawAnswer({ operation, answer }: { operation: Operation; answer: unknown }) {
   const [isShown, setShown] = useState(false);
   const hides = operation.sensitive && !isShown;
@@ -32,7 +33,5 @@ export function RawAnswer({ operation, answer }: { operation: Operation; answer:
 }
 
 function masked(name: string, value: unknown): unknown {
-  return typeof value === 'string' && /(^|_)(token|key|password)$/.test(name)
-    ? '•'.repeat(12)
-    : value;
+  return typeof value === 'string' && isSecretField(name) ? '•'.repeat(12) : value;
 }

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
 import { CancelButton } from '../jobs/cancel-button.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
-import { MadeView } from '../media/made-view.tsx';
-import { madeBy } from '../media/tiles.ts';
+import { ExampleResultView } from '../media/example-result-view.tsx';
+import { exampleResultOf } from '../media/example-results.ts';
+import { formatSeconds } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
-import { seconds } from '../ui/words.ts';
 import { Answer } from './answer.tsx';
-import { Headers } from './headers.tsx';
+
 import { RawAnswer } from './raw-answer.tsx';
+import { ResponseHeaders } from './response-headers.tsx';
 
 export interface ResultProps {
   operation: Operation;
@@ -25,7 +26,7 @@ export function Result({ operation, run, onRun }: ResultProps) {
       <div className="card empty">
         <p className="empty-title">Nothing here yet</p>
         <p className="muted">Run it to see the result here.</p>
-        <MadeView made={madeBy(operation.id)} />
+        <ExampleResultView result={exampleResultOf(operation.id)} />
       </div>
     );
   }
@@ -55,9 +56,9 @@ function Waiting({ operation, run }: { operation: Operation; run: Run }) {
           {statusText(run)}
         </p>
         <p className="waiting-time">
-          {seconds(elapsed)}
+          {formatSeconds(elapsed)}
           {left !== undefined && left > 0.5 && (
-            <span className="muted"> · about {seconds(left)} left</span>
+            <span className="muted"> · about {formatSeconds(left)} left</span>
           )}
         </p>
       </div>
@@ -125,7 +126,7 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
           <code>{failure.code}</code>
           {failure.status !== undefined && <span>HTTP {failure.status}</span>}
           {failure.retryAfter !== undefined && failure.retryAfter > 0 && (
-            <span>Try again in {seconds(failure.retryAfter)}</span>
+            <span>Try again in {formatSeconds(failure.retryAfter)}</span>
           )}
         </p>
         {failure.errors.length > 0 && (
@@ -153,15 +154,11 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
   );
 }
 
-function Succeeded({
-  operation,
-  run,
-  onRun,
-}: {
-  operation: Operation;
+interface SucceededProps extends ResultProps {
   run: Run;
-  onRun: (input: Input) => void;
-}) {
+}
+
+function Succeeded({ operation, run, onRun }: SucceededProps) {
   const took = run.endedAt === undefined ? undefined : (run.endedAt - run.startedAt) / 1000;
   const requestId = run.response?.headers.find(([name]) => name === 'x-request-id')?.[1];
   return (
@@ -180,10 +177,16 @@ function Succeeded({
             content: <RawAnswer operation={operation} answer={run.data} />,
           },
           ...(run.response
-            ? [{ value: 'headers', label: 'Headers', content: <Headers {...run.response} /> }]
+            ? [
+                {
+                  value: 'headers',
+                  label: 'Headers',
+                  content: <ResponseHeaders {...run.response} />,
+                },
+              ]
             : []),
         ]}
-        beside={took !== undefined && <span className="took">{seconds(took)}</span>}
+        beside={took !== undefined && <span className="took">{formatSeconds(took)}</span>}
       />
       {requestId && <p className="request-id">Request {requestId}</p>}
     </>

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Code } from '../code/code.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { formatSeconds } from '../ui/format.ts';
 import { useAsync } from '../ui/use-async.ts';
-import { seconds } from '../ui/words.ts';
 
 interface Piece {
   text: string;
@@ -53,7 +53,7 @@ function Transcript({ pieces, sound }: { pieces: Piece[]; sound: string | undefi
               disabled={!sound}
               onClick={() => playFrom(start)}
             >
-              {seconds(start)}
+              {formatSeconds(start)}
             </button>
             <span>{text || 'no words recognised'}</span>
           </li>

@@ -1,14 +1,14 @@
-const name = 'genmedia-api-key';
+const storageKey = 'genmedia-api-key';
 
 /** The API key that was entered in this tab. */
 export function keptKey(): string | undefined {
-  return sessionStorage.getItem(name) ?? undefined;
+  return sessionStorage.getItem(storageKey) ?? undefined;
 }
 
 /** Stores an API key as long as the tab is open. `undefined` deletes it. */
 export function keepKey(key: string | undefined): void {
-  if (key === undefined) sessionStorage.removeItem(name);
-  else sessionStorage.setItem(name, key);
+  if (key === undefined) sessionStorage.removeItem(storageKey);
+  else sessionStorage.setItem(storageKey, key);
 }
 
 /**

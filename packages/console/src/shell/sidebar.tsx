@@ -16,7 +16,7 @@ import { useLocation } from 'wouter';
 import type { Operation } from '../contract/types.ts';
 import { isUnderWay, useOwnRuns } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
-import { type FoundArea, foundAreas } from '../playground/search.ts';
+import { areasWith, foundAreas } from '../playground/search.ts';
 import { useSession } from '../session/session.ts';
 import { Mark } from './mark.tsx';
 import { useTheme } from './theme.ts';
@@ -67,10 +67,11 @@ export function Sidebar() {
 function Operations() {
   const [words, setWords] = useState('');
   const [location] = useLocation();
-  const areas = foundAreas(words);
   const isSearch = words.trim() !== '';
-  const making = isSearch ? areas : areas.map(onlyKind('mutation'));
-  const reading = isSearch ? [] : areas.flatMap(({ operations }) => operations.filter(isQuery));
+  const areas = isSearch ? foundAreas(words) : areasWith(({ kind }) => kind === 'mutation');
+  const reading = isSearch
+    ? []
+    : areasWith(({ kind }) => kind === 'query').flatMap(({ operations }) => operations);
   const current = location.split('/')[2];
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the location says which one is current.
@@ -90,14 +91,12 @@ function Operations() {
         />
       </label>
       <div className="operation-list" ref={list}>
-        {making
-          .filter(({ operations }) => operations.length > 0)
-          .map(({ tag, name, operations }) => (
-            <section key={tag}>
-              <h2>{name}</h2>
-              <OperationLinks operations={operations} current={current} />
-            </section>
-          ))}
+        {areas.map(({ tag, name, operations }) => (
+          <section key={tag}>
+            <h2>{name}</h2>
+            <OperationLinks operations={operations} current={current} />
+          </section>
+        ))}
         {reading.length > 0 && (
           <details open={reading.some(({ id }) => id === current)}>
             <summary>Reading results and lists</summary>
@@ -109,13 +108,6 @@ function Operations() {
     </nav>
   );
 }
-
-const isQuery = ({ kind }: Operation) => kind === 'query';
-
-const onlyKind = (kind: Operation['kind']) => (area: FoundArea) => ({
-  ...area,
-  operations: area.operations.filter((operation) => operation.kind === kind),
-});
 
 interface OperationLinksProps {
   operations: readonly Operation[];

@@ -1,9 +1,11 @@
 import { createStore, useStore } from '../ui/store.ts';
 
-export type Theme = 'light' | 'dark' | 'system';
+const themes = ['light', 'dark', 'system'] as const;
+export type Theme = (typeof themes)[number];
 
-const name = 'genmedia-theme';
-const store = createStore<Theme>((localStorage.getItem(name) as Theme | null) ?? 'system');
+const storageKey = 'genmedia-theme';
+const chosen = localStorage.getItem(storageKey);
+const store = createStore<Theme>(themes.find((theme) => theme === chosen) ?? 'system');
 
 function apply(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
@@ -11,10 +13,11 @@ function apply(theme: Theme): void {
 
 apply(store.get());
 
+/** The colours that the user chose, and a function that changes them. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useStore(store);
   const set = (next: Theme) => {
-    localStorage.setItem(name, next);
+    localStorage.setItem(storageKey, next);
     apply(next);
     store.set(next);
   };

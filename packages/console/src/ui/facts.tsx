@@ -1,7 +1,14 @@
 import { Secret } from './secret.tsx';
+import { isSecretField } from './secret-fields.ts';
+
+interface FactsProps {
+  facts: object;
+  /** Whether values that are secrets by their names are hidden at first. */
+  hidesSecrets?: boolean;
+}
 
 /** A table of names and values. Values that are no text or number are shown as JSON. */
-export function Facts({ facts, isSecret = false }: { facts: object; isSecret?: boolean }) {
+export function Facts({ facts, hidesSecrets = false }: FactsProps) {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   return (
     <dl className="table">
@@ -9,7 +16,7 @@ export function Facts({ facts, isSecret = false }: { facts: object; isSecret?: b
         <div className="table-row" key={name}>
           <dt>{name}</dt>
           <dd>
-            {isSecret && typeof value === 'string' && /token$|key$/.test(name) ? (
+            {hidesSecrets && typeof value === 'string' && isSecretField(name) ? (
               <Secret value={value} />
             ) : (
               textOf(value)

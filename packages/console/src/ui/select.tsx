@@ -15,6 +15,7 @@ export interface SelectProps {
   none?: string | undefined;
 }
 
+/** What stands for no choice: Radix takes no empty value for an option. */
 const nothing = '\u0000';
 
 /** A menu to choose one of many values. */

@@ -15,7 +15,7 @@ const imageBytes = 25 * 1024 * 1024;
 const textBytes = 64 * 1024;
 
 /** The types of images that models see. */
-const seenImages = /^image\/(png|jpeg|webp|gif)$/;
+const visibleImages = /^image\/(png|jpeg|webp|gif)$/;
 
 /**
  * What a model sees of the files of a result: small images and sounds themselves, large images as a
@@ -53,12 +53,12 @@ async function shownFile(
   room: number,
 ): Promise<Shown | undefined> {
   const { mimeType, url } = file;
-  const isImage = seenImages.test(mimeType);
+  const isImage = visibleImages.test(mimeType);
   const isSound = mimeType.startsWith('audio/');
   if (!isImage && !isSound && mimeType !== 'text/plain') return undefined;
-  const most =
-    isImage && reader.preview ? imageBytes : isImage || isSound ? inlineBytes : textBytes;
-  const bytes = await readUpTo(await reader.read(url, signal), most);
+  const sizeLimit = isImage && reader.preview ? imageBytes : inlineBytes;
+  const limit = isImage || isSound ? sizeLimit : textBytes;
+  const bytes = await readUpTo(await reader.read(url, signal), limit);
   if (!bytes) return undefined;
   const size = bytes.byteLength;
   if (isImage && size > Math.min(inlineBytes, room)) return previewOf(bytes, reader, room);
@@ -85,9 +85,9 @@ async function previewOf(
 /** The bytes of an answer; undefined if it is no success, or longer. */
 async function readUpTo(
   response: Response | undefined,
-  most: number,
+  limit: number,
 ): Promise<Uint8Array | undefined> {
-  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > most) {
+  if (!response?.ok || Number(response.headers.get('content-length') ?? 0) > limit) {
     await response?.body?.cancel();
     return undefined;
   }
@@ -95,7 +95,7 @@ async function readUpTo(
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > most) return undefined;
+    if (size > limit) return undefined;
     chunks.push(chunk);
   }
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer());

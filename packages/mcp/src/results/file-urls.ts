@@ -34,22 +34,23 @@ export interface FileUrl {
 }
 
 /**
- * The files that an answer names: URLs with the ending of a file in its fields and lists, each once.
- * Objects in an answer are not searched, because they may repeat the request with its own files.
+ * The files that an answer names, each once: URLs with the ending of a file in its fields, in its
+ * lists, and in the fields of objects in its lists. Objects outside of lists are not searched,
+ * because they may repeat the request with its own files.
  */
 export function fileUrls(answer: object): FileUrl[] {
   const texts = Object.values(answer).flatMap((value) =>
-    (Array.isArray(value) ? value : [value]).flatMap((item) =>
-      Array.isArray(value) && typeof item === 'object' && item !== null
-        ? Object.values(item)
-        : [item],
-    ),
+    Array.isArray(value) ? value.flatMap(textsOfItem) : [value],
   );
   const urls = texts.filter((text): text is string => typeof text === 'string');
   return [...new Set(urls)].flatMap((url) => {
     const file = fileOf(url);
     return file ? [file] : [];
   });
+}
+
+function textsOfItem(item: unknown): unknown[] {
+  return typeof item === 'object' && item !== null ? Object.values(item) : [item];
 }
 
 function fileOf(url: string): FileUrl | undefined {

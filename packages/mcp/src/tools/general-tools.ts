@@ -3,7 +3,8 @@ import type { OwnTool } from './own-tool.ts';
 import { followJob, type Runtime, runOperation } from './run-operation.ts';
 import { errorResult, textResult } from './tool-result.ts';
 
-const closed = { readOnlyHint: true, openWorldHint: false };
+/** For tools that only read the table of operations. */
+const readsTable = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools through which a model reaches every operation, with few words in the list of tools. */
 export function generalTools(table: ToolTable, runtime: Runtime): OwnTool[] {
@@ -15,7 +16,7 @@ function searchTool(table: ToolTable): OwnTool {
     name: 'search_operations',
     title: 'Search operations',
     description: 'Finds operations that have no tool of their own, by words such as "lip sync".',
-    annotations: closed,
+    annotations: readsTable,
     input: {
       type: 'object',
       properties: { query: { type: 'string', description: 'Words; none lists all operations.' } },
@@ -30,23 +31,29 @@ function searchTool(table: ToolTable): OwnTool {
   };
 }
 
-/** The most operations that a search tells. */
-const mostFound = 12;
+/** The most operations that a search finds. */
+const maxFound = 12;
 
 function search(table: ToolTable, query: string): string[] {
   const asked = wordsOf(query).filter((word) => word.length > 2);
   const rated = selectTools(table, ['all']).map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');
-    const points = asked.map((word) => (isIn(head, word) ? 3 : isIn(body, word) ? 1 : 0));
-    return { operation, row, points: points.reduce<number>((sum, each) => sum + each, 0) };
+    let points = 0;
+    for (const word of asked) {
+      if (isIn(head, word)) points += 3;
+      else if (isIn(body, word)) points += 1;
+    }
+    return { operation, row, points };
   });
-  const found = asked.length === 0 ? rated : rated.filter(({ points }) => points > 0);
-  const most = asked.length === 0 ? rated.length : mostFound;
-  return found
-    .toSorted((left, right) => right.points - left.points)
-    .slice(0, most)
-    .map(({ operation, row }) => `${operation} (${row.group}): ${row.title}`);
+  const found =
+    asked.length === 0
+      ? rated
+      : rated
+          .filter(({ points }) => points > 0)
+          .toSorted((left, right) => right.points - left.points)
+          .slice(0, maxFound);
+  return found.map(({ operation, row }) => `${operation} (${row.group}): ${row.title}`);
 }
 
 /** The words of a text, and those in a name such as `createDubbing`. */
@@ -67,7 +74,7 @@ function describeTool(table: ToolTable): OwnTool {
     name: 'describe_operation',
     title: 'Describe an operation',
     description: 'Tells what an operation does, and all its arguments as JSON Schema.',
-    annotations: closed,
+    annotations: readsTable,
     input: {
       type: 'object',
       properties: { operation: { type: 'string' } },

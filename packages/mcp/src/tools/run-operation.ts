@@ -5,10 +5,10 @@ import type { ResultFiles } from '../results/result-files.ts';
 import type { Allowance } from './allowance.ts';
 import type { CostLimit } from './cost-limit.ts';
 import { isOutcomeUnknown } from './failure.ts';
-import { nameOfCall, type UnsettledCalls } from './idempotency.ts';
 import type { LocalFiles } from './local-files.ts';
 import { sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
+import { nameOfCall, type UnsettledCalls } from './unsettled-calls.ts';
 
 /** What all calls of one server share. */
 export interface Runtime {
@@ -25,14 +25,14 @@ export async function runOperation(
   runtime: Runtime,
   operation: string,
   row: ToolRow,
-  asked: ToolInput,
+  input: ToolInput,
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
-  const prepared = await sendFiles(asked, row, runtime.localFiles, context);
+  const prepared = await sendFiles(input, row, runtime.localFiles, context);
   if ('question' in prepared) return prepared.question;
   const { unsettled, resultFiles } = runtime;
   // By the arguments as the model wrote them: a file that is sent again has another URL.
-  const name = nameOfCall(context.owner, operation, asked);
+  const name = nameOfCall(context.owner, operation, input);
   const earlierKey = unsettled.keyOf(name);
   const idempotencyKey = context.idempotencyKey ?? earlierKey ?? crypto.randomUUID();
   const outcome = await start(runtime, operation, row, prepared.input, context, {
@@ -82,15 +82,15 @@ export async function followJob(
   context: ToolCallContext,
 ): Promise<CallToolResult> {
   const { signal, owner } = context;
-  const patience = AbortSignal.timeout(waitMs);
+  const timeLimit = AbortSignal.timeout(waitMs);
   let answer: Readonly<Record<string, unknown>> | undefined;
   try {
-    for await (answer of job.updates(AbortSignal.any([signal, patience]))) {
+    for await (answer of job.updates(AbortSignal.any([signal, timeLimit]))) {
       if (answer.status === 'processing') await context.progress(progressOf(job, answer));
     }
   } catch (error) {
-    if (signal.aborted) return await cancelled(job, context);
-    if (patience.aborted) return pendingResult(row, job.handle, answer);
+    if (signal.aborted) return await cancelAndThrow(job, context);
+    if (timeLimit.aborted) return pendingResult(row, job.handle, answer);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
   }
@@ -102,7 +102,7 @@ export async function followJob(
  * A client that cancels a call wants no result, so its job is cancelled. One that hangs up may come
  * back, so its job goes on.
  */
-async function cancelled(
+async function cancelAndThrow(
   job: ToolJob,
   { signal, isDisconnected }: ToolCallContext,
 ): Promise<never> {

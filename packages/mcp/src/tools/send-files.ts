@@ -7,7 +7,8 @@ import {
 import type { LocalFiles } from './local-files.ts';
 import type { ToolCallContext } from './tool-context.ts';
 
-const question = 'roots';
+/** The name of the question for the client's roots. */
+const rootsQuestion = 'roots';
 
 /**
  * Uploads the files that arguments name by a path, and returns the arguments with their URLs. If a
@@ -25,8 +26,8 @@ export async function sendFiles(
     [input[name]].flat().some((value) => isPath(local, value)),
   );
   if (paths.length === 0) return { input };
-  const answered = inputResponse({ ...context.inputResponses }, question);
-  const roots = answered.kind === 'roots' ? answered.roots.map(({ uri }) => uri) : [];
+  const answer = inputResponse({ ...context.inputResponses }, rootsQuestion);
+  const roots = answer.kind === 'roots' ? answer.roots.map(({ uri }) => uri) : [];
   const folders = [...local.folders, ...roots];
   const sent: Record<string, unknown> = { ...input };
   for (const [name, kinds] of paths) {
@@ -37,10 +38,10 @@ export async function sendFiles(
         continue;
       }
       const file = await local.open(value, folders);
-      if (file) values.push(await uploaded(file, kinds, context));
-      else if (answered.kind === 'roots' || !context.hasRoots) throw outside(value, folders);
+      if (file) values.push(await upload(file, kinds, context));
+      else if (answer.kind === 'roots' || !context.hasRoots) throw outsideError(value, folders);
       else {
-        const inputRequests = { [question]: inputRequired.listRoots() };
+        const inputRequests = { [rootsQuestion]: inputRequired.listRoots() };
         return { question: inputRequired({ inputRequests }) };
       }
     }
@@ -53,7 +54,7 @@ function isPath(local: LocalFiles, value: unknown): value is string {
   return typeof value === 'string' && local.isPath(value);
 }
 
-async function uploaded(
+async function upload(
   file: Blob,
   kinds: readonly string[],
   { calls, signal }: ToolCallContext,
@@ -62,7 +63,7 @@ async function uploaded(
   return await calls.upload(file, kinds, signal);
 }
 
-function outside(path: string, folders: readonly string[]): Error {
+function outsideError(path: string, folders: readonly string[]): Error {
   const allowed =
     folders.length > 0
       ? `Files below these folders can be sent: ${folders.join(', ')}.`

@@ -4,8 +4,9 @@ import { float32At } from '../arrays.ts';
 import type { AudioFormat } from '../models.ts';
 import { variations } from '../testing/variations.ts';
 import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
-import { decodeAudio, probeSound } from './decode.ts';
+import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
+import { probeSound } from './probe.ts';
 import { framesOf, type Sound } from './sound.ts';
 
 const tags = {

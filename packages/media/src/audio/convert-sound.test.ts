@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
-import { probeSound } from './decode.ts';
 import { convertSound, encodeAudio } from './encode.ts';
+import { probeSound } from './probe.ts';
 import { framesOf } from './sound.ts';
 
 const sampleRate = 24_000;

@@ -16,9 +16,10 @@ import { createOggEncoder } from 'wasm-media-encoders';
 import { tone } from '../testing/film.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
-import { decodeAudio, probeSound, requireDecodable } from './decode.ts';
-import { inWavOrder } from './decoders.ts';
+import { inWavOrder } from './channel-order.ts';
+import { decodeAudio } from './decode.ts';
 import { ensureEncoders } from './encoders.ts';
+import { probeSound, requireDecodable } from './probe.ts';
 
 const rate = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, rate).channels;

@@ -1,16 +1,16 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   AudioSampleSink,
   EncodedPacketSink,
-  type Input,
   type InputAudioTrack,
   type MetadataTags,
 } from 'mediabunny';
-import { openMedia } from '../bounds/open-media.ts';
-import { decodableFormats, ensureDecoders, fileDecoder, preSkipSeconds } from './decoders.ts';
+import { itemAt } from '../arrays.ts';
+import { fileDecoder } from './file-decoder.ts';
+import { canDecode, noDecoder, noSound, trackOf, unreadable, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
+import { preSkipSeconds } from './packet-decoders.ts';
 import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
-import type { Transcript } from './tags.ts';
+import type { Transcript } from './transcript.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
 const defaultMaxSeconds = 900;
@@ -35,26 +35,6 @@ export interface DecodeOptions {
   readonly inStereo?: boolean;
 }
 
-/** What is known of a sound track. */
-export interface AudioFacts {
-  /** `mp3`, `flac`, `aac`, `opus`, `vorbis`, `pcm-s16` and others; undefined if it is unknown. */
-  readonly codec: string | undefined;
-  readonly sampleRate: number;
-  readonly channels: number;
-  /**
-   * Whether this thread can decode the track. AAC needs the optional `node-webcodecs`, which does
-   * not run in worker threads.
-   */
-  readonly decodable: boolean;
-}
-
-export interface SoundFacts extends AudioFacts {
-  readonly seconds: number;
-  readonly tags: MetadataTags;
-  /** What is said in the sound, if the tags tell it, and were written for this sound. */
-  readonly transcript: Transcript | undefined;
-}
-
 /**
  * Decodes a sound file: WAV, MP3, FLAC or Ogg (Vorbis or Opus); AAC and others if the optional
  * `node-webcodecs` runs.
@@ -70,94 +50,6 @@ export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Prom
       transcript: await ownTranscript(track, file.byteLength),
     };
   });
-}
-
-/**
- * Reads codec, length and tags of a sound file, without decoding it.
- *
- * @throws InvalidArgumentError if it is no file with a sound
- */
-export function probeSound(file: Uint8Array): Promise<SoundFacts> {
-  return withSoundFile(file, async (input) => {
-    const track = await trackOf(input);
-    return {
-      ...(await audioFacts(track)),
-      seconds: await input.computeDuration(),
-      tags: await input.getMetadataTags(),
-      transcript: await ownTranscript(track, file.byteLength),
-    };
-  });
-}
-
-/**
- * The length of a sound or video file, in seconds.
- *
- * @throws InvalidArgumentError if it is no such file
- */
-export function fileSeconds(file: Uint8Array): Promise<number> {
-  return withSoundFile(file, async (input) => {
-    const track = await input.getPrimaryAudioTrack();
-    if (track !== null) await refuseEmpty(track);
-    return await input.computeDuration();
-  });
-}
-
-/**
- * Checks that this thread can decode the sound of a file, before other work starts.
- *
- * @throws InvalidArgumentError if it cannot; the message names the formats that it can decode
- */
-export async function requireDecodable(file: Uint8Array): Promise<void> {
-  const { codec, decodable } = await probeSound(file);
-  if (!decodable) throw noDecoder(codec);
-}
-
-export async function audioFacts(track: InputAudioTrack): Promise<AudioFacts> {
-  return {
-    codec: (await track.getCodec()) ?? undefined,
-    sampleRate: await track.getSampleRate(),
-    channels: await track.getNumberOfChannels(),
-    decodable: (await fileDecoder(track)) !== undefined || (await canDecode(track)),
-  };
-}
-
-async function canDecode(track: InputAudioTrack): Promise<boolean> {
-  await ensureDecoders();
-  return await track.canDecode();
-}
-
-async function withSoundFile<T>(file: Uint8Array, use: (input: Input) => Promise<T>): Promise<T> {
-  const input = openMedia(file);
-  try {
-    return await use(input);
-  } catch (error) {
-    if (InvalidArgumentError.isInstance(error)) throw error;
-    throw unreadable(`The file cannot be read as a sound: send ${decodableFormats}.`, error);
-  } finally {
-    input.dispose();
-  }
-}
-
-async function trackOf(input: Input): Promise<InputAudioTrack> {
-  const track = await input.getPrimaryAudioTrack();
-  if (track === null)
-    throw unreadable(`The file has no sound in a known format: send ${decodableFormats}.`);
-  await refuseEmpty(track);
-  return track;
-}
-
-/**
- * Refuses a FLAC file without a readable frame: mediabunny would search for its last frame for
- * ever.
- */
-async function refuseEmpty(track: InputAudioTrack): Promise<void> {
-  if ((await track.input.getFormat()).name !== 'FLAC') return;
-  const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
-  if (first === null) throw noSound();
-}
-
-function noSound(): InvalidArgumentError {
-  return unreadable('The file has no sound in it, or is cut off.');
 }
 
 async function decodeTrack(
@@ -205,10 +97,6 @@ async function checkPackets(
   }
 }
 
-function noDecoder(codec = 'this codec'): InvalidArgumentError {
-  return unreadable(`There is no decoder for ${codec} here: send ${decodableFormats}.`);
-}
-
 /**
  * The time of the first decoded sample. An MP4 file counts the samples that the decoder cuts as the
  * time before 0, so they must not be cut again.
@@ -227,7 +115,7 @@ function alignToStart(sound: Sound, start: number): Sound {
   const delay = Math.round(start * sampleRate);
   if (delay === 0) return sound;
   const aligned = silence(sampleRate, Math.max(0, framesOf(sound) + delay), channels.length);
-  for (const [i, into] of aligned.channels.entries()) add(into, channels[i] ?? into, delay);
+  for (const [i, into] of aligned.channels.entries()) add(into, itemAt(channels, i), delay);
   return aligned;
 }
 
@@ -244,13 +132,14 @@ async function decodePackets(
   let seconds = Math.max(0, start);
   for await (const sample of new AudioSampleSink(track).samples()) {
     const { sampleRate, numberOfFrames, numberOfChannels } = sample;
-    const channels = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
+    const planes = Array.from({ length: numberOfChannels }, (_, planeIndex) => {
       const plane = new Float32Array(numberOfFrames);
       sample.copyTo(plane, { planeIndex, format: 'f32-planar' });
       return plane;
     });
     sample.close();
-    const part = inStereo ? stereoOf({ sampleRate, channels }) : { sampleRate, channels };
+    const decoded = { sampleRate, channels: planes };
+    const part = inStereo ? stereoOf(decoded) : decoded;
     parts.push(part);
     seconds += numberOfFrames / sampleRate;
     lengthCheck(maxSeconds, sampleRate, part.channels.length)(seconds);
@@ -271,8 +160,4 @@ function concatenated(parts: readonly Float32Array[]): Float32Array {
     at += part.length;
   }
   return whole;
-}
-
-function unreadable(message: string, cause?: unknown): InvalidArgumentError {
-  return new InvalidArgumentError({ argument: 'audio', message, cause });
 }

@@ -14,9 +14,11 @@ import { mux } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
 import { encodedOnce } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
-import { withGaplessHeader, withId3Lyrics } from './mp3.ts';
+import { withGaplessHeader } from './gapless-header.ts';
+import { withId3Lyrics } from './id3-lyrics.ts';
 import { cut, framesOf, type Sound } from './sound.ts';
-import { type SoundTags, type Transcript, toMetadataTags, withTranscript } from './tags.ts';
+import { type SoundTags, toMetadataTags } from './tags.ts';
+import { type Transcript, withTranscript } from './transcript.ts';
 
 /** How a sound is encoded. */
 export interface EncodeAudioOptions {
@@ -58,11 +60,9 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   const forFormat = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
   const { transcript } = options;
   const data = transcript
-    ? await encodedOnce(format, track, async (packets, hash) => {
-        const { lyrics, ...tags } = metadata ?? {};
-        const allTags = { ...withTranscript(tags, transcript, hash), ...(lyrics && { lyrics }) };
-        return await mux(format, forFormat(allTags), [packets]);
-      })
+    ? await encodedOnce(format, track, async (packets, hash) =>
+        mux(format, forFormat(withTranscript(metadata ?? {}, transcript, hash)), [packets]),
+      )
     : await mux(format, metadata && forFormat(metadata), [track]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }

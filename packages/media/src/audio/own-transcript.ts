@@ -1,22 +1,17 @@
 import { createHash } from 'node:crypto';
-import { EncodedPacketSink, type InputAudioTrack } from 'mediabunny';
-import { markedTranscriptIn, type Transcript } from './tags.ts';
+import type { InputAudioTrack } from 'mediabunny';
+import { boundedPackets } from '../bounds/bounded-packets.ts';
+import { markedTranscriptIn, type Transcript } from './transcript.ts';
 
 /**
  * The hash of a track's encoded packets, for tags to name the sound that they are about. It is that
  * of the packets because decoders differ, and containers can be changed without them.
  *
- * @param maxBytes of all packets: the tables of a damaged file may list millions of packets in the
- * same bytes
+ * @param maxBytes as for `boundedPackets`
  */
 export async function hashPackets(track: InputAudioTrack, maxBytes: number): Promise<string> {
   const hash = createHash('sha256');
-  let bytes = 0;
-  for await (const { data } of new EncodedPacketSink(track).packets()) {
-    bytes += Math.max(1, data.byteLength);
-    if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
-    hash.update(data);
-  }
+  for await (const { data } of boundedPackets(track, maxBytes)) hash.update(data);
   return hash.digest('hex');
 }
 

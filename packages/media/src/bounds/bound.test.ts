@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { probeSound } from '../audio/decode.ts';
+import { probeSound } from '../audio/probe.ts';
 import { containers } from '../testing/fuzz/containers.ts';
 import { probeVideo } from '../video/probe.ts';
-import { isReadable, tagAt } from './id3.ts';
+import { isReadableTag, tagAt } from './id3.ts';
 import { openMedia } from './open-media.ts';
 
 const files = new Map<string, Buffer>();
@@ -99,7 +99,7 @@ describe('ID3 tags', () => {
   ])('one %s', (_, bytes, readable) => {
     const found = tagAt(bytes, 0);
     expect(found).toEqual({ at: 0, end: bytes.length });
-    expect(found && isReadable(bytes, found)).toBe(readable);
+    expect(found && isReadableTag(bytes, found)).toBe(readable);
   });
 
   test('that cannot be read are passed over, and the sound is there', async () => {

@@ -8,10 +8,10 @@ const frameIsUnsynchronised = 0x02;
 /** Bytes that reading a tag may copy: mediabunny copies the whole tag for each such frame. */
 const maxCopied = 64 * 2 ** 20;
 
-/** An ID3v2 tag in a file. */
+/** An ID3v2 tag in a file, as offsets. */
 interface Tag {
   readonly at: number;
-  /** Behind it. */
+  /** Where what follows it starts. */
   readonly end: number;
 }
 
@@ -26,7 +26,7 @@ export function tagAt(file: Uint8Array, at: number): Tag | undefined {
  * Whether a tag can be read: its frames end where it does, and undoing their unsynchronisation
  * copies no more than 64 MiB. In damaged tags frames have up to 4 GB.
  */
-export function isReadable(file: Uint8Array, { at: start, end }: Tag): boolean {
+export function isReadableTag(file: Uint8Array, { at: start, end }: Tag): boolean {
   const version = byteAt(file, start + 3);
   const isAllUnsynchronised = (byteAt(file, start + 5) & tagIsUnsynchronised) !== 0;
   if (version !== 4) return !isAllUnsynchronised || end - start <= maxCopied;

@@ -1,10 +1,11 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { viewOf } from '../bytes.ts';
 import { boxesIn } from '../formats/boxes.ts';
 
 /** Boxes that lead to the tables of samples (ISO/IEC 14496-12, 6.2.3). */
 const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
-/** Deeper than any of these. */
-const maxDeep = 16;
+/** Boxes within each other: `moov` to `stbl` are five. */
+const maxDepth = 16;
 /** Boxes that lead to tables. A film in fragments of a second has a few thousand. */
 const maxBoxes = 200_000;
 /** Samples of a track: a quarter of an hour of Opus in its shortest blocks has 360,000. */
@@ -38,11 +39,11 @@ class Tables {
 
   constructor(file: Uint8Array) {
     this.#file = file;
-    this.#view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+    this.#view = viewOf(file);
   }
 
   check(from: number, to: number, depth: number): void {
-    if (depth > maxDeep) throw tooMuch('boxes within boxes');
+    if (depth > maxDepth) throw tooMuch('boxes within boxes');
     const tables = new Map<string, number>();
     for (const box of boxesIn(this.#view, from, to)) {
       if (++this.#boxes > maxBoxes) throw tooMuch('boxes');
@@ -55,6 +56,7 @@ class Tables {
     if (chunks !== undefined) this.#checkTables(tables, chunks);
   }
 
+  /** The number at an offset; 0 if the file ends before. */
   #number(at: number): number {
     return at + 4 <= this.#file.length ? this.#view.getUint32(at) : 0;
   }

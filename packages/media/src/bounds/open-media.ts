@@ -1,6 +1,7 @@
 import { ALL_FORMATS, Input } from 'mediabunny';
+import { asciiAt, viewOf } from '../bytes.ts';
 import { boundedSource } from './bounded-source.ts';
-import { isReadable, tagAt } from './id3.ts';
+import { isReadableTag, tagAt } from './id3.ts';
 import { checkMp4 } from './mp4.ts';
 
 /**
@@ -12,40 +13,36 @@ import { checkMp4 } from './mp4.ts';
  */
 export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);
-  if (nameAt(untagged, 4) === 'ftyp' || topBoxes.has(nameAt(untagged, 4))) checkMp4(untagged);
+  if (topBoxes.has(asciiAt(untagged, 4, 4))) checkMp4(untagged);
   return new Input({ source: boundedSource(untagged), formats: ALL_FORMATS });
 }
 
-/** Boxes with which older MOV files start. */
-const topBoxes = new Set(['moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
+/** Boxes with which MP4 files start, and older MOV files. */
+const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
 
 /** The file without ID3 tags that cannot be read. They stand in front, and in chunks of a WAV. */
 function withoutBadTags(file: Uint8Array): Uint8Array {
-  const name = nameAt(file, 0);
+  const name = asciiAt(file, 0, 4);
   if (/^(RIFF|RF64|RIFX)$/.test(name)) return withoutBadChunks(file, name === 'RIFX');
   let start = 0;
   for (let tag = tagAt(file, 0); tag !== undefined; tag = tagAt(file, tag.end)) {
-    if (!isReadable(file, tag)) start = tag.end;
+    if (!isReadableTag(file, tag)) start = tag.end;
   }
   return start === 0 ? file : file.subarray(start);
 }
 
 function withoutBadChunks(file: Uint8Array, isBig: boolean): Uint8Array {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const view = viewOf(file);
   const bad: number[] = [];
   for (let at = 12; at + 8 <= file.length; ) {
     const size = view.getUint32(at + 4, !isBig);
-    const tag = /^id3 $/i.test(nameAt(file, at)) ? tagAt(file, at + 8) : undefined;
+    const tag = /^id3 $/i.test(asciiAt(file, at, 4)) ? tagAt(file, at + 8) : undefined;
     const end = Math.min(file.length, at + 8 + size);
-    if (tag && !isReadable(file, { at: tag.at, end: Math.min(tag.end, end) })) bad.push(at);
+    if (tag && !isReadableTag(file, { at: tag.at, end: Math.min(tag.end, end) })) bad.push(at);
     at += 8 + size + (size & 1);
   }
   if (bad.length === 0) return file;
   const without = Uint8Array.from(file);
   for (const at of bad) without.set(new TextEncoder().encode('junk'), at);
   return without;
-}
-
-function nameAt(file: Uint8Array, at: number): string {
-  return String.fromCharCode(...file.subarray(at, at + 4));
 }

@@ -3,10 +3,10 @@ import { itemAt } from '../arrays.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
 import { framesOf, type Sound, silence } from '../audio/sound.ts';
-import type { TimedText, Transcript } from '../audio/tags.ts';
+import type { TimedText, Transcript } from '../audio/transcript.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { probeVideo } from '../video/probe.ts';
-import { extractAudio, replaceAudio } from '../video/sound.ts';
+import { extractAudio, replaceAudio } from '../video/soundtrack.ts';
 import { type Line, mixLines, type Span } from './mix.ts';
 
 /** A line of a video, in another language. */
@@ -35,7 +35,8 @@ export interface DubbedVideo {
   readonly keepsOriginal: boolean;
 }
 
-const rates = [44_100, 48_000];
+/** Sample rates that all players support, in hertz. */
+const usualRates = [44_100, 48_000];
 
 /**
  * Replaces the spoken lines of a video with others at the same times. Without lines, the video stays
@@ -51,10 +52,10 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   const original = await originalSound(video);
   const spoken = await Promise.all(options.lines.map(({ audio }) => decodeAudio(audio)));
   const lines = options.lines.map(
-    ({ start, end }, i): Line => ({ start, end, sound: (spoken[i] as DecodedLine).sound }),
+    ({ start, end }, i): Line => ({ start, end, sound: itemAt(spoken, i).sound }),
   );
   const mix = mixLines(original ?? silenceFor(seconds), lines);
-  const words = spoken.map(({ transcript }) => transcript?.words ?? []);
+  const words = spoken.map((line) => line.transcript?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
   return {
     video: await replaceAudio(video, mix.sound, transcript),
@@ -63,14 +64,12 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   };
 }
 
-type DecodedLine = Awaited<ReturnType<typeof decodeAudio>>;
-
-/** The sound, at a rate that all players support; undefined if it cannot be decoded. */
+/** The sound of a video, at a usual rate; undefined if it cannot be decoded. */
 async function originalSound(video: Uint8Array): Promise<Sound | undefined> {
   try {
     const sound = await extractAudio(video);
     if (framesOf(sound) === 0) return undefined;
-    return rates.includes(sound.sampleRate) ? sound : resample(sound, 48_000);
+    return usualRates.includes(sound.sampleRate) ? sound : resample(sound, 48_000);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) return undefined;
     throw error;
@@ -84,7 +83,7 @@ function silenceFor(seconds: number): Sound {
 function transcriptOf(
   { lines, language }: DubOptions,
   spans: readonly Span[],
-  words: readonly (readonly TimedText[])[],
+  wordsOfLines: readonly (readonly TimedText[])[],
 ): Transcript {
   return {
     language,
@@ -93,7 +92,9 @@ function transcriptOf(
       startSecond: itemAt(spans, i).start,
       endSecond: itemAt(spans, i).end,
     })),
-    words: words.flatMap((of, i) => of.map((word) => shifted(word, itemAt(spans, i).start))),
+    words: wordsOfLines.flatMap((ofLine, i) =>
+      ofLine.map((word) => shifted(word, itemAt(spans, i).start)),
+    ),
   };
 }
 

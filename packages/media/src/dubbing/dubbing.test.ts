@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
-import { probeSound } from '../audio/decode.ts';
 import { encodeAudio } from '../audio/encode.ts';
+import { probeSound } from '../audio/probe.ts';
 import { cut, type Sound, secondsOf } from '../audio/sound.ts';
 import { film, tone as toneAt } from '../testing/film.ts';
 import { packetsOf } from '../testing/watch.ts';
 import { decodeWithWebAudio, level } from '../testing/web-audio.ts';
 import { probeVideo } from '../video/probe.ts';
-import { replaceAudio, takeSound } from '../video/sound.ts';
+import { replaceAudio, takeSound } from '../video/soundtrack.ts';
 import { dubVideo } from './dub-video.ts';
 import { mixLines } from './mix.ts';
 

@@ -64,8 +64,8 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
     for (const [i, channel] of part.channels.entries()) whole.channels[i]?.set(channel, at);
     at += framesOf(part);
   }
-  const usualLoudness = loudnessOf(whole);
-  return usualLoudness > minLoudness ? usualLoudness : loudness;
+  const ownLoudness = loudnessOf(whole);
+  return ownLoudness > minLoudness ? ownLoudness : loudness;
 }
 
 /** The original, silent during some spans, with smooth fades. */

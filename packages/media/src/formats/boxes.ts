@@ -13,18 +13,23 @@ export interface Box {
  */
 export function* boxesIn(view: DataView, from: number, to: number): Generator<Box, void, void> {
   for (let at = from; at + 8 <= to; ) {
-    const stated = view.getUint32(at);
-    const headerBytes = stated === 1 ? 16 : 8;
-    const size = stated === 0 ? to - at : stated === 1 ? longSizeAt(view, at + 8) : stated;
+    const size = sizeAt(view, at, to);
+    const headerBytes = view.getUint32(at) === 1 ? 16 : 8;
     yield { name: nameAt(view, at + 4), nameAt: at + 4, from: at + headerBytes, to: at + size };
     if (size < headerBytes) return;
     at += size;
   }
 }
 
-/** Zero if the file ends before the number does. */
-function longSizeAt(view: DataView, at: number): number {
-  return at + 8 <= view.byteLength ? Number(view.getBigUint64(at)) : 0;
+/**
+ * The bytes of a box, its header included. 0 stands for all up to the end, and 1 for a number of 64
+ * bits after the name; if the file ends before that number does, the size is 0.
+ */
+function sizeAt(view: DataView, at: number, end: number): number {
+  const size = view.getUint32(at);
+  if (size === 0) return end - at;
+  if (size !== 1) return size;
+  return at + 16 <= view.byteLength ? Number(view.getBigUint64(at + 8)) : 0;
 }
 
 /** The four letters at an offset. */

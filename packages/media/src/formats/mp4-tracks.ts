@@ -1,3 +1,4 @@
+import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn, nameAt } from './boxes.ts';
 
 /** Recorders and editors write fewer boxes. Whoever sends more wants to keep the service busy. */
@@ -9,7 +10,7 @@ const pathToHandler = ['moov', 'trak', 'mdia', 'hdlr'];
  * Finds fewer tracks, or none, in a damaged file.
  */
 export function mp4Tracks(file: Uint8Array): string[] {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const view = viewOf(file);
   const budget = { left: maxBoxes };
   let found: Pick<Box, 'from' | 'to'>[] = [{ from: 0, to: file.byteLength }];
   for (const name of pathToHandler) {

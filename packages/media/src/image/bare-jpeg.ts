@@ -1,3 +1,5 @@
+import { Parts } from './bounds/parts.ts';
+
 /** Markers of ITU-T T.81, table B.1. Restart markers (RST) occur within the data of a scan. */
 export const markers = {
   SOI: 0xd8,
@@ -19,16 +21,20 @@ const { SOI, EOI, SOS, COM, APP0, APP14, APP15 } = markers;
  */
 export function bareJpeg(file: Uint8Array): Uint8Array | undefined {
   if (file[0] !== 0xff || file[1] !== SOI) return undefined;
-  const kept = [file.subarray(0, 2)];
+  const parts = new Parts(file);
+  parts.keep(0, 2);
   for (let at = 2; at < file.length; ) {
     const marker = file[at + 1];
     if (file[at] !== 0xff || marker === undefined) return undefined;
-    if (marker === EOI) return join([...kept, file.subarray(at, at + 2)]);
+    if (marker === EOI) {
+      parts.keep(at, at + 2);
+      return parts.join();
+    }
     const length = segmentBytes(file, at);
     const end = at + 2 + length;
     const next = marker === SOS ? endOfScan(file, end) : end;
     if (length < 2 || next > file.length) return undefined;
-    if (!isAside(marker)) kept.push(file.subarray(at, next));
+    if (!isMetadata(marker)) parts.keep(at, next);
     at = next;
   }
   return undefined;
@@ -38,7 +44,7 @@ export function bareJpeg(file: Uint8Array): Uint8Array | undefined {
  * Whether a segment is only metadata. JFIF (APP0) and Adobe's segment (APP14) say how colours are
  * coded.
  */
-function isAside(marker: number): boolean {
+function isMetadata(marker: number): boolean {
   if (marker === APP14) return false;
   return marker === COM || (marker > APP0 && marker <= APP15);
 }
@@ -57,14 +63,4 @@ export function endOfScan(file: Uint8Array, start: number): number {
     if (next !== 0 && next !== 0xff && (next & 0xf8) !== 0xd0) return at;
   }
   return file.length;
-}
-
-function join(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }

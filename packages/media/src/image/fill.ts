@@ -1,15 +1,19 @@
-import sharp from 'sharp';
 import { byteAt } from '../arrays.ts';
+import type { Region } from '../models.ts';
 import { Random } from '../random.ts';
 import { firstGuess } from './first-guess.ts';
 import { levelOut } from './level-out.ts';
-import { type Mask, maskBounds, resizeMask } from './mask.ts';
+import { type Bounds, type Mask, maskBounds, resizeMask } from './mask.ts';
 import { completeLevel } from './patch-match.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, resizePicture } from './picture.ts';
 
-/** Half the side of the compared patches, and the least size of a hole at the coarsest level. */
+/** Half the side of the compared patches, in pixels, without the pixel in the middle. */
 const patchRadius = 3;
+/** The least sides, in pixels, of the hole and of the whole part at the coarsest level. */
 const minHoleSide = 14;
+const minPartSide = 72;
+/** How often patches are compared at the coarsest level, at the finest, and between them. */
+const rounds = { coarsest: 10, finest: 3, others: 4 };
 /**
  * The most pixels of a hole at the finest level that is searched. Larger holes are filled at
  * coarser levels first.
@@ -34,20 +38,8 @@ export async function fillMask(picture: Picture, hole: Mask, avoid?: Mask): Prom
   return paste(picture, filled, hole, area);
 }
 
-interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/**
- * Returns the area around a hole whose patches may fill it: textures further away fit less well.
- */
-function surroundings(
-  { left, top, right, bottom }: { left: number; top: number; right: number; bottom: number },
-  { width, height }: Picture,
-): Area {
+/** The area around a hole whose patches may fill it: textures further away fit less well. */
+function surroundings({ left, top, right, bottom }: Bounds, { width, height }: Picture): Region {
   const margin = Math.max(64, Math.round(1.1 * Math.max(right - left, bottom - top)));
   const x = Math.max(0, left - margin);
   const y = Math.max(0, top - margin);
@@ -72,12 +64,21 @@ async function fillPart(part: Picture, gap: Mask, avoid?: Mask): Promise<Picture
     const level = binarized(await resizeMask(gap, w, h));
     const guess: Picture = current ? await resizePicture(current, w, h) : firstGuess(source, level);
     const start = withMasked(source, guess, level);
-    const rounds = index === 0 ? 10 : index === levels.length - 1 ? 3 : 4;
     const unwanted = avoid && binarized(await resizeMask(avoid, w, h));
-    const options = { radius: patchRadius, rounds, random: random.fork(index), avoid: unwanted };
+    const options = {
+      radius: patchRadius,
+      rounds: roundsAt(index, levels.length),
+      random: random.fork(index),
+      avoid: unwanted,
+    };
     current = completeLevel(start, level, options);
   }
   return current ? await resizePicture(current, part.width, part.height) : part;
+}
+
+function roundsAt(level: number, levels: number): number {
+  if (level === 0) return rounds.coarsest;
+  return level === levels - 1 ? rounds.finest : rounds.others;
 }
 
 /**
@@ -91,7 +92,7 @@ function scalesOf(gap: Mask): number[] {
   const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
   const finest = Math.min(1, Math.sqrt(maxHole / area));
   const scales = [finest];
-  const smallest = Math.max(minHoleSide / shorter, 72 / Math.min(gap.width, gap.height));
+  const smallest = Math.max(minHoleSide / shorter, minPartSide / Math.min(gap.width, gap.height));
   for (let scale = finest / 2; scale > smallest; scale /= 2) scales.unshift(scale);
   return scales;
 }
@@ -110,7 +111,7 @@ function withMasked(below: Picture, above: Picture, mask: Mask): Picture {
 }
 
 /** Writes the hole only: pixels outside do not change. */
-function paste(picture: Picture, filled: Picture, hole: Mask, area: Area): Picture {
+function paste(picture: Picture, filled: Picture, hole: Mask, area: Region): Picture {
   const data = Uint8Array.from(picture.data);
   for (let y = 0; y < area.height; y++) {
     for (let x = 0; x < area.width; x++) {
@@ -123,7 +124,7 @@ function paste(picture: Picture, filled: Picture, hole: Mask, area: Area): Pictu
   return { ...picture, data };
 }
 
-function crop({ data, width }: Picture, area: Area): Picture {
+function crop({ data, width }: Picture, area: Region): Picture {
   const out = new Uint8Array(area.width * area.height * 3);
   for (let y = 0; y < area.height; y++) {
     const start = 3 * ((area.y + y) * width + area.x);
@@ -132,25 +133,11 @@ function crop({ data, width }: Picture, area: Area): Picture {
   return { data: out, width: area.width, height: area.height };
 }
 
-function cropMask({ data, width }: Mask, area: Area): Mask {
+function cropMask({ data, width }: Mask, area: Region): Mask {
   const out = new Uint8Array(area.width * area.height);
   for (let y = 0; y < area.height; y++) {
     const start = (area.y + y) * width + area.x;
     out.set(data.subarray(start, start + area.width), y * area.width);
   }
   return { data: out, width: area.width, height: area.height };
-}
-
-/** The same picture at another size. */
-export async function resizePicture(
-  { data, width, height }: Picture,
-  w: number,
-  h: number,
-): Promise<Picture> {
-  if (w === width && h === height) return { data, width, height };
-  const out = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize(w, h, { fit: 'fill', kernel: w < width ? 'lanczos3' : 'cubic' })
-    .raw()
-    .toBuffer();
-  return { data: out, width: w, height: h };
 }

@@ -3,7 +3,7 @@ export { encodeAlphaMask } from './alpha-mask.ts';
 export { boundPicture } from './bounds/bound.ts';
 export { pictureLimits } from './bounds/budgets.ts';
 export { openPicture } from './bounds/open.ts';
-export { fillMask, resizePicture } from './fill.ts';
+export { fillMask } from './fill.ts';
 export {
   type Bounds,
   blendPictures,
@@ -28,6 +28,7 @@ export {
   overlaySvg,
   type Picture,
   rasterize,
+  resizePicture,
   rgbChannels,
   slopes,
   smoothstep,

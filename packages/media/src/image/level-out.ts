@@ -1,6 +1,6 @@
 import { byteAt, float32At, float64At, int32At } from '../arrays.ts';
 import type { Mask } from './mask.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, rgbChannels } from './picture.ts';
 
 /** The longer side of the copy on which tones are compared. */
 const sidePixels = 128;
@@ -27,7 +27,7 @@ export function levelOut(filled: Picture, hole: Mask): Picture {
     if (byteAt(hole.data, i) >= 128) gap.data[at] = 255;
   }
   const data = Uint8Array.from(filled.data);
-  for (const k of [0, 1, 2]) {
+  for (const k of rgbChannels) {
     const shift = membrane(borderShift(filled, hole, k, { cell, cells: w * h }), gap);
     addShift(data, filled, hole, { shift, w, h, k });
   }
@@ -58,9 +58,9 @@ function borderShift(
       let [inside, insides, outside, outsides] = [0, 0, 0, 0];
       for (let ny = Math.max(0, y - reach); ny <= Math.min(height - 1, y + reach); ny++) {
         for (let nx = Math.max(0, x - reach); nx <= Math.min(width - 1, x + reach); nx++) {
-          const at = ny * width + nx;
-          const value = byteAt(data, 3 * at + k);
-          if (isIn(at)) [inside, insides] = [inside + value, insides + 1];
+          const neighbour = ny * width + nx;
+          const value = byteAt(data, 3 * neighbour + k);
+          if (isIn(neighbour)) [inside, insides] = [inside + value, insides + 1];
           else [outside, outsides] = [outside + value, outsides + 1];
         }
       }
@@ -101,6 +101,7 @@ function freeCells(fixed: Float32Array, { data, width, height }: Mask) {
   return free;
 }
 
+/** The shift of one channel, `k`, on a grid of `w` by `h` cells. */
 interface Shift {
   shift: Float32Array;
   w: number;
@@ -108,6 +109,7 @@ interface Shift {
   k: number;
 }
 
+/** Adds a shift to the pixels of the hole, interpolated between the cells. */
 function addShift(
   data: Uint8Array,
   { width, height }: Picture,

@@ -20,11 +20,15 @@ export interface Bounds {
 /** The opacity from which a pixel belongs to a figure. Shadows and light of figures cover less. */
 export const solid = 160;
 
-/**
- * The opacity of each pixel, from a picture with four bytes per pixel: red, green, blue and
- * opacity.
- */
-export function opacityOf({ data, width, height }: Mask): Mask {
+/** A picture with four bytes per pixel: red, green, blue and opacity. */
+interface RgbaPicture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The opacity of each pixel. */
+export function opacityOf({ data, width, height }: RgbaPicture): Mask {
   const opacity = new Uint8Array(width * height);
   for (let i = 0; i < opacity.length; i++) opacity[i] = byteAt(data, 4 * i + 3);
   return { data: opacity, width, height };
@@ -54,6 +58,7 @@ export function maskArea({ data }: Mask): number {
   return area;
 }
 
+/** The same mask at another size. */
 export async function resizeMask(
   { data, width, height }: Mask,
   w: number,
@@ -81,7 +86,11 @@ export async function growMask(mask: Mask, reach: number): Promise<Mask> {
   return { ...mask, data: soft.data.map((value) => (value > from ? 255 : 0)) };
 }
 
-/** The first picture, replaced by the second one as far as the mask marks it. */
+/**
+ * The first picture, replaced by the second one as far as the mask marks it.
+ *
+ * @param most how much of the second picture is seen where the mask marks it wholly, from 0 to 1
+ */
 export function blendPictures(below: Picture, above: Picture, mask: Mask, most = 1): Picture {
   const data = Uint8Array.from(below.data);
   for (let i = 0, p = 0; p < data.length; i++, p += 3) {

@@ -46,10 +46,8 @@ export async function blurred({ data, width, height }: Picture, sigma: number): 
   const raw = { width, height, channels: 3 as const };
   if (sigma < 0.4) return { data, width, height };
   const shrink = Math.max(1, Math.floor(sigma / 2.5));
-  const [w, h] = [
-    Math.max(1, Math.round(width / shrink)),
-    Math.max(1, Math.round(height / shrink)),
-  ];
+  const w = Math.max(1, Math.round(width / shrink));
+  const h = Math.max(1, Math.round(height / shrink));
   const small =
     shrink === 1
       ? sharp(data, { raw })
@@ -64,12 +62,26 @@ export async function blurred({ data, width, height }: Picture, sigma: number): 
   return { data: await resized({ data: soft, width: w, height: h }, width, height), width, height };
 }
 
-/** The bytes of a picture scaled to another size. */
+/** The bytes of a picture scaled to another size, with linear interpolation, which is fast. */
 function resized({ data, width, height }: Picture, w: number, h: number): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
     .resize(w, h, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer();
+}
+
+/** The same picture at another size. */
+export async function resizePicture(
+  { data, width, height }: Picture,
+  w: number,
+  h: number,
+): Promise<Picture> {
+  if (w === width && h === height) return { data, width, height };
+  const out = await sharp(data, { raw: { width, height, channels: 3 } })
+    .resize(w, h, { fit: 'fill', kernel: w < width ? 'lanczos3' : 'cubic' })
+    .raw()
+    .toBuffer();
+  return { data: out, width: w, height: h };
 }
 
 /** Perceived brightness of every pixel, 0 to 255 (ITU-R BT.709 weights). */

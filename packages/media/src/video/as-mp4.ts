@@ -1,3 +1,4 @@
+import { portableTags } from '../audio/tags.ts';
 import { copyTrack } from '../mux.ts';
 import { mp4Format, muxMp4 } from './mp4.ts';
 import { unreadable, withVideo } from './open.ts';
@@ -17,7 +18,7 @@ export async function asMp4(file: Uint8Array): Promise<Uint8Array> {
     if (!pictures || kept === undefined) {
       throw unreadable('MP4 cannot hold the pictures or the sound of the video: send an MP4 file.');
     }
-    const { raw: _, ...tags } = await input.getMetadataTags();
+    const tags = portableTags(await input.getMetadataTags());
     return await muxMp4(tags, kept ? [pictures, kept] : [pictures]);
   });
 }

@@ -1,7 +1,7 @@
 import { H264Decoder } from 'h264decoder';
 import { byteAt, bytesOf } from '../arrays.ts';
-import type { DecoderInput, Frame } from './frame.ts';
-import { refuseLarger, unreadable } from './open.ts';
+import { type DecoderInput, type Frame, refuseLarger } from './frame.ts';
+import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
 /**
@@ -36,6 +36,7 @@ export async function* decodeBaseline(input: DecoderInput): AsyncGenerator<Frame
 function readConfig(avcc: Uint8Array): { lengthBytes: number; units: Uint8Array[] } {
   const units: Uint8Array[] = [];
   let at = 5;
+  // The number of sequence parameter sets has five bits, that of picture parameter sets eight.
   for (const mask of [31, 255]) {
     const count = (avcc[at++] ?? 0) & mask;
     for (let i = 0; i < count; i++) {

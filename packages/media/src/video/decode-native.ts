@@ -1,8 +1,8 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { flush, type NativeCodecs } from '../native.ts';
-import type { DecoderInput, Frame } from './frame.ts';
-import { refuseLarger, unreadable } from './open.ts';
+import { type DecoderInput, type Frame, refuseLarger } from './frame.ts';
+import { unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 
 type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
@@ -10,6 +10,7 @@ type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
 /** How many pictures may be in the decoder at once. */
 const maxQueued = 16;
 
+/** Decodes with the optional native decoders. */
 export async function* decodeNatively(
   native: NativeCodecs,
   input: DecoderInput,

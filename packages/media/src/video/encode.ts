@@ -61,19 +61,23 @@ export async function encodeVideo(
   return readBack(file, fps);
 }
 
+/** The packets of the file that the encoder wrote. */
 async function readBack(file: Uint8Array, fps: number): Promise<EncodedVideo> {
   const input = new Input({ source: new BufferSource(file), formats: [MP4] });
-  const track = await input.getPrimaryVideoTrack();
-  const decoderConfig = await track?.getDecoderConfig();
-  if (track === null || !decoderConfig) throw new Error('The H.264 encoder made no video.');
-  const packets: EncodedPacket[] = [];
-  for await (const { data } of new EncodedPacketSink(track).packets()) {
-    // The encoder's own file marks every picture as a key frame.
-    const type = isKeyFrame(data) ? 'key' : 'delta';
-    packets.push(new EncodedPacket(data.slice(), type, packets.length / fps, 1 / fps));
+  try {
+    const track = await input.getPrimaryVideoTrack();
+    const decoderConfig = await track?.getDecoderConfig();
+    if (track === null || !decoderConfig) throw new Error('The H.264 encoder made no video.');
+    const packets: EncodedPacket[] = [];
+    for await (const { data } of new EncodedPacketSink(track).packets()) {
+      // The encoder's own file marks every picture as a key frame.
+      const type = isKeyFrame(data) ? 'key' : 'delta';
+      packets.push(new EncodedPacket(data.slice(), type, packets.length / fps, 1 / fps));
+    }
+    return { packets, decoderConfig, fps };
+  } finally {
+    input.dispose();
   }
-  input.dispose();
-  return { packets, decoderConfig, fps };
 }
 
 /**

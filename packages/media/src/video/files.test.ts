@@ -11,8 +11,8 @@ import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { byteAt, float32At, itemAt } from '../arrays.ts';
-import { probeSound } from '../audio/decode.ts';
 import { encodeAudio } from '../audio/encode.ts';
+import { probeSound } from '../audio/probe.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
@@ -20,7 +20,7 @@ import { asMp4 } from './as-mp4.ts';
 import { decodeVideo } from './decode.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
-import { extractAudio, replaceAudio } from './sound.ts';
+import { extractAudio, replaceAudio } from './soundtrack.ts';
 import { videoStills } from './stills.ts';
 
 const size = { width: 192, height: 108 };

@@ -1,4 +1,5 @@
 import type { EncodedPacket } from 'mediabunny';
+import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
 
 /** A decoded picture and when it is shown, in seconds. */
@@ -14,4 +15,21 @@ export interface DecoderInput {
   /** The size of the picture without padding, in pixels. */
   readonly width: number;
   readonly height: number;
+}
+
+/**
+ * Refuses pictures that are larger than the file says. Otherwise only a corner of them would be
+ * seen, and players would show something else.
+ *
+ * @param width and `height` of a decoded picture, which may be padded to whole blocks of 16 pixels.
+ */
+export function refuseLarger(
+  width: number,
+  height: number,
+  declared: Pick<DecoderInput, 'width' | 'height'>,
+): void {
+  if (width - declared.width < 16 && height - declared.height < 16) return;
+  throw unreadable(
+    `The video is broken: it is said to have ${declared.width} by ${declared.height} pixels, but its pictures have ${width} by ${height}.`,
+  );
 }

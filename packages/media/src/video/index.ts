@@ -20,6 +20,6 @@ export type { Frame } from './frame.ts';
 export { writeMp4 } from './mp4.ts';
 export { type OpenVideo, withVideo } from './open.ts';
 export { probeVideo, type VideoFacts } from './probe.ts';
-export { extractAudio, replaceAudio, takeSound } from './sound.ts';
+export { extractAudio, replaceAudio, takeSound } from './soundtrack.ts';
 export { videoStills } from './stills.ts';
 export { type Canvas, toYuv, type Yuv } from './yuv.ts';

@@ -8,6 +8,7 @@ import {
 import { feed } from '../audio/encode.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
 import { cut, type Sound } from '../audio/sound.ts';
+import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
 import { mux, type OutputTrack } from '../mux.ts';
 import type { EncodedVideo } from './encode.ts';
@@ -50,13 +51,16 @@ export function pictureTrack(
   metadata: NonNullable<OutputTrack['metadata']>,
 ): OutputTrack {
   const source = new EncodedVideoPacketSource('avc');
-  const feedAll = async () => {
-    for (const packet of packets) {
-      await source.add(packet, { decoderConfig: { ...decoderConfig, colorSpace } });
-    }
-    source.close();
+  return {
+    source,
+    metadata,
+    async feed() {
+      for (const packet of packets) {
+        await source.add(packet, { decoderConfig: { ...decoderConfig, colorSpace } });
+      }
+      source.close();
+    },
   };
-  return { source, metadata, feed: feedAll };
 }
 
 const aacKbps = 160;
@@ -85,8 +89,7 @@ const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /** Clears the dates of an MP4 file, in place. */
 export function clearDates(file: Uint8Array): Uint8Array {
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
-  clearDatesIn(view, { from: 0, to: file.byteLength });
+  clearDatesIn(viewOf(file), { from: 0, to: file.byteLength });
   return file;
 }
 

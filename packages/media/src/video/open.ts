@@ -37,23 +37,6 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
 }
 
 /**
- * Refuses pictures that are larger than the file says. Otherwise only a corner of them would be
- * seen, and players would show something else.
- *
- * @param width and `height` of a decoded picture, which may be padded to whole blocks of 16 pixels.
- */
-export function refuseLarger(
-  width: number,
-  height: number,
-  declared: { width: number; height: number },
-): void {
-  if (width - declared.width < 16 && height - declared.height < 16) return;
-  throw unreadable(
-    `The video is broken: it is said to have ${declared.width} by ${declared.height} pixels, but its pictures have ${width} by ${height}.`,
-  );
-}
-
-/**
  * The error to throw for an error while reading. For damaged files mediabunny may throw any error.
  */
 export function toUnreadable(error: unknown): InvalidArgumentError {

@@ -1,4 +1,4 @@
-import { type AudioFacts, audioFacts } from '../audio/decode.ts';
+import { type AudioFacts, audioFacts } from '../audio/probe.ts';
 import { canDecodeVideo } from './decode.ts';
 import { type OpenVideo, toUnreadable, withVideo } from './open.ts';
 

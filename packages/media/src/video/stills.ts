@@ -14,7 +14,7 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
   return withVideo(file, async (video) => {
     const { packetCount } = await video.track.computePacketStats();
     const indexes = new Set(
-      Array.from({ length: count }, (_, i) => Math.floor((i * packetCount) / count)),
+      Array.from({ length: count }, (_, n) => Math.floor((n * packetCount) / count)),
     );
     const { matrix } = await video.track.getColorSpace();
     const stills: Media[] = [];

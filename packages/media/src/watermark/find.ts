@@ -1,6 +1,6 @@
 import { byteAt, float32At } from '../arrays.ts';
 import type { Region } from '../models.ts';
-import { groupsOf } from './groups.ts';
+import { connectedRegions } from './connected-regions.ts';
 import { type BinaryMask, dilate, holesFilled } from './mask.ts';
 import type { Statistics } from './statistics.ts';
 
@@ -13,12 +13,19 @@ export interface Watermark {
 /** An edge belongs to a mark if it is this steep, in levels a pixel, and lasts this much. */
 const edgeThresholds = { steep: 5, constant: 0.55 };
 /** The search for a mark starts from edges that are at least this steep and lasting. */
-const sure = { steep: 8, constant: 0.93 };
+const seedThresholds = { steep: 8, constant: 0.93 };
 /**
  * If more than this share of all edges lasts, the scene stands still, and a mark cannot be told
  * from it.
  */
 const stillThreshold = 0.3;
+
+/** How much a place must change on average around a mark, in levels, for the picture to move. */
+const leastChange = 1.5;
+/** How much the core of a mark changes at least, as a share of the change around it. */
+const coreShare = 0.2;
+/** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
+const borderWidth = 6;
 
 /**
  * Searches for marks over a video: edges that every picture has at the same place, in small parts of
@@ -28,9 +35,8 @@ const stillThreshold = 0.3;
 export function findWatermarks(statistics: Statistics): Watermark[] {
   const { width, height } = statistics;
   const reach = reachIn(statistics);
-  const edges = edgesOf(statistics, sure);
-  const regions = groupsOf(dilate(edges, reach))
-    .map(({ region }) => region)
+  const edges = edgesOf(statistics, seedThresholds);
+  const regions = connectedRegions(dilate(edges, reach))
     .filter((region) => isPlausible(region, statistics))
     .filter((region) => weightOf(edges, region, statistics) >= Math.min(width, height) / 2);
   if (stillness(statistics, regions) > stillThreshold) return [];
@@ -47,13 +53,6 @@ export function findWatermarks(statistics: Statistics): Watermark[] {
 function reachIn({ width, height }: Statistics): number {
   return Math.max(2, Math.round(Math.min(width, height) / 60));
 }
-
-/** How much a place must change on average around a mark, in levels, for the picture to move. */
-const leastChange = 1.5;
-/** How much the core of a mark changes at least, as a share of the change around it. */
-const coreShare = 0.2;
-/** How far the surroundings of a mark reach, and how thick its border is, in pixels. */
-const borderWidth = 6;
 
 /**
  * Whether the picture moves around a mark and behind it. Letters have no core, or one in which the
@@ -107,7 +106,7 @@ function edgesOf(
   return { on, width, height };
 }
 
-/** Returns the edges, the pixels inside them, and the soft border around them. */
+/** The edges within a region, the pixels inside them, and the soft border around them. */
 function markIn(edges: BinaryMask, region: Region, reach: number): BinaryMask {
   const { width, height } = edges;
   const inside = filled(width, height, grown(region, reach, width, height)).on;
@@ -115,7 +114,7 @@ function markIn(edges: BinaryMask, region: Region, reach: number): BinaryMask {
   return dilate(holesFilled({ on, width, height }, region), 3);
 }
 
-/** Returns the share of lasting edges among all edges outside some regions. */
+/** The share of lasting edges among all edges outside some regions. */
 function stillness(
   { width, height, lasting, constancy }: Statistics,
   regions: readonly Region[],
@@ -128,14 +127,14 @@ function stillness(
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
     const [steady, share] = [float32At(lasting, i), float32At(constancy, i)];
-    if (inside[i] === 1 || share === 0 || steady / share - 1 < sure.steep) continue;
+    if (inside[i] === 1 || share === 0 || steady / share - 1 < seedThresholds.steep) continue;
     steep++;
-    if (share > sure.constant) still++;
+    if (share > seedThresholds.constant) still++;
   }
   return steep === 0 ? 0 : still / steep;
 }
 
-/** Whether a group is small, lies wholly inside the picture, and is neither a speck nor a bar. */
+/** Whether a region is small, lies wholly inside the picture, and is neither a speck nor a bar. */
 function isPlausible(
   { x, y, width, height }: Region,
   { width: w, height: h }: Statistics,
@@ -145,7 +144,7 @@ function isPlausible(
   return inside && width >= 6 && height >= 6;
 }
 
-/** Counts the pixels of edges, and prefers groups near the border, where most marks are. */
+/** Counts the pixels of edges, and prefers regions near the border, where most marks are. */
 function weightOf(
   edges: BinaryMask,
   { x, y, width, height }: Region,

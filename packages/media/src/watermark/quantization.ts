@@ -1,5 +1,6 @@
+import { itemAt } from '../arrays.ts';
 import { decodeVideo } from '../video/decode.ts';
-import { type EncodedVideo, encodeVideo, keySeconds } from '../video/encode.ts';
+import { encodeVideo, keySeconds } from '../video/encode.ts';
 import type { OpenVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 
@@ -24,7 +25,7 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
   return Math.round(Math.min(coarsestQuantization, Math.max(finestQuantization, fitting)));
 }
 
-/** Several pictures in a row, at places spread over the video. */
+/** Several pictures in a row, at places spread over the video. A video of one picture has only that. */
 async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
   const { places, pictures } = trials;
   const every = Math.max(pictures, Math.floor(count / places));
@@ -34,15 +35,17 @@ async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
     if (i % every === 0) parts.push([]);
     if (i++ % every < pictures) parts.at(-1)?.push({ ...picture, data: picture.data.slice() });
   }
-  return parts.filter((part) => part.length > 1);
+  const several = parts.filter((part) => part.length > 1);
+  return several.length > 0 ? several : parts;
 }
 
-/** Returns the bytes of an average picture, with as many key frames as the file will have. */
+/** The bytes of an average picture, with as many key frames as the file will have. */
 async function encodeTrial(part: readonly Yuv[], fps: number): Promise<number> {
-  const [{ width, height } = { width: 0, height: 0 }] = part;
+  const { width, height } = itemAt(part, 0);
   const { quantization } = trials;
-  const { packets }: EncodedVideo = await encodeVideo(part, { width, height, fps, quantization });
-  const [alone = 0, ...others] = packets.map(({ byteLength }) => byteLength);
+  const { packets } = await encodeVideo(part, { width, height, fps, quantization });
+  const [key = 0, ...others] = packets.map(({ byteLength }) => byteLength);
+  if (others.length === 0) return key;
   const usual = others.reduce((sum, bytes) => sum + bytes, 0) / others.length;
-  return usual + (alone - usual) / Math.max(1, keySeconds * fps);
+  return usual + (key - usual) / Math.max(1, keySeconds * fps);
 }

@@ -104,6 +104,13 @@ test('exactly the pixels of a mask are filled', async () => {
   expect(region).toEqual({ x: 164, y: 106, width: 58, height: 22 });
 });
 
+test('a video of one picture is edited', async () => {
+  const still = await film({ width: 64, height: 64, seconds: 1, fps: 1 });
+  const region = { x: 8, y: 8, width: 16, height: 16 };
+  const { video } = await edited({ region }, still);
+  expect((await watch(video)).frames).toHaveLength(1);
+});
+
 test('two marks are two marks', async () => {
   const [one, other] = [await painter(mark), await painter(secondMark)];
   const over = (canvas: Canvas) => {

@@ -1,4 +1,5 @@
 import { EncodedPacket } from 'mediabunny';
+import { portableTags } from '../audio/tags.ts';
 import type { Region } from '../models.ts';
 import { copyTrack } from '../mux.ts';
 import { asMp4 } from '../video/as-mp4.ts';
@@ -26,7 +27,7 @@ export interface RemoveOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** More would take minutes: 60 seconds at 30 frames a second. */
+/** The most frames, 60 seconds at 30 a second, and pixels of each. More would take minutes. */
 export const maxFrames = 1800;
 export const maxPixels = 1920 * 1088;
 /** How many pictures are compared to find what does not change. */
@@ -47,7 +48,7 @@ export function removeWatermark(
   options: RemoveOptions,
 ): Promise<RemovedWatermarks> {
   return withVideo(file, async (video) => {
-    const { frames } = await checkSize(video);
+    const frames = await countFrames(video);
     const marks = await locate(video, frames, options);
     const found = united(marks);
     if (found === undefined) {
@@ -60,7 +61,7 @@ export function removeWatermark(
     const times: number[] = [];
     const { width, height } = found;
     const { averagePacketRate } = await video.track.computePacketStats();
-    const encoded = await encodeVideo(filledIn(decodeVideo(video), removeMark, times), {
+    const encoded = await encodeVideo(withoutMark(decodeVideo(video), removeMark, times), {
       width,
       height,
       fps: averagePacketRate,
@@ -76,7 +77,8 @@ export function removeWatermark(
   });
 }
 
-async function checkSize({ track }: OpenVideo): Promise<{ frames: number }> {
+/** @throws InvalidArgumentError if there are more than can be edited, or none, or they are too large */
+async function countFrames({ track }: OpenVideo): Promise<number> {
   const { packetCount } = await track.computePacketStats();
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
   if (packetCount > maxFrames || pixels > maxPixels) {
@@ -85,7 +87,7 @@ async function checkSize({ track }: OpenVideo): Promise<{ frames: number }> {
     );
   }
   if (packetCount === 0) throw unreadable('The video has no frame.');
-  return { frames: packetCount };
+  return packetCount;
 }
 
 async function locate(
@@ -139,13 +141,14 @@ async function* everyNth<T>(items: AsyncIterable<T>, n: number): AsyncGenerator<
   for await (const item of items) if (i++ % n === 0) yield item;
 }
 
-async function* filledIn(
+/** The pictures without the mark. Their times are added to `times`. */
+async function* withoutMark(
   frames: AsyncIterable<Frame>,
-  inpaint: (picture: Yuv) => void,
+  removeMark: (picture: Yuv) => void,
   times: number[],
 ): AsyncGenerator<Yuv> {
   for await (const { picture, at } of frames) {
-    inpaint(picture);
+    removeMark(picture);
     times.push(at);
     yield picture;
   }
@@ -176,7 +179,7 @@ async function remuxed(
     const codec = (await sound.getCodec()) ?? 'unknown codec';
     throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);
   }
-  const { raw: _, ...tags } = await input.getMetadataTags();
+  const tags = portableTags(await input.getMetadataTags());
   const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
   return await muxMp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
 }

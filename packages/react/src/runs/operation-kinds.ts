@@ -1,6 +1,6 @@
 import { type Genmedia, stream } from '@genmedia/client';
 import type { AnyClient } from '../any-client.ts';
-import { ways } from '../generated/ways.ts';
+import { operationsByKind } from '../generated/operations-by-kind.ts';
 import type { AnyRecord } from '../run-record.ts';
 
 /** What tells how a run of an operation is sent, and sent again. */
@@ -21,15 +21,17 @@ export interface OperationKinds {
   ): Promise<unknown>;
 }
 
-const does = (way: keyof typeof ways, { operation }: AnyRecord) => ways[way].includes(operation);
+type Kind = keyof typeof operationsByKind;
+
+const isOf = (kind: Kind, { operation }: AnyRecord) => operationsByKind[kind].includes(operation);
 
 /** The operations of this package's own contract. */
 export const genmediaKinds: OperationKinds = {
-  isJob: (run) => does('jobs', run),
-  isSensitive: (run) => does('sensitive', run),
-  isRepeatable: (run) => does('repeatable', run),
+  isJob: (run) => isOf('jobs', run),
+  isSensitive: (run) => isOf('sensitive', run),
+  isRepeatable: (run) => isOf('repeatable', run),
   isStreamed: (run) =>
-    does('streamed', run) && (run.input as { stream?: boolean }).stream !== false,
+    isOf('streamed', run) && (run.input as { stream?: boolean }).stream !== false,
   async read({ operation, input }, client, signal, show) {
     const { stream: _, ...request } = input as { stream?: boolean };
     const streamed = operation as 'createChatCompletion';

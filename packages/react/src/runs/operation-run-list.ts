@@ -3,7 +3,7 @@ import type { AnyClient } from '../any-client.ts';
 import { headOf, lockOf, RunList } from '../run-list.ts';
 import { type AnyRecord, interrupted, isOver, type RunError } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
-import { exclusively } from '../together.ts';
+import { withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
 
 /** Runs of any operations. */
@@ -36,9 +36,9 @@ export class OperationRunList extends RunList {
       const temporary = thrown.temporary && code !== 'interrupted';
       return { code, message, errors, status, requestId, retryAfter, temporary };
     }
-    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    const text = thrown instanceof Error ? thrown.message : String(thrown);
     const unknown = { status: undefined, requestId: undefined, retryAfter: undefined };
-    return { code: 'not_sent', message, errors: [], ...unknown, temporary: false };
+    return { code: 'not_sent', message: text, errors: [], ...unknown, temporary: false };
   }
 
   protected override async finish(
@@ -56,15 +56,15 @@ export class OperationRunList extends RunList {
     isRequestedByUser: boolean,
     signal: AbortSignal,
   ): Promise<void> {
-    await exclusively(lockOf(run.id), signal, async () => {
+    await withLock(lockOf(run.id), signal, async () => {
       const { id, operation, input } = run;
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;
       if (!isRequestedByUser && !this.isRepeatable(run)) throw interrupted(operation);
       if (this.#kinds.isStreamed(run, this.client)) {
-        const show = (data: unknown) => this.show(id, { status: 'streaming', data });
-        const data = await this.#kinds.read(run, this.client, signal, show);
-        await this.change(id, { status: 'success', data, endedAt: Date.now() });
+        const show = (soFar: unknown) => this.show(id, { status: 'streaming', data: soFar });
+        const answer = await this.#kinds.read(run, this.client, signal, show);
+        await this.change(id, { status: 'success', data: answer, endedAt: Date.now() });
         return;
       }
       const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));

@@ -122,10 +122,14 @@ export function scripted(received: Received[], answers: (n: number) => Respond) 
 export function proxyTo(service: string) {
   return (incoming: IncomingMessage, response: ServerResponse) => {
     const { method, headers } = incoming;
-    const forward = request(new URL(incoming.url ?? '', service), { method, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
-    });
+    const forward = request(
+      new URL(incoming.url ?? '', service),
+      { method, headers },
+      (answered) => {
+        response.writeHead(answered.statusCode ?? 502, answered.headers);
+        answered.pipe(response);
+      },
+    );
     forward.on('error', () => response.destroy());
     incoming.pipe(forward);
   };

@@ -69,7 +69,7 @@ function groupsOf(pixels: Buffer): readonly [Group, Group?] {
   const total = all.reduce((sum, { area }) => sum + area, 0);
   const groups: (Group & { readonly area: number })[] = [];
   for (const { hex, color } of all.slice(0, 40)) {
-    if (groups.some(({ has }) => has(color))) continue;
+    if (groups.some((group) => group.has(color))) continue;
     const has = (other: Oklch) => isTone(color, other);
     const area = all.reduce((sum, one) => sum + (has(one.color) ? one.area : 0), 0);
     // Dark outlines and white areas, such as eyes, say little about the colour of the thing.

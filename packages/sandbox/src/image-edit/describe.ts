@@ -49,12 +49,10 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
     lights.map((value, i) => Math.abs(value - float32At(lights, i % w ? i - 1 : i))),
   );
   const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
-  const ratio = photo.width / photo.height;
-  const shape = ratio > 1.1 ? 'wide' : ratio < 0.9 ? 'tall' : 'square';
   const contents = enumeration.format([...figures].map(([name, count]) => counted(name, count)));
   const layers = above === below ? `mostly ${above}` : `${above} above and ${below} below`;
   return [
-    `A ${shape} picture${contents ? ` of ${contents}` : `, ${layers}`}.`,
+    `A ${shapeOf(photo)} picture${contents ? ` of ${contents}` : `, ${layers}`}.`,
     `It is ${graded(mean, 'brightness')}, with ${graded(contrast, 'contrast')} contrast.`,
     `Its colours are mostly ${enumeration.format(colors.slice(0, 4).map(([name]) => name)) || above}.`,
     above === below
@@ -62,6 +60,12 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
       : `The upper third is ${above}, the lower third ${below}.`,
     `It has ${graded(detail, 'detail')}.`,
   ];
+}
+
+function shapeOf({ width, height }: Photo): string {
+  const ratio = width / height;
+  if (ratio > 1.1) return 'wide';
+  return ratio < 0.9 ? 'tall' : 'square';
 }
 
 /** The phrase of the first step of a scale that the value reaches. */

@@ -50,7 +50,7 @@ export async function editPictures(
   const otherPhotos = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
-  const make = async (seed: number): Promise<EditedFile> => {
+  const editWithSeed = async (seed: number): Promise<EditedFile> => {
     const order = { ...request, seed };
     const { picture, shortfalls } = mask
       ? await inpainted(photo, mask, order)
@@ -65,7 +65,7 @@ export async function editPictures(
     const unused = mask ? unusedPictures(otherPhotos) : [];
     return { file, warnings: [...shortfalls, ...unused].map(({ message }) => warningOf(message)) };
   };
-  return { edit: make, warnings: shrunk(photo, files) };
+  return { edit: editWithSeed, warnings: shrunk(photo, files) };
 }
 
 /** Keeps the picture outside of the mask as it was sent, with its caption. */

@@ -1,7 +1,7 @@
 import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
 import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import { wholeWords } from '../patterns.ts';
 import { cutOutSubject } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
@@ -59,8 +59,8 @@ function sceneAfter(
     case 'replace':
       return replaced(scene, instruction.what, instruction.by, negativePrompt);
     case 'add': {
-      const { subjects: _, ...brief } = read(instruction.what, negativePrompt);
-      const { subjects } = read(thingIn(instruction.what), negativePrompt);
+      const { subjects: _, ...brief } = readPrompt(instruction.what, negativePrompt);
+      const { subjects } = readPrompt(thingIn(instruction.what), negativePrompt);
       // Rain, fog and night are not figures: they change the light.
       return subjects.length > 0
         ? withSubjects(scene, subjects, instruction.what)
@@ -69,7 +69,7 @@ function sceneAfter(
     case 'recolor':
       return recolored(scene, instruction.what, instruction.color);
     case 'background': {
-      const { subjects, ...brief } = read(instruction.by, negativePrompt);
+      const { subjects, ...brief } = readPrompt(instruction.by, negativePrompt);
       return changed(scene, { brief });
     }
     default:
@@ -86,7 +86,7 @@ export async function restyledScene(
   { prompt, negativePrompt, strength = 0.7 }: Restyle,
   others: readonly Photo[],
 ): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
-  const brief = read(prompt, negativePrompt);
+  const brief = readPrompt(prompt, negativePrompt);
   const { subjects, unused } = await thingsIn(others);
   const peopled = withSubjects(scene, subjects, prompt);
   const after = await showScene(relit(peopled, brief), photo);
@@ -128,7 +128,7 @@ function findCasts(scene: Scene, what: string) {
 /** Puts the new thing where the old one was, as high as the old one. */
 function replaced(scene: Scene, what: string, by: string, negativePrompt: string): Scene {
   const old = findCasts(scene, what);
-  const [subject] = read(by, negativePrompt).subjects;
+  const [subject] = readPrompt(by, negativePrompt).subjects;
   if (subject === undefined) throw new NotPossible(`The sandbox cannot draw ${by}.`);
   const casts = scene.drawing.casts.map((cast) => {
     if (!old.includes(cast)) return cast;
@@ -143,7 +143,7 @@ const surfaces = Object.entries(data.surfaces).map(
 );
 
 function recolored(scene: Scene, what: string, color: string): Scene {
-  const colors = read(color).colors;
+  const colors = readPrompt(color).colors;
   const [, surface] = surfaces.find(([words]) => words.test(what)) ?? [];
   if (surface !== undefined) {
     const scenery = new Map([...scene.order.brief.scenery, [surface, colors] as const]);

@@ -10,7 +10,7 @@ import {
 import { figureAlone } from '../image/alone.ts';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
 import type { Subject } from '../image/prompt/brief.ts';
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import type { Size } from '../image/size.ts';
 import { invalid } from '../problems.ts';
 import { wordsLeftOutInMask } from './left-out.ts';
@@ -40,7 +40,7 @@ export async function inpainted(photo: Photo, mask: Mask, order: Restyle): Promi
 async function painted(photo: Photo, mask: Mask, bounds: Bounds, order: Restyle): Promise<Picture> {
   const what = wantedIn(order.prompt);
   if (what === undefined) return await fillMask(photo, mask);
-  const { subjects } = read(what, order.negativePrompt);
+  const { subjects } = readPrompt(what, order.negativePrompt);
   if (subjects.length === 0) return await drawnScene(what, photo, order);
   const svg = drawSideBySide(bounds, subjects, `${order.seed}\n${what}`, photo);
   return await overlaySvg(await fillMask(photo, mask), svg);

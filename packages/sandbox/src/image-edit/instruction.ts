@@ -1,4 +1,4 @@
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import { wholeWords } from '../patterns.ts';
 import type { Tone } from '../picture/tone.ts';
 import type { Turn } from '../picture/turn.ts';
@@ -83,7 +83,8 @@ function byVerb(text: string): Instruction | undefined {
   for (const [pattern, kind] of verbs) {
     const { groups } = pattern.exec(text) ?? {};
     const instruction = groups && ({ kind, ...groups } as Instruction);
-    const colorless = instruction?.kind === 'recolor' && !read(instruction.color).colors.length;
+    const colorless =
+      instruction?.kind === 'recolor' && !readPrompt(instruction.color).colors.length;
     if (instruction && !colorless) return instruction;
   }
   return undefined;

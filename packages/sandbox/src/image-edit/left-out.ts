@@ -1,7 +1,7 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { ImageRequest } from '../image/options.ts';
 import type { Sense } from '../image/prompt/lexicon.ts';
-import { read, unknownWords, wordsBesides } from '../image/prompt/read.ts';
+import { readPrompt, unknownWords, wordsBesides } from '../image/prompt/read.ts';
 import { unsupportedIf } from '../problems.ts';
 import { thingIn } from './edit-scene.ts';
 import { drawnBy, type Instruction, readInstruction } from './instruction.ts';
@@ -68,7 +68,7 @@ function unfollowed(
 
 /** A thing is replaced by one other thing. */
 function namesAfterFirst(by: string): string[] {
-  return read(by)
+  return readPrompt(by)
     .subjects.slice(1)
     .map(({ motif }) => motif.words[0]);
 }
@@ -87,7 +87,7 @@ export function unusedOptionWarnings(
   const instruction = readInstruction(prompt, files.length);
   const { kind } = instruction;
   const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
-  const lightAlone = () => read(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
+  const lightAlone = () => readPrompt(thingIn(drawn ?? ''), negativePrompt).subjects.length === 0;
   const fades = mask || kind === 'restyle' || (kind === 'add' && lightAlone());
   const idle = negativePrompt.trim() !== '' && drawn === undefined;
   const none = 'The prompt does not ask to draw anything, so the negative prompt has no effect.';

@@ -27,8 +27,9 @@ export async function pasted(
   return { picture: await overlaySvg(photo, svg), unused };
 }
 
+/** The box in which the things stand, in pixels. */
 function boxIn({ width, height }: Size, words: string) {
-  const across = /\bleft\b/i.test(words) ? 0.24 : /\bright\b/i.test(words) ? 0.76 : 0.5;
+  const across = acrossIn(words);
   const foot = /\b(?:top|upper|wall)\b/i.test(words) ? 0.5 : 0.96;
   return {
     left: (across - pastedShare / 2) * width,
@@ -36,4 +37,10 @@ function boxIn({ width, height }: Size, words: string) {
     top: (foot - pastedShare) * height,
     bottom: foot * height,
   };
+}
+
+/** The middle of the things, as a share of the width. */
+function acrossIn(words: string): number {
+  if (/\bleft\b/i.test(words)) return 0.24;
+  return /\bright\b/i.test(words) ? 0.76 : 0.5;
 }

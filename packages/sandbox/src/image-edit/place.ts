@@ -5,7 +5,7 @@ import { domainOf } from '../image/layout/domain.ts';
 import { groupOf } from '../image/layout/group.ts';
 import { isAttached } from '../image/layout/places.ts';
 import type { Brief, Place, Relation, Subject } from '../image/prompt/brief.ts';
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import type { Spot, Stage } from '../image/scenery/stage.ts';
 import { castsNamed, changed, type Scene } from './scene.ts';
 
@@ -24,7 +24,7 @@ export function withSubjects(scene: Scene, added: readonly Subject[], words: str
 /** Finds a place for a subject among the existing ones. */
 function placed(scene: Scene, subject: Subject, words: string): Cast {
   const { casts, stage: before } = scene.drawing;
-  const related = read(words).subjects.find(({ relation }) => relation !== undefined);
+  const related = read(words).subjects.find((one) => one.relation !== undefined);
   const host = hostOf(scene, words, subject);
   const { kind } = related?.relation ?? subjectIn(words, relationPattern)?.relation ?? {};
   const relation: Relation | undefined = host && kind ? { kind, to: [host.index] } : undefined;
@@ -78,7 +78,7 @@ const placementPattern =
 
 /** Reads a part of the words, such as "by the window", as if a thing were there. */
 function subjectIn(words: string, part: RegExp): Subject | undefined {
-  return read(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
+  return readPrompt(`a cat ${part.exec(words)?.[0] ?? ''}`).subjects[0];
 }
 
 interface Wish {

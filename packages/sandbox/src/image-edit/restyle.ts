@@ -4,8 +4,8 @@ import { composePicture, toSvg } from '../image/compose.ts';
 import { draw } from '../image/draw.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import type { Sense } from '../image/prompt/lexicon.ts';
-import { read } from '../image/prompt/read.ts';
-import { Z } from '../image/scenery/stage.ts';
+import { readPrompt } from '../image/prompt/read.ts';
+import { type Part, Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
 import { changeLight } from '../picture/light.ts';
 import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
@@ -32,9 +32,17 @@ export function changesLook({ time, season, mood, style, weather }: Sense): bool
   return (time ?? season ?? mood ?? style ?? weather) !== undefined;
 }
 
-const falling = new Set<string | undefined>(
-  'rain snow fog lightning leaves fireworks aurora stars'.split(' '),
-);
+/** Parts of the scenery that are weather, whatever their depth. */
+const weatherParts = new Set<Part | undefined>([
+  'rain',
+  'snow',
+  'fog',
+  'lightning',
+  'leaves',
+  'fireworks',
+  'aurora',
+  'stars',
+]);
 
 /**
  * A photograph with the light, weather and style of a prompt.
@@ -43,7 +51,7 @@ const falling = new Set<string | undefined>(
  */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {
   const { prompt, negativePrompt, seed, strength = 0.7 } = order;
-  const brief = read(prompt, negativePrompt);
+  const brief = readPrompt(prompt, negativePrompt);
   const { time, season, mood, style } = brief;
   if (/^(?:add|put|place|insert)\b/i.test(prompt) && brief.subjects.length > 0)
     throw new NotPossible(onlyInDrawings);
@@ -75,6 +83,6 @@ async function inWeather(picture: Picture, brief: Brief, seed: number): Promise<
   const { width, height } = picture;
   const bare = { ...brief, subjects: [] };
   const drawing = composePicture({ brief: bare, width, height, key: `weather\n${seed}` });
-  const layers = drawing.layers.filter(({ part, z }) => z >= Z.weather || falling.has(part));
+  const layers = drawing.layers.filter(({ part, z }) => z >= Z.weather || weatherParts.has(part));
   return layers.length === 0 ? picture : await overlaySvg(picture, toSvg({ ...drawing, layers }));
 }

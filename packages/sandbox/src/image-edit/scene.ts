@@ -10,7 +10,7 @@ import {
 } from '../image/draw.ts';
 import type { Cast } from '../image/layout/cast.ts';
 import type { Brief } from '../image/prompt/brief.ts';
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
 import type { Size } from '../image/size.ts';
 
@@ -32,7 +32,7 @@ export function sceneOf(
     texts.get(key),
   );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
-  const brief = read(prompt, texts.get(negativeKeyword));
+  const brief = readPrompt(prompt, texts.get(negativeKeyword));
   const order = { brief, width, height, key: imageKey(prompt, seed) };
   const drawing = composePicture(order);
   return layoutText(drawing) === layout ? { order, drawing } : undefined;
@@ -68,7 +68,7 @@ export async function showScene(
 
 /** The casts that words name. "The lamp" also matches a floor lamp. */
 export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] {
-  const names = read(what).subjects.map(({ motif }) => motif.words[0]);
+  const names = readPrompt(what).subjects.map(({ motif }) => motif.words[0]);
   const named = (cast: Cast) => cast.subject.motif.words[0];
   const exact = casts.filter((cast) => names.includes(named(cast)));
   if (exact.length > 0) return exact;

@@ -2,7 +2,7 @@ import { encodePng } from '@genmedia/media/image';
 import { Random } from '@genmedia/media/random';
 import { software } from '../software.ts';
 import { composePicture, type Drawing } from './compose.ts';
-import { read } from './prompt/read.ts';
+import { readPrompt } from './prompt/read.ts';
 import { addCaption, render } from './render.ts';
 import type { Layer } from './scenery/stage.ts';
 import type { Size } from './size.ts';
@@ -15,8 +15,8 @@ export const negativeKeyword = 'Negative prompt';
 export const captionKeyword = 'Caption';
 export const layoutKeyword = 'Layout';
 
-/** One picture to draw. */
-export interface Picture {
+/** What a picture is drawn from, and how. */
+export interface DrawOptions {
   readonly prompt: string;
   readonly negativePrompt: string;
   /** In pixels. */
@@ -28,9 +28,9 @@ export interface Picture {
 }
 
 /** Draws a picture as a PNG file. The same input gives the same bytes. */
-export async function draw(picture: Picture): Promise<Uint8Array> {
-  const { prompt, negativePrompt, width, height, seed, caption } = picture;
-  const brief = read(prompt, negativePrompt);
+export async function draw(options: DrawOptions): Promise<Uint8Array> {
+  const { prompt, negativePrompt, width, height, seed, caption } = options;
+  const brief = readPrompt(prompt, negativePrompt);
   const key = imageKey(prompt, seed);
   const drawing = composePicture({ brief, width, height, key });
   const pixels = await render(drawing, brief.style, renderRandom(key));

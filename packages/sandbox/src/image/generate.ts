@@ -7,7 +7,7 @@ import { editPictures } from '../image-edit/edit-pictures.ts';
 import { unusedOptionWarnings } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
-import { captionWarnings, unknownWordWarnings } from './prompt/read.ts';
+import { negativePromptWarnings, unknownWordWarnings } from './prompt/read.ts';
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -19,9 +19,9 @@ export async function generate(
   const { prompt, negativePrompt, width, height, caption, seeds, warnings } = request;
   const timestamp = new Date();
   const edits = await editPictures(options, request);
-  const notices = edits
+  const promptWarnings = edits
     ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
-    : [...unknownWordWarnings(prompt), ...captionWarnings(negativePrompt)];
+    : [...unknownWordWarnings(prompt), ...negativePromptWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
   const shortfalls: SharedV4Warning[] = [];
   for (const seed of seeds) {
@@ -35,7 +35,7 @@ export async function generate(
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: distinct([...warnings, ...shortfalls, ...notices]),
+    warnings: distinct([...warnings, ...shortfalls, ...promptWarnings]),
     providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
     response: { timestamp, modelId, headers: undefined },
   };

@@ -1,5 +1,5 @@
 import type { ImageModelV4CallOptions, JSONObject, SharedV4Warning } from '@ai-sdk/provider';
-import { checkNumber, invalid, seedsOf, unknownOptions, unsupportedIf } from '../problems.ts';
+import { checkCount, invalid, seedsOf, unknownOptions, unsupportedIf } from '../problems.ts';
 import { type Size, sizeOf } from './size.ts';
 
 /** The options in `providerOptions.sandbox`. */
@@ -29,7 +29,7 @@ const texts = /\b(?:text|letters|words|captions?|writing|typography|watermarks?)
 
 export function readOptions(options: ImageModelV4CallOptions, maxImages: number): ImageRequest {
   const { prompt, n, seed, size, aspectRatio, providerOptions } = options;
-  checkNumber(n, maxImages);
+  checkCount(n, maxImages);
   const sandboxOptions: JSONObject = providerOptions.sandbox ?? {};
   const { negativePrompt = '', caption = false, strength, ...unknown } = sandboxOptions;
   if (typeof negativePrompt !== 'string') throw badOption('negativePrompt', 'a string');

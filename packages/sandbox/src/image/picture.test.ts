@@ -17,7 +17,7 @@ import {
 } from '../testing/pictures.ts';
 import { composePicture } from './compose.ts';
 import { imageKey } from './draw.ts';
-import { read } from './prompt/read.ts';
+import { readPrompt } from './prompt/read.ts';
 
 const seeds = variations(1, [1, 2, 3]);
 
@@ -243,7 +243,7 @@ describe('an unwanted thing', () => {
 
 test('a lighthouse stands at the sea', () => {
   const { stage } = composePicture({
-    brief: read('a lighthouse'),
+    brief: readPrompt('a lighthouse'),
     width: 96,
     height: 64,
     key: '1',
@@ -256,7 +256,7 @@ test('the setting sun is seen on the water beneath it', async () => {
   const drawn = await picture(prompt);
   const { width, height } = drawn;
   const { stage } = composePicture({
-    brief: read(prompt),
+    brief: readPrompt(prompt),
     width,
     height,
     key: imageKey(prompt, 1),

@@ -22,7 +22,7 @@ export async function render(
   if (style === 'photo')
     return photo(
       await rasterize(toSvg(drawing, (z) => !inFocus(z))),
-      await overlay(toSvg(drawing, inFocus)),
+      await rasterizeRgba(toSvg(drawing, inFocus)),
       random,
       0.42 * corners,
     );
@@ -45,7 +45,7 @@ function inFocus(z: number): boolean {
 export async function addCaption({ data, width, height }: Picture, prompt: string): Promise<void> {
   const strip = captionStrip(prompt, width, height);
   if (strip === undefined) return;
-  const over = await overlay(strip.svg);
+  const over = await rasterizeRgba(strip.svg);
   const start = width * (height - strip.height);
   for (let i = 0; i < width * strip.height; i++) {
     const cover = byteAt(over.data, 4 * i + 3) / 255;
@@ -64,7 +64,7 @@ export interface Rgba {
 }
 
 /** Renders an SVG document with its transparency. */
-export async function overlay(svg: string): Promise<Rgba> {
+export async function rasterizeRgba(svg: string): Promise<Rgba> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .ensureAlpha()
     .toColourspace('srgb')

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { isFull } from '@genmedia/media/testing/variations';
 import { expect, test } from 'vitest';
 import { composePicture, type Drawing, toSvg } from './compose.ts';
-import { read } from './prompt/read.ts';
-import { overlay } from './render.ts';
+import { readPrompt } from './prompt/read.ts';
+import { rasterizeRgba } from './render.ts';
 
 const list = await readFile(new URL('../testing/common-nouns.txt', import.meta.url), 'utf8');
 const nouns = list.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
 
 function drawn(prompt: string): Drawing {
-  return composePicture({ brief: read(prompt), width: 64, height: 64, key: prompt });
+  return composePicture({ brief: readPrompt(prompt), width: 64, height: 64, key: prompt });
 }
 
 test('nearly all of the 500 commonest concrete nouns are visible in the picture', async () => {
@@ -20,8 +20,8 @@ test('nearly all of the 500 commonest concrete nouns are visible in the picture'
     const drawing = drawn(`a ${noun}`);
     const layers = drawing.layers.filter(({ figure }) => figure?.subject !== 0);
     const [whole, without] = await Promise.all([
-      overlay(toSvg(drawing)),
-      overlay(toSvg({ ...drawing, layers })),
+      rasterizeRgba(toSvg(drawing)),
+      rasterizeRgba(toSvg({ ...drawing, layers })),
     ]);
     const seen = Buffer.compare(whole.data, without.data) !== 0;
     if (!seen || drawing.stage.brief.subjects.length === 0) missing.push(noun);
@@ -38,8 +38,8 @@ test.each([
   ['pt', 'um gato vermelho sobre uma cadeira azul'],
   ['zh', '蓝色椅子上的红猫'],
 ])('%s: %s', (_, prompt) => {
-  const english = read('a red cat on a blue chair').subjects;
-  const same = read(prompt).subjects;
+  const english = readPrompt('a red cat on a blue chair').subjects;
+  const same = readPrompt(prompt).subjects;
   expect(same.map(({ motif }) => motif.words[0])).toEqual(['cat', 'chair']);
   expect(same.map(({ colors }) => colors)).toEqual(english.map(({ colors }) => colors));
   expect(same[0]?.relation).toEqual({ kind: 'on', to: [1] });
@@ -61,7 +61,7 @@ test.each([
   ['zh', '两只大象在森林里', 2, 'elephant', 'forest'],
   ['zh', '蝴蝶', 1, 'butterfly', undefined],
 ])('%s: %s', (_, prompt, count, name, place) => {
-  const { subjects, scenery } = read(prompt);
+  const { subjects, scenery } = readPrompt(prompt);
   expect(subjects.map((subject) => [subject.count, subject.motif.words[0]])).toEqual([
     [count, name],
   ]);

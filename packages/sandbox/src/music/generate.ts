@@ -7,7 +7,7 @@ import {
   secondsOf,
   type Transcript,
 } from '@genmedia/media/audio';
-import { seedOf, unsupportedIf, warningOf, within } from '../problems.ts';
+import { checkRange, seedOf, unsupportedIf, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { pronouncedAsEnglish } from '../speech/generate.ts';
 import { musicOf } from './compose-music.ts';
@@ -22,8 +22,8 @@ const defaultSeconds = 60;
 /** The part of a melody that is used, in seconds. */
 const melodySeconds = 120;
 
-/** A sound, with its tags and warnings. */
-interface Made {
+/** A sound, with what its file says of it, and warnings. */
+interface MadeMusic {
   readonly sound: Sound;
   /** The words that are sung. */
   readonly text?: string;
@@ -43,7 +43,7 @@ export async function generate(
     abortSignal,
   } = options;
   abortSignal?.throwIfAborted();
-  within('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
+  checkRange('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
   const [firstLine] = (lyrics ?? '')
@@ -63,7 +63,11 @@ export async function generate(
   return { audio, durationSeconds: secondsOf(sound), ...sung, warnings };
 }
 
-async function song(options: MusicModelCallOptions, lyrics: string, seed: number): Promise<Made> {
+async function song(
+  options: MusicModelCallOptions,
+  lyrics: string,
+  seed: number,
+): Promise<MadeMusic> {
   const { durationSeconds: seconds, melody, language, ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
   const lost = `The last ${dropped} lines of the lyrics do not fit into ${seconds} seconds, and are not sung: ask for more seconds.`;
@@ -82,7 +86,7 @@ async function song(options: MusicModelCallOptions, lyrics: string, seed: number
   };
 }
 
-async function piece(options: MusicModelCallOptions, seed: number): Promise<Made> {
+async function piece(options: MusicModelCallOptions, seed: number): Promise<MadeMusic> {
   const { prompt, durationSeconds: seconds = defaultSeconds, abortSignal } = options;
   const recording =
     options.melody && (await decodeAudio(options.melody.data, { maxSeconds: melodySeconds }));

@@ -62,10 +62,10 @@ export function fitMelody(
   const fitted = bestTempo(notes, tempo);
   const key = keyOf(notes, mode);
   const quantized = (second: number) => Math.round((second * fitted) / 15) / 4;
-  const placed = notes.map(({ start, end, midi }) => {
-    const beat = quantized(start);
-    const long = Math.max(0.25, quantized(end) - beat);
-    return { beat, beats: long, midi: inRange(nearestInKey(midi, key)), velocity: 0.8 };
+  const placed = notes.map((note) => {
+    const beat = quantized(note.start);
+    const long = Math.max(0.25, quantized(note.end) - beat);
+    return { beat, beats: long, midi: inRange(nearestInKey(note.midi, key)), velocity: 0.8 };
   });
   const end = Math.max(...placed.map((note) => note.beat + note.beats));
   const bars = Math.max(1, Math.ceil(end / beats));
@@ -152,8 +152,8 @@ function inRange(midi: number): number {
  */
 function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key: Key): Chord {
   const sectionNotes = notes.filter(({ beat }) => beat >= from && beat < from + beats);
-  const fit = (degree: number) => {
-    const tones = tonesOf({ degree }).map((tone) => degreeToMidi(key, tone) % 12);
+  const fit = (candidate: number) => {
+    const tones = tonesOf({ degree: candidate }).map((tone) => degreeToMidi(key, tone) % 12);
     return sectionNotes.reduce(
       (sum, note) => sum + (tones.includes(note.midi % 12) ? note.beats : 0),
       0,

@@ -7,7 +7,7 @@ import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
 import { framesFor, hertzOf, rate } from './synth/rate.ts';
 import { reverb } from './synth/reverb.ts';
-import { Stage } from './synth/stage.ts';
+import { StereoMix } from './synth/stereo-mix.ts';
 
 /** Loudness of the drums in the mix, in LUFS. */
 const drumsLoudness = -20.5;
@@ -34,8 +34,8 @@ export function performScore({
   voices = [],
   abortSignal,
 }: PerformOptions): Sound {
-  const mix = new Stage(seconds);
-  const room = new Stage(seconds);
+  const mix = new StereoMix(seconds);
+  const room = new StereoMix(seconds);
   const place = (sound: Sound, level: number, wet: number) => {
     const gain = 10 ** ((level - loudnessOf(sound)) / 20);
     if (!Number.isFinite(gain)) return;
@@ -57,7 +57,7 @@ export function performScore({
 }
 
 function playPart(part: Part, score: Score, seconds: number, random: Random): Sound {
-  const stage = new Stage(seconds);
+  const mix = new StereoMix(seconds);
   // A note with nearly the same length and strength as an earlier one is reused.
   const renderedNotes = new Map<string, Float32Array>();
   for (const { beat, beats, midi, velocity } of part.notes) {
@@ -70,13 +70,13 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     );
     const late = random.range(-maxLateness, maxLateness);
     const gain = velocity * random.range(0.92, 1.04);
-    stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
+    mix.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, part.pan);
   }
-  return part.wide ? widened(stage.sound) : stage.sound;
+  return part.wide ? widened(mix.sound) : mix.sound;
 }
 
 function playDrums(score: Score, seconds: number, random: Random): Sound {
-  const stage = new Stage(seconds);
+  const mix = new StereoMix(seconds);
   // Three recordings of each drum take turns, because a single one would sound like a machine.
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
@@ -84,9 +84,9 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
     const samples = memoized(blows, key, () => hit(drum, score.kit, random.fork(key)));
     const gain = velocity ** 1.3 * (soft.has(drum) ? 0.42 : 1);
     const late = random.range(-maxLateness / 3, maxLateness / 3);
-    stage.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);
+    mix.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);
   }
-  return stage.sound;
+  return mix.sound;
 }
 
 /** The time of a beat. The swing delays the eighths between beats. */

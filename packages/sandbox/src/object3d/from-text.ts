@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { figureAlone } from '../image/alone.ts';
 import { css, fromHex } from '../image/color/oklch.ts';
 import type { Motif } from '../image/motifs/library.ts';
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { materialOf } from './material.ts';
@@ -20,7 +20,7 @@ const figureHeight = 720;
 /** The object that a prompt names: a geometric solid, or an inflated figure. */
 export async function fromText(order: Order): Promise<Built> {
   const { prompt, seed, meshSimplify, textureSize } = order;
-  const [subject] = read(prompt).subjects;
+  const [subject] = readPrompt(prompt).subjects;
   const random = new Random(`object3d\n${seed}\n${prompt}`);
   const cells = Math.max(6, Math.round(maxFacesAcross * detailOf(meshSimplify)));
   const material = materialOf(prompt, subject?.motif.words ?? []);
@@ -31,8 +31,12 @@ export async function fromText(order: Order): Promise<Built> {
   if (subject === undefined || solid !== undefined) {
     const colors = subject?.motif.colors ?? (['#b5ada0', '#c8553d', '#3c6e91'] as const);
     const background = css(color ?? fromHex(random.pick(colors)));
-    const texture = await textureOf(background, textureSize);
-    return { name, mesh: standing(solid ?? sculpture(cells, random), tall), material, texture };
+    return {
+      name,
+      mesh: standing(solid ?? sculpture(cells, random), tall),
+      material,
+      texture: await textureOf(background, textureSize),
+    };
   }
   const colored = color ? { ...subject, colors: [color, ...subject.colors.slice(1)] } : subject;
   const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);

@@ -1,6 +1,6 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import type { Object3dModelCallOptions, Object3dResult } from '@genmedia/media';
-import { invalid, seedOf, warningOf, within } from '../problems.ts';
+import { checkRange, invalid, seedOf, warningOf } from '../problems.ts';
 import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { fromText } from './from-text.ts';
@@ -19,10 +19,10 @@ export async function generate(
   const { textureSize = texture.usual, meshSimplify = simplify.usual } = options;
   abortSignal?.throwIfAborted();
   if (outputFormat !== 'glb') throw invalid('outputFormat', 'The only output format is glb.');
-  within('textureSize', textureSize, texture.least, texture.most);
+  checkRange('textureSize', textureSize, texture.least, texture.most);
   if (!Number.isInteger(textureSize))
     throw invalid('textureSize', 'textureSize must be a whole number.');
-  within('meshSimplify', meshSimplify, 0, 1);
+  checkRange('meshSimplify', meshSimplify, 0, 1);
   if (prompt.trim() === '' && images.length === 0) {
     throw invalid('prompt', 'Give a prompt, an image, or both.');
   }

@@ -48,7 +48,7 @@ class MeshSide {
   addCell(x: number, y: number, side: number): void {
     const outline = this.#outlineIn(x, y, side);
     for (let i = 1; i + 1 < outline.length; i++) {
-      const [a, b, c] = [outline[0], outline[i], outline[i + 1]] as [number, number, number];
+      const [a, b, c] = [itemAt(outline, 0), itemAt(outline, i), itemAt(outline, i + 1)];
       if (this.#isFront) triangle(this.#mesh, a, b, c);
       else triangle(this.#mesh, a, c, b);
     }

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { cross, minus, plus, times, unit, type Vector } from './vectors.ts';
 
 /**
@@ -49,7 +50,11 @@ export function addSurface(
 
 /** Adds a triangle, unless two of its corners are in the same place. */
 export function triangle(mesh: Mesh, a: number, b: number, c: number): void {
-  const [pa, pb, pc] = [a, b, c].map((i) => mesh.positions[i]) as [Vector, Vector, Vector];
+  const [pa, pb, pc] = [
+    itemAt(mesh.positions, a),
+    itemAt(mesh.positions, b),
+    itemAt(mesh.positions, c),
+  ];
   if (Math.hypot(...cross(minus(pb, pa), minus(pc, pa))) > 1e-12) mesh.indices.push(a, b, c);
 }
 

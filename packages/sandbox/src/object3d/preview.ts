@@ -43,7 +43,7 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
  */
 function ground({ positions }: Mesh, project: Projection, size: number): string {
   const [foot, top] = rangeOf(positions, 1);
-  const near = positions.filter(([, y]) => y < foot + 0.12 * (top - foot));
+  const near = positions.filter(([, height]) => height < foot + 0.12 * (top - foot));
   const [[left, right], [back, front]] = [rangeOf(near, 0), rangeOf(near, 2)];
   const [x, y] = project([(left + right) / 2, foot, (back + front) / 2]);
   const [edge] = project([right, foot, (back + front) / 2]);
@@ -145,7 +145,7 @@ function fill(
       const wa = 1 - wb - wc;
       const i = y * size + x;
       const z = wa * a.z + wb * b.z + wc * c.z;
-      if (wa < 0 || wb < 0 || wc < 0 || z <= (depth[i] as number)) continue;
+      if (wa < 0 || wb < 0 || wc < 0 || z <= float32At(depth, i)) continue;
       if (opacity === 1) depth[i] = z;
       const column = clamp((wa * a.u + wb * b.u + wc * c.u) * side, side - 1);
       const row = clamp((wa * a.v + wb * b.v + wc * c.v) * side, side - 1);

@@ -7,7 +7,7 @@ import type {
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
 import { languageOf } from '../language/chat/phrases.ts';
-import { invalid, seedOf, unsupportedIf, warningOf, within } from '../problems.ts';
+import { checkRange, invalid, seedOf, unsupportedIf, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -68,8 +68,8 @@ function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOpti
   const { speed = 1, abortSignal, providerOptions } = options;
   const sandboxOptions: JSONObject = providerOptions?.sandbox ?? {};
   const { temperature = 0.5 } = sandboxOptions;
-  within('speed', speed, 0.25, 4);
-  within('providerOptions.sandbox.temperature', Number(temperature), 0, 1);
+  checkRange('speed', speed, 0.25, 4);
+  checkRange('providerOptions.sandbox.temperature', Number(temperature), 0, 1);
   return {
     voice: voiceOf(voice),
     speed,

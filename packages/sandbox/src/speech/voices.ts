@@ -30,18 +30,23 @@ const named = new Map(
  * The known voice with this name. Any other name gets a voice of its own, which is always the same.
  */
 export function voiceOf(id: string): Voice {
-  const name = id.trim().toLowerCase();
+  const name = nameOf(id);
   return named.get(name) ?? invent(name);
 }
 
 /** Warns that a name is none of the known voices. */
 export function unknownVoice(id: string): SharedV4Warning[] {
-  if (named.has(id.trim().toLowerCase())) return [];
+  if (named.has(nameOf(id))) return [];
   const voiceNames = [...named.keys()].join(', ');
   const why = `There is no voice ${JSON.stringify(id)}: one was made up, which is always the same for this name. The voices are ${voiceNames}.`;
   return [unsupported('voice', why)];
 }
 
+function nameOf(id: string): string {
+  return id.trim().toLowerCase();
+}
+
+/** Makes up a voice, from one of those of flite. */
 function invent(name: string): Voice {
   const random = new Random(`voice/${name}`);
   const { base, formants, octaves } = random.pick(data.bases);

@@ -5,14 +5,14 @@ import type {
 import { toMetadataTags } from '@genmedia/media/audio';
 import { type Canvas, encodeVideo, writeMp4 } from '@genmedia/media/video';
 import type { Time } from '../image/prompt/brief.ts';
-import { captionWarnings, read, unknownWordWarnings } from '../image/prompt/read.ts';
+import { negativePromptWarnings, readPrompt, unknownWordWarnings } from '../image/prompt/read.ts';
 import { soundOf } from '../music/effects/sound.ts';
 import { seedsOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
 import { blendRow } from './film/paint.ts';
-import { stage } from './film/scene.ts';
+import { filmOf } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
 import { type Footage, pictures, withPauses } from './footage.ts';
 import { readOptions, type VideoRequest } from './options.ts';
@@ -52,7 +52,10 @@ export async function generate(
   const picture = image ?? last;
   const notices = picture
     ? await leftOut(prompt, picture)
-    : [...unknownWordWarnings(withoutCamera(prompt)), ...captionWarnings(request.negativePrompt)];
+    : [
+        ...unknownWordWarnings(withoutCamera(prompt)),
+        ...negativePromptWarnings(request.negativePrompt),
+      ];
   return {
     videos,
     warnings: [...warnings, ...notices],
@@ -88,11 +91,11 @@ export async function film(order: FilmOrder): Promise<Uint8Array> {
 async function fromText(order: FilmOrder): Promise<Footage> {
   const { prompt, negativePrompt, seed, width, height, seconds } = order;
   const time = new Timeline(seconds);
-  const brief = read(withoutCamera(prompt), negativePrompt);
+  const brief = readPrompt(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
   const [from = brief.time, to] = timeLapseOf(prompt);
   const at = (hour: Time | undefined) =>
-    stage({ prompt, brief: { ...brief, time: hour }, seed, size, time });
+    filmOf({ prompt, brief: { ...brief, time: hour }, seed, size, time });
   const [first, last] = await Promise.all([at(from), to && at(to)]);
   if (last === undefined) return (t, canvas) => shoot(first, t, canvas);
   const over: Canvas = { pixels: new Int32Array(width * height), ...size };

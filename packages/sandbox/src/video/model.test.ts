@@ -6,7 +6,7 @@ import { probeVideo } from '@genmedia/media/video';
 import { createProviderRegistry, experimental_generateVideo as generateVideo } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { read } from '../image/prompt/read.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import { sandbox } from '../index.ts';
 import type { videoModel } from '../models.ts';
 import { withoutCamera } from './film/camera.ts';
@@ -143,10 +143,10 @@ test('waves run up a beach, and back', async () => {
 
 test('the words for the camera do not put a camera into the picture', async () => {
   const [one, other] = ['a house', 'a house, static camera'].map((prompt) =>
-    read(withoutCamera(prompt)).subjects.map(({ motif }) => motif.words[0]),
+    readPrompt(withoutCamera(prompt)).subjects.map(({ motif }) => motif.words[0]),
   );
   expect(other).toEqual(one);
-  expect(read(withoutCamera('a camera on a table')).subjects).toHaveLength(2);
+  expect(readPrompt(withoutCamera('a camera on a table')).subjects).toHaveLength(2);
 });
 
 test('requested sound is as long as the video', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@ai-sdk/provider';
 import { probePicture } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
-import { checkNumber, invalid, unknownOptions, unsupportedIf, within } from '../problems.ts';
+import { checkCount, checkRange, invalid, unknownOptions, unsupportedIf } from '../problems.ts';
 import { videoSize } from './size.ts';
 
 /** The options in `providerOptions.sandbox`. */
@@ -35,9 +35,9 @@ const defaultFps = 24;
 export async function readOptions(options: VideoCall, maxVideos: number): Promise<VideoRequest> {
   const { n, prompt = '', duration = defaultSeconds, fps = defaultFps } = options;
   const { resolution, aspectRatio, inputReferences = [], generateAudio } = options;
-  checkNumber(n, maxVideos);
-  within('duration', duration, ...limits.seconds);
-  within('fps', fps, ...limits.fps);
+  checkCount(n, maxVideos);
+  checkRange('duration', duration, ...limits.seconds);
+  checkRange('fps', fps, ...limits.fps);
   const sandboxOptions: JSONObject = options.providerOptions?.sandbox ?? {};
   const { negativePrompt = '', ...unknown } = sandboxOptions;
   if (typeof negativePrompt !== 'string')

@@ -53,8 +53,8 @@ function errorSchemaOf(path: string, operations: readonly Operation[]): string |
   operations.forEach(({ errorSchema }, index) => {
     if (shared[index] === longest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
   });
-  const [winner] = [...votes].sort(([, a], [, b]) => b - a);
-  return winner?.[0];
+  const [mostVoted] = [...votes].sort(([, one], [, other]) => other - one);
+  return mostVoted?.[0];
 }
 
 function sharedSegments(path: string, other: string): number {

@@ -32,7 +32,7 @@ export function credentialOf(
       if (found) return found;
     }
     if (credential === 'none') return null;
-    throw missing(demanded);
+    throw missingCredential(demanded);
   };
 }
 
@@ -114,16 +114,16 @@ function twoKeys(field: string): Problem {
   return invalidRequest([{ field, message }]);
 }
 
-const words: Readonly<Record<Credential['kind'], readonly [code: string, what: string]>> = {
+const wordsByKind: Readonly<Record<Credential['kind'], readonly [code: string, what: string]>> = {
   bearer: ['missing_token', 'An access token'],
   'api-key': ['missing_api_key', 'An API key'],
   basic: ['missing_credential', 'A user name with a password'],
 };
 
 /** RFC 9110, section 15.5.2: a 401 names a scheme that would work. API keys have none. */
-function missing(alternatives: readonly (readonly Source[])[]): Problem {
+function missingCredential(alternatives: readonly (readonly Source[])[]): Problem {
   const sources = alternatives.flat();
-  const [code, what] = words[sources[0]?.kind ?? 'bearer'];
+  const [code, what] = wordsByKind[sources[0]?.kind ?? 'bearer'];
   const places = alternatives.map((needed) => needed.map(placeOf).join(' and '));
   const message = `${what} is needed. Send it ${[...new Set(places)].join(', or ')}.`;
   const challenges = sources

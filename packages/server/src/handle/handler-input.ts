@@ -32,7 +32,7 @@ export class HandlerInput {
     return Object.keys(Object(this.#sentBody)).filter((field) => !Object.hasOwn(known, field));
   }
 
-  /** These are no fields, because some servers make the request or its signal only when needed. */
+  /** Getters, because some servers make the request or its signal only when needed. */
   get request(): Request {
     return this.#call.request;
   }

@@ -24,7 +24,7 @@ export class ReceivedCall implements Call {
     return this.#incoming.signal;
   }
 
-  /** No field, because some servers make a web request only when it is needed. */
+  /** A getter, because some servers make a web request only when it is needed. */
   get request(): Request {
     return this.#incoming.request;
   }

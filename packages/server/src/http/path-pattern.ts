@@ -10,7 +10,9 @@ export function pathPattern(path: string): string {
 }
 
 /** Reads the parameters of a path as they were sent. The path may be mounted below another one. */
-export function pathReader(path: string): (sent: string) => (name: string) => string | undefined {
+export function pathParameterReader(
+  path: string,
+): (sent: string) => (name: string) => string | undefined {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name);
   if (names.length === 0) return () => () => undefined;
   const pattern = new RegExp(`${pathPattern(path)}$`);

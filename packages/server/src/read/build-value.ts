@@ -4,9 +4,10 @@ import { isListType, shapeOf, typeFor } from './field-type.ts';
 import { decode, type Pair, pairOf } from './pairs.ts';
 import { readerOf } from './values.ts';
 
-export interface Build {
-  /** Makes the value of a parameter from its items; undefined without items. */
+/** Makes the value of a parameter from its items; undefined without items. */
+export interface ValueBuilder {
   (items: readonly string[]): unknown;
+  /** Whether the value is neither a list nor an object. */
   isValue: boolean;
   isObject: boolean;
 }
@@ -20,7 +21,7 @@ export function builderOf(
   type: ZodType,
   assign: string | undefined,
   decodeText: (raw: string) => string = decode,
-): Build {
+): ValueBuilder {
   const shape = shapeOf(type);
   const isObject = shape !== undefined;
   const isList = isListType(type);

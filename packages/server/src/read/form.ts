@@ -3,7 +3,7 @@ import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
 import { textsReader } from './build-value.ts';
 import { holdsObjects, isListType, shapeOf, takesFiles } from './field-type.ts';
-import { jsonOf } from './json.ts';
+import { jsonOrText } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -60,7 +60,7 @@ function partsReader(name: string, type: ZodType): (parts: readonly Part[]) => u
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
-    return async (parts) => listOrFirst((await Promise.all(parts.map(toText))).map(jsonOf));
+    return async (parts) => listOrFirst((await Promise.all(parts.map(toText))).map(jsonOrText));
   }
   const readTexts = textsReader(name, type);
   return async (parts) => readTexts(await Promise.all(parts.map(toText)));

@@ -119,7 +119,7 @@ function invalid(message: string, cause?: unknown): Problem {
 }
 
 /** Text that is no JSON stays text, for the schema to refuse. */
-export function jsonOf(text: string): unknown {
+export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

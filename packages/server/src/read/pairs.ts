@@ -1,6 +1,7 @@
 /** A name and its value, which is still percent-encoded. */
 export type Pair = readonly [name: string, raw: string];
 
+/** The pairs of a query without its `?`. */
 export function queryPairs(query: string): Pair[] {
   return (
     query
@@ -12,6 +13,7 @@ export function queryPairs(query: string): Pair[] {
   );
 }
 
+/** The pairs of a header `Cookie`. */
 export function cookiePairs(header: string | null): Pair[] {
   return (header ?? '').split(';').map((cookie) => pairOf(cookie.trim()));
 }

@@ -1,7 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
-import { type Build, builderOf, deepObject } from './build-value.ts';
+import { builderOf, deepObject, type ValueBuilder } from './build-value.ts';
 import { holdsObjects, isListType, shapeOf } from './field-type.ts';
-import { jsonOf } from './json.ts';
+import { jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
 /** The parameters of a request, before percent-decoding. */
@@ -106,12 +106,12 @@ function readersOf(
 }
 
 function pathReader(name: string, type: ZodType, style = 'simple'): Read {
-  const { kind, explodes } = parsed(style);
+  const { kind, explodes } = parseStyle(style);
   const build = builderOf(name, type, explodes ? '=' : undefined);
   return ({ path }) => {
     const raw = path(name);
     if (raw === undefined) return undefined;
-    if (kind === 'json') return jsonOf(decode(raw));
+    if (kind === 'json') return jsonOrText(decode(raw));
     if (kind === 'label') {
       if (!raw.startsWith('.')) return undefined;
       const text = raw.slice(1);
@@ -123,7 +123,7 @@ function pathReader(name: string, type: ZodType, style = 'simple'): Read {
 }
 
 /** `;color=blue;color=black` or `;color=blue,black` or `;R=100;G=200`. */
-function matrixItems(name: string, raw: string, explodes: boolean, build: Build): string[] {
+function matrixItems(name: string, raw: string, explodes: boolean, build: ValueBuilder): string[] {
   const parts = raw.split(';').slice(1);
   if (explodes && build.isObject) return parts;
   const own = parts.map(pairOf).filter(([key]) => key === name);
@@ -140,14 +140,14 @@ function queryReader(name: string, type: ZodType, style = 'form*'): Read {
 function formFieldReader(name: string, type: ZodType, style: string | undefined): Read {
   if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
   return ({ query }) => {
-    const values = query.filter(([key]) => key === name).map(([, raw]) => jsonOf(decode(raw)));
-    return isListType(type) ? (values.length > 0 ? values : undefined) : values[0];
+    const values = query.filter(([key]) => key === name).map(([, raw]) => jsonOrText(decode(raw)));
+    return isListType(type) && values.length > 0 ? values : values[0];
   };
 }
 
 /** Pairs of a query or of cookies, whose names are decoded. */
 function pairsReader(name: string, type: ZodType, style: string) {
-  const { kind, explodes } = parsed(style);
+  const { kind, explodes } = parseStyle(style);
   const build = builderOf(name, type, explodes ? '=' : undefined);
   const shape = shapeOf(type);
   return (pairs: readonly Pair[]): unknown => {
@@ -159,7 +159,7 @@ function pairsReader(name: string, type: ZodType, style: string) {
     const values = pairs.filter(([key]) => key === name).map(([, raw]) => raw);
     const [first] = values;
     if (first === undefined) return undefined;
-    if (kind === 'json') return jsonOf(decode(first));
+    if (kind === 'json') return jsonOrText(decode(first));
     if (explodes || build.isValue) return build(values);
     return build(splitList(kind, first));
   };
@@ -172,13 +172,13 @@ function splitList(kind: string, raw: string): string[] {
 }
 
 function headerReader(name: string, type: ZodType, style = 'simple'): Read {
-  const { kind, explodes } = parsed(style);
+  const { kind, explodes } = parseStyle(style);
   const build = builderOf(name, type, explodes ? '=' : undefined, (text) => text);
   const lower = name.toLowerCase();
   return ({ header }) => {
     const raw = header(lower);
     if (raw === null) return undefined;
-    if (kind === 'json') return jsonOf(raw);
+    if (kind === 'json') return jsonOrText(raw);
     return build(build.isValue ? [raw] : raw.split(',').map((item) => item.trim()));
   };
 }
@@ -188,6 +188,7 @@ function cookieReader(name: string, type: ZodType, style = 'form*'): Read {
   return ({ cookies }) => read(cookies);
 }
 
-function parsed(style: string): { kind: string; explodes: boolean } {
+/** A style as the contract's table writes it: the style, then `*` if it explodes. */
+function parseStyle(style: string): { kind: string; explodes: boolean } {
   return { kind: style.replace(/[*+]+$/, ''), explodes: style.includes('*') };
 }

@@ -112,12 +112,13 @@ function isIdentity(encoding: string | null): boolean {
 
 function unsupportedMediaType(documented: readonly string[]): Problem {
   const types = documented.map(essenceOf).join(' or ');
-  const [first = '', ...others] = documented;
-  const what = isJsonType(first) ? ' as JSON' : isFormType(first) ? ' as a form' : '';
+  const [only = '', ...others] = documented;
+  const words = { json: ' as JSON', form: ' as a form', other: '' };
+  const how = others.length === 0 ? words[kindOf(only)] : '';
   return new Problem(
     415,
     'unsupported_media_type',
-    `Send the body${others.length === 0 ? what : ''}, with the header Content-Type: ${types}.`,
+    `Send the body${how}, with the header Content-Type: ${types}.`,
   );
 }
 

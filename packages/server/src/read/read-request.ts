@@ -1,5 +1,5 @@
 import type { Incoming } from '../http/incoming.ts';
-import { pathReader } from '../http/path-pattern.ts';
+import { pathParameterReader } from '../http/path-pattern.ts';
 import type { Operation } from '../operation/operation.ts';
 import type { JsonLimits } from './json.ts';
 import { parameterReader, type ReadParameters } from './parameters.ts';
@@ -18,13 +18,13 @@ export function requestReader(
   bodyLimit: number,
   jsonLimits: JsonLimits,
 ): (incoming: Incoming) => RequestParts | Promise<RequestParts> {
-  const pathOf = pathReader(operation.path);
+  const pathParametersOf = pathParameterReader(operation.path);
   const readParameters = parameterReader(operation);
   const takesBody = operation.bodyTypes.length > 0;
   const readBody = takesBody ? bodyReader(operation, bodyLimit, jsonLimits) : undefined;
   return (incoming) => {
     const { path, query, header } = incoming;
-    const parameters = readParameters({ path: pathOf(path), query, header });
+    const parameters = readParameters({ path: pathParametersOf(path), query, header });
     if (!readBody) return { ...parameters, body: noBody };
     return readBody(incoming).then((body) => ({ ...parameters, body }));
   };

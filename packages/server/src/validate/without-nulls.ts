@@ -25,8 +25,8 @@ export function withoutNulls(schema: ZodType, value: unknown): unknown {
 }
 
 /**
- * @param schemas all schemas that the value may be meant for, because unions have several. So each
- *   value is visited once, however deep the unions are.
+ * @param schemas all schemas that the value may be meant for, because unions have several. With all
+ *   of them together, each value is visited once, however deep the unions are.
  */
 function clean(schemas: readonly ZodType[], value: unknown): unknown {
   if (typeof value !== 'object' || value === null || schemas.length === 0) return value;

@@ -87,10 +87,10 @@ function uploadPart(
     return accessor;
   };
   for (const [slot, name] of ['POSITION', 'NORMAL', 'TEXCOORD_0'].entries()) {
-    const { bufferView, byteOffset = 0 } = bind(gl.ARRAY_BUFFER, attributes[name] ?? 0);
+    const { bufferView, byteOffset: offset = 0 } = bind(gl.ARRAY_BUFFER, attributes[name] ?? 0);
     const stride = gltf.bufferViews[bufferView]?.byteStride ?? 0;
     gl.enableVertexAttribArray(slot);
-    gl.vertexAttribPointer(slot, slot === 2 ? 2 : 3, gl.FLOAT, false, stride, byteOffset);
+    gl.vertexAttribPointer(slot, slot === 2 ? 2 : 3, gl.FLOAT, false, stride, offset);
   }
   const { count, componentType, byteOffset = 0 } = bind(gl.ELEMENT_ARRAY_BUFFER, indices);
   const factor = gltf.materials[material]?.pbrMetallicRoughness?.baseColorFactor;

@@ -42,17 +42,18 @@ const yes = (is: boolean) => (is ? 'yes' : 'NO');
 
 const { models } = falCatalogue;
 const serving = servingModels(models, await prepareSamples(models));
-const { proved, ran } = await runTests();
+const { proved: provedEndpoints, ran: succeeded } = await runTests();
 
 /** @param same models of one endpoint for one operation. */
 function rowOf([first, ...same]: readonly [ServingModel, ...ServingModel[]]) {
   const { operation, endpoint } = first;
-  const isRun = endpoint === undefined ? ran.has(operation) : ran.has(`${operation} ${endpoint}`);
+  const isRun =
+    endpoint === undefined ? succeeded.has(operation) : succeeded.has(`${operation} ${endpoint}`);
   return {
     operation,
     model_id: [first, ...same].map(({ modelId }) => modelId).join(', '),
     model: endpoint ?? '(the service itself)',
-    types: endpoint === undefined ? '' : yes(proved.has(endpoint)),
+    types: endpoint === undefined ? '' : yes(provedEndpoints.has(endpoint)),
     run: yes(isRun),
   };
 }

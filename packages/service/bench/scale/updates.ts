@@ -115,7 +115,7 @@ function lifeOf(client: pg.Client, { live, end }: Layout) {
   };
 }
 
-async function measure(client: pg.Client, layout: Layout, jobs: number): Promise<string[]> {
+async function measure(client: pg.Client, layout: Layout, count: number): Promise<string[]> {
   const query = async (text: string) => (await client.query(text)).rows[0];
   await client.query('alter table jobs disable trigger user');
   // It takes the same bytes, and no time.
@@ -128,7 +128,7 @@ async function measure(client: pg.Client, layout: Layout, jobs: number): Promise
   const logged = async () =>
     Number((await query(`select pg_current_wal_insert_lsn() - '0/0' as at`)).at);
   const bytes: Record<Act, number> = { accept: 0, start: 0, end: 0 };
-  for (let n = 0; n < jobs; n++) {
+  for (let n = 0; n < count; n++) {
     await live(async (act, work) => {
       const start = await logged();
       await work();
@@ -144,9 +144,9 @@ async function measure(client: pg.Client, layout: Layout, jobs: number): Promise
   const sum = acts.reduce((total, act) => total + bytes[act], 0);
   return [
     layout.name,
-    ...[...acts.map((act) => bytes[act]), sum].map((each) => (each / jobs).toFixed(0)),
+    ...[...acts.map((act) => bytes[act]), sum].map((each) => (each / count).toFixed(0)),
     `${(100 * share).toFixed(0)} %`,
-    (Number(size) / (before + jobs)).toFixed(0),
+    (Number(size) / (before + count)).toFixed(0),
   ];
 }
 

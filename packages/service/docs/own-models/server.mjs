@@ -50,17 +50,23 @@ const kinds = {
 const slow = new Set(['music']);
 const later = new Map();
 
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   const left = new AbortController();
   response.on('close', () => left.abort());
-  const answer = await answerTo(request, left.signal).catch((error) => {
-    if (!left.signal.aborted) console.error(error);
-    return refuse(500, 'The server failed.');
-  });
+  answerTo(request, left.signal).then(
+    (answer) => send(answer, response),
+    (error) => {
+      if (!left.signal.aborted) console.error(error);
+      send(refuse(500, 'The server failed.'), response);
+    },
+  );
+});
+
+function send(answer, response) {
   response.writeHead(answer.status, Object.fromEntries(answer.headers));
   if (answer.body) Readable.fromWeb(answer.body).pipe(response);
   else response.end();
-});
+}
 
 async function answerTo(request, signal) {
   const { method, url, headers } = request;

@@ -19,7 +19,8 @@ export interface ProcessPoolOptions {
 interface PoolProcess {
   role: Role;
   process: Command;
-  url: string;
+  /** Undefined for a worker, and for an API process that ended before it listened. */
+  url: string | undefined;
   plannedSignal: PlannedSignal | undefined;
   isTerminated: boolean;
 }
@@ -60,7 +61,8 @@ export class ProcessPool {
   }
 
   /** The URLs of its API processes now. */
-  urls = (): string[] => [...this.#running].flatMap(({ url }) => url || []);
+  urls = (): string[] =>
+    [...this.#running].map(({ url }) => url).filter((url) => url !== undefined);
 
   /** From now on signals are planned for new processes. */
   arm(chooseSignal: ChooseSignal): void {
@@ -126,7 +128,7 @@ export class ProcessPool {
         const process = await (role === 'api'
           ? startApi(plannedSignal)
           : startWorker(plannedSignal));
-        const url = role === 'api' ? await process.url.catch(() => '') : '';
+        const url = role === 'api' ? await process.url.catch(() => undefined) : undefined;
         return { role, process, url, plannedSignal, isTerminated: false };
       } catch (error) {
         if (this.#isClosed) throw error;

@@ -94,8 +94,8 @@ describe.each(of('body', 'query'))('$id', (operation) => {
   });
 
   test('without an API key, does not reveal other faults', async () => {
-    const wrong = (parts: Parts): Parts => ({
-      ...parts,
+    const wrong = (request: Parts): Parts => ({
+      ...request,
       path: { id: 'no', deployment: 'NO!', model: 'no' },
       query: { feature: 'no' },
       body: operation.body && { webhook: 5, prompt: [] },
@@ -106,7 +106,7 @@ describe.each(of('body', 'query'))('$id', (operation) => {
 
   test('accepts the API key of an account', async () => {
     // No worker runs here, and checkNsfw only answers with its result.
-    const answer = requestWith(place(owner.apiKey)).then(({ status }) => status);
+    const answer = requestWith(place(owner.apiKey)).then((received) => received.status);
     answer.catch(() => {});
     const status = await Promise.race([answer, sleep(acceptedMs, 'waits')]);
     expect([400, 401]).not.toContain(status);
@@ -221,8 +221,10 @@ describe.each(fetching)('$id', (operation) => {
         expect(comparable(await requestFor(await jobOf(maker), maker, person))).toEqual(unknown);
         expect([403, 404, 501]).toContain(unknown.status);
       }
-      const unknown = comparable(await requestFor(2 ** 40, maker, owner));
-      expect(comparable(await requestFor(await jobOf(other), maker, owner))).toEqual(unknown);
+      const unknownToOwner = comparable(await requestFor(2 ** 40, maker, owner));
+      expect(comparable(await requestFor(await jobOf(other), maker, owner))).toEqual(
+        unknownToOwner,
+      );
     }
   });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { issueAccessToken, logOut } from '../../src/accounts/access-tokens.ts';
-import { canonicalEmail } from '../../src/accounts/account.ts';
 import { createApiKey } from '../../src/accounts/api-keys.ts';
+import { emailKey } from '../../src/accounts/email.ts';
 import { createSecret } from '../../src/accounts/secrets.ts';
 import { signUp } from '../../src/accounts/signup.ts';
 import { password } from '../../src/accounts/testing.ts';
@@ -75,7 +75,7 @@ export async function unverifiedToken({ accounts }: Target): Promise<string> {
   const { id, token_epoch: epoch } = await accounts.db
     .selectFrom('accounts')
     .select(['id', 'token_epoch'])
-    .where('email', '=', canonicalEmail(email) ?? '')
+    .where('email', '=', emailKey(email))
     .executeTakeFirstOrThrow();
   return (await issueAccessToken(accounts.db, { accountId: id, epoch })).text;
 }

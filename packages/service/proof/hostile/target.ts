@@ -86,7 +86,11 @@ function useOne<T extends object>(start: (given: Environment) => Promise<Started
   beforeAll(async () => {
     const { database, dataDir, url = '', drop } = await openTestDatabase('Postgres');
     closing.push(drop);
-    const { target, stop } = await start({ ...settings, DATA_DIR: dataDir, DATABASE_URL: url });
+    const { target, stop } = await start({
+      ...commonSettings,
+      DATA_DIR: dataDir,
+      DATABASE_URL: url,
+    });
     closing.unshift(stop);
     const people = useAccounts(database, createKeyring([Buffer.from(secretKey, 'hex')]));
     started = { ...people, ...target } as unknown as T;
@@ -105,7 +109,7 @@ function useOne<T extends object>(start: (given: Environment) => Promise<Started
 /** Not the address at which it is called, so no answer can have it from a request. */
 export const publicUrl = 'https://genmedia.example';
 
-const settings = {
+const commonSettings = {
   PORT: '0',
   PUBLIC_URL: publicUrl,
   SECRET_KEY: secretKey,

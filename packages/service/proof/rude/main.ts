@@ -80,12 +80,12 @@ const options = readNumbers({ callers: 100_000, 'at-once': 64, seed: 1 });
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const home = await openOwnDatabase();
-const testBed = await openTestBed(home);
+const bed = await openTestBed(home);
 try {
-  const broken = await run(testBed, await makeFiles(home.dataDir), interrupt.signal);
+  const broken = await run(bed, await makeFiles(home.dataDir), interrupt.signal);
   for (const line of broken) print(line);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {
-  await testBed.end();
+  await bed.end();
   await home.drop();
 }

@@ -162,15 +162,15 @@ const options = readNumbers({ minutes: 10, 'at-once': 50, seed: 1, 'attack-secon
 const interrupt = new AbortController();
 process.once('SIGINT', () => interrupt.abort());
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-soak-'));
-const [home, files] = await Promise.all([makeHome(), serveFiles()]);
-const service = await home.start();
+const [soakHome, fileServer] = await Promise.all([makeHome(), serveFiles()]);
+const runningService = await soakHome.start();
 try {
   const answers = newAnswers();
-  const prepared = await prepare(home, service, files);
-  await printAttack(service, prepared.customers);
-  const samples = await measureUnderLoad(service, prepared, answers);
+  const prepared = await prepare(soakHome, runningService, fileServer);
+  await printAttack(runningService, prepared.customers);
+  const samples = await measureUnderLoad(runningService, prepared, answers);
   printSamples(samples);
-  const atRest = await measureAtRest(service);
+  const atRest = await measureAtRest(runningService);
   const { resident, tree, processes } = atRest;
   say(
     `\nat rest: ${mebibytes(resident)} MiB, ${mebibytes(tree)} MiB with ${processes} more processes`,
@@ -185,7 +185,7 @@ try {
   say(picture);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {
-  await files.close();
-  await service.stop();
-  await home.remove();
+  await fileServer.close();
+  await runningService.stop();
+  await soakHome.remove();
 }

@@ -49,7 +49,9 @@ export async function issueAccessToken(
     values (${accountId}, ${hash}, ${device_name}, ${token_expiry},
       now() + ${lifetimes[token_expiry]}::interval, ${epoch})
     returning expires_at`.execute(db);
-  return { text, tokenExpiry: token_expiry, expiresAt: rows[0]?.expires_at ?? null };
+  const [row] = rows;
+  if (!row) throw new Error('The database stored no access token.');
+  return { text, tokenExpiry: token_expiry, expiresAt: row.expires_at };
 }
 
 const secondsLeft = sql<number | null>`extract(epoch from token.expires_at - now())::float8`;
@@ -112,7 +114,7 @@ export async function logOutAll(db: Db, text: string): Promise<void> {
     returning accounts.id`.execute(db);
   const [account] = rows;
   if (!account) throw invalidAccessToken();
-  await forgetRevoked(db, account.id);
+  await deleteRevokedTokens(db, account.id);
 }
 
 /** How many live access tokens an account has. */
@@ -125,7 +127,7 @@ export async function countAccessTokens(db: Db, accountId: number): Promise<numb
 }
 
 /** Deletes the tokens that a new token_epoch has revoked. They were invalid already. */
-export async function forgetRevoked(db: Db, accountId: number): Promise<void> {
+export async function deleteRevokedTokens(db: Db, accountId: number): Promise<void> {
   await sql`
     delete from access_tokens token using accounts
     where accounts.id = ${accountId} and token.account_id = accounts.id

@@ -77,6 +77,14 @@ export function canonicalEmail(email: string): string | undefined {
   return isAddress && canonical.length <= 254 ? canonical : undefined;
 }
 
+/**
+ * The address to look an account up by. Of a text that cannot be an address it is empty, which no
+ * account has, so that the work is the same.
+ */
+export function emailToFind(email: string): string {
+  return canonicalEmail(email) ?? '';
+}
+
 const maxStemLength = 30;
 
 /**

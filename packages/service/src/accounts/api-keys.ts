@@ -5,10 +5,14 @@ import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { recordAct } from './audit.ts';
 import { createSecret, hashSecret } from './secrets.ts';
 
-/** So many characters tell a key from the account's other keys, and do not help to guess it. */
+/**
+ * How many characters of a key are shown later: enough to tell keys apart, too few to guess one.
+ */
 const startLength = 8;
 
-/** Is the recorded last use too old? Updated once a minute, to avoid a write with every request. */
+/**
+ * Whether the recorded last use is older than a minute: a write with every request would be slow.
+ */
 const isStale = sql<boolean>`coalesce(last_used_at < now() - interval '1 minute', true)`;
 
 /** Finds the account that an API key belongs to. */
@@ -20,12 +24,12 @@ export async function authenticateApiKey(db: Db, text: string): Promise<Authenti
     .where('api_keys.hash', '=', hashSecret('apiKey', text))
     .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst();
-  if (row?.stale) await noteUse(db, row.key_id);
+  if (row?.stale) await recordUse(db, row.key_id);
   return row && { account: toAccount(row), leftMs: Number.POSITIVE_INFINITY };
 }
 
 /** Ignores a failure: if the database is read-only, requests that only read still get an answer. */
-async function noteUse(db: Db, id: number): Promise<void> {
+async function recordUse(db: Db, id: number): Promise<void> {
   await db
     .updateTable('api_keys')
     .set({ last_used_at: sql<Date>`now()` })
@@ -45,7 +49,7 @@ export async function findApiKeyId(db: Db, text: string): Promise<number | undef
   return row?.id;
 }
 
-/** A new key, and its row if it is not to be readable later. */
+/** A new key, and the row that stores its hash alone. */
 function newApiKey(accountId: number, name: string) {
   const { text, hash } = createSecret('apiKey');
   const start = text.slice(0, startLength);
@@ -180,7 +184,8 @@ export async function issueDefaultApiKey(
 }
 
 async function recordKey(db: Db, accountId: number, apiKey: string, name: string): Promise<void> {
-  const key = (await findApiKeyId(db, apiKey)) ?? 0;
+  const key = await findApiKeyId(db, apiKey);
+  if (key === undefined) throw new Error('The database has no row of the new API key.');
   await recordAct(db, { accountId, action: 'create-key', outcome: { key, name } });
 }
 

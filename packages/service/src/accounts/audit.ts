@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts';
 /** The result of an act: `{ cleared: 3 }`, `{ plan: 'standard' }`. */
 export type AuditOutcome = Record<string, number | string>;
 
-/** What an operator did by a command, or a caller with an API key. */
+/** What an operator did with a command, or a caller with an API key. */
 export type AuditEntry = Awaited<ReturnType<typeof listAudit>>[number];
 
 export interface AuditFilter {

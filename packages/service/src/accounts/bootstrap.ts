@@ -8,7 +8,8 @@ import type { Accounts } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
 import { hashPassword } from './password.ts';
 
-const email = 'developer@localhost';
+/** The address of the account that `bootstrap` creates. */
+export const developerEmail = 'developer@localhost';
 
 export interface DeveloperKey {
   apiKey: string;
@@ -27,11 +28,11 @@ export async function bootstrap(
   dataDir: string,
 ): Promise<DeveloperKey | undefined> {
   const { db, keyring } = accounts;
-  await makeDeveloper(accounts);
+  await createDeveloper(accounts);
   const developer = await db
     .selectFrom('accounts')
     .select('id')
-    .where('email', '=', email)
+    .where('email', '=', developerEmail)
     .executeTakeFirst();
   const apiKey = developer && (await readDefaultApiKey(db, keyring, developer.id));
   if (!apiKey) return undefined;
@@ -50,21 +51,21 @@ export async function bootstrap(
   return { apiKey, path };
 }
 
-async function makeDeveloper({ db, keyring }: Accounts): Promise<void> {
+async function createDeveloper({ db, keyring }: Accounts): Promise<void> {
   const passwordHash = await hashPassword(randomUUID());
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       insert into accounts (email, name, username, password_hash, verified_at, plan, queue_limit)
-      select ${email}, 'Developer', 'developer', ${passwordHash}, now(), 'unlimited_premium',
+      select ${developerEmail}, 'Developer', 'developer', ${passwordHash}, now(), 'unlimited_premium',
         ${limits.jobs.unlimited_premium}::int
       where not exists (select from accounts)
       returning id`.execute(transaction);
-    const [made] = rows;
-    if (!made) return;
+    const [account] = rows;
+    if (!account) return;
     // The developer's account is never reported to a payment processor.
     await sql`
       insert into payment_customers (account_id, processor, customer_id, next_attempt_at)
-      values (${made.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);
-    await ensureDefaultApiKey(transaction, keyring, made.id);
+      values (${account.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);
+    await ensureDefaultApiKey(transaction, keyring, account.id);
   });
 }

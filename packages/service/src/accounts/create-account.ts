@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
-import { type Accounts, canonicalEmail, type Plan, usernameStem } from './account.ts';
+import type { Accounts, Plan } from './account.ts';
 import { ensureDefaultApiKey } from './api-keys.ts';
 import { recordAct } from './audit.ts';
+import { canonicalEmail } from './email.ts';
+import { usernameStem } from './username.ts';
 
 export interface NewAccount {
   email: string;
@@ -15,7 +17,7 @@ export interface NewAccount {
 
 /**
  * Creates a verified account for somebody whom the operator knows. It has no password: a password
- * reset by mail sets one. Throws InputError if the address is none, or is taken.
+ * reset by mail sets one. Throws InputError if it is no address, or if the address is taken.
  */
 export async function createAccount(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** More changes than this are not told one by one. */
-const mostChanges = 10_000;
-/** In seconds. Retention keeps changes for longer: see retention.ts. */
-const longestPause = 30 * 60;
+/** If there are more changes, the accounts are not listed. */
+const maxChanges = 10_000;
+/** The longest time between two calls. Retention keeps changes for longer: see retention.ts. */
+const maxPauseSeconds = 30 * 60;
 
-interface Answer {
+/** The changes at one time. */
+interface Snapshot {
   /** The oldest transaction that had not ended. */
   horizon: string;
   /** The time of the server, in seconds. */
@@ -15,19 +16,19 @@ interface Answer {
 }
 
 /**
- * Reads the accounts whose credentials have changed since the last call: any of their API keys,
- * access tokens, or what an Account says. `all` means that it cannot tell. The first call tells of
- * none.
+ * Returns a function that reads which accounts have changed since its last call: their API keys,
+ * their access tokens, or the fields of Account. The first call returns none. `all` means that any
+ * account may have changed, because there were too many changes, or too long a pause.
  *
- * Transactions commit in another order than they begin in. So each call asks for the changes of all
- * transactions that had not ended at the call before; whatever had ended then was visible then. What
- * this finds twice is told once.
+ * Transactions commit in another order than they begin in. Each call therefore reads the changes of
+ * all transactions that had not ended at the call before; changes of ended ones were visible then.
+ * A change that two calls read is returned by the first alone.
  */
 export function followCredentialChanges(db: Db): () => Promise<ReadonlySet<number> | 'all'> {
-  let last: Answer | undefined;
+  let last: Snapshot | undefined;
 
   return async () => {
-    const { rows } = await sql<Answer>`
+    const { rows } = await sql<Snapshot>`
       select pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
         extract(epoch from clock_timestamp())::float8 as at,
         coalesce((
@@ -35,18 +36,18 @@ export function followCredentialChanges(db: Db): () => Promise<ReadonlySet<numbe
             select id, account_id from credential_changes
             where transaction_id >=
               coalesce(${last?.horizon ?? null}::text::xid8, pg_snapshot_xmin(pg_current_snapshot()))
-            order by transaction_id limit ${mostChanges + 1}::int
+            order by transaction_id limit ${maxChanges + 1}::int
           ) since
         ), '[]'::json) as changes`.execute(db);
-    const [answer] = rows;
-    if (!answer) throw new Error('The database told no changes of credentials.');
+    const [current] = rows;
+    if (!current) throw new Error('The database returned no changes of credentials.');
     const previous = last;
-    last = answer;
+    last = current;
     if (!previous) return new Set();
-    if (answer.at - previous.at > longestPause || answer.changes.length > mostChanges) return 'all';
+    if (current.at - previous.at > maxPauseSeconds) return 'all';
+    if (current.changes.length > maxChanges) return 'all';
     const reportedIds = new Set(previous.changes.map(({ id }) => id));
-    return new Set(
-      answer.changes.filter(({ id }) => !reportedIds.has(id)).map(({ account }) => account),
-    );
+    const changes = current.changes.filter(({ id }) => !reportedIds.has(id));
+    return new Set(changes.map(({ account }) => account));
   };
 }

@@ -8,17 +8,18 @@ import { hashSecret, unmatchableHash } from './secrets.ts';
 
 interface Entry {
   account: Account;
+  /** By performance.now(). */
   until: number;
 }
 
 /** Changes made by other processes are noticed after this time at the latest. */
-const oldestMs = 1000;
+const maxAgeMs = 1000;
 /**
  * From this age on, a call starts a check for changes in the background; the call does not wait.
  */
-const staleMs = 400;
+const refreshAfterMs = 400;
 /** How long an entry is used. After this, the database records the use of the key again. */
-const rememberedMs = 60_000;
+const entryLifetimeMs = 60_000;
 const maxEntries = 10_000;
 
 /** A lookup that has not been answered yet. */
@@ -55,9 +56,9 @@ export class Credentials {
     if (hash === unmatchableHash) return undefined;
     const key = hash.toString('base64');
     const age = performance.now() - this.#checkedAt;
-    if (age > oldestMs) await this.#checkOnce();
-    // If this check fails, calls after `oldestMs` wait for the next check.
-    else if (age > staleMs) this.#checkOnce().catch(() => {});
+    if (age > maxAgeMs) await this.#checkOnce();
+    // If this check fails, calls after `maxAgeMs` wait for the next check.
+    else if (age > refreshAfterMs) this.#checkOnce().catch(() => {});
     const entry = this.#entries.get(key);
     if (entry && performance.now() < entry.until) return entry.account;
     return await this.#lookUp(key, credential);
@@ -95,25 +96,27 @@ export class Credentials {
     if (!found) return undefined;
     const { account, leftMs } = found;
     if (!lookup.isStale && !lookup.changed.has(account.id)) {
-      this.#remember(key, { account, until: start + Math.min(leftMs, rememberedMs) });
+      this.#remember(key, { account, until: start + Math.min(leftMs, entryLifetimeMs) });
     }
     return account;
   }
 
   #remember(key: string, entry: Entry): void {
-    const [oldest] = this.#entries.size < maxEntries ? [] : this.#entries;
-    if (oldest) this.#drop(...oldest);
+    if (this.#entries.size >= maxEntries) this.#dropOldest();
     this.#entries.set(key, entry);
     const { id } = entry.account;
     const keys = this.#keysOf.get(id) ?? new Set();
     this.#keysOf.set(id, keys.add(key));
   }
 
-  #drop(key: string, { account: { id } }: Entry): void {
+  #dropOldest(): void {
+    const [oldest] = this.#entries;
+    if (!oldest) return;
+    const [key, { account }] = oldest;
     this.#entries.delete(key);
-    const keys = this.#keysOf.get(id);
+    const keys = this.#keysOf.get(account.id);
     keys?.delete(key);
-    if (keys?.size === 0) this.#keysOf.delete(id);
+    if (keys?.size === 0) this.#keysOf.delete(account.id);
   }
 
   #forget(account: number): void {

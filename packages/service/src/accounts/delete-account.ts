@@ -2,15 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { type Act, recordAct } from './audit.ts';
 
-/** What stays of a deleted account, and for how long, for those who ask. */
+/** Tells people what stays of a deleted account, and for how long. */
 export const keptDataNotice =
   'What its jobs used and cost, and the audit, are kept for 400 days without its name and address.';
 
 /**
  * Deletes an account. At once: its credentials, mails, webhooks, name and address, and its place in
- * all lists. Workers then remove its jobs, its files in all storages and its customer at the payment
- * processor: see removeAccounts. Its id, what it used and the audit stay. Returns false if there is
- * no such account.
+ * all lists. Workers then remove its jobs, its files in all storages and its customer at the
+ * payment processor: see removeAccounts. Its id, what it used and the audit stay. Returns false if
+ * there is no such account.
  *
  * @param by who asked for it, if it was the account itself.
  */
@@ -24,7 +24,7 @@ export async function deleteAccount(db: Db, accountId: number, by?: Act['by']): 
       .forUpdate()
       .executeTakeFirst();
     if (!account) return false;
-    await noteEnd(transaction, account);
+    await scheduleRemoval(transaction, account);
     await removePerson(transaction, account);
     await recordAct(transaction, {
       accountId,
@@ -36,8 +36,11 @@ export async function deleteAccount(db: Db, accountId: number, by?: Act['by']): 
   });
 }
 
-/** So that workers know what to remove. They begin when no process accepts a job any more. */
-async function noteEnd(
+/**
+ * Tells workers what to remove. They begin after five seconds: until then other processes may still
+ * accept a job of the account.
+ */
+async function scheduleRemoval(
   db: Transaction<Tables>,
   { id, email }: { id: number; email: string },
 ): Promise<void> {

@@ -35,16 +35,16 @@ async function setDisabled(db: Db, accountId: number, disabled: boolean): Promis
   });
 }
 
-/** Cancels all jobs of an account that have not ended. Returns how many it ended. */
+/** Cancels all jobs of an account that have not ended. Returns how many have ended. */
 export async function endJobsOf(db: Db, accountId: number): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')
     .select('id')
     .where('account_id', '=', accountId)
     .where(sql<boolean>`status in ('queued', 'running')`)
+    // The last first, so that no cancelled job makes room for one that is cancelled next.
     .orderBy('id', 'desc')
     .execute();
-  // The last first, so that no cancelled job makes room for one that is cancelled next.
   let ended = 0;
   for (const { id } of jobs) {
     const job = await cancelJob(db, accountId, id);

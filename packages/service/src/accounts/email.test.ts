@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalEmail } from './account.ts';
+import { canonicalEmail } from './email.ts';
 
 test('different spellings of one address are the same address', () => {
   expect(canonicalEmail('  Iris@Mail.Example ')).toBe('iris@mail.example');

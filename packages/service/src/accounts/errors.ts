@@ -30,7 +30,7 @@ export function invalidAccessToken(): AccountError {
   );
 }
 
-/** What the caller of a disabled account is told, whatever it calls. */
+/** The message for all calls of a disabled account. */
 export const disabledMessage = 'This account is disabled. Ask the operator of the service.';
 
 export function accountDisabled(): AccountError {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** The newest rows of tables that grow without end, beside the jobs. */
-const newest = 1000;
-/** Jobs are read so many at a time, as a request may have a megabyte. */
+/** Of tables that grow without end, only so many of the newest rows are exported. */
+const maxRows = 1000;
+/** How many jobs are read at a time: the request of one may have a megabyte. */
 const jobsAtOnce = 50;
 
-/** Everything that the service keeps of an account but for its jobs. No secrets. */
+/** Everything that the service keeps of an account except its jobs and secrets. */
 export async function exportAccount(db: Db, accountId: number) {
   return {
     account: await accountOf(db, accountId),
@@ -64,7 +64,7 @@ async function uploadsOf(db: Db, accountId: number) {
     .where('account_id', '=', accountId)
     .where('stored_at', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(newest)
+    .limit(maxRows)
     .execute();
 }
 
@@ -75,7 +75,7 @@ async function webhooksOf(db: Db, accountId: number) {
     .select(['created_at', 'delivered_at', 'given_up_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(newest)
+    .limit(maxRows)
     .execute();
 }
 
@@ -85,7 +85,7 @@ async function auditOf(db: Db, accountId: number) {
     .select(['action', 'by_operator', 'outcome', 'created_at'])
     .where('account_id', '=', accountId)
     .orderBy('id', 'desc')
-    .limit(newest)
+    .limit(maxRows)
     .execute();
 }
 
@@ -108,7 +108,7 @@ async function usageOf(db: Db, accountId: number) {
 }
 
 /**
- * Its jobs, the newest first, a few at a time.
+ * The jobs of an account, the newest first, read a few at a time.
  *
  * @param before only jobs with a lower id.
  */

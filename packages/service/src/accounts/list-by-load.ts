@@ -5,9 +5,9 @@ export interface AccountLoad {
   id: number;
   email: string;
   plan: string;
-  /** Its jobs that wait or run. */
+  /** How many of its jobs wait or run. */
   jobs: number;
-  /** Its calls of webhooks that failed since one was delivered at the same host. */
+  /** How many of its webhooks failed since one was last delivered to the same host. */
   failedCalls: number;
 }
 

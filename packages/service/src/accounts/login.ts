@@ -1,14 +1,9 @@
 import type { LogInRequest } from '@genmedia/types';
 import type { Db } from '../database/tables.ts';
 import { type AccessToken, issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { type Account, type Accounts, accountColumns, emailToFind, toAccount } from './account.ts';
 import { readDefaultApiKey } from './api-keys.ts';
+import { emailKey } from './email.ts';
 import { AccountError, accountDisabled } from './errors.ts';
 import { verifyPassword } from './password.ts';
 
@@ -20,20 +15,20 @@ export interface Session {
 }
 
 /**
- * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the same error after the
- * same work.
+ * Throws invalid_credentials, or account_disabled. A wrong address and a wrong password give the
+ * same error after the same work.
  */
 export async function logIn({ db, keyring }: Accounts, request: LogInRequest): Promise<Session> {
   const row = await db
     .selectFrom('accounts')
     .select([...accountColumns, 'password_hash', 'token_epoch'])
-    .where('email', '=', canonicalEmail(request.email) ?? '')
+    .where('email', '=', emailToFind(request.email))
     .executeTakeFirst();
   const matches = await verifyPassword(request.password, row?.password_hash);
   if (!row || !matches) {
     throw new AccountError('invalid_credentials', 'The email address or the password is wrong.');
   }
-  // Only who knows the password is told.
+  // Checked last: only somebody who knows the password may learn that the account is disabled.
   if (row.disabled_at !== null) throw accountDisabled();
   const { id: accountId, token_epoch: epoch } = row;
   const accessToken = await issueAccessToken(db, { ...request, accountId, epoch });

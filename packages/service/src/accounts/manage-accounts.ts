@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type MonthlyLimit, setMonthlyLimit } from '../usage/manage-limit.ts';
 import { inDollars } from '../usage/money.ts';
-import { canonicalEmail, type Plan } from './account.ts';
+import { emailToFind, type Plan } from './account.ts';
 import { recordAct } from './audit.ts';
+import { emailKey } from './email.ts';
 
 /** What operators see of an account in a list. */
 export type AccountSummary = Awaited<ReturnType<typeof listAccounts>>[number];
@@ -30,23 +31,26 @@ export async function listAccounts(
   });
 }
 
-/** Postgres reads the index that finds parts of words in this way only: see pool.ts for why it is off. */
+/**
+ * Turns bitmap scans on, which pool.ts turns off. Postgres uses the index on parts of words only in
+ * a bitmap scan.
+ */
 export async function allowBitmapScans(transaction: Db): Promise<void> {
   await sql`set local enable_bitmapscan = on`.execute(transaction);
 }
 
 /**
- * The statement of `listAccounts`. An index finds the accounts that have all groups of three letters of
- * the text, however many accounts there are. A shorter text has none, and is in many accounts.
+ * The statement of `listAccounts`. An index finds the accounts that have all groups of three
+ * letters of the text, however many accounts there are. A shorter text has no such group.
  */
 export function accountsMatching(db: Db, search: string) {
   const text = search.toLowerCase();
   const accounts = summaries(db).orderBy('id', 'desc');
   if (text === '') return accounts;
-  const hasLetters = text.length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
+  const hasTrigrams = text.length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
   return accounts.where(
     sql<boolean>`id = any(array(
-      select account_id from account_texts where strpos(text, ${text}) > 0 ${hasLetters}
+      select account_id from account_texts where strpos(text, ${text}) > 0 ${hasTrigrams}
     ))`,
   );
 }
@@ -56,7 +60,7 @@ export async function findAccount(db: Db, reference: string): Promise<AccountSum
   const isId = /^\d{1,15}$/.test(reference);
   const [column, value] = isId
     ? (['id', Number(reference)] as const)
-    : (['email', canonicalEmail(reference) ?? ''] as const);
+    : (['email', emailToFind(reference)] as const);
   return await summaries(db).where(column, '=', value).executeTakeFirst();
 }
 

@@ -21,12 +21,12 @@ interface Purpose {
 
 /** What the token of a mail allows. */
 interface MailedPurpose extends Purpose {
-  /** For this the token works, too. */
+  /** A second purpose that the same token works for. */
   also?: Purpose;
   mail(publicUrl: string, token: string, email: string): Mail;
 }
 
-/** Longer than the code works: the owner may read the mail after a scanner has opened its link. */
+/** It outlives the code: the owner may read the mail after a scanner has opened its link. */
 export const signupEnd: Purpose = { name: 'end_signup', lifetime: `${limits.endSignupDays} days` };
 
 export const emailVerification: MailedPurpose = {
@@ -86,10 +86,9 @@ export async function sendToken(
 const mailedPurposes: readonly MailedPurpose[] = [emailVerification, passwordReset];
 
 /** For statements: what a mailed token allows, as rows with `name` and `lifetime`. */
-export function allowedPurposes({ also, ...own }: MailedPurpose): RawBuilder<unknown> {
-  const rows = [own, ...(also ? [also] : [])].map(
-    ({ name, lifetime }) => sql`(${name}, ${lifetime}::interval)`,
-  );
+export function allowedPurposes(purpose: MailedPurpose): RawBuilder<unknown> {
+  const purposes: Purpose[] = purpose.also ? [purpose, purpose.also] : [purpose];
+  const rows = purposes.map(({ name, lifetime }) => sql`(${name}, ${lifetime}::interval)`);
   return sql`(values ${sql.join(rows)}) as allowed (name, lifetime)`;
 }
 
@@ -134,7 +133,8 @@ export async function consumeToken(
   text: string,
 ): Promise<number | undefined> {
   const hash = hashSecret('oneTimeToken', text);
-  // The account is locked first: two calls with two of its tokens could else wait for each other.
+  // The account is locked first: otherwise two calls with two of its tokens could wait for each
+  // other.
   const account = await db
     .selectFrom('accounts')
     .innerJoin('one_time_tokens as token', 'token.account_id', 'accounts.id')

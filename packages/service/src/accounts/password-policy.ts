@@ -5,10 +5,11 @@ const minLength = 15;
 const maxLength = 128;
 
 /** A password needs this many characters beside common words, keyboard sequences and years. */
-const minOwn = 6;
-const minDistinct = 5;
-const minWalk = 4;
-const minPersonal = 4;
+const minOwnCharacters = 6;
+const minDistinctCharacters = 5;
+/** Shorter parts of keyboard sequences and of the owner's name and address do not count. */
+const minWalkLength = 4;
+const minPersonalLength = 4;
 
 export interface PasswordOwner {
   email: string;
@@ -44,15 +45,15 @@ function containsOwner(password: string, { email, name }: PasswordOwner): boolea
   const written = letters(password);
   return parts
     .map(letters)
-    .some((part) => [...part].length >= minPersonal && written.includes(part));
+    .some((part) => [...part].length >= minPersonalLength && written.includes(part));
 }
 
 function isCommon(password: string): boolean {
   const lower = password.toLowerCase();
-  if (new Set(lower).size < minDistinct || isRepeated(lower)) return true;
+  if (new Set(lower).size < minDistinctCharacters || isRepeated(lower)) return true;
   // Punctuation counts once per kind: it is often one separator, or a tail such as `!!`.
   const punctuation = without(lower, shiftedDigits).match(separators);
-  const minLeft = minOwn - new Set(punctuation).size;
+  const minLeft = minOwnCharacters - new Set(punctuation).size;
   // With enough kinds of punctuation, the other characters do not matter.
   if (minLeft <= 0) return false;
   const spellings = [letters(lower), letters(withoutLeet(lower))];
@@ -93,8 +94,8 @@ function walkParts(walk: string): string[] {
   const both = [walk, [...walk].toReversed().join('')];
   return both.flatMap((line) => {
     const parts: string[] = [];
-    for (let from = 0; from + minWalk <= line.length; from++) {
-      for (let to = from + minWalk; to <= line.length; to++) parts.push(line.slice(from, to));
+    for (let from = 0; from + minWalkLength <= line.length; from++) {
+      for (let to = from + minWalkLength; to <= line.length; to++) parts.push(line.slice(from, to));
     }
     return parts;
   });

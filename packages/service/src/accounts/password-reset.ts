@@ -2,8 +2,9 @@ import type { ResetPasswordRequest } from '@genmedia/types';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
 import { forgetRevoked } from './access-tokens.ts';
-import { type Accounts, canonicalEmail } from './account.ts';
+import { type Accounts, emailToFind } from './account.ts';
 import { replaceDefaultApiKey } from './api-keys.ts';
+import { emailKey } from './email.ts';
 import { invalidToken } from './errors.ts';
 import { consumeToken, passwordReset, sendToken } from './one-time-tokens.ts';
 import { hashPassword } from './password.ts';
@@ -14,7 +15,7 @@ import { hashSecret } from './secrets.ts';
  * Mails a token to reset the password, if the address has an account. Takes as long if it has none.
  */
 export async function requestPasswordReset(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, passwordReset, canonicalEmail(email) ?? '');
+  await sendToken(accounts, passwordReset, emailToFind(email));
 }
 
 /**
@@ -35,7 +36,7 @@ export async function resetPassword(
     .innerJoin('accounts', 'accounts.id', 'token.account_id')
     .select(['accounts.email', 'accounts.name'])
     .where('token.hash', '=', hashSecret('oneTimeToken', request.token))
-    .where('accounts.email', '=', canonicalEmail(request.email) ?? '')
+    .where('accounts.email', '=', emailToFind(request.email))
     .executeTakeFirst();
   if (!owner) throw invalidToken();
   const fault = passwordFault(request.password, owner);
@@ -56,7 +57,7 @@ export async function resetPassword(
       .where('id', '=', accountId)
       .returning('verified_at')
       .executeTakeFirstOrThrow();
-    await forgetRevoked(transaction, accountId);
+    await deleteRevokedTokens(transaction, accountId);
     // An account that is not verified has no key yet; verification gives it one.
     const hasKey = account.verified_at !== null;
     if (request.new_api_key && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);

@@ -6,7 +6,8 @@ import { wakeUp } from '../database/wake-ups.ts';
 import { InputError } from '../errors/input-error.ts';
 import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import type { Keyring } from '../secrets/keyring.ts';
-import { type Accounts, canonicalEmail, defaultPlan, usernameStem } from './account.ts';
+import { type Accounts, defaultPlan } from './account.ts';
+import { canonicalEmail } from './email.ts';
 import {
   allowedPurposes,
   emailVerification,
@@ -15,6 +16,7 @@ import {
 } from './one-time-tokens.ts';
 import { hashPassword, saltBytes } from './password.ts';
 import { passwordFault } from './password-policy.ts';
+import { usernameStem } from './username.ts';
 
 /**
  * Creates an account and its payment customer, which is reported to the payment processor soon
@@ -25,8 +27,8 @@ import { passwordFault } from './password-policy.ts';
  * password. After a password reset nobody can contest it. If it is verified, its owner gets a mail
  * that says so.
  *
- * The caller cannot tell these cases apart by the answer, and hardly by the time: in all of them the
- * password is hashed once, one statement runs and one mail is queued. Throws InputError.
+ * The caller cannot tell these cases apart by the answer, and hardly by the time: in all of them
+ * the password is hashed once, one statement runs and one mail is queued. Throws InputError.
  */
 export async function signUp(accounts: Accounts, request: SignUpRequest): Promise<void> {
   const { email, name, password } = validate(request);
@@ -74,9 +76,10 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
 
 /**
  * The salt of all sign-ups with an address: equal passwords then have equal hashes, and the
- * statement above can compare them. A random salt would have to be read before. Sign-ups at the same
- * time could then miss each other, or would cost more where no account was before. A new SECRET_KEY
- * in front gives other salts: who repeats a sign-up just then contests the own address.
+ * statement above can compare them. A random salt would have to be read first: sign-ups at the same
+ * time could then miss each other, or a new address would take less time than a known one. After a
+ * new SECRET_KEY is put in front, salts are others: somebody who repeats a sign-up then contests
+ * their own address.
  */
 function signupSalt(keyring: Keyring, email: string): Buffer {
   return keyring.derive(`salt of sign-ups with ${email}`, saltBytes);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { usernameStem } from './account.ts';
+import { usernameStem } from './username.ts';
 
 test.each([
   ['Iris', 'iris'],

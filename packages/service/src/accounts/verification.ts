@@ -2,19 +2,14 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { forgetRevoked, issueAccessToken } from './access-tokens.ts';
-import {
-  type Account,
-  type Accounts,
-  accountColumns,
-  canonicalEmail,
-  toAccount,
-} from './account.ts';
+import { type Account, type Accounts, accountColumns, emailToFind, toAccount } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
+import { emailKey } from './email.ts';
 import { invalidToken } from './errors.ts';
 import type { Session } from './login.ts';
 import { consumeToken, emailVerification, sendToken } from './one-time-tokens.ts';
 
-/** What a verification leaves of the sign-ups. */
+/** Whether a password of the sign-ups counts after the verification. */
 export interface Verified {
   /**
    * False if sign-ups with different passwords waited for the address: then none of the passwords
@@ -35,8 +30,8 @@ export function verifyEmail({ db, keyring }: Accounts, code: string): Promise<Se
 }
 
 /**
- * Verifies the address for the link in the mail. Does not log in, and does not count as a proof that
- * somebody read the mail, because scanners of mails open links. Throws invalid_token.
+ * Verifies the address for the link in the mail. Does not log in, and does not count as a proof
+ * that somebody read the mail, because scanners of mails open links. Throws invalid_token.
  */
 export async function verifyEmailLink({ db, keyring }: Accounts, code: string): Promise<Verified> {
   const { hasPassword } = await db
@@ -47,7 +42,7 @@ export async function verifyEmailLink({ db, keyring }: Accounts, code: string): 
 
 /** Mails another code to an account that is not verified yet. Earlier codes stay valid. */
 export async function resendVerification(accounts: Accounts, email: string): Promise<void> {
-  await sendToken(accounts, emailVerification, canonicalEmail(email) ?? '');
+  await sendToken(accounts, emailVerification, emailToFind(email));
 }
 
 /** Marks the account as verified and creates its default API key. */
@@ -71,7 +66,7 @@ async function verify(
     .where('id', '=', accountId)
     .returning([...accountColumns, 'accounts.token_epoch', 'accounts.password_hash'])
     .executeTakeFirstOrThrow();
-  await forgetRevoked(db, accountId);
+  await deleteRevokedTokens(db, accountId);
   await ensureDefaultApiKey(db, keyring, accountId);
   const hasPassword = row.password_hash !== null;
   return { account: toAccount(row), epoch: row.token_epoch, hasPassword };

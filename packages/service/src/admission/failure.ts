@@ -5,9 +5,10 @@ import { InputError } from '../errors/input-error.ts';
 import { StorageError } from '../media/storage.ts';
 import { NoRoom } from '../memory/room.ts';
 import { adviceFor, adviceOnModel, type FailedRequest } from './advice.ts';
+import { noRetry } from './no-retry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
-/** How an error of the domain is reported. */
+/** How an error of the service's own classes is reported. */
 interface Failure {
   /** HTTP status, for the caller of a request. */
   status: ProblemStatus;
@@ -27,7 +28,7 @@ const accountStatuses = {
   wrong_password: 403,
 } as const satisfies Record<AccountErrorCode, number>;
 
-/** How to report an error of the domain; undefined for one that is a fault of the service. */
+/** How to report an error; undefined for one that is a fault of the service itself. */
 export function failureOf(error: unknown, request?: FailedRequest): Failure | undefined {
   if (error instanceof AccountError) {
     const { code, message } = error;
@@ -54,12 +55,9 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
     return { ...unavailable, message: noRoomMessage, details, detail: error.message };
   }
   // If a host name has several addresses, one AggregateError holds an error for each.
-  const [first = error] = error instanceof AggregateError ? error.errors : [];
-  return isOutOfReach(first) ? { ...unavailable, detail: String(first) } : undefined;
+  const cause = error instanceof AggregateError ? error.errors[0] : error;
+  return isOutOfReach(cause) ? { ...unavailable, detail: String(cause) } : undefined;
 }
-
-/** OpenAI's clients send a request again after every 503, unless this header forbids it. */
-const noRetry = { 'X-Should-Retry': 'false' };
 
 const roomRetrySeconds = 5;
 const noRoomMessage =

@@ -4,7 +4,8 @@ import type { FailedRequest } from './advice.ts';
 import { failureOf } from './failure.ts';
 
 /**
- * Makes a JobError for the job's owner of an error of the domain; returns other errors unchanged.
+ * Turns an error that failureOf knows into a JobError for the job's owner; returns others
+ * unchanged.
  */
 export function toJobError(error: unknown, request?: FailedRequest): unknown {
   if (error instanceof InputError) {

@@ -4,10 +4,11 @@ import type { Db } from '../database/tables.ts';
 /** A place that a process wants for a request. */
 export interface PlaceOrder {
   accountId: number;
+  /** Of the request, such as `conversations`. Each kind has its own places. */
   kind: string;
   /** How many places of this kind the account has. */
   limit: number;
-  /** After which the place expires. */
+  /** Seconds after which the place expires. */
   seconds: number;
 }
 
@@ -18,10 +19,11 @@ export interface PlaceOrder {
 export async function insertPlace(db: Db, order: PlaceOrder): Promise<string | undefined> {
   while (true) {
     const { rows } = await insertQuery(order).execute(db);
-    const [{ holder, wasFree } = { holder: null, wasFree: false }] = rows;
-    if (holder !== null) return holder;
+    const [row] = rows;
+    if (!row) throw new Error('The database returned no place.');
+    if (row.holder !== null) return row.holder;
     // If one was free, another call has just taken it. There may be another free one.
-    if (!wasFree) return undefined;
+    if (!row.wasFree) return undefined;
   }
 }
 

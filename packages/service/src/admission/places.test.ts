@@ -36,8 +36,8 @@ describe.each(engines)('places on %s', (engine) => {
     const [places, others] = [placesOf(kind), placesOf(kind)];
     const me = { id: await account(), plan } as const;
     const isFree = async (at: typeof places, seconds: number) => {
-      const leave = await at.enter(me, seconds).catch(() => undefined);
-      return leave !== undefined;
+      const left = await at.enter(me, seconds).catch(() => undefined);
+      return left !== undefined;
     };
     const leaves = [];
     for (let place = 0; place < 5; place++) leaves.push(await places.enter(me, 60));

@@ -15,7 +15,7 @@ const idleMs = 25;
 /** A place that this process has. */
 interface Place {
   holder: string;
-  /** When the place expires, by the clock of this process. */
+  /** When the place expires, by performance.now() of this process. */
   expiresAt: number;
 }
 
@@ -57,7 +57,7 @@ export class Places {
       await sleep(2 * idleMs);
       place = await this.#acquire(order, seconds);
     }
-    if (!place) throw full(limit, kind);
+    if (!place) throw queueFull(limit, kind);
     const acquired = place;
     return () => this.#keepIdle(id, acquired);
   }
@@ -119,7 +119,7 @@ export class Places {
   }
 }
 
-function full(limit: number, what: string): Problem {
-  const message = `Your plan allows ${limit} ${what} at a time. Try again when one is answered.`;
+function queueFull(limit: number, kind: string): Problem {
+  const message = `Your plan allows ${limit} ${kind} at a time. Try again when one is answered.`;
   return new Problem(429, 'queue_full', message, { retryAfter: retryAfterSeconds });
 }

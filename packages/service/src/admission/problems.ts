@@ -3,7 +3,7 @@ import type { OperationId } from '@genmedia/types';
 import type { FailedRequest } from './advice.ts';
 import { failureOf } from './failure.ts';
 
-/** Makes a Problem for callers of an error of the domain; returns other errors unchanged. */
+/** Turns an error that failureOf knows into a Problem for the caller; returns others unchanged. */
 export function toProblem(error: unknown, request?: FailedRequest): unknown {
   const failure = failureOf(error, request);
   if (!failure) return error;
@@ -11,7 +11,7 @@ export function toProblem(error: unknown, request?: FailedRequest): unknown {
   return new Problem(status, code, message, { ...details, cause: error });
 }
 
-/** Wraps handlers, so that errors of the domain become Problems. */
+/** Wraps handlers, so that they throw what toProblem returns. */
 export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
   const entries = Object.entries(handlers).map(([id, handler]) => {
     const handle = handler as (input: unknown, auth: unknown) => unknown;
@@ -25,7 +25,7 @@ export function withProblems<Auth>(handlers: Handlers<Auth>): Handlers<Auth> {
   return Object.fromEntries(entries);
 }
 
-/** Runs `work`; rejects with the error for callers. */
+/** Runs `work`. If that fails, rejects with what toProblem returns. */
 export async function rejectWithProblem<T>(
   work: () => Promise<T>,
   request?: FailedRequest,

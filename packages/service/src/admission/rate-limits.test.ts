@@ -77,10 +77,10 @@ test.runIf(platform() === 'linux')(
     );
     const { apiKey } = await service.newUser();
     const json = { 'Content-Type': 'application/json' };
-    const send = (body: string, headers: Record<string, string> = json, from = dispatcher) =>
+    const send = (text: string, headers: Record<string, string> = json, from = dispatcher) =>
       fetchFrom(`${service.url}/api/v7/images/text-to-image`, {
         method: 'POST',
-        body,
+        body: text,
         headers,
         ...(from && { dispatcher: from }),
       });

@@ -1,7 +1,8 @@
 import { type Answer, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
-import { type Account, canonicalEmail } from '../accounts/account.ts';
+import type { Account } from '../accounts/account.ts';
+import { canonicalEmail } from '../accounts/email.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -49,7 +50,7 @@ export class RateLimits {
   admit(call: Call): Promise<void> | undefined {
     const callFacts = this.#facts.of(call);
     callFacts.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
-    callFacts.counted = 'nobody';
+    callFacts.isCounted = false;
     const { operationId } = call;
     if (!agentOperations.has(operationId)) return undefined;
     const group = authOperations.has(operationId) ? 'auth' : 'api';
@@ -102,7 +103,7 @@ export class RateLimits {
   async countAnswer(call: Call, next: () => Promise<Answer>): Promise<Answer> {
     const answer = await next();
     const callFacts = this.#facts.of(call);
-    if (callFacts.counted === 'nobody' && isRefusal(answer)) {
+    if (callFacts.isCounted === false && isRefusal(answer)) {
       try {
         await this.countStranger(call);
       } catch (error) {
@@ -116,7 +117,7 @@ export class RateLimits {
 
   async #count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
     const callFacts = this.#facts.of(call);
-    callFacts.counted = 'somebody';
+    callFacts.isCounted = true;
     const limit = await this.#limiter.take(group, subject);
     if (!limit.allowed) throw tooManyRequests(limit);
     callFacts.headers = headersOf(limit);
@@ -145,8 +146,8 @@ async function takeOne(
 }
 
 /**
- * Counts a request for the email that it is about. So brute force from many addresses is limited
- * too, and the owner is only locked out until the window ends. Throws 400 if it is no email, or
+ * Counts a request for the email that it is about: this also limits brute force from many
+ * addresses, and locks the owner out only until the window ends. Throws 400 if it is no email, or
  * 429.
  */
 export async function limitEmail(limiter: RateLimiter, email: string): Promise<void> {
@@ -155,7 +156,6 @@ export async function limitEmail(limiter: RateLimiter, email: string): Promise<v
   await takeOne(limiter, 'auth', `email ${canonical}`);
 }
 
-/** The answer to a request beyond the limit. */
 function tooManyRequests(limit: RateLimit): Problem {
   return new Problem(
     429,
@@ -165,7 +165,6 @@ function tooManyRequests(limit: RateLimit): Problem {
   );
 }
 
-/** The headers of answers. */
 function headersOf({ limit, remaining, reset }: RateLimit): Record<string, string> {
   return {
     'x-ratelimit-limit': String(limit),

@@ -1,5 +1,6 @@
 import { Problem } from '@genmedia/server';
 import { inDollars } from '../usage/money.ts';
+import { noRetry } from './no-retry.ts';
 
 /**
  * The answer to a request that would exceed what its account may spend in a month. OpenAI's clients
@@ -7,10 +8,11 @@ import { inDollars } from '../usage/money.ts';
  *
  * @param limit in micro-dollars.
  */
-export function overLimit(limit: number, now = new Date()): Problem {
-  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
-  const message = `Your account may use models for ${inDollars(limit)} USD a month, and this request would exceed that. Ask the operator of the service for more, or wait until ${next.toISOString().slice(0, 10)}.`;
+export function spendingLimitReached(limit: number, now = new Date()): Problem {
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
+  const firstDay = nextMonth.toISOString().slice(0, 10);
+  const message = `Your account may use models for ${inDollars(limit)} USD a month, and this request would exceed that. Ask the operator of the service for more, or wait until ${firstDay}.`;
   return new Problem(402, 'spending_limit_reached', message, {
-    headers: { 'X-Should-Retry': 'false' },
+    headers: noRetry,
   });
 }

@@ -18,15 +18,14 @@ export async function audit(args: string[]): Promise<void> {
   });
 }
 
-function auditRow({ at, accountId: account, deployment, action, ...entry }: AuditEntry) {
-  const by = entry.byOperator ? 'operator' : `API key ${entry.apiKeyId ?? '-'}`;
+function auditRow(entry: AuditEntry) {
   const outcome = Object.entries(entry.outcome).map(([name, value]) => `${name} ${value}`);
   return {
-    at,
-    account,
-    by,
-    deployment,
-    action,
+    at: entry.at,
+    account: entry.accountId,
+    by: entry.byOperator ? 'operator' : `API key ${entry.apiKeyId ?? '-'}`,
+    deployment: entry.deployment,
+    action: entry.action,
     outcome: outcome.join(', '),
     request: entry.requestId,
   };

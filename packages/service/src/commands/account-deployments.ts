@@ -6,13 +6,13 @@ import { parse, text, UsageError } from './parse.ts';
 import { withAccount } from './with-database.ts';
 
 export async function grant(args: string[]): Promise<void> {
-  const {
-    account,
-    deployment: name,
-    storage,
-  } = parse(args, { positionals: ['account', 'deployment'], options: { storage: text } });
+  const parsed = parse(args, {
+    positionals: ['account', 'deployment'],
+    options: { storage: text },
+  });
+  const { deployment: name, storage } = parsed;
   const storageUrl = storage === '-' ? (await readText(process.stdin)).trim() : storage;
-  await withAccount(account, async ({ id: accountId, email }, { db, openKeyring }) => {
+  await withAccount(parsed.account, async ({ id: accountId, email }, { db, openKeyring }) => {
     const keyring = await openKeyring();
     await grantDeployment({ db, keyring }, { accountId, name, storageUrl }).catch((error) => {
       throw error instanceof DeploymentError ? new UsageError(error.message) : error;

@@ -31,38 +31,31 @@ async function describe(account: AccountSummary, { db }: Operator) {
   };
 }
 
-function print({
-  apiKeys,
-  deployments,
-  paymentCustomer: customer,
-  spending,
-  ...account
-}: Awaited<ReturnType<typeof describe>>): void {
-  const { id, email, name, username, verified, disabled, plan, depth, queueLimit, createdAt } =
-    account;
+function print(details: Awaited<ReturnType<typeof describe>>): void {
+  const { apiKeys, deployments, spending, paymentCustomer: customer } = details;
   printFacts({
-    id,
-    email,
-    name,
-    username,
-    verified,
-    disabled,
-    plan,
-    created: createdAt,
-    jobs: `${depth} of ${queueLimit}`,
+    id: details.id,
+    email: details.email,
+    name: details.name,
+    username: details.username,
+    verified: details.verified,
+    disabled: details.disabled,
+    plan: details.plan,
+    created: details.createdAt,
+    jobs: `${details.depth} of ${details.queueLimit}`,
     'monthly limit': limitText(spending.limit),
     'spent (USD)': inDollars(spending.spent),
-    'access tokens': account.accessTokens,
+    'access tokens': details.accessTokens,
     customer: customer ? `${customer.id} (${customer.processor})` : null,
     ...(customer?.lastError && { 'customer failed': customer.lastError }),
   });
   section('API keys', apiKeys.map(keyRow));
   section(
     'Deployments',
-    deployments.map((each) => ({
-      name: each.name,
-      'own storage': each.ownStorage,
-      created: each.createdAt,
+    deployments.map(({ name, ownStorage, createdAt }) => ({
+      name,
+      'own storage': ownStorage,
+      created: createdAt,
     })),
   );
 }

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import { countUncaught } from '../metrics/metrics.ts';
+import { countUncaught } from '../metrics/process-metrics.ts';
 import type { StopOptions } from '../start/stop-delay.ts';
 
 /** EX_SOFTWARE of sysexits(3): the service has a defect. Its supervisor should start it again. */

@@ -52,13 +52,16 @@ const inWords: Readonly<Record<Effect['blocks'], string>> = {
   moment: 'others wait for a moment',
   long: 'others wait',
 };
-const longest = 120;
+const maxStatementLength = 120;
 
 function printEffect(
   { statement, table, blocks, reason }: Effect,
   sizes: ReadonlyMap<string, TableSize>,
 ): void {
-  const short = statement.length > longest ? `${statement.slice(0, longest)}…` : statement;
+  const short =
+    statement.length > maxStatementLength
+      ? `${statement.slice(0, maxStatementLength)}…`
+      : statement;
   printLine(`  ${short}`);
   const size = table === undefined ? undefined : sizes.get(table);
   const rows = size && `${size.table} has about ${size.rows} rows, ${inMegabytes(size.bytes)} MB`;

@@ -54,7 +54,7 @@ export async function create(args: string[]): Promise<void> {
   }
   await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();
-    const init_image = await Promise.all(image.map((source) => keep(storage, source)));
+    const init_image = await Promise.all(image.map((source) => storeImage(storage, source)));
     const input = object3dRequest.parse({ ...request, init_image });
     const id = await acceptObject(db, account, input);
     const path = pollOf(makeObject3d.operation)?.path.replace('{id}', String(id));
@@ -63,8 +63,11 @@ export async function create(args: string[]): Promise<void> {
   });
 }
 
-/** Returns how the job names an image: its URL, or the name of the stored file. */
-async function keep(storage: Storage, source: string): Promise<string> {
+/**
+ * Stores an image that is a file. Returns the job's name for the image: its URL, or the stored
+ * file.
+ */
+async function storeImage(storage: Storage, source: string): Promise<string> {
   if (isUrl(source)) return source;
   try {
     const { size } = await stat(source);
@@ -77,11 +80,11 @@ async function keep(storage: Storage, source: string): Promise<string> {
   }
 }
 
-const { init_image: _, remove_bg: __, ...parameters } = object3dRequest.shape;
+const parameters = object3dRequest.omit({ init_image: true, remove_bg: true }).keyof().options;
 
 /** The parameters of a 3D job, as options of a command. */
 const objectOptions = {
-  ...Object.fromEntries(Object.keys(parameters).map((name) => [name.replaceAll('_', '-'), text])),
+  ...Object.fromEntries(parameters.map((name) => [name.replaceAll('_', '-'), text])),
   image: { type: 'string', multiple: true },
   render: flag,
   'keep-background': flag,
@@ -93,10 +96,7 @@ function requestOf({
   'keep-background': keepBackground = false,
   ...parsed
 }: Readonly<Record<string, unknown>>): Object3dRequest {
-  const named = Object.entries(parsed).map(([option, value]) => [
-    option.replaceAll('-', '_'),
-    value,
-  ]);
+  const named = Object.entries(parsed).map(([name, value]) => [name.replaceAll('-', '_'), value]);
   const read = object3dRequest.safeParse({
     ...Object.fromEntries(named),
     remove_bg: !keepBackground,

@@ -47,7 +47,8 @@ function read(args: string[], options: Options) {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    // Node's message continues with advice for programmers who use parseArgs. Leave that out.
+    // Node's message continues with advice for programmers: only the part before `'. ` is for
+    // users.
     const [message = ''] = String((error as Error).message).split(/(?<=')\. /);
     throw new UsageError(message.replace(/\.?$/, '.'));
   }

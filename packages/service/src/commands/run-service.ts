@@ -15,17 +15,17 @@ export async function runService({ api = false, worker = false }: Roles): Promis
   const config = loadConfig();
   if (api || worker) checkShared(config);
   const log = await openLog(config.logLevel);
-  const endBy = endInOrder(log);
+  const onEnd = endInOrder(log);
   const stopTracing = await startTracing();
   // Loaded only now: wrong configuration is reported before the whole service has loaded.
   const { startService, startWorker } = await import('../service.ts');
   if (worker) {
     const running = await startWorker(config, log);
     process.stdout.write(welcomeWorker(running));
-    endBy(() => running.stop().then(stopTracing));
+    onEnd(() => running.stop().then(stopTracing));
   } else {
     const service = await startService(config, log, { work: !api });
     process.stdout.write(welcome(service));
-    endBy((options) => service.stop(options).then(stopTracing));
+    onEnd((options) => service.stop(options).then(stopTracing));
   }
 }

@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { mediaOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
+import { developerEmail } from '../accounts/bootstrap.ts';
 import type { Config } from '../config.ts';
 import { grantDeployment } from '../deployments/grants.ts';
 import { type SentTask, sentTasks } from '../engines/sent-tasks.ts';
@@ -11,7 +12,7 @@ import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
 import { inDollars } from '../usage/money.ts';
 import { countedCalls } from '../usage/tally.ts';
 import { acceptObject } from './objects.ts';
-import { requireAccount, withDatabase } from './with-database.ts';
+import { type Operator, requireAccount, withDatabase } from './with-database.ts';
 
 type Json = Record<string, unknown>;
 
@@ -20,7 +21,7 @@ export interface TrialRequest {
   /** The request without its key; undefined for the example of the contract. */
   input: Json | undefined;
   /** The field that names the model, if there is one. */
-  named: Json;
+  modelField: Json;
   /** The folder for files of the result. */
   output: string;
 }
@@ -54,11 +55,11 @@ export interface Trial {
 
 /** Sends the request, waits for its result, and stores the files of the result. */
 export async function runTrial(request: TrialRequest, service: TrialService): Promise<Trial> {
-  const { operation, output, named } = request;
-  const call = await callOf(operation, service.url);
+  const { operation, output, modelField } = request;
+  const call = await readCall(operation, service.url);
   const example =
     operation === makeObject3d.operation ? { prompt: 'a wooden chair' } : call.example;
-  const input = { ...(request.input ?? example), ...named };
+  const input = { ...(request.input ?? example), ...modelField };
   const body = await withUploads(operation, input, service);
   const sent: SentTask[] = [];
   const linesBefore = service.lines.length;
@@ -70,7 +71,7 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
   const start = performance.now();
   try {
     const first = await startCall(call, body, service);
-    const answer = await endOf(first, service);
+    const answer = await waitForResult(first, service);
     const seconds = (performance.now() - start) / 1000;
     const { meta, model } = answer as { meta?: { model_id?: string }; model?: string };
     return {
@@ -104,7 +105,7 @@ interface ContractOperation {
 }
 
 /** Reads the contract, in which the service has put its own address into the examples. */
-async function callOf(operation: OperationId, url: string): Promise<Call> {
+async function readCall(operation: OperationId, url: string): Promise<Call> {
   const answer = await fetch(`${url}/openapi.json`);
   const { paths } = (await answer.json()) as {
     paths: Record<string, { post?: ContractOperation }>;
@@ -126,15 +127,16 @@ async function withUploads(
 ): Promise<Json> {
   const fields =
     operation === makeObject3d.operation ? ['init_image'] : Object.keys(mediaOf(operation));
-  const uploaded = await Promise.all(
-    fields.flatMap((field) => {
-      const value = input[field];
-      if (value === undefined) return [];
-      const urls = [value].flat().map((source) => uploadIfFile(String(source), service));
-      return Promise.all(urls).then((all) => [field, Array.isArray(value) ? all : all[0]] as const);
-    }),
-  );
-  return { ...input, ...Object.fromEntries(uploaded) };
+  const upload = (source: unknown) => uploadIfFile(String(source), service);
+  const result = { ...input };
+  for (const field of fields) {
+    const value = input[field];
+    if (value === undefined) continue;
+    result[field] = Array.isArray(value)
+      ? await Promise.all(value.map(upload))
+      : await upload(value);
+  }
+  return result;
 }
 
 async function uploadIfFile(source: string, { url, apiKey }: TrialService): Promise<string> {
@@ -164,7 +166,7 @@ async function startCall(
     return await postJson(`${url}${path.replace('{id}', String(id))}`, { key: apiKey });
   }
   if (deployment) {
-    await withOwner(config, async (accountId, { db, openKeyring }) => {
+    await withDeveloper(config, async (accountId, { db, openKeyring }) => {
       await grantDeployment({ db, keyring: await openKeyring() }, { accountId, name: deployment });
     });
   }
@@ -175,30 +177,24 @@ async function startCall(
 async function orderObject(body: Json, config: Config): Promise<number> {
   const { init_image = [], ...others } = body;
   const request = object3dRequest.parse({ ...others, init_image: [init_image].flat() });
-  let id = 0;
-  await withOwner(config, async (accountId, { db }) => {
-    id = await acceptObject(db, { id: accountId, email: owner }, request);
-  });
-  return id;
+  return await withDeveloper(config, (accountId, { db }) =>
+    acceptObject(db, { id: accountId, email: developerEmail }, request),
+  );
 }
 
-/** The account of a developer, which every service with a database of its own has. */
-const owner = 'developer@localhost';
-
-type Operator = Parameters<Parameters<typeof withDatabase>[0]>[0];
-
-async function withOwner(
+/** Works with the developer's account, which every service with an embedded database has. */
+async function withDeveloper<T>(
   config: Config,
-  work: (accountId: number, operator: Operator) => Promise<void>,
-): Promise<void> {
-  await withDatabase(async (operator) => {
-    const { id } = await requireAccount(operator.db, owner);
-    await work(id, operator);
+  work: (accountId: number, operator: Operator) => Promise<T>,
+): Promise<T> {
+  return await withDatabase(async (operator) => {
+    const { id } = await requireAccount(operator.db, developerEmail);
+    return await work(id, operator);
   }, config);
 }
 
 /** Waits for the end of the job that the answer is about, if it is about one. */
-async function endOf(first: Json, { apiKey }: TrialService): Promise<Json> {
+async function waitForResult(first: Json, { apiKey }: TrialService): Promise<Json> {
   let answer = first;
   let lastStatus = '';
   while (answer.status === 'processing') {

@@ -77,7 +77,7 @@ const tryModel = (args: readonly string[], models = environment.MODELS ?? '') =>
 /** Tries a model with a service that runs already, because a new one takes long to start. */
 const tryWith = (service: TestService, request: Partial<TrialRequest>): Promise<Trial> =>
   runTrial(
-    { operation: 'generateImage', input: undefined, named: {}, output: folder, ...request },
+    { operation: 'generateImage', input: undefined, modelField: {}, output: folder, ...request },
     {
       url: service.url,
       apiKey: service.service.developer?.apiKey ?? '',
@@ -123,7 +123,7 @@ describe('a model of a host', () => {
     const { sent, files, answer, ...told } = await tryWith(hosted, {
       operation: 'transformImage',
       input: { prompt: 'make it teal', init_image: join(folder, 'photo.png') },
-      named: { model_id: 'edits' },
+      modelField: { model_id: 'edits' },
     });
     expect(fal.requests).toHaveLength(before + 1);
     const named = { model_id: 'edits', operation: 'transformImage' };

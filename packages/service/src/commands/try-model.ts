@@ -21,14 +21,15 @@ export async function tryModel(args: string[]): Promise<void> {
   const operation = knownOperation(given.operation);
   const input = given.input === undefined ? undefined : await readInput(given.input);
   const { models: sources } = loadConfig();
-  // Wrong mappings and missing keys are told before anything starts.
+  // Wrong mappings and missing keys are reported before anything starts.
   const { models } = await loadCatalogue(catalogueOperations, sources);
-  const able = models.filter(({ operations }) => operations.includes(operation));
-  if (able.length === 0) throw new Error(`The catalogue ${sources} has no model for ${operation}.`);
-  const named = nameModel(operation, { model: given.model, input }, able);
+  const capable = models.filter(({ operations }) => operations.includes(operation));
+  if (capable.length === 0)
+    throw new Error(`The catalogue ${sources} has no model for ${operation}.`);
+  const modelField = nameModel(operation, { model: given.model, input }, capable);
 
   const output = await outputFolder(given.output);
-  const trial = await inOwnService({ operation, input, named, output });
+  const trial = await inOwnService({ operation, input, modelField, output });
   if (given.json) printJson(trial);
   else show(trial);
   if (trial.problem !== null) throw new Error(trial.problem);
@@ -53,7 +54,7 @@ async function readInput(given: string): Promise<Input> {
     const value: unknown = JSON.parse(json);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Input;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new UsageError(`--input must be a JSON object${isText ? '' : `, and ${given} has none`}.`);
 }
@@ -62,18 +63,18 @@ async function readInput(given: string): Promise<Input> {
 function nameModel(
   operation: OperationId,
   { model, input = {} }: { model: string | undefined; input: Input | undefined },
-  able: readonly { model_id: string }[],
+  capable: readonly { model_id: string }[],
 ): Input {
   const field = (['model_id', 'voice_model'] as const).find((name) => hasField(operation, name));
-  const [first] = able;
+  const [first] = capable;
   if (!field) {
     if (model === undefined || model === first?.model_id) return {};
     throw new UsageError(
       `Requests of ${operation} name no model: ${first?.model_id} does it, because it is the first one of the catalogue. Leave --model out.`,
     );
   }
-  const usual = able.find(({ model_id }) => canName(operation, model_id));
-  const named = model ?? input[field] ?? usual?.model_id;
+  const firstNameable = capable.find(({ model_id }) => canName(operation, model_id));
+  const named = model ?? input[field] ?? firstNameable?.model_id;
   return named === undefined ? {} : { [field]: named };
 }
 
@@ -101,8 +102,9 @@ async function inOwnService(request: TrialRequest): Promise<Trial> {
     createLog('warn', (line) => lines.push(line)),
   );
   try {
-    const apiKey = service.developer?.apiKey ?? '';
-    return await runTrial(request, { url: service.url, apiKey, config, lines });
+    const { url, developer } = service;
+    if (!developer) throw new Error('The new service has no account of a developer.');
+    return await runTrial(request, { url, apiKey: developer.apiKey, config, lines });
   } finally {
     await service.stop();
     await rm(dataDir, { recursive: true, force: true });

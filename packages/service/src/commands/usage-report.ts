@@ -19,13 +19,19 @@ export async function usageReport(args: string[]): Promise<void> {
     const rows = await reportUsage(db, { by, since, accountId });
     const cost = rows.reduce((sum, row) => sum + row.cost, 0);
     if (given.json) {
-      const shown = rows.map(({ of, cost: costMicros, ...row }) => ({ ...of, ...row, costMicros }));
+      const shown = rows.map((row) => ({
+        ...row.group,
+        calls: row.calls,
+        unpriced: row.unpriced,
+        units: row.units,
+        costMicros: row.cost,
+      }));
       return printJson({ since, by, costMicros: cost, rows: shown });
     }
     if (rows.length === 0) return printLine(`No model was used since ${since}.`);
     printTable(
       rows.map((row) => ({
-        ...row.of,
+        ...row.group,
         calls: row.calls,
         used: unitsInWords(row.units),
         usd: row.unpriced === row.calls ? null : inDollars(row.cost),

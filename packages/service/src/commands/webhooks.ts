@@ -6,14 +6,10 @@ import { flag, limit, parse, text, wholeNumber } from './parse.ts';
 import { requireAccount, withAccount, withDatabase } from './with-database.ts';
 
 export async function list(args: string[]): Promise<void> {
-  const {
-    account,
-    failed = false,
-    json,
-    ...parsed
-  } = parse(args, {
+  const parsed = parse(args, {
     options: { account: text, failed: flag, limit, json: flag },
   });
+  const { account, failed = false, json } = parsed;
   const most = wholeNumber('--limit', parsed.limit);
   await withDatabase(async ({ db }) => {
     const webhooks = await listWebhooks(db, {

@@ -17,7 +17,7 @@ import { signingKeys } from '../webhooks/signing-keys.ts';
 /** What commands work with. */
 export interface Operator {
   db: Db;
-  /** Throws if SECRET_KEY is not the service's, as it could not open what the service sealed. */
+  /** Throws if SECRET_KEY is not the service's: it could not open what the service has sealed. */
   openKeyring(): Promise<Keyring>;
   /** The storage in which the service keeps files. */
   openStorage(): Promise<Storage>;
@@ -26,14 +26,14 @@ export interface Operator {
 }
 
 /** Runs `work` on the configured database, whether or not a service uses it at the same time. */
-export async function withDatabase(
-  work: (operator: Operator) => Promise<void>,
+export async function withDatabase<T>(
+  work: (operator: Operator) => Promise<T>,
   config: Config = loadConfig(),
-): Promise<void> {
+): Promise<T> {
   const { db, close } = await openConfigured(config);
   try {
     await checkSchema(db);
-    await work({
+    return await work({
       db,
       openStorage: () => openStorage(config),
       async openFiles(keyring) {

@@ -22,7 +22,7 @@ export async function buildIndex(
   );
 }
 
-/** Drops an index without waiting for the table in front of others that use it. */
+/** Drops an index. Others can use its table meanwhile. */
 export async function dropIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const concurrently = db.isTransaction ? sql`` : sql`concurrently`;
   await sql`drop index ${concurrently} if exists ${sql.id(name)}`.execute(db);

@@ -1,4 +1,4 @@
-/** What processes tell each other news of. */
+/** The channels of NOTIFY, on which processes tell each other what has changed. */
 export const channels = [
   'mails',
   'jobs_queued',

@@ -116,11 +116,11 @@ async function openServer(
     keepAliveInitialDelayMillis: keepAliveMs,
     application_name: 'genmedia',
   };
-  const ofSessions = { ...options, connectionString: sessionUrl };
+  const sessionOptions = { ...options, connectionString: sessionUrl };
   // Settings would stay on connections of a pooler, which others get.
   const poolHasSessions = await keepsSessions({ ...options, query_timeout: limits.silenceMs });
   const hasSessions =
-    sessionUrl === url ? poolHasSessions : await checkSessionUrl(ofSessions, limits);
+    sessionUrl === url ? poolHasSessions : await checkSessionUrl(sessionOptions, limits);
   const db = createDb({ ...options, max: connections }, { limits, hasSessions: poolHasSessions });
   try {
     await checkVersion(db);
@@ -133,7 +133,7 @@ async function openServer(
     db,
     embedded: false,
     hasSessions,
-    createClient: () => new pg.Client({ ...ofSessions, types }),
+    createClient: () => new pg.Client({ ...sessionOptions, types }),
     async withoutTimeouts(work) {
       const patient = createDb(options, { hasSessions: poolHasSessions });
       try {
@@ -157,12 +157,12 @@ async function checkSessionUrl(options: pg.ClientConfig, limits: Timeouts): Prom
 }
 
 async function checkVersion(db: Db): Promise<void> {
-  const { rows } = await sql<{ number: number }>`
-    select current_setting('server_version_num')::int as number`.execute(db);
-  const version = Math.floor((rows[0]?.number ?? 0) / 10_000);
-  if (version < oldestVersion) {
+  const { rows } = await sql<{ major: number }>`
+    select current_setting('server_version_num')::int / 10000 as major`.execute(db);
+  const [version] = rows;
+  if (!version || version.major < oldestVersion) {
     throw new Error(
-      `DATABASE_URL is Postgres ${version}; Postgres ${oldestVersion} or newer is needed.`,
+      `DATABASE_URL is Postgres ${version?.major}; Postgres ${oldestVersion} or newer is needed.`,
     );
   }
 }

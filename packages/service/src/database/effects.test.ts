@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Effect, effectsOf } from './effects.ts';
-import { migrations } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import { effectsOfMigration } from './plan.ts';
 
 /** Migrations from before the rule that lock or rewrite tables. Never add one. */

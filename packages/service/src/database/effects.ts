@@ -34,7 +34,7 @@ const statementRules: readonly Rule[] = [
     /^(select|comment on|insert into|create (or replace )?(function|aggregate|view)|drop function)\b/,
     nobody,
   ],
-  [/^create (unlogged )?table (if not exists )?(?<made>\w+)/, nobody],
+  [/^create (unlogged )?table (if not exists )?\w+/, nobody],
   [/^create (unique )?index concurrently\b.* on "?(?<table>\w+)/, nobody],
   [
     /^create (unique )?index\b.*? on "?(?<table>\w+)/,

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { ownVersion } from '../files/own-version.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { reportUsage } from '../usage/report.ts';
-import { checkMigrated, migrate, migrations, readSchema } from './migrate.ts';
+import { checkMigrated, migrate, readSchema } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import { planMigrations } from './plan.ts';
 import type { Db } from './tables.ts';
 import { bothEngines, useDatabase } from './testing.ts';
@@ -119,7 +120,9 @@ describe('while others use the tables', () => {
     await other.query('begin');
     const migrated = Promise.all([migrate(db), migrate(db)]);
     const building = () =>
-      sql`select from pg_stat_progress_create_index`.execute(db).then(({ rows }) => rows.length);
+      sql`select from pg_stat_progress_create_index`
+        .execute(db)
+        .then((result) => result.rows.length);
     // It waits for this transaction, which can still write.
     await other.query('update account_texts set text = text');
     await waitFor(async () => (await building()) === 1);
@@ -188,7 +191,7 @@ describe('while others use the tables', () => {
     await migrations['0022-usage-from-before']?.up(db);
     expect(await reportUsage(db, { by: 'account', since: '2020-01-01' })).toEqual([
       {
-        of: { account: id, email: 'a@example.com' },
+        group: { account: id, email: 'a@example.com' },
         calls: 3,
         unpriced: 1,
         units: { requests: 2, seconds: 0.3 },

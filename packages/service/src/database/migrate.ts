@@ -2,29 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { ownVersion } from '../files/own-version.ts';
-import * as schema from './migrations/0001-schema.ts';
-import * as signups from './migrations/0002-signups.ts';
-import * as space from './migrations/0003-space.ts';
-import * as fairShares from './migrations/0004-fair-shares.ts';
-import * as turnsOfNewcomers from './migrations/0005-turns-of-newcomers.ts';
-import * as pausedReceivers from './migrations/0006-paused-receivers.ts';
-import * as modelsOfJobs from './migrations/0007-models-of-jobs.ts';
-import * as submissions from './migrations/0008-submissions.ts';
-import * as usage from './migrations/0009-usage.ts';
-import * as cancelledJobs from './migrations/0010-cancelled-jobs.ts';
-import * as listedJobs from './migrations/0011-listed-jobs.ts';
-import * as progressOfSubmissions from './migrations/0012-progress-of-submissions.ts';
-import * as defaultsOfJobs from './migrations/0013-defaults-of-jobs.ts';
-import * as credentialChanges from './migrations/0014-credential-changes.ts';
-import * as workerLeases from './migrations/0015-worker-leases.ts';
-import * as unchangedQueues from './migrations/0016-unchanged-queues.ts';
-import * as endedAccounts from './migrations/0017-ended-accounts.ts';
-import * as accountTexts from './migrations/0019-account-texts.ts';
-import * as foundByIndex from './migrations/0020-found-by-index.ts';
-import * as usageOfDays from './migrations/0021-usage-of-days.ts';
-import * as usageFromBefore from './migrations/0022-usage-from-before.ts';
-import * as unknownFields from './migrations/0025-unknown-fields.ts';
-import * as fileEnds from './migrations/0026-file-ends.ts';
+import { migrations } from './migrations.ts';
 import { isEmbedded } from './pool.ts';
 import type { Db } from './tables.ts';
 
@@ -38,12 +16,6 @@ const retryMs = 1000;
 const retries = 300;
 const lockTimeout = '55P03';
 const deadlock = '40P01';
-
-/** A step of the schema. Its name ends with `-needs-0023` if releases without that one cannot work after it. */
-interface SchemaChange extends Migration {
-  /** Set if its statements may be in no transaction, as those of buildIndex. */
-  outsideTransaction?: true;
-}
 
 /**
  * Migrates the database to the newest schema, under a lock of a transaction, so that any number of
@@ -61,7 +33,9 @@ export async function migrate(db: Db): Promise<string[]> {
   }
 }
 
-/** Runs the next migrations that fit into one transaction, again and again if it cannot lock a table. */
+/**
+ * Runs the next migrations that fit into one transaction. Tries again if it cannot lock a table.
+ */
 async function migrateSome(db: Db): Promise<string[]> {
   for (let retry = 0; ; retry++) {
     try {
@@ -98,13 +72,7 @@ async function runNext(transaction: Db, db: Db): Promise<string[]> {
   const state = await readSchema(transaction);
   const target = lastOfStep(state.pending);
   if (target === undefined && state.newer.length > 0) return requireSupport(state);
-  const outside = target !== undefined && migrations[target]?.outsideTransaction && !isEmbedded(db);
-  const provider = {
-    getMigrations: async () =>
-      outside
-        ? { ...migrations, [target]: { up: () => migrations[target]?.up(db) as Promise<void> } }
-        : migrations,
-  };
+  const provider = { getMigrations: async () => migrationsFor(target, db) };
   const migrator = new Migrator({ db: transaction, provider });
   const { error, results = [] } = await (target === undefined
     ? migrator.migrateToLatest()
@@ -116,6 +84,13 @@ async function runNext(transaction: Db, db: Db): Promise<string[]> {
     );
   }
   return results.map(({ migrationName }) => migrationName);
+}
+
+/** All migrations, of which `target` runs on `db` itself if it cannot run in a transaction. */
+function migrationsFor(target: string | undefined, db: Db): Record<string, Migration> {
+  const last = target === undefined ? undefined : migrations[target];
+  if (target === undefined || !last?.outsideTransaction || isEmbedded(db)) return migrations;
+  return { ...migrations, [target]: { up: () => last.up(db) } };
 }
 
 /** The last of the pending migrations that run in the next transaction. */
@@ -169,7 +144,7 @@ function requireSupport({ newer, release = 'a newer release' }: SchemaState): []
 }
 
 /**
- * Adopts a database from before the first release. Its twenty migrations led to the same schema, so
+ * Adopts a database from before the first release, whose twenty migrations led to the same schema:
  * people who tried the service then keep their accounts and results.
  */
 async function adopt(db: Db): Promise<void> {
@@ -211,32 +186,3 @@ function explain(error: unknown): string {
         'release that made it, or set DATA_DIR or DATABASE_URL to another database.'
     : `The database could not be migrated: ${reason}`;
 }
-
-/**
- * The migrations in the order in which they run. Never change a released migration: add another.
- */
-export const migrations: Record<string, SchemaChange> = {
-  '0001-schema': schema,
-  '0002-signups': signups,
-  '0003-space': space,
-  '0004-fair-shares': fairShares,
-  '0005-turns-of-newcomers': turnsOfNewcomers,
-  '0006-paused-receivers': pausedReceivers,
-  '0007-models-of-jobs': modelsOfJobs,
-  '0008-submissions': submissions,
-  '0009-usage': usage,
-  '0010-cancelled-jobs': cancelledJobs,
-  '0011-listed-jobs': listedJobs,
-  '0012-progress-of-submissions': progressOfSubmissions,
-  '0013-defaults-of-jobs': defaultsOfJobs,
-  '0014-credential-changes': credentialChanges,
-  '0015-worker-leases': workerLeases,
-  '0016-unchanged-queues': unchangedQueues,
-  '0017-ended-accounts': endedAccounts,
-  '0019-account-texts': accountTexts,
-  '0020-found-by-index': foundByIndex,
-  '0021-usage-of-days': usageOfDays,
-  '0022-usage-from-before': usageFromBefore,
-  '0025-unknown-fields': unknownFields,
-  '0026-file-ends': fileEnds,
-};

@@ -7,7 +7,7 @@ type Listener = (payload: string | undefined) => void;
 
 const retryMs = 1000;
 
-/** What hears the wake-ups of all processes. */
+/** Receives the wake-ups of all processes. */
 export interface Notifications {
   /**
    * Calls `listener` for every NOTIFY on `channel`, from any process. Notifications can be missed
@@ -20,7 +20,7 @@ export interface Notifications {
 
 /**
  * Listens on its own connection, and connects again whenever that breaks. Where connections keep no
- * session nothing is heard, and everybody looks for news at their intervals.
+ * session nothing can be received, and everybody looks for news at intervals.
  */
 export async function openNotifications(
   database: Database,

@@ -8,7 +8,8 @@ import {
   sql,
 } from 'kysely';
 import { type Effect, effectsOf } from './effects.ts';
-import { migrations, readSchema, type SchemaState } from './migrate.ts';
+import { readSchema, type SchemaState } from './migrate.ts';
+import { migrations } from './migrations.ts';
 import type { Db } from './tables.ts';
 
 export interface PlannedMigration {
@@ -30,7 +31,9 @@ export interface Plan extends Omit<SchemaState, 'pending'> {
   tables: TableSize[];
 }
 
-/** What migrating would do. Reads catalogues only, so it waits for nobody and nobody waits for it. */
+/**
+ * What migrating would do. Reads catalogues only, so it waits for nobody and nobody waits for it.
+ */
 export async function planMigrations(db: Db): Promise<Plan> {
   const { pending, ...state } = await readSchema(db);
   const planned: PlannedMigration[] = [];

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { isTraced, withSpan } from '../tracing/span.ts';
+import { LightClient } from './light-client.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** Parses int8 as a number: ids and counts stay far below 2^53. */
@@ -54,7 +54,9 @@ export const timeouts = {
 
 export type Timeouts = typeof timeouts;
 
-/** The error for a server that is unreachable but has not reset the connection: see out-of-reach.ts. */
+/**
+ * The error for a server that is unreachable but has not reset the connection: see out-of-reach.ts.
+ */
 class SilentServer extends Error {
   readonly code = 'ETIMEDOUT';
 }
@@ -80,43 +82,6 @@ async function prepareSession(client: pg.ClientBase, limits?: Timeouts): Promise
   await client.query(
     `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`,
   );
-}
-
-/**
- * Does the same as pg's client, except that it creates the promise of a query itself. In pg, V8
- * allocates the promise's callback in the old generation, because it is a function literal assigned
- * to a property. So each query, with its rows and the request that waits for them, would survive
- * the minor garbage collections and make each of them several times as long.
- */
-class LightClient extends pg.Client {
-  /** Accepts and returns what pg's method does, in all its forms. */
-  override query(...args: unknown[]): never {
-    const query = super.query as (...args: unknown[]) => unknown;
-    const [text, values] = args;
-    const isText = typeof text === 'string' && args.every((each) => typeof each !== 'function');
-    if (!isText) return query.apply(this, args) as never;
-    const ask = () =>
-      new Promise((resolve, reject) => {
-        const settle = (error: Error | null, result: unknown) =>
-          error ? reject(error) : resolve(result);
-        query.call(this, text, values, settle);
-      });
-    return inSpanOf(text, ask) as never;
-  }
-}
-
-/** Names the kind of statement and its first table. The text itself could have values in it. */
-function inSpanOf(statement: string, ask: () => Promise<unknown>): Promise<unknown> {
-  if (!isTraced()) return ask();
-  const [operation = ''] = /\w+/.exec(statement.toLowerCase()) ?? [];
-  const [, table] = /\b(?:from|into|update)\s+"?([a-z_]+)\b(?!\()/i.exec(statement) ?? [];
-  const attributes = {
-    'db.system.name': 'postgresql',
-    'db.operation.name': operation,
-    ...(table !== undefined && { 'db.collection.name': table }),
-  };
-  const name = table === undefined ? operation : `${operation} ${table}`;
-  return withSpan(name, { kind: 'CLIENT', attributes }, ask);
 }
 
 /**

@@ -6,10 +6,11 @@ const rounds = 5;
  * Whether a connection keeps its session, so that it can hold locks and listen to notifications.
  * Behind a pooler that gives each transaction another connection to the server it does not.
  *
- * A server tells a client the id of the process that works for it, and so does its SQL. Between them
- * poolers tell ids of their own. Then the second client begins a transaction: if the pooler gives it
- * what the first client had, or gives the first one something else meanwhile, it keeps no sessions.
- * Others may use the same pooler at the same time, so that is tried several times.
+ * A server names its process at the start of a connection; `pg_backend_pid()` names the same one. A
+ * pooler makes up the first of the two. If they differ, a second client begins a transaction: a
+ * pooler that gives it the process of the first client, or gives the first one another process
+ * meanwhile, keeps no sessions. This is tried several times, because others may use the pooler at
+ * the same time.
  */
 export async function keepsSessions(options: pg.ClientConfig): Promise<boolean> {
   const [first, second] = [new pg.Client(options), new pg.Client(options)];
@@ -43,5 +44,7 @@ async function connect(client: pg.Client): Promise<void> {
 /** The process of the server that runs a client's statement. */
 async function processOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
+  const [row] = rows;
+  if (!row) throw new Error('The database returned no process.');
+  return row.pid;
 }

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways, JSONColumnType, Kysely } from 'kysely';
 
 /** How much of each unit a call used, such as `{ images: 2 }`. */
-export type Units = Readonly<Record<string, number>>;
+type Units = Readonly<Record<string, number>>;
 
 interface Created {
   created_at: Generated<Date>;
@@ -188,8 +188,8 @@ export interface Tables {
     /** The kind of job: the operation of the contract that makes it, if there is one. */
     operation: string;
     /**
-     * The model that was chosen when the job was accepted. Null: none was, because an operator or an
-     * earlier release made the job.
+     * The model that was chosen when the job was accepted. Null: none was, because an operator or
+     * an earlier release made the job.
      */
     model_id: string | null;
     /** The request's own number for the job. Null if it has none. */

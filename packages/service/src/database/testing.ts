@@ -71,15 +71,15 @@ export function copyDatabase(dataDir: string): void {
 /** Opens a migrated database. The caller drops it. */
 export async function openTestDatabase(engine: Engine) {
   if (engine === 'PGlite') {
-    const dataDir = await makeDataDir();
-    const database = await openDatabase({ dataDir, databaseTimeouts: patience });
+    const folder = await makeDataDir();
+    const embedded = await openDatabase({ dataDir: folder, databaseTimeouts: patience });
     return {
-      database,
-      dataDir,
+      database: embedded,
+      dataDir: folder,
       url: undefined,
       async drop() {
-        await database.close();
-        await rm(dataDir, { recursive: true });
+        await embedded.close();
+        await rm(folder, { recursive: true });
       },
     };
   }

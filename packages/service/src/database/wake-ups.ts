@@ -27,9 +27,9 @@ export function wakeUp(db: Db, channel: Channel, payload = ''): void {
     senderOf(db).add([wake]);
     return;
   }
-  const asked = wakeUpsOf.get(db);
-  if (!asked) throw new Error('A transaction that wakes others up needs transact().');
-  asked.push(wake);
+  const requested = wakeUpsOf.get(db);
+  if (!requested) throw new Error('A transaction that wakes others up needs transact().');
+  requested.push(wake);
 }
 
 /** Does work in a transaction, and after the commit sends the wake-ups that the work asked for. */
@@ -37,12 +37,12 @@ export async function transact<T>(
   db: Db,
   work: (transaction: Transaction<Tables>) => Promise<T>,
 ): Promise<T> {
-  const asked: WakeUp[] = [];
+  const requested: WakeUp[] = [];
   const result = await db.transaction().execute(async (transaction) => {
-    wakeUpsOf.set(transaction, asked);
+    wakeUpsOf.set(transaction, requested);
     return await work(transaction);
   });
-  senderOf(db).add(asked);
+  senderOf(db).add(requested);
   return result;
 }
 
@@ -69,7 +69,7 @@ function createSender(db: Db) {
   let sending: Promise<void> | undefined;
 
   async function sendAll(): Promise<void> {
-    // What the same step of the program asks for goes together.
+    // Waits for the end of the current task, so that all its wake-ups go together.
     await Promise.resolve();
     while (waiting.size > 0) {
       const batch = [...waiting.values()];

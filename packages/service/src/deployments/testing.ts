@@ -61,9 +61,9 @@ async function makeHome(engine: Engine) {
     MODELS: inject('patientModels'),
   };
   if (engine === 'PGlite') {
-    const dataDir = await makeDataDir();
-    const drop = () => rm(dataDir, { recursive: true });
-    return { env: { ...common, DATA_DIR: dataDir }, drop };
+    const folder = await makeDataDir();
+    const remove = () => rm(folder, { recursive: true });
+    return { env: { ...common, DATA_DIR: folder }, drop: remove };
   }
   const { url = '', dataDir, drop } = await openTestDatabase(engine);
   const own = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };

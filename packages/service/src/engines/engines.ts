@@ -16,7 +16,7 @@ import { meterChat } from './metering/meter-chat.ts';
 import { WorkerCrash } from './pool/exchange.ts';
 import type { PoolWorker } from './pool/pool-worker.ts';
 import { type Caller, Slots } from './pool/slots.ts';
-import { createPools, maxProcesses, packageCallsAtOnce } from './pools.ts';
+import { createPools, maxProcesses, type Pools, packageCallsAtOnce } from './pools.ts';
 import { createRegistry } from './registry.ts';
 import { createRemoteSlots } from './remote/remote-slots.ts';
 import { createRunTask, type TaskLanes, type TaskOwner } from './run-task.ts';
@@ -61,7 +61,22 @@ function createWork(
 export type Engines = Awaited<ReturnType<typeof openEngines>>;
 
 /** Engines whose processes work for one deployment only. */
-export type DedicatedEngines = ReturnType<Engines['openDedicated']>;
+export type DedicatedEngines = ReturnType<typeof dedicatedEngines>;
+
+/** Engines of which all that computes runs in one pool of their own. */
+function dedicatedEngines(
+  pool: ReturnType<Pools['createDedicated']>,
+  lanes: TaskLanes,
+  decodingMemory: Slots,
+) {
+  const ownLanes = { ...lanes, poolOf: () => pool };
+  return {
+    of: (caller?: Caller, submissions?: Submissions, tally?: Tally) =>
+      createWork(ownLanes, pool, decodingMemory, { caller, submissions, tally }),
+    restart: () => pool.restart(),
+    close: () => pool.close(),
+  };
+}
 
 /** Reads the catalogue and checks that its models exist. Throws CatalogueError. */
 export async function openEngines(options: EnginesOptions) {
@@ -106,16 +121,8 @@ export async function openEngines(options: EnginesOptions) {
      *
      * @param onStart is called with each process that starts.
      */
-    openDedicated(onStart: (process: PoolWorker) => void) {
-      const pool = pools.createDedicated(onStart);
-      const ownLanes = { ...lanes, poolOf: () => pool };
-      return {
-        of: (caller?: Caller, submissions?: Submissions, tally?: Tally) =>
-          createWork(ownLanes, pool, decodingMemory, { caller, submissions, tally }),
-        restart: () => pool.restart(),
-        close: () => pool.close(),
-      };
-    },
+    openDedicated: (onStart: (process: PoolWorker) => void) =>
+      dedicatedEngines(pools.createDedicated(onStart), lanes, decodingMemory),
     /** Ends all work except that of dedicated engines. */
     async close() {
       closing.abort(new WorkerCrash('The service is shutting down.'));

@@ -1,4 +1,7 @@
-/** Counts the chunks of a stream, and tells of each whether all so far are within the limit. */
+/**
+ * Returns a function to call with each chunk of a stream. It returns whether all chunks so far are
+ * within the limit.
+ */
 export function byteLimit(maxBytes: number): (chunk: Uint8Array) => boolean {
   let left = maxBytes;
   return (chunk) => {

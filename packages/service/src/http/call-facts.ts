@@ -1,5 +1,4 @@
 import type { Call } from '@genmedia/server';
-
 import type { Holding } from '../memory/room.ts';
 
 /** What the service learns about a call while it answers it. */
@@ -11,8 +10,8 @@ export interface CallFacts {
    * closed.
    */
   peer?: string | undefined;
-  /** `nobody` until the call is counted against a rate limit, then `somebody`. */
-  counted?: 'nobody' | 'somebody';
+  /** Whether a rate limit has counted the call; undefined before the call is admitted. */
+  isCounted?: boolean;
   /** The memory that is reserved for its body. */
   body?: Holding | undefined;
   /** Headers for the call's answer, whatever the answer is. */

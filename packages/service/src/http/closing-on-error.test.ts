@@ -26,7 +26,7 @@ test('a file that ends during a download breaks it off, with one line in the log
     for (let done = false; !done; ) done = (await reader?.read())?.done ?? true;
   };
   await expect(readOn()).rejects.toThrow('terminated');
-  const broken = () => service.log.filter((line) => line.includes('a download broke off'));
+  const broken = () => service.log.filter((each) => each.includes('a download broke off'));
   await expect.poll(broken).toHaveLength(1);
   const [line = ''] = broken();
   expect(JSON.parse(line)).toMatchObject({

@@ -2,10 +2,11 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * Returns the same answer with a body that never fails. If the body cannot be read to its end, the
- * connection is closed, so that the client notices, and `onBroken` is called with the reason.
- * `onSent` is called with the length of each part.
- * Otherwise Hono's server would print the error, and append its text to the part that was already
- * sent.
+ * connection is closed, so that the client notices. Hono's server would print the error, and append
+ * its text to the part that was already sent.
+ *
+ * @param onBroken is called with the reason if the body breaks off.
+ * @param onSent is called with the bytes of each part.
  */
 export function closingOnError(
   response: Response,

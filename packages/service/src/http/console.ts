@@ -26,10 +26,11 @@ export function consoleRoutes(
   const files = new FileCache(origin);
   const app = new Hono();
   app.onError((error, context) => {
-    // The files may have been replaced by those of another version: the next request reads them again.
+    // The files may have been replaced by those of another version: the next request reads them
+    // again.
     files.clear();
     if (!isMissing(error)) throw error;
-    return context.text(notBuiltMessage, 503, { 'Cache-Control': 'no-store', ...sniffing });
+    return context.text(notBuiltMessage, 503, { 'Cache-Control': 'no-store', ...noSniff });
   });
   app.get('/', etag(), async ({ req }) => {
     // Listed when the page is read, so that both are of the same version.
@@ -43,7 +44,7 @@ export function consoleRoutes(
       const name = req.param('name');
       // Only names in the folder are served. Others could lead out of it.
       if (!(await files.namesIn(folderOf(folder))).includes(name)) return context.notFound();
-      const headers = { 'Cache-Control': cache, ...sniffing };
+      const headers = { 'Cache-Control': cache, ...noSniff };
       const file = await files.read(join(folderOf(folder), name));
       return fileAnswer(file, req.header('accept-encoding'), headers);
     });
@@ -65,18 +66,18 @@ function isMissing(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ENOENT' || error.code === 'ERR_MODULE_NOT_FOUND';
 }
 
-const sniffing = { 'X-Content-Type-Options': 'nosniff' };
+const noSniff = { 'X-Content-Type-Options': 'nosniff' };
 /** Headers for rules that a page cannot set in its own policy. */
 const guards = {
-  ...sniffing,
+  ...noSniff,
   'Content-Security-Policy': "frame-ancestors 'none'",
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
 /**
- * Files are read at their first request, because most processes only serve the API, and then stay in
- * memory.
+ * Files are read at their first request, because most processes only serve the API, and then stay
+ * in memory.
  */
 class FileCache {
   readonly #origin: string;

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { lazy } from '../lazy.ts';
-import { prefersHtml, prefersMarkdown } from '../pages/accept.ts';
+import { prefersHtml, prefersMarkdown } from './accept.ts';
 import { PublishedFiles, readPublished } from './published.ts';
 import { fileAnswer } from './static-file.ts';
 

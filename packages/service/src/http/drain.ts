@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 
 /** Answers that take longer than this after the stop are cut off. */
-const patienceMs = 30_000;
+const closeTimeoutMs = 30_000;
 
 /**
  * Closes a server without losing an answer: answers under way are finished, and tell their clients
@@ -34,7 +34,7 @@ export function createDrain(server: Server) {
     async close(): Promise<void> {
       announce();
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      const timer = setTimeout(() => server.closeAllConnections(), patienceMs);
+      const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs);
       await closed;
       clearTimeout(timer);
     },

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { nameAnswers } from './observe.ts';
+import { addRequestId } from './observe.ts';
 
 /**
  * Parts that must work before the service accepts requests. Each check throws if its part does not
@@ -9,8 +9,8 @@ export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
  * `/healthz` answers while the process runs. `/readyz` answers 200 if every part that the process
- * needs works and it is not stopping, otherwise 503. Both answers of `/readyz` give the state of each
- * part.
+ * needs works and it is not stopping, otherwise 503. Both answers of `/readyz` give the state of
+ * each part.
  *
  * @param optional parts without which the process still does most of its work.
  */
@@ -20,32 +20,33 @@ export function healthRoutes(
   optional: readonly string[] = [],
 ): Hono {
   const app = new Hono();
-  app.get('/healthz', nameAnswers, (context) => context.json({ status: 'ok' }));
-  app.get('/readyz', nameAnswers, async (context) => {
+  app.get('/healthz', addRequestId, (context) => context.json({ status: 'ok' }));
+  app.get('/readyz', addRequestId, async (context) => {
     const parts = Object.fromEntries(await Promise.all(Object.entries(checks).map(stateOf)));
     const failing = Object.keys(parts).filter((name) => parts[name] !== 'ok');
-    const ready = !isDraining() && failing.every((name) => optional.includes(name));
-    const working = failing.length > 0 ? 'degraded' : 'ready';
-    return context.json(
-      { status: isDraining() ? 'draining' : ready ? working : 'not_ready', parts },
-      ready ? 200 : 503,
-    );
+    const status = statusOf(failing, optional, isDraining());
+    const isReady = status === 'ready' || status === 'degraded';
+    return context.json({ status, parts }, isReady ? 200 : 503);
   });
   return app;
 }
 
-const patienceMs = 2000;
+function statusOf(failing: readonly string[], optional: readonly string[], isDraining: boolean) {
+  if (isDraining) return 'draining';
+  if (failing.length === 0) return 'ready';
+  return failing.every((name) => optional.includes(name)) ? 'degraded' : 'not_ready';
+}
+
+const checkTimeoutMs = 2000;
 
 async function stateOf([name, check]: [string, () => Promise<unknown>]): Promise<[string, string]> {
-  const timeout = new Promise((resolve) =>
-    setTimeout(resolve, patienceMs, 'does not answer').unref(),
+  const { promise: timeout, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(resolve, checkTimeoutMs, 'does not answer');
+  const checked = check().then(
+    () => 'ok',
+    () => 'fails',
   );
-  const answer = await Promise.race([
-    check().then(
-      () => 'ok',
-      () => 'fails',
-    ),
-    timeout,
-  ]);
-  return [name, String(answer)];
+  const state = await Promise.race([checked, timeout]);
+  clearTimeout(timer);
+  return [name, state];
 }

@@ -13,7 +13,7 @@ export const unreservedBytes = 64 * 1024;
  * answered. A body of unknown length may become as long as the limit. Throws NoRoom.
  *
  * @param owner who sends it, as far as that is known before the body is read.
- * @returns what is reserved, for its owner to be told; undefined for short bodies.
+ * @returns what is reserved, which can be moved to another owner; undefined for short bodies.
  */
 export function holdBody(
   room: Room,

@@ -23,8 +23,8 @@ export interface ListenOptions {
 }
 
 /**
- * Rejects if the port is in use or the address does not belong to this machine. The message says
- * so.
+ * Listens, before there is anything to serve. Rejects, with advice, if the port is in use or the
+ * address does not belong to this machine.
  */
 export async function listen(options: ListenOptions) {
   const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
@@ -33,7 +33,7 @@ export async function listen(options: ListenOptions) {
     // Node would silently drop the headers beyond the limit.
     if (request.rawHeaders.length > 2 * limits.headerCount) {
       refuseSocket(request.socket, 'HPE_HEADER_OVERFLOW', undefined);
-    } else if (hostsOf(request.rawHeaders) > 1) {
+    } else if (countHosts(request.rawHeaders) > 1) {
       refuseSocket(request.socket, 'MANY_HOSTS', undefined);
     } else answer(request, response);
   });
@@ -86,7 +86,7 @@ function nodeOptions(limits: SocketLimits): ServerOptions {
 }
 
 /** How many Host headers a request has: Node would keep the first alone. */
-function hostsOf(rawHeaders: readonly string[]): number {
+function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length;
 }
 
@@ -118,10 +118,11 @@ function explain(
   error: NodeJS.ErrnoException,
   { host, port, setting }: Required<Pick<ListenOptions, 'host' | 'port' | 'setting'>>,
 ): Error {
+  const notOurs = `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`;
   const reasons: Record<string, string> = {
     EADDRINUSE: `Port ${port} is in use. Stop the process that uses it, or set ${setting} to another port.`,
-    EADDRNOTAVAIL: `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
-    ENOTFOUND: `${host} is not an address of this machine. Set HOST to one of its addresses, or to 0.0.0.0 for all.`,
+    EADDRNOTAVAIL: notOurs,
+    ENOTFOUND: notOurs,
     EACCES: `Port ${port} needs rights that this process does not have. Set ${setting} to a port above 1023.`,
   };
   return new Error(reasons[error.code ?? ''] ?? error.message, { cause: error });

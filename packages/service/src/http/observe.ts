@@ -19,7 +19,7 @@ export interface ObserveOptions {
   onAnswered: (request: ObservedRequest) => void;
 }
 
-/** Paths that machines request every few seconds. */
+/** Paths that monitors request every few seconds: logged at the level debug. */
 const routine = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
@@ -36,26 +36,26 @@ interface Described {
 
 /**
  * Returns a function that runs `answer` and then records the request: a log line, a span and a
- * count. `parent` is the header `traceparent`; `describe` gives the facts of the answer.
+ * count. `describe` gives the facts of the answer.
  */
 function createObserver({ log, onAnswered }: ObserveOptions) {
   return <T>(
-    method: string,
-    parent: string | null | undefined,
+    { method, traceparent }: { method: string; traceparent: string | null | undefined },
     answer: () => Promise<T>,
     describe: (answer: T) => Omit<Described, 'method'>,
   ) => {
     const start = performance.now();
     const attributes = { 'http.request.method': method };
-    return withSpan(method, { kind: 'SERVER', attributes, parent }, async (span) => {
+    const span = { kind: 'SERVER', attributes, parent: traceparent } as const;
+    return withSpan(method, span, async (active) => {
       const answered = await answer();
       const ms = performance.now() - start;
-      const { requestId, account, ...fields } = { method, ...describe(answered) };
-      const { operation, status } = fields;
+      const { operation, status, requestId, account } = describe(answered);
       onAnswered({ operation, status, seconds: ms / 1000 });
       const line = routine.has(operation) ? log.debug : log.info;
-      line('request', { ...fields, ms: Math.round(ms * 10) / 10, requestId, account });
-      describeSpan(span, { ...fields, requestId, account });
+      const rounded = Math.round(ms * 10) / 10;
+      line('request', { method, operation, status, ms: rounded, requestId, account });
+      describeSpan(active, { method, operation, status, requestId, account });
       return answered;
     });
   };
@@ -66,7 +66,8 @@ export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Arou
   const observe = createObserver(options);
   return (call, answer) => {
     const { method, operationId: operation, requestId } = call;
-    return observe(method, call.header('traceparent'), answer, ({ status }) => {
+    const traceparent = call.header('traceparent');
+    return observe({ method, traceparent }, answer, ({ status }) => {
       return { operation, status, requestId, account: facts.of(call).account };
     });
   };
@@ -77,7 +78,8 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler {
   const observe = createObserver(options);
   return (context, next) => {
     const { req } = context;
-    return observe(req.method, req.header('traceparent'), next, () => {
+    const traceparent = req.header('traceparent');
+    return observe({ method: req.method, traceparent }, next, () => {
       const { status, headers } = context.res;
       const requestId = headers.get('x-request-id') ?? undefined;
       return { operation: routeOf(context), status, requestId };
@@ -89,7 +91,7 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler {
  * Gives an X-Request-Id to answers that do not come from an operation, such as files and pages. It
  * identifies their line in the log.
  */
-export const nameAnswers: MiddlewareHandler = async (context, next) => {
+export const addRequestId: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;
   if (!headers.has('x-request-id')) headers.set('x-request-id', newRequestId());

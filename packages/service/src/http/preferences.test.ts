@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appliedHeader, readPreferences, waitFor } from './preferences.ts';
+import { appliedHeader, readPreferences, waitMsFor } from './preferences.ts';
 
 test.each([
   ['respond-async', { respondAsync: true, wait: undefined }],
@@ -19,7 +19,7 @@ test.each([
 
 test('the service never waits longer than it would by itself', () => {
   const waits = ['', 'respond-async', 'wait=3', 'respond-async, wait=3', 'wait=900'].map((header) =>
-    waitFor(readPreferences(header), 20_000),
+    waitMsFor(readPreferences(header), 20_000),
   );
   expect(waits).toEqual([20_000, 0, 3000, 3000, 20_000]);
 });

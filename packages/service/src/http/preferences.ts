@@ -6,9 +6,10 @@ export interface Preferences {
   wait: number | undefined;
 }
 
-/** Values of preferences that are texts between quotes may contain commas and semicolons. */
+/** One preference of the list. A value between quotes may contain commas and semicolons. */
 const preference = /(?:"(?:[^"\\]|\\.)*"|[^,"])+/g;
-const parts = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^";]*))?/;
+/** The name of a preference, and its value without parameters. */
+const nameAndValue = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^";]*))?/;
 
 /**
  * Reads `Prefer`. Other preferences are ignored, and so is a wait that is no number of seconds. If
@@ -17,7 +18,7 @@ const parts = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^";]*))?/;
 export function readPreferences(header = ''): Preferences {
   const preferences = new Map<string, string>();
   for (const [text] of header.matchAll(preference)) {
-    const [, name, value = ''] = parts.exec(text) ?? [];
+    const [, name, value = ''] = nameAndValue.exec(text) ?? [];
     const known = name?.toLowerCase();
     if (known !== undefined && !preferences.has(known)) preferences.set(known, value.trim());
   }
@@ -28,9 +29,10 @@ export function readPreferences(header = ''): Preferences {
   };
 }
 
-/** Milliseconds to wait for a job, if the service itself would wait for `most` milliseconds. */
-export function waitFor({ respondAsync, wait }: Preferences, most: number): number {
-  return Math.min(most, wait === undefined ? (respondAsync ? 0 : most) : wait * 1000);
+/** Milliseconds to wait for a job, of which the service allows at most `maxMs`. */
+export function waitMsFor({ respondAsync, wait }: Preferences, maxMs: number): number {
+  if (wait !== undefined) return Math.min(maxMs, wait * 1000);
+  return respondAsync ? 0 : maxMs;
 }
 
 /** The header `Preference-Applied` of an answer that follows these preferences (section 3). */

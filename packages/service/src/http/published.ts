@@ -25,6 +25,7 @@ export class PublishedFiles {
     return reading;
   }
 
+  /** The text of a file, with the service's own address. */
   async #addressed(file: string): Promise<string> {
     const address = JSON.parse(await readPublished('openapi.json')).servers[0].url;
     const published = await readPublished(file);
@@ -38,11 +39,12 @@ export class PublishedFiles {
  * in which the address was replaced.
  */
 function replaceScriptHashes(published: string, served: string): string {
-  const [before, after] = [hashesOf(published), hashesOf(served)];
-  return before.reduce(
-    (page, hash, index) => page.replace(hash, () => after[index] ?? hash),
-    served,
-  );
+  const newHashes = hashesOf(served);
+  let page = served;
+  for (const [index, hash] of hashesOf(published).entries()) {
+    page = page.replace(hash, () => newHashes[index] ?? hash);
+  }
+  return page;
 }
 
 function hashesOf(page: string): string[] {

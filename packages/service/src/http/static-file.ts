@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { weightsIn } from './accept.ts';
 
 /** A file that is the same in all answers. */
 export interface StaticFile {
@@ -41,13 +42,7 @@ export function fileAnswer(
 }
 
 /** Whether `Accept-Encoding` takes gzip: a weight of 0 refuses it (RFC 9110, section 12.5.3). */
-export function acceptsGzip(accepted = ''): boolean {
-  const weights = new Map(
-    accepted.split(',').map((item) => {
-      const [coding = '', ...parameters] = item.split(';').map((part) => part.trim());
-      const weight = parameters.find((part) => /^q=/i.test(part))?.slice(2) ?? '1';
-      return [coding.toLowerCase(), Number(weight)];
-    }),
-  );
+export function acceptsGzip(acceptEncoding: string | undefined): boolean {
+  const weights = weightsIn(acceptEncoding);
   return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
 }

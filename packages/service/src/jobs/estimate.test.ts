@@ -44,16 +44,16 @@ describe.each(engines)('the estimate on %s', (engine) => {
   /** Estimates at a time after the start of a job. */
   const after = (s: number, running: Job, job = running) =>
     estimateOf(database.db, job, new Date(Number(running.startedAt) + s * 1000));
-  const seconds = async (job: Job) => (await estimateOf(database.db, job)).seconds;
+  const estimated = async (job: Job) => (await estimateOf(database.db, job)).seconds;
 
   test('is the duration of the latest jobs of the operation, of all accounts', async () => {
     const [mine, other] = [await account(), await account()];
     const first = await waits(mine, 'generateImage');
-    expect(await seconds(first)).toBe(5);
+    expect(await estimated(first)).toBe(5);
     await ended(other, 'generateImage', 900, { count: 5 });
     await ended(other, 'generateImage', 8, { count: 20 });
     await ended(other, 'generateVideo', 60);
-    expect(await seconds(first)).toBe(8);
+    expect(await estimated(first)).toBe(8);
   });
 
   test('adds the durations of the jobs before it in its queue, each by its operation', async () => {
@@ -65,7 +65,7 @@ describe.each(engines)('the estimate on %s', (engine) => {
     await waits(mine, 'createDubbing');
     const last = await waits(mine, 'generateImage');
     await waits(mine, 'generateVideo');
-    expect(await seconds(last)).toBe(60 + 5 + 3);
+    expect(await estimated(last)).toBe(60 + 5 + 3);
   });
 
   test('of a job of a deployment adds those of the deployment alone', async () => {
@@ -83,8 +83,8 @@ describe.each(engines)('the estimate on %s', (engine) => {
       );
     await waits(mine, 'generateVideo');
     await own();
-    expect(await seconds(await own())).toBe(5 + 5);
-    expect(await seconds(await waits(mine, 'generateVideo'))).toBe(60 + 60);
+    expect(await estimated(await own())).toBe(5 + 5);
+    expect(await estimated(await waits(mine, 'generateVideo'))).toBe(60 + 60);
   });
 
   test('gives the position among the waiting jobs of its account, and 0 for a running job', async () => {

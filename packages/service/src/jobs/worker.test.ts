@@ -73,9 +73,9 @@ describe.each(engines)('the worker on %s', (engine) => {
     // later files.
     let looked = 0;
     const held = globalThis.setTimeout;
-    const counting = (run: () => void, ms?: number) => {
+    const counting = (work: () => void, ms?: number) => {
       if (ms === 2_000) looked++;
-      return held(run, ms);
+      return held(work, ms);
     };
     globalThis.setTimeout = Object.assign(counting, held);
     const looks = () => looked;

@@ -31,7 +31,7 @@ const everyMs = 5000;
 const atOnce = 4;
 
 /**
- * Sends the mails in the outbox, each at least once. A mail is deleted after it was handed over. If
+ * Sends the mails in the outbox, each at least once. A mail is deleted after it was handed over; if
  * the process dies in between, the mail is sent again with the same Message-ID. Within a process,
  * mails to one recipient are sent one after another.
  */

@@ -32,10 +32,13 @@ export function isPermanent(error: unknown): boolean {
   return responseCode >= 500 && commandsOfMail.has(command);
 }
 
+/** In milliseconds. */
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 };
 
 /**
- * Hands mails to an SMTP server. @param url smtp:// or smtps://, with name and password if needed.
+ * Hands mails to an SMTP server.
+ *
+ * @param url smtp:// or smtps://, with name and password if needed.
  */
 export function smtpTransport(url: string, from: string): MailTransport {
   let opened: Transporter | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { maxOf, watchEventLoop } from './event-loop.ts';
-import { processMetrics } from './metrics.ts';
+import { processMetrics } from './process-metrics.ts';
 
 test('a turn of the event loop in which nobody is answered is seen', async () => {
   const longest = watchEventLoop();

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** How often Node looks at the event loop, in milliseconds. Shorter turns are not seen. */
+/** How often Node looks at the event loop. Shorter turns are not seen. */
 const resolutionMs = 10;
 
 const windowMs = 60_000;
@@ -16,8 +16,8 @@ export function watchEventLoop(): () => number {
 }
 
 /**
- * Returns a function that gives the longest delay since a minute ago or longer, in seconds. To read
- * it forgets nothing that is younger, so there may be several readers.
+ * Returns a function that gives the longest delay of the last minute at least, in seconds. A reader
+ * takes nothing from other readers.
  *
  * @param delays in nanoseconds.
  * @param now in milliseconds.

@@ -1,14 +1,15 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { ObservedRequest } from '../http/observe.ts';
 import type { Attempt } from '../jobs/execute.ts';
 import { microsInDollar } from '../usage/money.ts';
 import type { UsedCall } from '../usage/used-call.ts';
-import { watchEventLoop } from './event-loop.ts';
+import { processMetrics } from './process-metrics.ts';
 import type { QueueState } from './queue-state.ts';
 
-const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
-const jobSeconds = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
-const waitSeconds = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
+/** Buckets of the histograms, in seconds. */
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 30];
+const jobBuckets = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
+const waitBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
 
 /** What the metrics read of a process. */
 export interface ProcessState {
@@ -114,14 +115,14 @@ function eventMetrics(registry: Registry) {
     requestDuration: histogram(
       'request_duration_seconds',
       'From the headers of a request to those of its answer',
-      requestSeconds,
+      requestBuckets,
     ),
     jobs: counter('jobs_total', 'Attempts at jobs, by how they ended', 'operation', 'outcome'),
-    jobDuration: histogram('job_duration_seconds', 'Work on one attempt at a job', jobSeconds),
+    jobDuration: histogram('job_duration_seconds', 'Work on one attempt at a job', jobBuckets),
     jobWait: histogram(
       'job_wait_seconds',
       'From the acceptance of a job to its first attempt',
-      waitSeconds,
+      waitBuckets,
     ),
     webhooks: counter('webhook_attempts_total', 'Attempts to call receivers', 'outcome'),
     mails: counter('mails_total', 'Attempts to send mails', 'outcome'),
@@ -132,7 +133,7 @@ function eventMetrics(registry: Registry) {
       'model',
       'outcome',
     ),
-    modelDuration: histogram('model_call_seconds', 'Calls of models', jobSeconds, [
+    modelDuration: histogram('model_call_seconds', 'Calls of models', jobBuckets, [
       'provider',
       'model',
     ]),
@@ -184,7 +185,7 @@ function stateMetrics(registry: Registry): (state: ProcessState) => void {
   };
 }
 
-let registry: Registry | undefined;
+let processRegistry: Registry | undefined;
 
 const uncaught = new Counter({
   name: 'genmedia_uncaught_errors_total',
@@ -205,19 +206,19 @@ export function countUncaught(kind: 'rejection' | 'exception'): void {
  * removed.
  */
 export function processMetrics(): Registry {
-  if (!registry) {
-    registry = new Registry();
-    collectDefaultMetrics({ register: registry });
-    registry.registerMetric(uncaught);
+  if (!processRegistry) {
+    processRegistry = new Registry();
+    collectDefaultMetrics({ register: processRegistry });
+    processRegistry.registerMetric(uncaught);
     const maxTurn = watchEventLoop();
     new Gauge({
       name: 'genmedia_event_loop_longest_seconds',
       help: 'Longest time in the last minute in which the process answered nobody',
-      registers: [registry],
+      registers: [processRegistry],
       collect() {
         this.set(maxTurn());
       },
     });
   }
-  return registry;
+  return processRegistry;
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
-import { queueState, readQueueState } from './queue-state.ts';
+import { queueStateQuery, readQueueState } from './queue-state.ts';
 
 describe.each(engines)('the state of the queue on %s', (engine) => {
   const database = useDatabase(engine);
@@ -31,7 +31,7 @@ describe.each(engines)('the state of the queue on %s', (engine) => {
     });
     expect(state.oldest).toBeGreaterThanOrEqual(3600);
     expect(state.retentionLag).toBe(0);
-    expect(await rowsRead(db, queueState(90))).toBeLessThan(50);
+    expect(await rowsRead(db, queueStateQuery(90))).toBeLessThan(50);
     await sql`update jobs set finished_at = now() - interval '91 days'
       where id = (select min(id) from jobs where status = 'success')`.execute(db);
     await sql`insert into mails (message_id, recipient, kind, next_attempt_at)

@@ -21,14 +21,14 @@ export interface QueueState {
 
 /** @param jobDays days for which jobs are kept after their end. */
 export async function readQueueState(db: Db, jobDays: number): Promise<QueueState> {
-  const { rows } = await queueState(jobDays).execute(db);
+  const { rows } = await queueStateQuery(jobDays).execute(db);
   const [state] = rows;
   if (!state) throw new Error('The database returned no counts.');
   return state;
 }
 
 /** The statement of `readQueueState`. It reads waiting rows only, and none that have ended. */
-export function queueState(jobDays: number): RawBuilder<QueueState> {
+export function queueStateQuery(jobDays: number): RawBuilder<QueueState> {
   return sql`select
     waiting.jobs as queued,
     (select count(*) from jobs where status = 'running') as running,

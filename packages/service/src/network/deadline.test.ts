@@ -110,7 +110,7 @@ describe('too slow', () => {
 
   test('a body that is not read, without an uncaught error', async () => {
     holdTimers();
-    await serve((_request, response) => flood(response, Buffer.alloc(16_384)));
+    await serve((_request, outgoing) => flood(outgoing, Buffer.alloc(16_384)));
     const response = await send({ timeoutMs });
     vi.advanceTimersByTime(timeoutMs);
     await expectClosed();

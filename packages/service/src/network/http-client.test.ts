@@ -16,8 +16,8 @@ stopAfterEach();
 
 describe('what a server sees and answers', () => {
   test('status, headers and body arrive, also of error answers', async () => {
-    await serve((_request, response) => {
-      response.writeHead(404, { 'Content-Type': 'image/png', 'X-A': ['1', '2'] }).end('not here');
+    await serve((_request, outgoing) => {
+      outgoing.writeHead(404, { 'Content-Type': 'image/png', 'X-A': ['1', '2'] }).end('not here');
     });
     const response = await send();
     expect(response.status).toBe(404);
@@ -30,8 +30,8 @@ describe('what a server sees and answers', () => {
   test('a POST carries its headers and its exact bytes, once', async () => {
     await serve(async (request, response) => {
       const { method, url, headers } = request;
-      const body = (await buffer(request)).toString('hex');
-      response.end(JSON.stringify({ method, url, body, headers }));
+      const received = (await buffer(request)).toString('hex');
+      response.end(JSON.stringify({ method, url, body: received, headers }));
     });
     const body = new Uint8Array([0, 255, 10, 13]);
     const seen = JSON.parse(

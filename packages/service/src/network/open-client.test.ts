@@ -125,11 +125,11 @@ test('a form arrives with its files, other bodies with their type', async () => 
       response.end(JSON.stringify([type, length, await seen.text()]));
       return;
     }
-    const form = await seen.formData();
-    const file = form.get('file') as File;
+    const received = await seen.formData();
+    const file = received.get('file') as File;
     const bytes = [...(await file.bytes())];
     response.end(
-      JSON.stringify([form.get('text'), file.name, file.type, bytes, length !== undefined]),
+      JSON.stringify([received.get('text'), file.name, file.type, bytes, length !== undefined]),
     );
   });
   const form = new FormData();
@@ -147,9 +147,9 @@ test('a form arrives with its files, other bodies with their type', async () => 
 });
 
 test('a Request is sent as it is', async () => {
-  const url = await serve(async (request, response) => {
-    const { method, headers } = request;
-    response.end([method, headers['x-who'], await text(request)].join(' '));
+  const url = await serve(async (incoming, response) => {
+    const { method, headers } = incoming;
+    response.end([method, headers['x-who'], await text(incoming)].join(' '));
   });
   const request = new Request(url, { method: 'PUT', body: 'text', headers: { 'X-Who': 'me' } });
   expect(await (await createHttpClient(limits)(request)).text()).toBe('PUT me text');

@@ -90,8 +90,8 @@ describe('too large', () => {
   });
 
   test('a Content-Length beyond the limit ends the body before its first byte, with a known status', async () => {
-    await serve((_request, response) => {
-      response.writeHead(200, { 'Content-Length': 10 ** 12 }).write('x');
+    await serve((_request, outgoing) => {
+      outgoing.writeHead(200, { 'Content-Length': 10 ** 12 }).write('x');
     });
     const response = await send();
     expect(response.status).toBe(200);

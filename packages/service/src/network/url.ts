@@ -110,6 +110,6 @@ export function checkUrlField(field: string, url: string, rules: UrlRules): void
     checkUrl(url, rules);
   } catch (error) {
     if (!(error instanceof UrlNotAllowedError)) throw error;
-    throw new InputError([{ field, message: error.reason }]);
+    throw InputError.of(field, error.reason);
   }
 }

@@ -7,9 +7,9 @@ import { catalogueOperations } from './generations/list.ts';
 import { modelLimits } from './models.ts';
 
 /** All bounds that the models of a catalogue show, one by one. */
-function boundsOf(registry: Registry) {
-  return registry.listModels().flatMap((model) =>
-    Object.entries(modelLimits(registry, model)).flatMap(([operation, fields]) =>
+function boundsOf(models: Registry) {
+  return models.listModels().flatMap((model) =>
+    Object.entries(modelLimits(models, model)).flatMap(([operation, fields]) =>
       Object.entries(fields).flatMap(([field, limits]) =>
         Object.entries(limits).map(([word, bound]) => ({
           model_id: model.model_id,

@@ -17,7 +17,7 @@ export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listM
   const list = (filter: ModelFilter) => {
     const found = engines
       .listModels(filter)
-      .filter(matchesFilter)
+      .filter(isNameable)
       .map((model) => ({ ...model, limits: limits.get(model) ?? {} }));
     return { status: 'success' as const, models: found, total: found.length };
   };
@@ -30,8 +30,9 @@ export function models({ engines }: Pick<Context, 'engines'>): HandlersOf<'listM
   };
 }
 
-function matchesFilter({ model_id: id, operations }: ListedModel): boolean {
-  return operations.some((operation) => canName(operation as OperationId, id));
+/** Whether a request of one of the model's operations can name it. */
+function isNameable({ model_id, operations }: ListedModel): boolean {
+  return operations.some((operation) => canName(operation as OperationId, model_id));
 }
 
 /** Whether a request of an operation can name a model, by the contract. */
@@ -58,7 +59,7 @@ function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | und
   return Object.fromEntries(
     fields.map((field) => {
       const bounds = withinRange(limits?.[field] ?? {}, rangeOf(operation, field));
-      return [field, inWords(field, bounds)];
+      return [field, inKeywords(field, bounds)];
     }),
   );
 }
@@ -69,21 +70,26 @@ function withinRange({ least, most, only }: Bounds, range: ReturnType<typeof ran
   return {
     ...(least !== undefined && { least: Math.max(least, lowest) }),
     ...(most !== undefined && { most: Math.min(most, highest) }),
+    // Values that are no numbers compare as false, and are kept.
     ...(only && {
       only: only.filter((value) => !(Number(value) < lowest || Number(value) > highest)),
     }),
   };
 }
 
-/** Keywords of JSON Schema for fields whose values are counted. */
-const counted = {
+/** Keywords for fields whose characters or items are counted. */
+const countKeywords = {
   prompt: ['minLength', 'maxLength'],
   init_image: ['minItems', 'maxItems'],
 } as const satisfies Partial<Record<LimitedField, readonly (keyof FieldLimits)[]>>;
 
-function inWords(field: LimitedField, { least, most, only }: Bounds): FieldLimits {
+/** Bounds in keywords of JSON Schema. */
+function inKeywords(field: LimitedField, { least, most, only }: Bounds): FieldLimits {
   if (only) return { enum: [...only] };
-  const [lower, upper] = counted[field as keyof typeof counted] ?? ['minimum', 'maximum'];
+  const [lower, upper] = countKeywords[field as keyof typeof countKeywords] ?? [
+    'minimum',
+    'maximum',
+  ];
   return {
     ...(least !== undefined && { [lower]: least }),
     ...(most !== undefined && { [upper]: most }),

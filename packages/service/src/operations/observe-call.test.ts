@@ -39,10 +39,10 @@ test('an answer in parts is counted once, however it ends', async () => {
   const model = { provider: 'one', model: 'two' };
   const outcomes = async (
     start: () => Promise<AsyncIterable<string>>,
-    reader: AbortController,
+    caller: AbortController,
   ): Promise<string[]> => {
     const told: ModelCall[] = [];
-    const { signal } = reader;
+    const { signal } = caller;
     try {
       const onCall = (call: ModelCall) => told.push(call);
       for await (const _ of await observeParts(model, start, { onCall, signal })) {
@@ -51,7 +51,7 @@ test('an answer in parts is counted once, however it ends', async () => {
     } catch {
       // The model failed.
     }
-    reader.abort();
+    caller.abort();
     return told.map(({ outcome }) => outcome);
   };
   const reader = new AbortController();

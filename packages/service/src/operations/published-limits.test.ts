@@ -137,11 +137,11 @@ const required: Readonly<Record<string, unknown>> = {
 };
 
 function requestFor(operation: JobOperation, modelId: string, field: LimitedField): object {
-  const named = ['model_id', 'voice_model'].filter((name) => mayHold(operation, name, modelId));
+  const fields = ['model_id', 'voice_model'].filter((name) => mayHold(operation, name, modelId));
   const values = Object.entries(required).filter(([name]) => hasField(operation, name));
   return {
     ...Object.fromEntries(values),
-    ...Object.fromEntries(named.map((name) => [name, modelId])),
+    ...Object.fromEntries(fields.map((name) => [name, modelId])),
     ...(hasField(operation, 'scheduler') && { scheduler: 'DDIMScheduler' }),
     // Otherwise the width follows from the height, and may be too large where that is not.
     ...(field === 'height' && hasField(operation, 'width') && { width: 1024 }),

@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import { overLimit } from '../admission/spending-limit.ts';
+import { spendingLimitReached } from '../admission/spending-limit.ts';
 import { reserve } from '../usage/reservations.ts';
 import { createTally, type Tally } from '../usage/tally.ts';
 import type { Context } from './context.ts';
@@ -9,8 +9,8 @@ export interface Spending {
   /** Collects the calls of the request. */
   tally: Tally;
   /**
-   * Reserves what the request may cost, in micro-dollars; undefined if the model has no price. Rejects
-   * with 402 if the account may not spend so much.
+   * Reserves what the request may cost, in micro-dollars; undefined if the model has no price.
+   * Rejects with 402 if the account may not spend so much.
    *
    * @param seconds that the request may take.
    */
@@ -36,7 +36,7 @@ export function startSpending(
       const limit = monthlyLimit ?? defaultLimit ?? Infinity;
       if (amount === undefined || limit === Infinity) return;
       const reserved = await reserve(db, { accountId, amount, seconds }, defaultLimit);
-      if (typeof reserved !== 'string') throw overLimit(reserved.limit);
+      if (typeof reserved !== 'string') throw spendingLimitReached(reserved.limit);
       reservation = reserved;
     },
     end() {

@@ -21,11 +21,12 @@ interface Upload {
   size: number;
 }
 
-const context = 'upload';
+/** The context that the tokens of uploads are sealed with. */
+const tokenContext = 'upload';
 
 /**
- * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload that
- * do not change, encrypted.
+ * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload
+ * that do not change, encrypted.
  */
 export function uploadHandlers({
   keyring,
@@ -38,9 +39,9 @@ export function uploadHandlers({
 >): HandlersOf<'createUpload'> {
   return {
     async createUpload({ body: { content_type: mediaType, size } }, { account }) {
-      const allowed = kinds[mediaType.split('/')[0] as MediaKind]?.maxBytes ?? size;
-      if (size > allowed) {
-        throw InputError.of('size', `must be at most ${allowed} for ${mediaType}`);
+      const maxBytes = kinds[mediaType.split('/')[0] as MediaKind]?.maxBytes ?? size;
+      if (size > maxBytes) {
+        throw InputError.of('size', `must be at most ${maxBytes} for ${mediaType}`);
       }
       await storageWatch.admit();
       const upload: Upload = { name: newUploadName(randomBytes(32), mediaType), mediaType, size };
@@ -50,7 +51,7 @@ export function uploadHandlers({
         uploads.create({ name, accountId: account.id, size, most }),
       );
       // Only the service can make this token.
-      const token = keyring.seal(JSON.stringify(upload), context).toString('base64url');
+      const token = keyring.seal(JSON.stringify(upload), tokenContext).toString('base64url');
       const body = {
         status: 'success' as const,
         upload_url: `${publicUrl}/uploads/${token}`,
@@ -162,7 +163,7 @@ function refuse(
 /** The upload that a token stands for; undefined if the token is invalid. */
 function openUpload(keyring: Keyring, token: string): Upload | undefined {
   try {
-    return JSON.parse(keyring.open(Buffer.from(token, 'base64url'), context));
+    return JSON.parse(keyring.open(Buffer.from(token, 'base64url'), tokenContext));
   } catch {
     return undefined;
   }

@@ -16,9 +16,9 @@ import { useWebServer } from '../testing/web-server.ts';
 
 const chatPath = '/api/v7/llm/chat/completions';
 
-const catalogue = (openai: string, fal: string) => `providers:
-  acme: { type: openai-compatible, baseUrl: '${openai}' }
-  fal: { type: fal, apiKeyEnv: TEST_USAGE_KEY, baseUrl: '${fal}' }
+const catalogue = (openaiUrl: string, falUrl: string) => `providers:
+  acme: { type: openai-compatible, baseUrl: '${openaiUrl}' }
+  fal: { type: fal, apiKeyEnv: TEST_USAGE_KEY, baseUrl: '${falUrl}' }
 models:
 ${['parrot', 'stops-talking', 'status-500']
   .map(

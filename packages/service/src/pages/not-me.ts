@@ -3,8 +3,8 @@ import { html } from 'hono/html';
 /** Why a sign-up was not ended, or that it was. */
 export type NotMeOutcome = 'ended' | 'proven' | 'invalid';
 
-// Without an action, the form posts to the page's own address, which has the token. So the page
-// works without JavaScript, and under a PUBLIC_URL with a path.
+// Without an action, the form posts to the page's own address, which has the token: that works
+// without JavaScript, and under a PUBLIC_URL with a path.
 const ask = html`<h1>Was this not you?</h1>
 <p>Somebody signed up for Genmedia with your email address. If it was not you, end the sign-up: its
 account is deleted for good, with all its tokens, keys and jobs, even if the address was verified

@@ -5,7 +5,7 @@ import {
   type PaymentProcessor,
   ProcessorError,
   type ProcessorFault,
-} from './customers.ts';
+} from './processor.ts';
 
 /** The host and port of Stripe's API, if not Stripe's own, and the timeout for answers. */
 export type StripeOptions = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol' | 'timeout'>;
@@ -65,10 +65,7 @@ async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<st
   return id;
 }
 
-/**
- * Stripe forgets idempotency keys after a day. So a repeated attempt first searches for the
- * customer.
- */
+/** A repeated attempt searches first, because Stripe forgets idempotency keys after a day. */
 async function findCustomer(stripe: Stripe, customer: NewCustomer): Promise<string | undefined> {
   return customer.repeated ? await findByReference(stripe, customer) : undefined;
 }

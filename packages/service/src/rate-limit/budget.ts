@@ -17,15 +17,15 @@ export interface RateLimit {
  * The largest share of a limit that one process leases at once, as other processes may need the
  * rest.
  */
-const largestShare = 1 / 8;
+const maxShare = 1 / 8;
 
 const none: Lease = { granted: 0, leased: 0, ends: 0, leftMs: 0 };
 
 /**
  * The part of a subject's limit that one process may use. Each lease takes more than the one
- * before. So a subject that asks once takes nothing from other processes, and one that asks often
- * costs the database a few statements per window. Once the limit is used up, requests are refused
- * without any statement.
+ * before: a subject with one request takes nothing from other processes, and one with many costs
+ * the database a few statements per window. Once the limit is used up, requests are refused without
+ * any statement.
  */
 export class Budget {
   readonly #limit: number;
@@ -78,20 +78,20 @@ export class Budget {
     this.#last = await this.#lease(wanted);
     this.#until = start + this.#last.leftMs;
     this.#left = this.#last.granted;
-    this.#wanted = Math.min(2 * wanted, Math.ceil(this.#limit * largestShare));
+    this.#wanted = Math.min(2 * wanted, Math.ceil(this.#limit * maxShare));
   }
 
   #spend(): RateLimit {
     this.#left--;
-    return { ...this.#standing(), allowed: true, retryAfter: 0 };
+    return { ...this.#state(), allowed: true, retryAfter: 0 };
   }
 
   #refuse(): RateLimit {
     const seconds = (this.#until - performance.now()) / 1000;
-    return { ...this.#standing(), allowed: false, retryAfter: Math.max(1, Math.ceil(seconds)) };
+    return { ...this.#state(), allowed: false, retryAfter: Math.max(1, Math.ceil(seconds)) };
   }
 
-  #standing() {
+  #state() {
     const { leased, ends } = this.#last;
     const remaining = this.#limit - leased + this.#left;
     return { limit: this.#limit, remaining, reset: Math.ceil(ends) };

@@ -27,13 +27,13 @@ export interface LeaseSource {
  * callers who used up their limits at the same time, such as after a restart of the service, do not
  * all come back at the same time.
  */
-const largestExtension = 1 / 4;
+const maxExtension = 1 / 4;
 
 /** Leases for a process that shares its limits with no other: each lease is the whole window. */
 export function ownLeases(windowSeconds: number): LeaseSource {
   return {
     async lease(_key, limit) {
-      const leftMs = windowSeconds * 1000 * (1 + Math.random() * largestExtension);
+      const leftMs = windowSeconds * 1000 * (1 + Math.random() * maxExtension);
       return { granted: limit, leased: limit, ends: (Date.now() + leftMs) / 1000, leftMs };
     },
     sweep: async () => 0,
@@ -54,7 +54,7 @@ export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
         insert into rate_limits as counter (key, window_ends_at, count)
         values (
           ${key},
-          now() + make_interval(secs => ${windowSeconds} * (1 + random() * ${largestExtension})),
+          now() + make_interval(secs => ${windowSeconds} * (1 + random() * ${maxExtension})),
           ${wanted}::integer
         )
         on conflict (key) do update set

@@ -68,6 +68,15 @@ test('what is left of a request is not given back to another window', () => {
   expect(allowed(budget.open('one')).take(101)).toBe(false);
 });
 
+test('a request whose file is found in the next window gets back there what it was not sent', () => {
+  const { budget, pass } = setUp();
+  const reading = allowed(budget.open('one'));
+  pass(60_000);
+  expect(reading.take(900)).toBe(true);
+  reading.end();
+  expect(allowed(budget.open('one')).take(900)).toBe(true);
+});
+
 test('subjects that ask no more are forgotten', () => {
   const { budget, pass } = setUp();
   for (let at = 0; at < 1000; at++) allowed(budget.open(`address ${at}`)).end();

@@ -31,8 +31,11 @@ export class Reading {
   readonly #count: Count;
   readonly #limits: ReadLimits;
   readonly #renew: () => void;
-  readonly #windowEnds: number;
+  /** The end of the window in which its bytes are counted. */
+  #windowEnds: number;
+  /** Bytes that are counted beyond `minBytes`. */
   #counted = 0;
+  /** Bytes that are yet to be sent. */
   #left = 0;
   #isOpen = true;
 
@@ -52,6 +55,7 @@ export class Reading {
     this.#renew();
     if (this.#count.bytes + more > this.#limits.bytes) return false;
     this.#count.bytes += more;
+    this.#windowEnds = this.#count.windowEnds;
     this.#counted = more;
     this.#left = bytes;
     return true;

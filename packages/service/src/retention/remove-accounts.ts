@@ -7,7 +7,7 @@ import type { Storage } from '../media/storage.ts';
 import { inputFilesOf, outputFilesOf } from '../operations/generations/file-ends.ts';
 import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
 import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
-import type { PaymentProcessor } from '../payments/customers.ts';
+import type { PaymentProcessor } from '../payments/processor.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
 export interface RemoveAccountsOptions {

@@ -105,9 +105,9 @@ describe.each(engines)('old records on %s', (engine) => {
     const [gone, here] = [await verifiedUser(), await verifiedUser()];
     await expire('access_tokens', gone.account.id);
     await db.deleteFrom('one_time_tokens').execute();
-    const token = (accountId: number, days: number) =>
+    const token = (owner: number, days: number) =>
       sql`insert into one_time_tokens (account_id, purpose, hash, expires_at)
-        values (${accountId}, 'reset_password', ${randomBytes(32)},
+        values (${owner}, 'reset_password', ${randomBytes(32)},
           now() + make_interval(days => ${days}::int))`.execute(db);
     await token(gone.account.id, -1);
     await token(here.account.id, 1);

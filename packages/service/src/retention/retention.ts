@@ -52,8 +52,8 @@ export function startRetention({
       jobs: await forgetJobs(db, jobs, fileDays, rowsAtOnce),
     };
     for (const rule of otherRules) {
-      const forgotten = await forget(db, rule, rowsAtOnce);
-      counts[rule.table] = (counts[rule.table] ?? 0) + forgotten;
+      const count = await forget(db, rule, rowsAtOnce);
+      counts[rule.table] = (counts[rule.table] ?? 0) + count;
     }
     // Last, because these need the storage: if it is away, the records above are deleted anyway.
     counts.deployment_inputs = await inputs.sweep(rowsAtOnce);

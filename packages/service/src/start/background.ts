@@ -14,7 +14,8 @@ import type { Context } from '../operations/context.ts';
 import { HeldResults } from '../operations/generations/held-results.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
 import { createRunJob, removeOutputs } from '../operations/generations/run.ts';
-import { type PaymentProcessor, startCustomerMaker } from '../payments/customers.ts';
+import { startCustomerMaker } from '../payments/customers.ts';
+import type { PaymentProcessor } from '../payments/processor.ts';
 import { startFileListing } from '../retention/list-files.ts';
 import { startAccountRemover } from '../retention/remove-accounts.ts';
 import { startFileRemover } from '../retention/remove-files.ts';
@@ -64,7 +65,7 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     db,
     notifications,
     liveness,
-    run: createRunJob({ ...context, held: openHeld(context, log, closing) }),
+    run: createRunJob({ ...context, held: openHeldResults(context, log, closing) }),
     concurrency: context.engines.jobsAtOnce,
     log,
     discard: (result) => removeOutputs(context.storage, result),
@@ -97,7 +98,7 @@ function startRemovals(
 }
 
 /** The results that wait for a storage that is away. */
-function openHeld({ config, db }: Context, log: Log, closing: Closing): HeldResults {
+function openHeldResults({ config, db }: Context, log: Log, closing: Closing): HeldResults {
   const folder = join(config.dataDir, 'waiting-results');
   const held = new HeldResults({ folder, maxBytes: config.waitingResultsLimit, db, log });
   const sweepHeld = async () => {

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { type Checks, healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
-import { nameAnswers } from '../http/observe.ts';
+import { addRequestId } from '../http/observe.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isForThisMachine } from '../private-urls.ts';
 import type { Closing } from './closing.ts';
@@ -16,8 +16,8 @@ export function operatorRoutes(
   { api }: { api: boolean },
 ) {
   let draining = false;
-  // Without the storage an API still logs in, chats and answers fetches; jobs wait. So it stays in
-  // the load balancer.
+  // An API stays in the load balancer without the storage: logins, conversations and fetches still
+  // work, and jobs wait.
   const health = healthRoutes(checks, () => draining, api ? ['storage'] : []);
   const all = new Hono().route('/', health).route('/', metricsRoutes(metrics, config.metricsToken));
   return {
@@ -50,7 +50,7 @@ function metricsAreBeside({ metricsPort, metricsToken, ...where }: Config): bool
 /** `/metrics`. If there is a token, requests have to send it as `Authorization: Bearer <token>`. */
 function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
   const app = new Hono();
-  app.get('/metrics', nameAnswers, async (context) => {
+  app.get('/metrics', addRequestId, async (context) => {
     const [, sentToken = ''] =
       /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
     if (token !== undefined && !timingSafeEqual(digest(sentToken), digest(token))) {

@@ -3,7 +3,10 @@ export interface StopOptions {
   atOnce?: boolean;
 }
 
-/** The time between a process's word that it stops and the moment when it takes no more requests. */
+/**
+ * The time for which a process that stops still takes requests, while it tells load balancers to go
+ * elsewhere.
+ */
 export function createStopDelay(ms: number) {
   const over = Promise.withResolvers<void>();
   return {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { call } from '../commands/call.ts';
+import { runCommand } from '../commands/run-command.ts';
 import { variables } from '../config.ts';
 import type { CommandOutcome } from './command.ts';
 
@@ -34,7 +34,7 @@ async function callAlone(
   const others = Object.entries(own).filter(([name]) => !variables.includes(name));
   process.env = { ...Object.fromEntries(others), ...environment };
   try {
-    return { code: await call(args), ...printed };
+    return { code: await runCommand(args), ...printed };
   } finally {
     process.env = own;
     for (const spy of spies) spy.mockRestore();

@@ -125,8 +125,8 @@ interface Home {
 
 async function makeHome(engine: Engine): Promise<Home> {
   if (engine === 'PGlite') {
-    const dataDir = await makeDataDir();
-    return { dataDir, env: {}, drop: () => rm(dataDir, { recursive: true }) };
+    const folder = await makeDataDir();
+    return { dataDir: folder, env: {}, drop: () => rm(folder, { recursive: true }) };
   }
   const { url = '', dataDir, drop } = await openTestDatabase(engine);
   return { dataDir, env: { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) }, drop };

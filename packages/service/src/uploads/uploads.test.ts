@@ -312,8 +312,10 @@ describe('on a disk', () => {
     const uses = useUploads(database, storage);
     const accountId = await uses.account();
     const make = (uploads: ReturnType<typeof uses.open>) => {
-      const name = uses.newName();
-      return uploads.create({ name, accountId, size: 1000, most: mebibyte * 100 }).then(() => name);
+      const made = uses.newName();
+      return uploads
+        .create({ name: made, accountId, size: 1000, most: mebibyte * 100 })
+        .then(() => made);
     };
     const ample = uses.open({ folder, diskReserve: 0 });
     const full = uses.open({ folder, diskReserve: 2 ** 60 });

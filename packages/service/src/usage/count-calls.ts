@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { spendMore } from './spending.ts';
 import type { UsedCall } from './used-call.ts';
 
-/** Whose calls are counted. */
+/** Whose calls they are. */
 export interface UsageOwner {
   accountId: number;
   /** Undefined: a request without a job. */

@@ -1,7 +1,7 @@
 /** A common rule for English texts. */
-const charactersInToken = 4;
+const charactersPerToken = 4;
 
 /** About how many tokens so many characters are, where no model says. */
 export function estimateTokens(characters: number): number {
-  return Math.ceil(characters / charactersInToken);
+  return Math.ceil(characters / charactersPerToken);
 }

@@ -25,10 +25,10 @@ export interface ReportFilter {
 /** What the calls of a row used together. */
 export interface ReportRow {
   /**
-   * `model_id`, `provider` and `model`; or `day`; or `account` and `email`; or `day`, `operation` and
-   * `model_id`.
+   * `model_id`, `provider` and `model`; or `day`; or `account` and `email`; or `day`, `operation`
+   * and `model_id`.
    */
-  of: Readonly<Record<string, string | number>>;
+  group: Readonly<Record<string, string | number>>;
   calls: number;
   /** Calls whose cost nobody knows: the catalogue has no price for them. */
   unpriced: number;
@@ -38,43 +38,43 @@ export interface ReportRow {
 }
 
 /** The columns that make a row, as the fields of a JSON object, and the order of rows. */
-const groups: Readonly<Record<Grouping, { of: RawBuilder<unknown>; order: RawBuilder<unknown> }>> =
-  {
-    use: {
-      of: sql`json_build_object('day', day,
-      'operation', operation, 'model_id', model_id)::text`,
-      order: sql`min(day) desc, "of"`,
-    },
-    model: {
-      of: sql`json_build_object('model_id', model_id, 'provider', provider, 'model', model)::text`,
-      order: sql`cost desc, calls desc, "of"`,
-    },
-    day: {
-      of: sql`json_build_object('day', day)::text`,
-      order: sql`"of"`,
-    },
-    account: {
-      of: sql`json_build_object('account', account_id, 'email', (
+const groups: Readonly<
+  Record<Grouping, { group: RawBuilder<unknown>; order: RawBuilder<unknown> }>
+> = {
+  use: {
+    group: sql`json_build_object('day', day, 'operation', operation, 'model_id', model_id)::text`,
+    order: sql`min(day) desc, "group"`,
+  },
+  model: {
+    group: sql`json_build_object('model_id', model_id, 'provider', provider, 'model', model)::text`,
+    order: sql`cost desc, calls desc, "group"`,
+  },
+  day: {
+    group: sql`json_build_object('day', day)::text`,
+    order: sql`"group"`,
+  },
+  account: {
+    group: sql`json_build_object('account', account_id, 'email', (
       select email from accounts where accounts.id = account_id))::text`,
-      order: sql`cost desc, calls desc, "of"`,
-    },
-  };
+    order: sql`cost desc, calls desc, "group"`,
+  },
+};
 
 /** What models did in some days, in rows. */
 export async function reportUsage(
   db: Db,
   { by, accountId, since, until, operations }: ReportFilter,
 ): Promise<ReportRow[]> {
-  const { of, order } = groups[by];
+  const { group, order } = groups[by];
   const ofAccount = accountId === undefined ? sql`` : sql`and account_id = ${accountId}`;
   const to = until ? sql`and day <= ${until}::date` : sql``;
   const ofOperations = operations ? sql`and operation = any(${[...operations]}::text[])` : sql``;
-  const { rows } = await sql<Omit<ReportRow, 'of'> & { of: string }>`
-    select ${of} as "of", sum(calls)::bigint as calls, sum(unpriced)::bigint as unpriced,
+  const { rows } = await sql<Omit<ReportRow, 'group'> & { group: string }>`
+    select ${group} as "group", sum(calls)::bigint as calls, sum(unpriced)::bigint as unpriced,
       sum_units(units) as units, sum(cost)::bigint as cost
     from usage_days where day >= ${since}::date ${ofAccount} ${to} ${ofOperations}
-    group by "of" order by ${order}`.execute(db);
-  return rows.map((row) => ({ ...row, of: JSON.parse(row.of) }));
+    group by "group" order by ${order}`.execute(db);
+  return rows.map((row) => ({ ...row, group: JSON.parse(row.group) }));
 }
 
 /** The first day of the current month, in UTC. */

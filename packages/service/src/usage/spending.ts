@@ -3,13 +3,15 @@ import { type RawBuilder, sql } from 'kysely';
 /** The first day of the current month. */
 const month = sql`date_trunc('month', now() at time zone 'UTC')::date`;
 
-/** What an account has spent this month, in micro-dollars: an expression about a row of accounts. */
+/**
+ * What an account has spent this month, in micro-dollars: an expression about a row of accounts.
+ */
 export const spentThisMonth = sql<number>`
   (case when accounts.spent_month >= ${month} then accounts.spent else 0 end)`;
 
 /**
- * What an update of accounts sets to count a cost. A transaction that began in the month before does
- * not take the month back.
+ * What an update of accounts sets to count a cost. A transaction that began in the month before
+ * does not take the month back.
  */
 export function spendMore(cost: RawBuilder<number>): RawBuilder<unknown> {
   return sql`spent = ${spentThisMonth} + ${cost},
@@ -23,9 +25,9 @@ export function limitOf(defaultLimit: number | undefined): RawBuilder<number | n
 }
 
 /**
- * Whether an account may spend an amount beside what it has spent and what is reserved. A condition
- * of an update of accounts, which looks at the row again once it has locked it: so it holds exactly,
- * however many requests come at once.
+ * Whether an account may spend an amount beside what it has spent and what is reserved. As a
+ * condition of an update of accounts it is exact, however many requests come at once: the update
+ * checks it again on the locked row.
  */
 export function maySpend(amount: number, defaultLimit: number | undefined): RawBuilder<boolean> {
   const limit = limitOf(defaultLimit);

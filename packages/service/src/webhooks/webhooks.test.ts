@@ -24,8 +24,8 @@ describe('a service', () => {
     const { apiKey: key } = await service.newUser();
     const called = Promise.withResolvers<{ headers: Headers; body: Buffer }>();
     const receiver = await startReceiver(async (message, response) => {
-      const headers = new Headers(message.headers as Record<string, string>);
-      called.resolve({ headers, body: await buffer(message) });
+      const signed = new Headers(message.headers as Record<string, string>);
+      called.resolve({ headers: signed, body: await buffer(message) });
       response.writeHead(204).end();
     });
     receivers.push(receiver);

@@ -10,10 +10,10 @@ export interface Changeset {
 const title = 'What the API does:';
 
 /**
- * Reads a changeset that `print` wrote, and that a person may have edited; undefined if it has
- * another form.
+ * Reads a changeset that `printChangeset` wrote, and that a person may have edited; undefined if it
+ * has another form.
  */
-export function parse(file: string): Changeset | undefined {
+export function parseChangeset(file: string): Changeset | undefined {
   const [, bump, text = ''] =
     /^---\n+["'][^"']+["']: *(patch|minor|major)\n+---\n*(.*)$/s.exec(file) ?? [];
   return bump === undefined
@@ -21,7 +21,8 @@ export function parse(file: string): Changeset | undefined {
     : { bump: bump as PackageChange['bump'], text: text.trimEnd() };
 }
 
-export function print(name: string, { bump, text }: Changeset): string {
+/** The content of a changeset's file. */
+export function printChangeset(name: string, { bump, text }: Changeset): string {
   return `---\n"${name}": ${bump}\n---\n\n${text}\n`;
 }
 
@@ -35,8 +36,7 @@ export function mergeChangeset(
   file: Changeset | undefined,
   lastWritten: PackageChange | undefined,
 ): Changeset {
-  if (!file)
-    return { bump: need.bump, text: [`${title}`, '', ...need.lines.map(listItem)].join('\n') };
+  if (!file) return { bump: need.bump, text: [title, '', ...need.lines.map(listItem)].join('\n') };
   const isGeneratedBump = file.bump === lastWritten?.bump || isLess(file.bump, need.bump);
   return {
     bump: isGeneratedBump ? need.bump : file.bump,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Needs } from './plan.ts';
 
 /** What the command wrote last. It distinguishes the command's own lines from those of people. */
-export const record = '.changeset/api.json';
+export const recordPath = '.changeset/api.json';
 
 export function readRecord(root: string): Needs {
-  const file = join(root, record);
+  const file = join(root, recordPath);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 }
 

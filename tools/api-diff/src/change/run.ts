@@ -12,7 +12,7 @@ import { missingChangesets } from './check.ts';
 import { addRelease } from './history.ts';
 import { MissingChangesets } from './missing.ts';
 import { type Plan, planOf } from './plan.ts';
-import { readRecord, record } from './record.ts';
+import { readRecord, recordPath } from './record.ts';
 import { writeReleased } from './released.ts';
 import { nextReleases, type Release } from './releases.ts';
 import { writeChangesets } from './write.ts';
@@ -92,6 +92,6 @@ function recordRelease(
       changes: plan ? linesOf(plan.changes, 'spec') : [],
     });
   }
-  rmSync(join(root, record), { force: true });
+  rmSync(join(root, recordPath), { force: true });
   return '';
 }

@@ -2,9 +2,15 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { UserError } from '@genmedia/codegen/documents';
 import type { ContractPackage } from '../config.ts';
-import { type Changeset, leftOver, mergeChangeset, parse, print } from './changeset.ts';
+import {
+  type Changeset,
+  leftOver,
+  mergeChangeset,
+  parseChangeset,
+  printChangeset,
+} from './changeset.ts';
 import type { Needs } from './plan.ts';
-import { formatRecord, readRecord, record } from './record.ts';
+import { formatRecord, readRecord, recordPath } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(
@@ -20,10 +26,10 @@ export function writeChangesets(
     const next = need
       ? mergeChangeset(need, file, lastWritten[name])
       : file && leftOver(file, lastWritten[name]);
-    writeFile(join(root, path), next && print(name, next));
+    writeFile(join(root, path), next && printChangeset(name, next));
   }
   const isEmpty = Object.keys(needs).length === 0;
-  writeFile(join(root, record), isEmpty ? undefined : formatRecord(needs));
+  writeFile(join(root, recordPath), isEmpty ? undefined : formatRecord(needs));
 }
 
 /** `.changeset/api-client.md`; with its scope, if two packages have the same last part. */
@@ -37,7 +43,7 @@ export function changesetOf(name: string, packages: readonly ContractPackage[]):
 function readChangeset(root: string, path: string, name: string): Changeset | undefined {
   const file = join(root, path);
   if (!existsSync(file)) return undefined;
-  const changeset = parse(readFileSync(file, 'utf8'));
+  const changeset = parseChangeset(readFileSync(file, 'utf8'));
   if (changeset) return changeset;
   throw new UserError(`${path} is for ${name} alone: put other packages into another file.`);
 }

@@ -19,7 +19,7 @@ import {
   schemasOf,
 } from './comparison.ts';
 import { compareHeaders } from './headers.ts';
-import { compareSchema } from './maybe-schema.ts';
+import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
 /** Compares the request bodies of an operation. */
@@ -86,7 +86,7 @@ function compareMediaType(
   location: ChangeLocation,
 ): void {
   compareExamples(comparison, pair, location);
-  compareSchema(comparison, schemasOf(comparison, pair), location);
+  compareOptionalSchemas(comparison, schemasOf(comparison, pair), location);
   const encoding = mapPair(pair, ({ node }) => node.encoding);
   if (!isSame(encoding.before, encoding.after))
     comparison.changes.add(`${location.direction}-parts-written-otherwise`, location);

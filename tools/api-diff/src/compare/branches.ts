@@ -61,8 +61,8 @@ function nameOf(reader: Reader, branch: Place<Schema>): string {
   if (isReference(branch.raw)) return componentName(branch.raw.$ref) ?? branch.raw.$ref;
   const own = fields(reader, branch);
   for (const key of new Set(['status', 'type', 'role', ...own.keys()])) {
-    const { const: constant, enum: [one, ...more] = [] } = own.get(key)?.node ?? {};
-    const value = constant ?? (more.length === 0 ? one : undefined);
+    const { const: fixed, enum: [one, ...more] = [] } = own.get(key)?.node ?? {};
+    const value = fixed ?? (more.length === 0 ? one : undefined);
     if (value !== undefined) return `${key} ${value}`;
   }
   const { type, const: constant, enum: values } = branch.node;

@@ -60,3 +60,39 @@ test('a contract with the same meaning in another order has no changes', () => {
   other.components = { ...components, schemas: Object.fromEntries(schemas) };
   expect(compare({ before: normalise(studio), after: normalise(other) })).toEqual([]);
 });
+
+test('a change is one of all operations that contain it, also if schemas contain each other', () => {
+  const answering = (name: string) => ({
+    operationId: `get${name}`,
+    responses: {
+      200: {
+        description: 'Ok.',
+        content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+      },
+    },
+  });
+  const contractWith = (sail: object): Document =>
+    normalise({
+      openapi: '3.1.0',
+      info: { title: 'Boats', version: '1' },
+      paths: { '/boat': { get: answering('Boat') }, '/fleet': { get: answering('Fleet') } },
+      components: {
+        schemas: {
+          Boat: {
+            type: 'object',
+            properties: {
+              fleet: { $ref: '#/components/schemas/Fleet' },
+              sail: { $ref: '#/components/schemas/Sail' },
+            },
+          },
+          Fleet: { type: 'object', properties: { boat: { $ref: '#/components/schemas/Boat' } } },
+          Sail: { type: 'object', properties: { color: sail } },
+        },
+      },
+    } as Document);
+  const before = contractWith({ type: 'string' });
+  const after = contractWith({ type: 'number' });
+  expect(compare({ before, after })).toMatchObject([
+    { rule: 'answer-type-changed', schema: 'Sail', operations: ['getBoat', 'getFleet'] },
+  ]);
+});

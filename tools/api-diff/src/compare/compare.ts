@@ -1,7 +1,7 @@
 import { type Document, type Place, readerOf, type Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
 import { ChangeCollector, type Comparison, isSame, matchNames, type Pair } from './comparison.ts';
-import { type ComponentUsage, componentUsage } from './component-usage.ts';
+import { addComponentUsage, type ComponentUsage } from './component-usage.ts';
 import { compareDocument } from './document.ts';
 import { compareOperations } from './operations.ts';
 import { compareSchemas } from './schemas.ts';
@@ -21,11 +21,9 @@ export function compare(documents: Pair<Document>): Change[] {
   compareDocument(comparison, documents);
   compareOperations(comparison, documents);
   compareWebhooks(comparison, documents);
-  const usage = componentUsage(
-    comparison.after,
-    [documents.after],
-    componentUsage(comparison.before, [documents.before]),
-  );
+  const usage: ComponentUsage = new Map();
+  addComponentUsage(usage, comparison.before, documents.before);
+  addComponentUsage(usage, comparison.after, documents.after);
   compareComponents(comparison, documents, usage);
   return comparison.changes.list();
 }

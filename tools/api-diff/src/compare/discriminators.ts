@@ -1,5 +1,11 @@
-import { componentName, isReference, type Schema } from '@genmedia/openapi';
-import { type ChangeLocation, type Comparison, mapPair, type Pair } from './comparison.ts';
+import { componentName, isReference } from '@genmedia/openapi';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  mapPair,
+  type Pair,
+} from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
 
 /** Compares the field that tells the shapes of a union apart, and the names that it gives them. */
@@ -16,7 +22,7 @@ export function compareDiscriminators(
   if (property.after === undefined) return;
   const shapes = mapPair(schemas, shapesByValue);
   const branches = mapPair(schemas, branchNames);
-  const at = { ...location, at: join(location.at, property.after) };
+  const at = childLocation(location, property.after);
   for (const [value, shape] of shapes.before) {
     const isGone = shapes.after.get(value) !== shape;
     // A shape that is gone has a change of its own.
@@ -40,7 +46,7 @@ export function compareDiscriminators(
  */
 function shapesByValue(schema: EffectiveSchema): Map<string, string> {
   const explicit = Object.entries(schema.all.discriminator?.mapping ?? {}).map(
-    ([value, target]) => [value, componentName(target) ?? target] as const,
+    ([value, target]) => [value, nameOf(target)] as const,
   );
   const mapped = new Set(explicit.map(([, shape]) => shape));
   const implicit = [...branchNames(schema)].filter((shape) => !mapped.has(shape));
@@ -50,15 +56,10 @@ function shapesByValue(schema: EffectiveSchema): Map<string, string> {
 /** The components among the alternatives, and those that only the mapping names. */
 function branchNames({ branches, all }: EffectiveSchema): Set<string> {
   const named = branches.flatMap(({ raw }) => (isReference(raw) ? [nameOf(raw.$ref)] : []));
-  const mapped =
-    branches.length > 0 ? [] : Object.values((all as Schema).discriminator?.mapping ?? {});
+  const mapped = branches.length > 0 ? [] : Object.values(all.discriminator?.mapping ?? {});
   return new Set([...named, ...mapped.map(nameOf)]);
 }
 
 function nameOf(target: string): string {
   return componentName(target) ?? target;
-}
-
-function join(at: string, name: string): string {
-  return at === '' ? name : `${at}.${name}`;
 }

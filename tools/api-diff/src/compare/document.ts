@@ -12,8 +12,8 @@ import { compareServiceLimits } from './service-limits.ts';
 
 const root: ChangeLocation = { direction: 'answer', operations: [], at: '' };
 
-/** Parts of a document whose contents are compared elsewhere. */
-const parts = new Set([
+/** Parts of a document whose contents have functions of their own. */
+const comparedElsewhere = new Set([
   'openapi',
   'info',
   'servers',
@@ -36,7 +36,7 @@ export function compareDocument(comparison: Comparison, documents: Pair<Document
   compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, root);
   compareNull(comparison, documents);
   for (const name of changedKeys(documents)) {
-    if (parts.has(name)) continue;
+    if (comparedElsewhere.has(name)) continue;
     const isProse = name === 'tags' || name === 'externalDocs' || name.startsWith('x-');
     changes.add(isProse ? 'words-changed' : 'keyword-changed', { ...root, at: `(${name})` });
   }

@@ -9,7 +9,7 @@ import {
   requirementsOf,
   schemasOf,
 } from './comparison.ts';
-import { compareSchema } from './maybe-schema.ts';
+import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
 type Header = Node & { required?: boolean; schema?: Schema };
@@ -48,5 +48,5 @@ function compareHeader(
     );
   }
   compareWords(comparison, nodesOf(pair), location);
-  compareSchema(comparison, schemasOf(comparison, pair), location);
+  compareOptionalSchemas(comparison, schemasOf(comparison, pair), location);
 }

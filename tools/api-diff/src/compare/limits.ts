@@ -28,10 +28,11 @@ const limits: Record<string, 'larger' | 'smaller' | 'gone'> = {
 };
 
 /** Keywords with rules of their own, because they affect more than which values are valid. */
-const own = new Set(['format', 'default', 'uniqueItems']);
+const withOwnRules = new Set(['format', 'default', 'uniqueItems']);
 
+/** Whether a keyword is one that `compareLimits` compares. */
 export function isLimit(keyword: string): boolean {
-  return keyword in limits || own.has(keyword);
+  return keyword in limits || withOwnRules.has(keyword);
 }
 
 /** Compares limits, formats and defaults. */
@@ -44,9 +45,9 @@ export function compareLimits(
     const values = { before: before[keyword], after: after[keyword] };
     if (isSame(values.before, values.after) || acceptsListedValues(before, keyword, values.after))
       continue;
-    const requirement = isLooser(values, looser) ? 'loosened' : 'tightened';
+    const effect = isLooser(values, looser) ? 'loosened' : 'tightened';
     changes.add(
-      `${location.direction}-limit-${requirement}`,
+      `${location.direction}-limit-${effect}`,
       childLocation(location, `(${keyword})`),
       values,
     );
@@ -117,8 +118,8 @@ function compareFormat(
   location: ChangeLocation,
 ): void {
   if (before.format === after.format) return;
-  const rule = after.format === undefined ? 'removed' : 'added';
-  changes.add(`${location.direction}-format-${rule}`, location, {
+  const effect = after.format === undefined ? 'removed' : 'added';
+  changes.add(`${location.direction}-format-${effect}`, location, {
     before: before.format,
     after: after.format,
   });

@@ -12,12 +12,13 @@ import {
   isSame,
   mapPair,
   matchByName,
+  nodesOf,
   type Pair,
   requirementsOf,
   schemasOf,
 } from './comparison.ts';
 import { compareRequired, hasDefault } from './fields.ts';
-import { compareSchema } from './maybe-schema.ts';
+import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
 /** Compares parameters, which are fields of the request for callers. */
@@ -100,14 +101,10 @@ function compareParameter(
     schema.after !== undefined && hasDefault(schema.after),
     location,
   );
-  compareWords(comparison, mapPair(pair, keywordsOf), location);
-  compareSchema(comparison, schema, location);
+  compareWords(comparison, nodesOf(pair), location);
+  compareOptionalSchemas(comparison, schema, location);
   if (!isSame(serializationOf(pair.before), serializationOf(pair.after)))
     comparison.changes.add('parameter-written-otherwise', location);
-}
-
-function keywordsOf({ node }: Place<Parameter>): Record<string, unknown> {
-  return { ...node };
 }
 
 function serializationOf({

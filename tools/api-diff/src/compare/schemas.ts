@@ -44,7 +44,7 @@ export function compareSchemas(
   compareNull(comparison, schemas, location);
   const { component } = schemas.after;
   if (component !== undefined && component === schemas.before.component) {
-    compareOwn(
+    compareKeywords(
       comparison,
       mapPair(schemas, ({ own }) => own),
       location,
@@ -64,8 +64,8 @@ function compareNull(
   location: ChangeLocation,
 ): void {
   if (before.nullable === after.nullable) return;
-  const rule = after.nullable ? 'added' : 'removed';
-  comparison.changes.add(`${location.direction}-null-${rule}`, location);
+  const effect = after.nullable ? 'added' : 'removed';
+  comparison.changes.add(`${location.direction}-null-${effect}`, location);
 }
 
 /** Compares all that is in a schema, with the schemas inside it. */
@@ -80,7 +80,7 @@ function compareContent(
   } else {
     compareType(comparison, schemas, location);
   }
-  compareOwn(
+  compareKeywords(
     comparison,
     mapPair(schemas, ({ all }) => all),
     location,
@@ -93,7 +93,11 @@ function compareContent(
 }
 
 /** Compares keywords that do not involve other schemas. */
-function compareOwn(comparison: Comparison, pair: Pair<Schema>, location: ChangeLocation): void {
+function compareKeywords(
+  comparison: Comparison,
+  pair: Pair<Schema>,
+  location: ChangeLocation,
+): void {
   compareValues(comparison, pair, location);
   compareLimits(comparison, pair, location);
   compareWords(comparison, pair, location);
@@ -108,6 +112,7 @@ function compareOwn(comparison: Comparison, pair: Pair<Schema>, location: Change
   }
 }
 
+/** Keywords about the structure of values, which have functions of their own. */
 const structure = new Set([
   'type',
   'enum',
@@ -159,13 +164,13 @@ function compareUnknownFields(
     after: after.all.additionalProperties === false,
   };
   if (isClosed.before !== isClosed.after) {
-    const rule = isClosed.after ? 'closed' : 'opened';
-    comparison.changes.add(`${location.direction}-fields-${rule}`, location);
+    const effect = isClosed.after ? 'closed' : 'opened';
+    comparison.changes.add(`${location.direction}-fields-${effect}`, location);
     return;
   }
   const types = {
-    before: typed(comparison.before, before.place),
-    after: typed(comparison.after, after.place),
+    before: otherFieldsOf(comparison.before, before.place),
+    after: otherFieldsOf(comparison.after, after.place),
   };
   const inMap = childLocation(location, '{}');
   if (types.before && types.after)
@@ -174,7 +179,7 @@ function compareUnknownFields(
 }
 
 /** The schema of fields without names, if they have one. */
-function typed(reader: Reader, place: Place<Schema>): Place<Schema> | undefined {
+function otherFieldsOf(reader: Reader, place: Place<Schema>): Place<Schema> | undefined {
   const { additionalProperties } = place.node;
   if (typeof additionalProperties !== 'object') return undefined;
   return reader.child(place, 'additionalProperties') as Place<Schema>;

@@ -31,7 +31,8 @@ const wordRules = new Map<string, RuleId>([
   ['x-pattern-words', 'pattern-words-changed'],
 ]);
 
-const own = [
+/** Keywords with rules of their own, because programs depend on them. */
+const withOwnRules = [
   'deprecated',
   'x-sunset',
   'x-deprecated',
@@ -44,7 +45,7 @@ const own = [
 
 /** Whether a keyword is one that `compareWords` compares. */
 export function isWord(keyword: string): boolean {
-  return wordRules.has(keyword) || own.includes(keyword) || keyword.startsWith('x-');
+  return wordRules.has(keyword) || withOwnRules.includes(keyword) || keyword.startsWith('x-');
 }
 
 /** Compares the texts for people, and the contract's extensions. */
@@ -56,7 +57,8 @@ export function compareWords(
   const { changes } = comparison;
   for (const keyword of new Set([...Object.keys(before), ...Object.keys(after)])) {
     const values = { before: before[keyword], after: after[keyword] };
-    if (!isWord(keyword) || own.includes(keyword) || isSame(values.before, values.after)) continue;
+    if (!isWord(keyword) || withOwnRules.includes(keyword)) continue;
+    if (isSame(values.before, values.after)) continue;
     const at = childLocation(location, `(${keyword})`);
     const rule = wordRules.get(keyword);
     // Who reads about a text wants to know where it is, and reads the text itself there.

@@ -3,6 +3,7 @@ import {
   answerSchema,
   boat,
   car,
+  discriminated,
   type Example,
   giving,
   integer,
@@ -40,23 +41,6 @@ const everySize = `const of = (size: typeof answer.size): number => {
   switch (size) { case 'small': return 1; case 'large': return 2; }
 };
 of(answer.size);`;
-
-/** Two shapes of which only the discriminator says which is which. */
-const union = (name: string, propertyName: string, values: string[], others: string[] = []) => {
-  const [ship, bus] = [`${name}Ship`, `${name}Bus`];
-  const target = (shape: string) => `#/components/schemas/${shape}`;
-  const mapping = Object.fromEntries([
-    ...values.map((value) => [value, target(ship)]),
-    ...['bus', ...others].map((value) => [value, target(bus)]),
-  ]);
-  return {
-    ...giving({ oneOf: [ref(ship), ref(bus)], discriminator: { propertyName, mapping } }),
-    schemas: {
-      [ship]: object({ kind: text, sail: text }),
-      [bus]: object({ kind: text, wheel: text }),
-    },
-  };
-};
 
 /** Examples of changes in what callers read. */
 export const answers = {
@@ -225,20 +209,20 @@ export const answers = {
     newUse: { callerCode: 'answer.size.toFixed();', handlerBody: answered(11) },
   },
   'answer-discriminator-changed': {
-    before: union('GivenTold', 'kind', ['ship']),
-    after: union('GivenTold', 'type', ['ship']),
+    before: discriminated(giving, 'GivenTold', 'kind'),
+    after: discriminated(giving, 'GivenTold', 'type'),
     oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
     isAlone: true,
   },
   'answer-discriminator-value-added': {
-    before: union('GivenMore', 'kind', ['ship']),
-    after: union('GivenMore', 'kind', ['ship'], ['coach']),
+    before: discriminated(giving, 'GivenMore', 'kind'),
+    after: discriminated(giving, 'GivenMore', 'kind', { others: ['coach'] }),
     oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
     isAlone: true,
   },
   'answer-discriminator-value-removed': {
-    before: union('GivenLess', 'kind', ['ship'], ['coach']),
-    after: union('GivenLess', 'kind', ['ship']),
+    before: discriminated(giving, 'GivenLess', 'kind', { others: ['coach'] }),
+    after: discriminated(giving, 'GivenLess', 'kind'),
     oldUse: { handlerBody: answered({ kind: 'ship', sail: 'red' }) },
     isAlone: true,
   },

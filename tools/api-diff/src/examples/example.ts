@@ -70,10 +70,11 @@ export interface Use {
 export interface Example {
   before: OperationVersion;
   after: OperationVersion;
-  /** A user of the old version. Missing properties are those of `USE`. */
+  /** A user of the old version. Missing properties are those of `usage`. */
   oldUse?: Use;
   /**
-   * A user of the new version, if something new can be used. Missing properties are those of `USE`.
+   * A user of the new version, if something new can be used. Missing properties are those of
+   * `usage`.
    */
   newUse?: Use;
   /** The change shows in files that belong to no operation, so this example has its own. */
@@ -129,6 +130,26 @@ export const answered = (size: unknown) => ({ text: 'A boat', size });
 /** Two alternatives of a union, told apart by `kind`. */
 export const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
 export const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
+
+/** Two shapes of which only the discriminator says which is which, as `wrap` puts them somewhere. */
+export function discriminated(
+  wrap: (union: Schema) => OperationVersion,
+  name: string,
+  propertyName: string,
+  { others = [] }: { others?: string[] } = {},
+): OperationVersion {
+  const [ship, bus] = [`${name}Ship`, `${name}Bus`];
+  const target = (shape: string) => `#/components/schemas/${shape}`;
+  const buses = ['bus', ...others].map((value) => [value, target(bus)]);
+  const mapping = { ship: target(ship), ...Object.fromEntries(buses) };
+  return {
+    ...wrap({ oneOf: [ref(ship), ref(bus)], discriminator: { propertyName, mapping } }),
+    schemas: {
+      [ship]: object({ kind: text, sail: text }),
+      [bus]: object({ kind: text, wheel: text }),
+    },
+  };
+}
 
 /** A reference to a component. */
 export const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });

@@ -1,6 +1,7 @@
 import {
   boat,
   car,
+  discriminated,
   type Example,
   integer,
   list,
@@ -23,23 +24,6 @@ const everySize = `const of = (size: typeof body.size): number => {
   switch (size) { case 'small': return 1; case 'large': return 2; }
 };
 of(body.size);`;
-
-/** Two shapes of which only the discriminator says which is which. */
-const union = (name: string, propertyName: string, values: string[], others: string[] = []) => {
-  const [ship, bus] = [`${name}Ship`, `${name}Bus`];
-  const target = (shape: string) => `#/components/schemas/${shape}`;
-  const mapping = Object.fromEntries([
-    ...values.map((value) => [value, target(ship)]),
-    ...['bus', ...others].map((value) => [value, target(bus)]),
-  ]);
-  return {
-    ...taking({ oneOf: [ref(ship), ref(bus)], discriminator: { propertyName, mapping } }),
-    schemas: {
-      [ship]: object({ kind: text, sail: text }),
-      [bus]: object({ kind: text, wheel: text }),
-    },
-  };
-};
 
 const asText = { content: { 'text/plain': { schema: text } } };
 const asTextOrJson = {
@@ -186,20 +170,20 @@ export const requests = {
     newUse: { requestBody: sized(['small', 'large']) },
   },
   'request-discriminator-changed': {
-    before: union('SentTold', 'kind', ['ship']),
-    after: union('SentTold', 'type', ['ship']),
+    before: discriminated(taking, 'SentTold', 'kind'),
+    after: discriminated(taking, 'SentTold', 'type'),
     oldUse: { requestBody: sized({ kind: 'ship', sail: 'red' }) },
     isAlone: true,
   },
   'request-discriminator-value-added': {
-    before: union('SentMore', 'kind', ['ship']),
-    after: union('SentMore', 'kind', ['ship'], ['coach']),
+    before: discriminated(taking, 'SentMore', 'kind'),
+    after: discriminated(taking, 'SentMore', 'kind', { others: ['coach'] }),
     oldUse: { requestBody: sized({ kind: 'ship', sail: 'red' }) },
     isAlone: true,
   },
   'request-discriminator-value-removed': {
-    before: union('SentLess', 'kind', ['ship'], ['coach']),
-    after: union('SentLess', 'kind', ['ship']),
+    before: discriminated(taking, 'SentLess', 'kind', { others: ['coach'] }),
+    after: discriminated(taking, 'SentLess', 'kind'),
     oldUse: { requestBody: sized({ kind: 'ship', sail: 'red' }) },
     isAlone: true,
   },

@@ -17,7 +17,7 @@ import {
   setContract,
   workingContract,
 } from '../testing/repository.ts';
-import { type Step, undoChange } from './take-back.ts';
+import { type Step, undoChange } from './undo-change.ts';
 
 const golden = join(import.meta.dirname, 'fixtures');
 const steps: Step[] = parse(readFileSync(join(import.meta.dirname, 'history.yaml'), 'utf8'));

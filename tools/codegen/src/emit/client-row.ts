@@ -1,5 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
-import { key, literal } from '../text.ts';
+import { tableRow } from '../text.ts';
 
 /** What operations do with jobs that others have started. */
 export interface JobRoles {
@@ -17,10 +17,7 @@ export function jobRoles({ clientOperations: operations }: Model): JobRoles {
 
 /** How lists are divided into pages, by operation. Only who reads pages loads it. */
 export function pagesTable({ clientOperations: operations }: Model): string {
-  const rows = operations.flatMap(({ id, pages }) => {
-    const name = `  ${key(id)}: `;
-    return pages ? [`${name}${literal(pages, 2, name.length)},\n`] : [];
-  });
+  const rows = operations.flatMap(({ id, pages }) => (pages ? [tableRow(id, pages)] : []));
   return `/** How lists are divided into pages. */\nexport const pageRows = {\n${rows.join('')}} as const;\n`;
 }
 

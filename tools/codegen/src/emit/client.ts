@@ -1,5 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
-import { key, literal } from '../text.ts';
+import { literal, tableRow } from '../text.ts';
 import { commonRow, type JobRoles, jobRoles, pagesTable } from './client-row.ts';
 import { type Files, header } from './files.ts';
 
@@ -10,10 +10,9 @@ import { type Files, header } from './files.ts';
  */
 export function emitClient(model: Model): Files {
   const roles = jobRoles(model);
-  const rows = model.clientOperations.map((operation) => {
-    const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation, roles), 2, name.length)},\n`;
-  });
+  const rows = model.clientOperations.map((operation) =>
+    tableRow(operation.id, rowOf(operation, roles)),
+  );
   const table = `${header}export const operations = {\n${rows.join('')}} as const;\n`;
   return {
     'packages/client/src/generated/operations.ts': table,
@@ -29,9 +28,7 @@ export function emitClient(model: Model): Files {
 function mediaTable({ clientOperations: operations }: Model): string {
   const rows = operations.flatMap(({ id, media }) => {
     const fields = Object.entries(media).map(([name, { kinds }]) => [name, kinds] as const);
-    const name = `  ${key(id)}: `;
-    if (fields.length === 0) return [];
-    return `${name}${literal(Object.fromEntries(fields), 2, name.length)},\n`;
+    return fields.length > 0 ? [tableRow(id, Object.fromEntries(fields))] : [];
   });
   const [firstLimits] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
   return [

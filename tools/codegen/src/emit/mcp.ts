@@ -1,5 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
-import { key, literal } from '../text.ts';
+import { tableRow } from '../text.ts';
 import { type Files, header } from './files.ts';
 
 /** The operations as tools of language models. Only those who make tools load this module. */
@@ -14,10 +14,7 @@ export function toolTable({ clientOperations }: Model): string {
   const polls = new Set(clientOperations.map(({ poll }) => poll));
   const rows = clientOperations
     .filter(({ sensitive }) => !sensitive)
-    .map((operation) => {
-      const name = `  ${key(operation.id)}: `;
-      return `${name}${literal(rowOf(operation, polls.has(operation.id)), 2, name.length)},\n`;
-    });
+    .map((operation) => tableRow(operation.id, rowOf(operation, polls.has(operation.id))));
   return `export const tools: ToolTable = {\n${rows.join('')}};\n`;
 }
 

@@ -36,7 +36,7 @@ export function emitReact(model: Model): Files {
       imports(hookImports, '../operation-hooks.ts', hooks) +
       imports(queries.map(optionsName), './options.ts', hooks) +
       `\n${hooks}`,
-    [`${folder}/ways.ts`]: header + ways(model),
+    [`${folder}/operations-by-kind.ts`]: header + operationsByKind(model),
   };
 }
 
@@ -80,10 +80,10 @@ function imports(names: string[], from: string, text: string): string {
 }
 
 /**
- * The names of the operations for each way of running them. `repeatable` leaves out jobs, although
+ * The names of the operations of each kind: how they are run. `repeatable` leaves out jobs, although
  * these can be repeated, too.
  */
-function ways({ clientOperations: operations }: Model): string {
+function operationsByKind({ clientOperations: operations }: Model): string {
   const others = operations.filter(({ poll }) => poll === undefined);
   const lists = {
     jobs: operations.filter(({ poll }) => poll !== undefined),
@@ -91,8 +91,8 @@ function ways({ clientOperations: operations }: Model): string {
     streamed: operations.filter(isStreamed),
     sensitive: operations.filter(({ sensitive }) => sensitive),
   };
-  const names = Object.entries(lists).map(([way, found]) => [way, found.map(({ id }) => id)]);
-  return `export const ways = ${literal(Object.fromEntries(names))};\n`;
+  const names = Object.entries(lists).map(([kind, found]) => [kind, found.map(({ id }) => id)]);
+  return `export const operationsByKind = ${literal(Object.fromEntries(names))};\n`;
 }
 
 function mentions(text: string, name: string): boolean {

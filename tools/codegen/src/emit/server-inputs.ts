@@ -13,13 +13,13 @@ export function serverInputs({ operations }: Model): string {
 
 /** Fields that validation fills in: always there for handlers, optional for callers. */
 function defaults(operations: Operation[]): string {
-  const words = '/** Paths of the fields and query parameters that validation fills in. */\n';
-  return words + namesById('Defaults', operations, (operation) => operation.defaults);
+  const comment = '/** Paths of the fields and query parameters that validation fills in. */\n';
+  return comment + namesById('Defaults', operations, (operation) => operation.defaults);
 }
 
 function mediaFields(operations: Operation[]): string {
-  const words = '/** Body fields that name files. */\n';
-  return words + namesById('MediaFields', operations, ({ media }) => Object.keys(media));
+  const comment = '/** Body fields that name files. */\n';
+  return comment + namesById('MediaFields', operations, ({ media }) => Object.keys(media));
 }
 
 /** An interface that lists names for each operation that has any. */
@@ -35,14 +35,12 @@ function namesById(
 }
 
 function anonymous(operations: Operation[]): string[] {
-  const without = operations.filter(({ credential }) => credential === 'none');
-  const [maybe, never] = [
-    without.filter(takesCredential),
-    without.filter((each) => !takesCredential(each)),
-  ];
+  const open = operations.filter(({ credential }) => credential === 'none');
+  const anonymousOnly = open.filter((operation) => !takesCredential(operation));
+  const maybeAnonymous = open.filter(takesCredential);
   return [
-    `/** Operations that need no credential. */\n${union('Anonymous', never)}`,
-    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', maybe)}`,
+    `/** Operations that need no credential. */\n${union('Anonymous', anonymousOnly)}`,
+    `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', maybeAnonymous)}`,
   ];
 }
 

@@ -8,7 +8,7 @@ export function serverPatterns({ patternWords }: Model): string {
   const byPattern = Object.fromEntries(
     entries.map(([pattern, words]) => [String(new RegExp(pattern)), words]),
   );
-  const words = '/** What patterns of the contract mean, in words that follow "must be". */\n';
+  const comment = '/** What patterns of the contract mean, in words that follow "must be". */\n';
   const type = 'Readonly<Record<string, string>>';
-  return `${header}${words}export const patternWords: ${type} = ${literal(byPattern)};\n`;
+  return `${header}${comment}export const patternWords: ${type} = ${literal(byPattern)};\n`;
 }

@@ -1,5 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
-import { Code, key, literal, pascal, quote } from '../text.ts';
+import { Code, literal, pascal, quote, tableRow } from '../text.ts';
 import { header } from './files.ts';
 import { securityOf } from './security.ts';
 import { formStylesOf, stylesOf } from './styles.ts';
@@ -17,10 +17,9 @@ export function serverTable(model: Model, schemas: string): string {
     if (!schemaNames.has(name)) throw new Error(`orval wrote no schema ${name}.`);
     return new Code(`schemas.${name}`);
   };
-  const rows = model.operations.map((operation) => {
-    const name = `  ${key(operation.id)}: `;
-    return `${name}${literal(rowOf(operation, schema, schemaNames), 2, name.length)},\n`;
-  });
+  const rows = model.operations.map((operation) =>
+    tableRow(operation.id, rowOf(operation, schema, schemaNames)),
+  );
   return [
     header,
     `import * as schemas from './schemas.ts';\n\n`,

@@ -21,7 +21,7 @@ export async function emitTypes(model: Model): Promise<Files> {
   const { documents, schemas, clientOperations, values } = model;
   const types = await typesOf(documents.contract, values?.options);
   const contract = header + types + schemaTypes(schemas.contract);
-  const client = header + (model.sameView ? same : await clientTypes(model));
+  const client = header + (model.sameView ? sameTypes : await clientTypes(model));
   const aliases = clientOperations.map((operation) =>
     clientAliases(operation.id, operation.client, schemas.client),
   );
@@ -31,7 +31,8 @@ export async function emitTypes(model: Model): Promise<Files> {
   };
 }
 
-const same =
+/** The types for callers of the client, where these see the whole contract. */
+const sameTypes =
   `import type { operations } from './contract.ts';\n\n` + `export type * from './contract.ts';\n`;
 
 async function clientTypes({ documents, schemas, values }: Model): Promise<string> {
@@ -54,14 +55,14 @@ function hidingHashes(document: Document): Document {
     operation: ({ operationId, ...rest }) => {
       if (typeof operationId !== 'string') return rest;
       found ||= operationId.includes('#');
-      return { operationId: operationId.replaceAll('#', hash), ...rest };
+      return { operationId: operationId.replaceAll('#', hashStandIn), ...rest };
     },
   });
   return found ? hidden : document;
 }
 
 /** A character for private use (Unicode 23.5), which TypeScript's printer may escape. */
-const hash = '\uE023';
+const hashStandIn = '\uE023';
 const hiddenHash = /\uE023|\\uE023/g;
 
 /**

@@ -1,6 +1,9 @@
 import { type Document, readerOf, type Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
+import { normalise } from '../normalise/index.ts';
+import { documentWith } from '../testing/document.ts';
 import { defaultFields, maxSecondsOf } from './body.ts';
+import { buildModel } from './build.ts';
 
 const document = {
   openapi: '3.1.0',
@@ -60,3 +63,12 @@ test('limits of seconds are read from the fields of a body, and from the targets
   expect(read({ $ref: '#/components/schemas/Speed' })).toEqual({});
   expect(maxSecondsOf(reader, undefined)).toEqual({});
 });
+
+test.each(['multipart/form-data', 'application/x-www-form-urlencoded'])(
+  'the defaults of a form are found: %s',
+  (type) => {
+    const schema = { type: 'object', properties: { speed: { type: 'number', default: 1 } } };
+    const contract = documentWith({ requestBody: { content: { [type]: { schema } } } });
+    expect(buildModel(normalise(contract)).operations[0]?.defaults).toEqual(['speed']);
+  },
+);

@@ -14,6 +14,7 @@ import {
 import { UserError } from '../errors.ts';
 import type { Body, Encoding, Operation } from './model.ts';
 
+/** The body of an operation's requests; undefined if it takes none. */
 export function bodyOf(
   reader: Reader,
   document: Document,
@@ -33,10 +34,12 @@ export function bodyOf(
 
 /** The content of a body as a form. */
 export function formContent({ content }: RequestBody): MediaType | undefined {
-  const type = Object.keys(content).find((each) =>
-    /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(each),
-  );
-  return content[type ?? ''];
+  return content[Object.keys(content).find(isFormType) ?? ''];
+}
+
+/** Whether a media type is one of forms. */
+export function isFormType(type: string): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
 }
 
 function encodingOf(body: RequestBody): Body['encoding'] {

@@ -22,7 +22,7 @@ import { unsupported } from '../unsupported.ts';
 import { clientView } from '../view/client-view.ts';
 import { typesView } from '../view/types-view.ts';
 import { validationView } from '../view/validation-view.ts';
-import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
+import { bodyOf, defaultFields, isFormType, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { exampleAnswerOf } from './example-answer.ts';
 import { examplesOf } from './examples.ts';
@@ -148,8 +148,7 @@ function credentialNameOf(reader: Reader, place: OperationPlace): string | undef
 }
 
 function formSchema(reader: Reader, body: Place<RequestBody> | undefined) {
-  const types = reader.entries(body, 'content');
-  const [, form] = types.find(([type]) => type === 'multipart/form-data') ?? [];
+  const [, form] = reader.entries(body, 'content').find(([type]) => isFormType(type)) ?? [];
   return form && reader.child(form, 'schema');
 }
 

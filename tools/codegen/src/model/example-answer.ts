@@ -12,6 +12,7 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 import { exampleOf } from './examples.ts';
+import { jsonTypeOf } from './json-type.ts';
 import type { ExampleAnswer } from './model.ts';
 import { streamOf } from './streams.ts';
 
@@ -19,9 +20,9 @@ import { streamOf } from './streams.ts';
 export function exampleAnswerOf(reader: Reader, operation: OperationPlace): ExampleAnswer {
   const responses = reader.entries(operation, 'responses');
   const found =
-    responses.find(([status]) => /^2/.test(status)) ??
-    responses.find(([status]) => status === 'default') ??
-    responses.find(([status]) => /^3/.test(status)) ??
+    responses.find(([code]) => /^2/.test(code)) ??
+    responses.find(([code]) => code === 'default') ??
+    responses.find(([code]) => /^3/.test(code)) ??
     responses[0];
   if (!found) return { status: 200 };
   const [name, response] = found;
@@ -34,12 +35,12 @@ export function exampleAnswerOf(reader: Reader, operation: OperationPlace): Exam
   };
 }
 
-/** A client would poll a job that is `processing` for ever. */
-function finishedFirst(a: unknown, b: unknown): number {
-  return Number(Object(a).status === processing) - Number(Object(b).status === processing);
-}
-
 const processing = 'processing';
+
+/** Sorts answers about unfinished jobs last: a client would poll such a job for ever. */
+function finishedFirst(one: unknown, other: unknown): number {
+  return Number(Object(one).status === processing) - Number(Object(other).status === processing);
+}
 
 function requiredHeaders(reader: Reader, response: Place<Response>): Record<string, string> {
   const required = reader
@@ -117,7 +118,7 @@ function shownValue(schema: Schema): unknown {
 
 function hasTypeOf({ type, enum: values }: Schema, value: unknown): boolean {
   if (values && !values.includes(value)) return false;
-  const own = value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+  const own = jsonTypeOf(value);
   const types = [type ?? own].flat();
   return types.includes(own) || (own === 'number' && types.includes('integer'));
 }

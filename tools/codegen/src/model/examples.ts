@@ -57,8 +57,8 @@ export function exampleOf(reader: Reader, parameter: Place<ParameterNode>): unkn
 function anyValue({ raw, node }: Place<Schema>): unknown {
   const examples = ((raw as Schema).examples ?? node.examples) as unknown[] | undefined;
   const candidates = [node.const, ...(examples ?? []), node.default, ...(node.enum ?? [])];
-  const exampleValues = candidates.find((value) => value !== undefined);
-  if (exampleValues !== undefined) return exampleValues;
+  const shown = candidates.find((value) => value !== undefined);
+  if (shown !== undefined) return shown;
   if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 1;
   return node.type === 'boolean' ? true : 'example';
 }

@@ -34,12 +34,17 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
   const more = fields.has('has_more') ? '/has_more' : undefined;
 
   for (const { next, names } of cursors) {
-    const parameter = fields.has(next) ? named(names) : undefined;
-    if (parameter === undefined) continue;
-    return { parameter, next: `/${next}`, more: next === 'last_id' ? more : undefined, items };
+    const cursor = fields.has(next) ? named(names) : undefined;
+    if (cursor === undefined) continue;
+    return {
+      parameter: cursor,
+      next: `/${next}`,
+      more: next === 'last_id' ? more : undefined,
+      items,
+    };
   }
   if (linksNext(reader, answer)) return { items };
-  const counted = parameters.find((parameter) => isCounted(reader, parameter));
+  const counted = parameters.find((each) => isCounted(reader, each));
   if (counted === undefined) return undefined;
   const { name: parameter } = counted.node;
   if (parameter === 'offset') return { parameter, offset: true, more, items };

@@ -21,7 +21,9 @@ const eventFields = new Set(['event', 'data', 'id', 'retry']);
 export function streamOf(reader: Reader, operation: OperationPlace): Operation['stream'] {
   for (const [status, answer] of reader.entries(operation, 'responses')) {
     if (!/^2/.test(status)) continue;
-    const media = reader.entries(answer, 'content').find(([type]) => streamTypes.test(type));
+    const media = reader
+      .entries(answer, 'content')
+      .find(([contentType]) => streamTypes.test(contentType));
     if (!media) continue;
     const [type, content] = media;
     const schema = reader.child(content as Place<MediaType>, 'schema');

@@ -132,10 +132,10 @@ class ShapeWalk {
     if (scalar !== undefined) return scalar;
     const union = [...this.#entries(schema, 'oneOf'), ...this.#entries(schema, 'anyOf')];
     const branches = union.map(([, branch]) => branch).filter(({ node }) => node.type !== 'null');
-    const told = this.#byField(schema, branches);
+    const discriminated = this.#byField(schema, branches);
     const parts = [
       ...this.#entries(schema, 'allOf').map(([, part]) => part),
-      ...(told ? [] : branches),
+      ...(discriminated ? [] : branches),
     ];
     const tuple = this.#entries(schema, 'prefixItems').map(
       ([, item]) => this.shapeOf(item) ?? null,
@@ -146,7 +146,7 @@ class ShapeWalk {
       items: this.#child(schema, 'items'),
       tuple: tuple.some((item) => item !== null) ? tuple : [],
       all: parts.map(this.shapeOf).filter((part) => part !== undefined),
-      ...told,
+      ...discriminated,
     });
   }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentOf, json } from '../testing/document.ts';
 import { splitDirections } from './directions.ts';
 
-const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const ref = (component: string) => ({ $ref: `#/components/schemas/${component}` });
 const object = (properties: object, required?: string[]) => ({
   type: 'object',
   properties,

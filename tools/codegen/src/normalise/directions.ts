@@ -154,7 +154,7 @@ function schemasOf(document: Document, nodes: unknown[]): Set<string> {
 function differingSchemas(document: Document, schemas: Schemas): Set<string> {
   const differing = new Set<string>();
   const users = new Map<string, string[]>();
-  const marked = Object.values(excluding).map((keyword) => new Fields(keyword, document));
+  const marked = Object.values(excluding).map((keyword) => new MarkedFields(keyword, document));
   for (const [name, schema] of Object.entries(schemas)) {
     visit(schema, 'schema', {
       schema: (node) => {
@@ -173,7 +173,7 @@ function differingSchemas(document: Document, schemas: Schemas): Set<string> {
 }
 
 /** Which fields have a keyword. */
-class Fields {
+class MarkedFields {
   readonly #keyword: 'readOnly' | 'writeOnly';
   readonly #document: Document;
   /** The references of the document, by those that replaced them. */
@@ -223,7 +223,7 @@ function visitorOf(
 ): Visitor {
   /** The fields that were removed from schemas, so that no part of an `allOf` requires them. */
   const removed = new WeakMap<Node, readonly string[]>();
-  const excludedFields = new Fields(excluding[direction], document);
+  const excludedFields = new MarkedFields(excluding[direction], document);
   const renamed = (ref: string): string => {
     const name = componentName(ref);
     if (name === undefined || nameOf(name) === name) return ref;

@@ -133,10 +133,10 @@ test('an event stream beside JSON is removed, one without JSON is kept', () => {
   });
 });
 
-const branch = (status: object) => ({ type: 'object', properties: { status } });
+const statusBranch = (status: object) => ({ type: 'object', properties: { status } });
 const union = {
-  Done: branch({ const: 'success' }),
-  Failed: branch({ type: 'string', enum: ['error'] }),
+  Done: statusBranch({ const: 'success' }),
+  Failed: statusBranch({ type: 'string', enum: ['error'] }),
   Outcome: {
     oneOf: [ref('Done'), ref('Failed')],
     discriminator: {

@@ -15,6 +15,7 @@ import {
   visit,
 } from '@genmedia/openapi';
 import { formContent } from '../model/body.ts';
+import { jsonTypeOf } from '../model/json-type.ts';
 import { pascal } from '../text.ts';
 
 /**
@@ -71,15 +72,12 @@ function cookieSchemas(document: Document): Record<string, Schema> {
 
 function validationVisitors(document: Document): Visitors {
   return {
-    schema: (node) =>
-      preferPattern(
-        protectSlash(
-          dropInvalidDiscriminator(
-            document,
-            dropInvalidDefault(document, preferValues(addItems(omit(node, isIgnored)))),
-          ),
-        ),
-      ),
+    schema: (node) => {
+      const cleaned = preferValues(addItems(omit(node, isIgnored)));
+      const withoutDefault = dropInvalidDefault(document, cleaned);
+      const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
+      return preferPattern(protectSlash(withoutDiscriminator));
+    },
     // The schema of a parameter's `content` is its `schema`, too.
     parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
     mediaType: ({ schema }) => (schema === undefined ? {} : { schema }),
@@ -187,13 +185,10 @@ function matchesType(document: Document, schema: Schema, value: unknown): boolea
     type === undefined ||
     [type]
       .flat()
-      .some((name) => name === typeName(value) || (name === 'integer' && typeof value === 'number'))
+      .some(
+        (name) => name === jsonTypeOf(value) || (name === 'integer' && typeof value === 'number'),
+      )
   );
-}
-
-function typeName(value: unknown): string {
-  if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 function isIgnored(keyword: string): boolean {

@@ -61,8 +61,8 @@ async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {
 const own = { 'https://a.lines.example/all': baseUrl };
 const notes = createClient({ baseUrl, servers: own, fetch: fetchFrom(app) });
 
-const body = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
-expectEqual(await notes.run('write', { body }), body);
+const note = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
+expectEqual(await notes.run('write', { body: note }), note);
 expectEqual(await refusal(() => notes.run('write', { body: { text: 'x' } })), 400);
 expectEqual(
   await refusal(() => notes.run('write', { body: { text: null, replies: [{ text: '' }] } })),
@@ -101,7 +101,7 @@ expectEqual(
   ['one', 'two\nlines'],
 );
 // @ts-expect-error it answers at once
-expectEqual(await refusal(() => all(stream(notes, 'write', { body }))), undefined);
+expectEqual(await refusal(() => all(stream(notes, 'write', { body: note }))), undefined);
 
 // As plain HTTP sends and receives it.
 const talk = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -112,9 +112,9 @@ const rawLines = await app.request('/lines');
 expectEqual(await rawLines.text(), '{"text":"one"}\n{"text":"two\\nlines"}\n');
 
 // One body in several media types: JSON, a form with files, text.
-const files = [new Blob(['a']), new File(['b'], 'b.txt')];
+const noteFiles = [new Blob(['a']), new File(['b'], 'b.txt')];
 const form = new FormData();
-for (const file of files) form.append('files', file);
+for (const file of noteFiles) form.append('files', file);
 form.append('about', '{"text":"ok"}');
 expectEqual(await notes.run('importNotes', { body: { text: 'ok' } }), 'application/json: ok');
 expectEqual(
@@ -124,7 +124,7 @@ expectEqual(
 expectEqual(
   await notes.run(
     'importNotes',
-    { body: { files, about: { text: 'ok' } } },
+    { body: { files: noteFiles, about: { text: 'ok' } } },
     { contentType: 'multipart/form-data' },
   ),
   'multipart/form-data: a+b {"text":"ok"}',
@@ -147,7 +147,7 @@ const elsewhere = (servers: object = {}) =>
       return Response.json({ text: 'ok' });
     },
   });
-await elsewhere().run('write', { body });
+await elsewhere().run('write', { body: note });
 await elsewhere()
   .open('readLines')
   .then((response) => response.text());

@@ -67,8 +67,8 @@ const [tom] = await zoo.run('getAnimals', { query, cookie: { session: 's' } });
 if (tom?.kind === 'cat') expectEqual([tom.lives, tom.nick], [7, null]);
 
 const dog = { kind: 'dog' as const, name: 'Rex' };
-const body = { ...dog, puppies: [{ kind: 'cat' as const, name: 'Odd' }] };
-expectEqual(await zoo.run('add-animal', { body }), { status: 'success', move: 'm/1' });
+const family = { ...dog, puppies: [{ kind: 'cat' as const, name: 'Odd' }] };
+expectEqual(await zoo.run('add-animal', { body: family }), { status: 'success', move: 'm/1' });
 expectEqual([polls, keys.length, keys[0] === keys[1], !!keys[0]], [2, 2, true, true]);
 const withoutName = { ...dog, puppies: [{ kind: 'cat' as const, name: '' }] };
 expectEqual(await refusal(() => zoo.run('add-animal', { body: withoutName })), 400);

@@ -14,5 +14,8 @@ const app = createRouter(
 const gitbook = createClient({ baseUrl, fetch: fetchFrom(app), credentials: { user: 'token' } });
 
 const path = { organizationId: 'o' };
-const body = { emails: ['ann@example.com'] };
-expectEqual((await gitbook.run('inviteUsersToOrganization', { path, body })).invited, 1);
+const invitation = { emails: ['ann@example.com'] };
+expectEqual(
+  (await gitbook.run('inviteUsersToOrganization', { path, body: invitation })).invited,
+  1,
+);

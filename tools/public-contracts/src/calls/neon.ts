@@ -17,8 +17,8 @@ const neon = createClient({
 });
 
 const path = { project_id: 'p-1' };
-const query = { database_name: 'main', role_name: 'me' };
-expectEqual(await neon.run('getConnectionURI', { path, query }), { uri: 'p-1/me' });
+const ownerQuery = { database_name: 'main', role_name: 'me' };
+expectEqual(await neon.run('getConnectionURI', { path, query: ownerQuery }), { uri: 'p-1/me' });
 const incomplete = { database_name: 'main' };
 // @ts-expect-error: the role is missing
 const call = () => neon.run('getConnectionURI', { path, query: incomplete });

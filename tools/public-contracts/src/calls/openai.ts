@@ -36,12 +36,12 @@ async function* chunks(model: string) {
 
 const openai = createClient({ baseUrl, fetch: fetchFrom(app), credentials: { ApiKeyAuth: 't' } });
 
-const model = await openai.run('retrieveModel', { path: { model: 'gpt/4' } });
-expectEqual([model.id, model.owned_by], ['gpt/4', 'me']);
+const retrieved = await openai.run('retrieveModel', { path: { model: 'gpt/4' } });
+expectEqual([retrieved.id, retrieved.owned_by], ['gpt/4', 'me']);
 
-const body = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
+const conversation = { model: 'm', messages: [{ role: 'user' as const, content: 'Hi' }] };
 let text = '';
-for await (const { choices } of stream(openai, 'createChatCompletion', { body })) {
+for await (const { choices } of stream(openai, 'createChatCompletion', { body: conversation })) {
   text += choices[0]?.delta.content ?? '';
 }
 expectEqual(text, 'Hello');

@@ -14,10 +14,10 @@ const app = createRouter(
 const credentials = { api_key: 'secret' };
 const shipengine = createClient({ baseUrl, fetch: fetchFrom(app), credentials });
 
-const body = { event: 'batch', url: 'https://example.com/hook' } as const;
-const made = await shipengine.run('create_webhook', { body });
-expectEqual([made.webhook_id, made.event, made.url], ['se-1', body.event, body.url]);
-const wrong = { ...body, event: 'none of them' };
+const webhook = { event: 'batch', url: 'https://example.com/hook' } as const;
+const made = await shipengine.run('create_webhook', { body: webhook });
+expectEqual([made.webhook_id, made.event, made.url], ['se-1', webhook.event, webhook.url]);
+const wrong = { ...webhook, event: 'none of them' };
 // @ts-expect-error: there is no such event
 const call = () => shipengine.run('create_webhook', { body: wrong });
 expectEqual(await refusal(call), 400);

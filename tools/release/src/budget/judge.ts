@@ -3,6 +3,7 @@ import { type Budget, budgets } from './budgets.ts';
 /** What a package costs now. Only measured values are judged. */
 export type Cost = Partial<Record<keyof Omit<Budget, 'why'>, number>>;
 
+/** What each value of a cost counts. */
 const words: Record<keyof Cost, string> = {
   tarball: 'bytes in its tarball',
   unpacked: 'bytes in its files',
@@ -21,11 +22,12 @@ export function exceeded(
 ): string[] {
   const budget = budgets[name];
   return (Object.keys(words) as (keyof Cost)[]).flatMap((key) => {
-    const [is = 0, may = Number.POSITIVE_INFINITY] = [cost[key], budget[key]];
-    if (is <= may) return [];
+    const actual = cost[key] ?? 0;
+    const limit = budget[key] ?? Number.POSITIVE_INFINITY;
+    if (actual <= limit) return [];
     const files = largest.length > 0 ? ` Its largest files: ${largest.join(', ')}.` : '';
     return [
-      `${name} has ${is} ${words[key]}; at most ${may} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there.`,
+      `${name} has ${actual} ${words[key]}; at most ${limit} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there.`,
     ];
   });
 }

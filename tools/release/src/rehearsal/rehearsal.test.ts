@@ -55,7 +55,7 @@ describe('the first release', () => {
   test('publishes every package, with a tag, notes and a bill of materials', async () => {
     await repository.version();
     first = await repository.versions();
-    const releases = await repository.publish(true);
+    const releases = await repository.publish({ check: true });
     expect(namesOf(releases)).toEqual(names.toSorted());
     expect(await latest(...names)).toEqual(names.map((name) => first[name]));
     const tags = (await repository.git('tag')).trim().split('\n');

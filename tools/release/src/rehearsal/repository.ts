@@ -18,16 +18,14 @@ export interface Repository {
   changeset(name: string, bump: 'patch' | 'minor', text: string): Promise<void>;
   /** Applies the changesets, as the pull request of a release does. */
   version(): Promise<void>;
-  /**
-   * Publishes and returns what the registry lacks. `isChecked` checks first, as `pnpm release`
-   * does.
-   */
-  publish(isChecked?: boolean): Promise<Release[]>;
+  /** Publishes and returns what the registry lacks. With `check`, checks first, as `pnpm release` does. */
+  publish(options?: { check: boolean }): Promise<Release[]>;
   /** The output of a git command. */
   git(...args: string[]): Promise<string>;
   remove(): Promise<void>;
 }
 
+/** Copies the repository, so that it publishes to a registry. */
 export async function copyRepositoryFor(registry: Registry): Promise<Repository> {
   const parent = await mkdtemp(join(tmpdir(), 'genmedia-release-'));
   const folder = join(parent, 'genmedia');
@@ -96,8 +94,8 @@ class RepositoryCopy implements Repository {
     await this.#commit('Versions');
   }
 
-  async publish(isChecked = false): Promise<Release[]> {
-    if (isChecked) await this.pnpm('release');
+  async publish({ check } = { check: false }): Promise<Release[]> {
+    if (check) await this.pnpm('release');
     else {
       await this.pnpm('release:pack', '.release');
       await this.pnpm('release:publish', '.release');

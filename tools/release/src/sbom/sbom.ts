@@ -1,6 +1,5 @@
 import { run } from '@genmedia/foreign-generators/run';
-import type { PackageName } from '@genmedia/packed-packages/tarballs';
-import { root } from '@genmedia/packed-packages/tarballs';
+import { type PackageName, root } from '@genmedia/packed-packages/tarballs';
 import { bundledPackages } from './bundled.ts';
 import type { CycloneComponent } from './component.ts';
 

@@ -1,6 +1,6 @@
 import { GenmediaError } from '@genmedia/client';
 import { type ReactNode, useId, useState } from 'react';
-import { topOf } from '../../form/field-props.ts';
+import { topLevelField } from '../../form/field-props.ts';
 import { Notice } from '../../ui/notice.tsx';
 
 interface AccountField {
@@ -25,17 +25,8 @@ export interface AccountFormProps {
   children?: ReactNode;
 }
 
-/** A form about an account. It shows errors at their fields. */
-export function AccountForm({
-  title,
-  heading: Heading = 'h2',
-  about,
-  fields,
-  button,
-  done,
-  onSubmit,
-  children,
-}: AccountFormProps) {
+/** Submits the fields that are filled in. */
+function useSubmit(onSubmit: AccountFormProps['onSubmit']) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   const [failure, setFailure] = useState<Error>();
   const submit = (form: HTMLFormElement) => {
@@ -50,8 +41,24 @@ export function AccountForm({
       },
     );
   };
+  return { state, failure, submit };
+}
+
+/** A form about an account. It shows errors at their fields. */
+export function AccountForm({
+  title,
+  heading: Heading = 'h2',
+  about,
+  fields,
+  button,
+  done,
+  onSubmit,
+  children,
+}: AccountFormProps) {
+  const { state, failure, submit } = useSubmit(onSubmit);
   const wrong = failure instanceof GenmediaError ? failure.errors : [];
-  const problemOf = (name: string) => wrong.find(({ field }) => topOf(field) === name)?.message;
+  const problemOf = (name: string) =>
+    wrong.find(({ field }) => topLevelField(field) === name)?.message;
   return (
     <form
       className="card account-form"

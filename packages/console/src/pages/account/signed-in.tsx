@@ -6,10 +6,10 @@ import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
 import { genmedia } from '../../session/service.ts';
 import { serviceStatus } from '../../session/service-status.ts';
 import { signOut, useSession } from '../../session/session.ts';
+import { formatTime, sentenceCase } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { useStore } from '../../ui/store.ts';
-import { inWords, moment } from '../../ui/words.ts';
 
 export function SignedIn() {
   const { key, user } = useSession();
@@ -67,7 +67,7 @@ function Profile({ user, plan }: { user: User; plan: string | undefined }) {
         {plan !== undefined && (
           <div className="table-row">
             <dt>Plan</dt>
-            <dd>{inWords(plan)}, when you logged in</dd>
+            <dd>{sentenceCase(plan)}, when you logged in</dd>
           </div>
         )}
       </dl>
@@ -97,7 +97,7 @@ function Places({ plan }: { plan: string | undefined }) {
         <ul className="plain-list muted small">
           {Object.entries(jobs).map(([name, places]) => (
             <li key={name}>
-              {inWords(name)}: {places} jobs in the queue
+              {sentenceCase(name)}: {places} jobs in the queue
             </li>
           ))}
         </ul>
@@ -124,7 +124,8 @@ function Rate() {
             value={rateLimit.remaining}
           />
           <p className="muted small">
-            From the last answer. All requests are available again at {moment(rateLimit.resetsAt)}.
+            From the last answer. All requests are available again at{' '}
+            {formatTime(rateLimit.resetsAt)}.
           </p>
         </>
       ) : (
@@ -137,24 +138,26 @@ function Rate() {
 function Leave() {
   const { user } = useSession();
   const [problem, setProblem] = useState<string>();
-  const logOut = (everywhere: boolean) => {
-    const work = async () => {
-      if (everywhere) await genmedia.run('logOutAll');
-      await signOut();
-    };
-    work().catch((error) => setProblem(String(error.message)));
+  const attempt = (leave: () => Promise<void>) => {
+    leave().catch((error: Error) => setProblem(error.message));
   };
   return (
     <div className="actions">
-      <button type="button" className="button" onClick={() => logOut(false)}>
+      <button type="button" className="button" onClick={() => attempt(signOut)}>
         <LogOut size={16} aria-hidden /> {user ? 'Log out' : 'Forget the key'}
       </button>
       {user && (
-        <button type="button" className="button quiet" onClick={() => logOut(true)}>
+        <button type="button" className="button quiet" onClick={() => attempt(signOutEverywhere)}>
           Log out everywhere
         </button>
       )}
       {problem && <Notice kind="bad" title={problem} isUrgent />}
     </div>
   );
+}
+
+/** Revokes all access tokens of the user, and signs out here. */
+async function signOutEverywhere(): Promise<void> {
+  await genmedia.run('logOutAll');
+  await signOut();
 }

@@ -1,7 +1,7 @@
+import { asciiAt, viewOf } from '../../bytes.ts';
 import { type Box, boxesIn } from '../../formats/boxes.ts';
 import { checkAv1 } from './av1.ts';
 import { budgets, checkProfile, damaged } from './budgets.ts';
-import { ascii, viewOf } from './parts.ts';
 
 /** Boxes on top of a still picture (ISO/IEC 14496-12, 23008-12). Films have others. */
 const topLevelBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
@@ -71,21 +71,32 @@ function checkItems(pixels: ReadonlyMap<number, number>, references: readonly Re
     if (name === madeOf) for (const part of to) add(from, part);
     if (name === partOf) for (const whole of to) add(whole, from);
   }
-  const depths = new Map<number, number>();
-  const weigh = (id: number, above: ReadonlySet<number>): number => {
+  const weights = new Map<number, Weight>();
+  const weigh = (id: number, above: ReadonlySet<number>): Weight => {
     // An item that is made of itself.
     if (above.has(id)) throw damaged();
-    const found = depths.get(id);
-    if (found !== undefined) return found;
-    const within = new Set([...above, id]);
-    if (within.size > budgets.itemLevels) throw damaged();
-    let sum = pixels.get(id) ?? 0;
-    for (const part of parts.get(id) ?? []) sum += weigh(part, within);
-    if (sum > budgets.itemPixels) throw damaged();
-    depths.set(id, sum);
-    return sum;
+    const known = weights.get(id);
+    if (known !== undefined) return known;
+    const path = new Set([...above, id]);
+    if (path.size > budgets.itemLevels) throw damaged();
+    const weight: Weight = { pixels: pixels.get(id) ?? 0, levels: 1 };
+    for (const part of parts.get(id) ?? []) {
+      const { pixels: partPixels, levels } = weigh(part, path);
+      weight.pixels += partPixels;
+      weight.levels = Math.max(weight.levels, 1 + levels);
+    }
+    if (weight.pixels > budgets.itemPixels || weight.levels > budgets.itemLevels) throw damaged();
+    weights.set(id, weight);
+    return weight;
   };
   for (const id of parts.keys()) weigh(id, new Set());
+}
+
+/** What it takes to decode an item with all items that it is made of. */
+interface Weight {
+  pixels: number;
+  /** Of items that are made of each other. */
+  levels: number;
 }
 
 function joined(file: Uint8Array, ranges: readonly Range[]): Uint8Array {
@@ -95,6 +106,7 @@ function joined(file: Uint8Array, ranges: readonly Range[]): Uint8Array {
 }
 
 interface Reference extends Pick<Box, 'name' | 'nameAt'> {
+  /** The id of an item, and of those to which it refers. */
   readonly from: number;
   readonly to: readonly number[];
 }
@@ -142,7 +154,7 @@ class Reader {
       if (typeAt + 4 > entry.to) throw damaged();
       return {
         id: this.#number(entry.from + 4, idBytes),
-        type: ascii(this.#file, typeAt, 4),
+        type: asciiAt(this.#file, typeAt, 4),
         typeAt,
       };
     });

@@ -103,6 +103,15 @@ test('an AVIF that is made of a few parts stays as it is', async () => {
 });
 
 test.each([
+  ['from its parts to the whole', (ids: number[]) => ids],
+  ['from the whole to its parts', (ids: number[]) => ids.toReversed()],
+])('an AVIF of nine levels of items, listed %s, is damaged', async (_, order) => {
+  const ids = order([2, 3, 4, 5, 6, 7, 8, 9]);
+  const file = await gridsOf(ids.map((id) => [id, [id - 1]]));
+  expect(() => boundPicture(file)).toThrow('is damaged');
+});
+
+test.each([
   ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no picture, whatever the decoders could do with it', async (_, file) => {

@@ -1,8 +1,8 @@
+import { asciiAt } from '../../bytes.ts';
 import { boundAvif } from './avif.ts';
 import { refused } from './budgets.ts';
 import { boundGif } from './gif.ts';
 import { boundJpeg } from './jpeg.ts';
-import { ascii } from './parts.ts';
 import { boundPng } from './png.ts';
 import { boundTiff } from './tiff.ts';
 import { boundWebp } from './webp.ts';
@@ -36,7 +36,7 @@ const formats: readonly [start: string, at: number, bound: Bound][] = [
  */
 export function boundPicture(file: Uint8Array): Uint8Array {
   for (const [start, at, bound] of formats) {
-    if (ascii(file, at, start.length) === start) return bound(file);
+    if (asciiAt(file, at, start.length) === start) return bound(file);
   }
   throw refused('has an unknown format: send PNG, JPEG, WebP, GIF, AVIF or TIFF');
 }

@@ -1,4 +1,4 @@
-import { viewOf } from './parts.ts';
+import { viewOf } from '../../bytes.ts';
 
 const orientationTag = 0x0112;
 /** Real files have a few dozen entries. */

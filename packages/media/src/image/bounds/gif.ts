@@ -1,5 +1,6 @@
+import { asciiAt, viewOf } from '../../bytes.ts';
 import { checkFrames, damaged } from './budgets.ts';
-import { ascii, Parts, viewOf } from './parts.ts';
+import { Parts } from './parts.ts';
 
 const [extensionBlock, imageBlock, trailer] = [0x21, 0x2c, 0x3b];
 const [controlLabel, applicationLabel] = [0xf9, 0xff];
@@ -36,7 +37,7 @@ export function boundGif(file: Uint8Array): Uint8Array {
 
 function isNeeded(file: Uint8Array, at: number): boolean {
   if (file[at + 1] === controlLabel) return true;
-  return file[at + 1] === applicationLabel && loops.has(ascii(file, at + 3, 11));
+  return file[at + 1] === applicationLabel && loops.has(asciiAt(file, at + 3, 11));
 }
 
 /** Width times height, which are two numbers of two bytes each; 0 if the file ends before. */

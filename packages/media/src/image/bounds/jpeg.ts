@@ -1,7 +1,8 @@
+import { asciiAt } from '../../bytes.ts';
 import { endOfScan, markers, segmentBytes } from '../bare-jpeg.ts';
 import { checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
-import { ascii, Parts } from './parts.ts';
+import { Parts } from './parts.ts';
 
 const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
 const exif = 'Exif\0\0';
@@ -73,7 +74,7 @@ class KeptSegments {
   }
 
   #isNamed(name: string, at: number): boolean {
-    return ascii(this.#file, at + 4, name.length) === name;
+    return asciiAt(this.#file, at + 4, name.length) === name;
   }
 }
 

@@ -9,6 +9,7 @@ export class Parts {
     this.#file = file;
   }
 
+  /** Keeps the bytes from an offset up to another one. */
   keep(from: number, to: number): void {
     this.#push(this.#file.subarray(from, to));
   }
@@ -24,7 +25,7 @@ export class Parts {
     this.#bytes += part.length;
   }
 
-  /** The file itself if everything was kept. */
+  /** The parts, one after another; the file itself if everything was kept. */
   join(): Uint8Array {
     if (!this.#changed && this.#bytes === this.#file.length) return this.#file;
     const all = new Uint8Array(this.#bytes);
@@ -35,12 +36,4 @@ export class Parts {
     }
     return all;
   }
-}
-
-export function ascii(file: Uint8Array, at: number, length: number): string {
-  return String.fromCharCode(...file.subarray(at, at + length));
-}
-
-export function viewOf(file: Uint8Array): DataView {
-  return new DataView(file.buffer, file.byteOffset, file.byteLength);
 }

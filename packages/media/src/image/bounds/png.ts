@@ -1,7 +1,8 @@
 import { crc32, inflateSync } from 'node:zlib';
+import { asciiAt, viewOf } from '../../bytes.ts';
 import { checkProfile, damaged, pictureLimits } from './budgets.ts';
 import { bareExif } from './exif.ts';
-import { ascii, Parts, viewOf } from './parts.ts';
+import { Parts } from './parts.ts';
 
 /** Chunks that change how the pixels look (PNG, W3C Recommendation, 11.2 and 11.3). */
 const looks = ['IHDR', 'PLTE', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'pHYs'];
@@ -22,7 +23,7 @@ export function boundPng(file: Uint8Array): Uint8Array {
   let textBytes = 0;
   for (let at = 8; at + emptyChunk <= file.length; ) {
     const length = view.getUint32(at);
-    const name = ascii(file, at + 4, 4);
+    const name = asciiAt(file, at + 4, 4);
     const end = at + emptyChunk + length;
     if (end > file.length && name !== 'IDAT') throw damaged();
     const body = file.subarray(at + 8, end - 4);

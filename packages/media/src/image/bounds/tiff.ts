@@ -1,5 +1,5 @@
+import { viewOf } from '../../bytes.ts';
 import { budgets, checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
-import { viewOf } from './parts.ts';
 
 /** Tags that change the pixels (TIFF 6.0; TIFF Technical Notes 1 and 2; LERC and SGILog codecs). */
 const needed = new Set([

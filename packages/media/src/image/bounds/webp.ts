@@ -1,7 +1,8 @@
 import { byteAt } from '../../arrays.ts';
+import { asciiAt, viewOf } from '../../bytes.ts';
 import { checkFrames, checkProfile, damaged } from './budgets.ts';
 import { bareExif } from './exif.ts';
-import { ascii, Parts, viewOf } from './parts.ts';
+import { Parts } from './parts.ts';
 
 /** Chunks with pixels (WebP container specification, 2.7). */
 const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF']);
@@ -47,7 +48,7 @@ function readChunks(file: Uint8Array): Chunks {
   let [canvas, framePixels] = [0, 0];
   const fileEnd = Math.min(file.length, 8 + view.getUint32(4, true));
   for (let at = riffHeaderBytes; at + 8 <= fileEnd; ) {
-    const name = ascii(file, at, 4);
+    const name = asciiAt(file, at, 4);
     const length = view.getUint32(at + 4, true);
     const end = at + 8 + length + (length & 1);
     // The last byte of padding may be missing.
@@ -86,7 +87,7 @@ function areaAt(file: Uint8Array, at: number): number {
 
 /** Some programs write the EXIF data as in a JPEG. */
 function exifOf(body: Uint8Array): Uint8Array {
-  return ascii(body, 0, 6) === 'Exif\0\0' ? body.subarray(6) : body;
+  return asciiAt(body, 0, 6) === 'Exif\0\0' ? body.subarray(6) : body;
 }
 
 function headOf(file: Uint8Array, bytes: number): Uint8Array {

@@ -5,11 +5,12 @@
  * may end it with a SIGSEGV.
  */
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { decodeAudio, fileSeconds, probeSound } from '../../audio/decode.ts';
+import { decodeAudio } from '../../audio/decode.ts';
+import { fileSeconds, probeSound } from '../../audio/probe.ts';
 import { normalisePicture } from '../../image/normalise.ts';
 import { probePicture, readMask, readPicture } from '../../image/read.ts';
 import { probeVideo } from '../../video/probe.ts';
-import { extractAudio, takeSound } from '../../video/sound.ts';
+import { extractAudio, takeSound } from '../../video/soundtrack.ts';
 import { videoStills } from '../../video/stills.ts';
 import { mutations } from '../mutate.ts';
 import type { Reads } from './containers.ts';

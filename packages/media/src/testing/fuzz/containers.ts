@@ -22,7 +22,7 @@ import { ensureEncoders } from '../../audio/encoders.ts';
 import type { AudioFormat } from '../../models.ts';
 import { copyTrack, mux, type OutputTrack } from '../../mux.ts';
 import { flush } from '../../native.ts';
-import { takeSound } from '../../video/sound.ts';
+import { takeSound } from '../../video/soundtrack.ts';
 import { film, tone } from '../film.ts';
 import { photograph } from '../photograph.ts';
 

@@ -44,8 +44,8 @@ export async function gridsOf(grids: readonly (readonly [id: number, parts: read
   );
   const references = box('iref', number(0), ...boxes);
   // At the end of `meta`, so that its size and the place of the data behind it change.
-  const [name, mdat] = [file.indexOf('meta'), file.indexOf('mdat') - 4];
-  const meta = name - 4;
+  const [nameAt, mdat] = [file.indexOf('meta'), file.indexOf('mdat') - 4];
+  const meta = nameAt - 4;
   const grown = Buffer.from(file.subarray(meta, mdat));
   grown.writeUInt32BE(grown.length + references.length);
   replaced(grown, number(mdat + 8), number(mdat + 8 + references.length));

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { css, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
 import type { Stage } from '../scenery/stage.ts';
@@ -50,7 +51,7 @@ function through(requested: readonly Oklch[]): (share: number) => Oklch {
   const all = [...ends(first, -0.3), ...sorted, ...ends(last, 0.55)];
   return (share) => {
     const t = share * (all.length - 1);
-    const from = all[Math.floor(t)] as Oklch;
+    const from = itemAt(all, Math.floor(t));
     return mix(from, all[Math.min(all.length - 1, Math.floor(t) + 1)] ?? from, t - Math.floor(t));
   };
 }

@@ -20,7 +20,7 @@ export function tiles(canvas: Canvas): string {
   const cells = Array.from({ length: columns * rows }, (_, i) => {
     const back = random.pick(random.chance(0.62) ? quiet : palette.accents);
     const others = palette.accents.filter(
-      (color) => Math.abs(color.l - back.l) + Math.abs(color.h - back.h) / 360 > 0.12,
+      (candidate) => Math.abs(candidate.l - back.l) + Math.abs(candidate.h - back.h) / 360 > 0.12,
     );
     const color = random.pick(others.length > 0 ? others : palette.accents);
     const [x, y] = [

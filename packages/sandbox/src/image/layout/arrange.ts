@@ -133,8 +133,8 @@ function celestialSpots(
 ): Spot[] {
   const isRainbow = ({ motif }: Subject) => motif.words[0] === 'rainbow';
   if (isRainbow(subject)) {
-    const tall = Math.min(horizon * 0.92, width * 0.46);
-    return [{ x: width / 2, y: horizon + height * 0.02, height: tall }];
+    const arch = Math.min(horizon * 0.92, width * 0.46);
+    return [{ x: width / 2, y: horizon + height * 0.02, height: arch }];
   }
   const first = brief.subjects.findIndex(
     (one) => one.motif.realm === 'celestial' && !isRainbow(one),

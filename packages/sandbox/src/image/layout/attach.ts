@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { hostIndexOf, type RelationKind, type Subject } from '../prompt/brief.ts';
 import type { Spot, Stage } from '../scenery/stage.ts';
 import type { Cast } from './cast.ts';
@@ -34,14 +35,14 @@ function attachedCast(
   const { wantedHeight } = groupOf(stage, subject, close);
   const { spots: hosts, domain } = host;
   if (kind === 'between' && hosts.length > 1) {
-    const spots = [spotBetween(host, wantedHeight, subject.motif.aspect)];
-    return { subject, index, domain, spots, lift: 0.03 };
+    const between = spotBetween(host, wantedHeight, subject.motif.aspect);
+    return { subject, index, domain, spots: [between], lift: 0.03 };
   }
   const { pose, lift = 0 } = poses[kind] ?? {};
   const perHost = Math.ceil(subject.count / hosts.length);
   const [from, share] = shareOf(stage.brief.subjects, subject);
   const spots = Array.from({ length: subject.count }, (_, i) => {
-    const on = hosts[i % hosts.length] as Spot;
+    const on = itemAt(hosts, i % hosts.length);
     const across = from + share * ((Math.floor(i / hosts.length) + 0.5) / perHost) - 0.5;
     const wide = on.height * host.subject.motif.aspect;
     const tall = wantedHeight / Math.max(1, perHost * 0.45);
@@ -63,7 +64,7 @@ function shareOf(subjects: readonly Subject[], subject: Subject): readonly [numb
       hostIndexOf(relation) === hostIndexOf(subject.relation),
   );
   const weight = ({ motif, count }: Subject) => Math.sqrt(motif.aspect * count) * motif.size;
-  const sum = (list: readonly Subject[]) => list.reduce((total, one) => total + weight(one), 0);
+  const sum = (list: readonly Subject[]) => list.reduce((weights, one) => weights + weight(one), 0);
   const total = sum(same);
   return [sum(same.slice(0, same.indexOf(subject))) / total, weight(subject) / total];
 }
@@ -186,7 +187,7 @@ function inBouquet({ subject, host, on, wide, across, share }: Pose): Spot {
 function spotBetween({ spots, subject }: Cast, wantedHeight: number, aspect: number): Spot {
   const sorted = [...spots].sort((a, b) => a.x - b.x);
   const middle = Math.ceil(sorted.length / 2);
-  const [left, right] = [sorted[middle - 1] as Spot, sorted[middle] as Spot];
+  const [left, right] = [itemAt(sorted, middle - 1), itemAt(sorted, middle)];
   const gap = right.x - left.x - Math.max(left.height, right.height) * subject.motif.aspect * 0.62;
   const height = Math.min(wantedHeight, Math.max(gap, wantedHeight * 0.4) / aspect);
   return { x: (left.x + right.x) / 2, y: Math.max(left.y, right.y), height };

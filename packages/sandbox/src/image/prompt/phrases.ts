@@ -48,7 +48,7 @@ export class Phrases {
    * The words that ask for something other than what `isDone` accepts: those with another meaning,
    * and those with none.
    */
-  wordsWithout(isDone: (sense: Match['sense']) => boolean): string[] {
+  wordsBesides(isDone: (sense: Match['sense']) => boolean): string[] {
     const others: string[] = [];
     for (let at = 0; at < this.words.length; ) {
       const { sense, length = 1 } = match(this.words, at) ?? {};

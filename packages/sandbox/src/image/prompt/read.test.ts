@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { css } from '../color/oklch.ts';
 import { motifs } from '../motifs/library.ts';
 import { colorNames } from './lexicon.ts';
-import { captionWarnings, read, unknownWordWarnings } from './read.ts';
+import { negativePromptWarnings, readPrompt, unknownWordWarnings } from './read.ts';
 
 const named = new Map([...colorNames].map(([name, color]) => [css(color), name]));
 
@@ -11,7 +11,7 @@ const named = new Map([...colorNames].map(([name, color]) => [css(color), name])
  * things.
  */
 function short(prompt: string, negative = ''): string[] {
-  const brief = read(prompt, negative);
+  const brief = readPrompt(prompt, negative);
   const colors = (list: readonly Parameters<typeof css>[0][]) =>
     list.map((color) => named.get(css(color)) ?? css(color));
   const subjects = brief.subjects.map(({ motif, count, place, relation, ...own }) => {
@@ -106,7 +106,7 @@ test.each<[given: string, looks: object[]]>([
   ['an old house, a long train and a woman', [{}, {}, {}]],
   ['a portrait photo, a bearded man', [{ beard: 'full' }]],
 ])('%s: looks', (prompt, looks) => {
-  expect(read(prompt).subjects.map(({ look }) => look)).toEqual(looks);
+  expect(readPrompt(prompt).subjects.map(({ look }) => look)).toEqual(looks);
 });
 
 test('the colour of clothes belongs to the person who wears them', () => {
@@ -128,20 +128,20 @@ test('a relation to a removed thing is dropped', () => {
 
 test('no prompt can ask for more than there is room for', () => {
   expect(short('9999 cats')).toEqual(['60 cat']);
-  const crowd = read('1000 cats, 1000 dogs, 1000 trees, 1000 birds, a house').subjects;
+  const crowd = readPrompt('1000 cats, 1000 dogs, 1000 trees, 1000 birds, a house').subjects;
   expect(crowd.map(({ count }) => count)).toEqual([39, 39, 39, 39, 1]);
 });
 
 test('every word of every drawing gives that drawing, in the singular and in the plural', () => {
   for (const motif of motifs.filter(({ flat }) => !flat)) {
     for (const word of motif.words) {
-      expect(read(`a picture with a ${word}`).subjects[0]?.motif.words[0], word).toBe(
+      expect(readPrompt(`a picture with a ${word}`).subjects[0]?.motif.words[0], word).toBe(
         motif.words[0],
       );
     }
     const [name] = motif.words;
     const plural = /(?:s|x|ch|sh)$/.test(name) ? `${name}es` : `${name}s`;
-    expect(read(`three ${plural} here`).subjects[0], plural).toMatchObject({
+    expect(readPrompt(`three ${plural} here`).subjects[0], plural).toMatchObject({
       count: 3,
       motif: { words: motif.words },
     });
@@ -168,7 +168,7 @@ test.each([
   ['', []],
   ['blurry, trees, low quality', ['negativePrompt']],
 ])('%j as a negative prompt: the words without effect are told', (negativePrompt, features) => {
-  const warnings = captionWarnings(negativePrompt);
+  const warnings = negativePromptWarnings(negativePrompt);
   expect(warnings.map((warning) => 'feature' in warning && warning.feature)).toEqual(features);
   if (features.length > 0) {
     expect(warnings[0]).toMatchObject({ details: expect.stringMatching(/: blurry, quality\.$/) });

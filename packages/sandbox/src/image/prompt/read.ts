@@ -6,7 +6,7 @@ import { Phrases } from './phrases.ts';
 import { Reader } from './reader.ts';
 
 /** Reads a prompt and a negative prompt into a brief. Never fails: unknown words are skipped. */
-export function read(prompt: string, negativePrompt = ''): Brief {
+export function readPrompt(prompt: string, negativePrompt = ''): Brief {
   const wanted = new Reader(prompt);
   const unwanted = new Reader(negativePrompt);
   return wanted.brief(new Set([...wanted.denied, ...unwanted.named]));
@@ -19,7 +19,7 @@ export function unknownWords(prompt: string): readonly string[] {
 
 /** The words of a prompt that ask for something other than what `isDone` accepts. */
 export function wordsBesides(prompt: string, isDone: (sense: Sense) => boolean): string[] {
-  return new Phrases(prompt).wordsWithout(isDone);
+  return new Phrases(prompt).wordsBesides(isDone);
 }
 
 const maxListed = 12;
@@ -45,7 +45,7 @@ export function unknownWordWarnings(prompt: string): SharedV4Warning[] {
 const writing = /^(?:texts?|letters?|words?|captions?|writing|typography|watermarks?|no|not)$/;
 
 /** Warns of the words of a negative prompt that name nothing that could be left out. */
-export function captionWarnings(negativePrompt: string): SharedV4Warning[] {
+export function negativePromptWarnings(negativePrompt: string): SharedV4Warning[] {
   const names = ({ motif, scenery, weather }: Sense) => motif ?? scenery ?? weather;
   const words = wordsBesides(negativePrompt, (sense) => names(sense) !== undefined).filter(
     (word) => !writing.test(word),

@@ -25,7 +25,7 @@ export class Relating {
 
   begin(kind: RelationKind, from: Noun | undefined): void {
     this.pending = { kind, from };
-    this.#group = this.#joined.includes(from as Noun) ? this.#joined : [];
+    this.#group = from && this.#joined.includes(from) ? this.#joined : [];
   }
 
   /** Reads "and". It joins nouns only if the last one has no relation yet. */

@@ -63,8 +63,8 @@ function ground(stage: Stage): Layer {
     const line = { y: horizon + (height - horizon) * t, swing, swells: ownRandom.range(0.5, 0.9) };
     return terrain(stage, ownRandom, line, defs.veil(shade, 0.95, 0.15));
   });
-  const line = { y: horizon + unit * 0.03, swing: 0.02, swells: 0.8 };
-  return { z: Z.ground, svg: terrain(stage, ownRandom, line, paint) + swales.join('') };
+  const horizonLine = { y: horizon + unit * 0.03, swing: 0.02, swells: 0.8 };
+  return { z: Z.ground, svg: terrain(stage, ownRandom, horizonLine, paint) + swales.join('') };
 }
 
 /** A road that runs to the horizon. */

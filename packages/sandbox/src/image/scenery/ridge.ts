@@ -7,21 +7,20 @@ import type { Stage } from './stage.ts';
 export interface Ridge {
   /** Its middle height, in pixels from the top. */
   readonly y: number;
-  /**
-   * Its amplitude as a share of the picture's shorter side, and the number of waves per such side.
-   */
+  /** Its amplitude, as a share of the picture's shorter side. */
   readonly swing: number;
+  /** Its waves along the shorter side. Default 1. */
   readonly swells?: number;
 }
 
 /** The points of the line: a sum of sines. The same random numbers give the same line. */
 export function rolling({ width, unit }: Stage, random: Random, ridge: Ridge): Point[] {
-  const { y, swing, swells: each = 1 } = ridge;
-  const swells = Math.max(1.5, (each * width) / unit);
+  const { y, swing, swells = 1 } = ridge;
+  const waves = Math.max(1.5, (swells * width) / unit);
   const phases = [random.range(0, 6.3), random.range(0, 6.3), random.range(0, 6.3)] as const;
-  const steps = Math.max(12, Math.ceil(swells * 7));
+  const steps = Math.max(12, Math.ceil(waves * 7));
   return Array.from({ length: steps + 1 }, (_, i) => {
-    const t = (i / steps) * swells * 2 * Math.PI;
+    const t = (i / steps) * waves * 2 * Math.PI;
     const wave =
       Math.sin(t + phases[0]) * 0.6 +
       Math.sin(t * 2.3 + phases[1]) * 0.28 +

@@ -15,7 +15,18 @@ const settings: Partial<Record<Scenery, Setting>> = {
   beach: 'sea',
   studio: 'studio',
 };
-const outdoorSettings = 'mountains hills forest field desert lake river road sky ground'.split(' ');
+const outdoorScenery: readonly Scenery[] = [
+  'mountains',
+  'hills',
+  'forest',
+  'field',
+  'desert',
+  'lake',
+  'river',
+  'road',
+  'sky',
+  'ground',
+];
 
 /** The setting that the prompt names, or that its figures need; `abstract` if there is no hint. */
 export function settingOf(brief: Brief): Setting {
@@ -23,7 +34,7 @@ export function settingOf(brief: Brief): Setting {
   if (scenery.has('abstract') && subjects.every(({ motif }) => motif.realm === 'float')) {
     return subjects.length > 0 ? 'studio' : 'abstract';
   }
-  const outdoors = outdoorSettings.some((name) => scenery.has(name as Scenery));
+  const outdoors = outdoorScenery.some((name) => scenery.has(name));
   // "A street with a cafe" is outdoors, "a cafe in Paris" is indoors.
   const insideOut = [...scenery.keys()].find((name) => name === 'city' || name === 'room');
   if (insideOut === 'city') return 'city';

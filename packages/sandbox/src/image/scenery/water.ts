@@ -63,7 +63,7 @@ function glitter(stage: Stage): Layer {
     const thick = Math.max(0.6, unit * (0.0009 + 0.004 * t));
     return ellipse(x, y, half, thick, css(colors.glow), fade(strong * (1 - 0.6 * t)));
   });
-  const [x, half] = [lamp[0] * width, unit * 0.24];
+  const [middle, halfWidth] = [lamp[0] * width, unit * 0.24];
   const sheen = defs.radial(
     [
       [0, css(colors.glow), strong * 0.6],
@@ -72,7 +72,7 @@ function glitter(stage: Stage): Layer {
     ],
     0,
   );
-  const ground = rect(x - half, horizon, 2 * half, deep, sheen);
+  const ground = rect(middle - halfWidth, horizon, 2 * halfWidth, deep, sheen);
   return { z: Z.middle + 0.8, part: 'glitter', svg: ground + strokes.join('') };
 }
 

@@ -23,8 +23,8 @@ export function chat({ question, results }: Conversation): string {
   if (echo !== undefined) return unquoted(echo);
   if (who.test(request)) return phrases.self;
   if (hello.test(request) && request.length < 60) return phrases.hello;
-  const value = arithmetic(request);
-  if (value !== undefined) return value;
+  const calculated = arithmetic(request);
+  if (calculated !== undefined) return calculated;
   const about = [...keywordsOf(question.slice(0, maxRead)).keys()].slice(0, 4).join(', ');
   return phrases.unknown(wordsIn(question).length, about);
 }

@@ -26,7 +26,7 @@ export function candidates(
   if (typeof generated === 'number')
     return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
   const words = wordsOfName(name);
-  const is = (pattern: RegExp) => words.some((word) => pattern.test(word));
+  const is = (wordPattern: RegExp) => words.some((word) => wordPattern.test(word));
   const { format, pattern } = schema;
   if (format === 'email' || is(/^e?mail$/)) return [...free(clues.emails), 'sandbox@example.com'];
   if (/^ur[il]$/.test(format ?? '') || is(/^(?:url|link|website)$/)) {

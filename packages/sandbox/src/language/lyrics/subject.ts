@@ -36,8 +36,8 @@ export async function hookOf(about: string): Promise<Phrase> {
     const sounds = await pronounce(text);
     if (sounds.syllables > 0 && sounds.syllables <= maxSyllables) return { text, ...sounds };
   }
-  const text = 'This song of ours';
-  return { text, ...(await pronounce(text)) };
+  const usual = 'This song of ours';
+  return { text: usual, ...(await pronounce(usual)) };
 }
 
 export async function pronounce(text: string): Promise<Sounds> {

@@ -85,7 +85,7 @@ export class LyricsWriter {
   /** A line that rhymes with others, with a different last word. */
   #line(sound: string, others: readonly string[]): string {
     const taken = others.map(lastWord);
-    const left = this.#left(sound).filter((end) => !taken.includes(lastWord(end)));
+    const left = this.#left(sound).filter((each) => !taken.includes(lastWord(each)));
     const end = left[0] ?? this.#random.pick(rhymes.get(sound) ?? ['']);
     this.#used.add(end);
     return `${this.#beginning(end)} ${end}`;
@@ -106,7 +106,7 @@ export class LyricsWriter {
 
   /** The next rhyme with enough unused endings. It moves to the end of the list. */
   #nextSound(): string {
-    const at = this.#sounds.findIndex((sound) => this.#left(sound).length >= 2);
+    const at = this.#sounds.findIndex((each) => this.#left(each).length >= 2);
     const [sound = ''] = this.#sounds.splice(Math.max(0, at), 1);
     this.#sounds.push(sound);
     return sound;

@@ -1,5 +1,5 @@
 import type { AudioResult, SoundModel, SoundModelCallOptions } from '@genmedia/media';
-import { seedOf, within } from '../../problems.ts';
+import { checkRange, seedOf } from '../../problems.ts';
 import { software } from '../../software.ts';
 
 const minSeconds = 0.5;
@@ -17,7 +17,7 @@ export class SandboxSoundModel implements SoundModel {
    */
   async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
     const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
-    within('durationSeconds', durationSeconds, minSeconds, maxSeconds);
+    checkRange('durationSeconds', durationSeconds, minSeconds, maxSeconds);
     abortSignal?.throwIfAborted();
     const { encodeAudio, secondsOf } = await import('@genmedia/media/audio');
     const { soundOf, soundWarnings } = await import('./sound.ts');

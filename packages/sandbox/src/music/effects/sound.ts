@@ -5,9 +5,9 @@ import { wholeWords } from '../../patterns.ts';
 import { warningOf } from '../../problems.ts';
 import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
-import { Stage } from '../synth/stage.ts';
+import { StereoMix } from '../synth/stereo-mix.ts';
 import data from './effects.json' with { type: 'json' };
-import { type EffectName, performEffect } from './scene.ts';
+import { type EffectName, performEffect } from './perform-effect.ts';
 
 /**
  * The words of prompts and the effects that they mean. If two effects share a word, the first one
@@ -81,27 +81,27 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const effects = effectsIn(prompt);
   const weight = says('heavy', prompt) ? 1.5 : says('light', prompt) ? 0.55 : 1;
   const pace = says('fast', prompt) ? 1.6 : says('slow', prompt) ? 0.6 : 1;
-  const stage = new Stage(seconds);
+  const mix = new StereoMix(seconds);
   const audible: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
   for (const [i, effect] of audible.entries()) {
-    const layer = new Stage(seconds);
+    const layer = new StereoMix(seconds);
     performEffect(effect, layer, { seconds, random: random.fork(i), weight, pace });
     // All effects have the same loudness, so that none of them hides the others.
     master(layer.sound, -20);
-    stage.lay(layer.sound, i === 0 ? 1 : 0.75);
+    mix.lay(layer.sound, i === 0 ? 1 : 0.75);
   }
-  place(stage, prompt);
-  master(stage.sound);
-  fade(stage.sound, framesFor(0.004), framesFor(Math.min(0.35, seconds / 6)));
-  return stage.sound;
+  place(mix, prompt);
+  master(mix.sound);
+  fade(mix.sound, framesFor(0.004), framesFor(Math.min(0.35, seconds / 6)));
+  return mix.sound;
 }
 
 /** Adds the echo of the room, and the air, which removes the high frequencies of distant sounds. */
-function place(stage: Stage, prompt: string): void {
+function place(mix: StereoMix, prompt: string): void {
   const far = says('far', prompt);
   const [, seconds, damping, wet] = roomTypes.find(([words]) => words.test(prompt)) ?? outdoorRoom;
   if (far) {
-    for (const channel of stage.sound.channels) filter(channel, biquad('lowpass', rate, 1100, 0.6));
+    for (const channel of mix.sound.channels) filter(channel, biquad('lowpass', rate, 1100, 0.6));
   }
-  stage.lay(reverb(stage.sound, { seconds, damping }), wet * (far ? 2 : 1));
+  mix.lay(reverb(mix.sound, { seconds, damping }), wet * (far ? 2 : 1));
 }

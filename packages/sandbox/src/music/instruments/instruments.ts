@@ -1,6 +1,6 @@
 import type { Random } from '@genmedia/media/random';
 import { memoized } from '../../memoized.ts';
-import { play, Setting, type Statement, statementsOf } from '../synth/patch.ts';
+import { play, Scope, type Statement, statementsOf } from '../synth/patch.ts';
 import data from './instruments.json' with { type: 'json' };
 
 export type InstrumentName = keyof typeof data.instruments;
@@ -22,13 +22,13 @@ export interface Note {
 
 /** The samples of a note. */
 export function sound(instrument: InstrumentName, { random, ...names }: Note): Float32Array {
-  return play(expanded(data.instruments[instrument], data.parts), new Setting(names, random));
+  return play(expanded(data.instruments[instrument], data.parts), new Scope(names, random));
 }
 
 /** The samples of one beat of a drum. */
 export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
   const patch = expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
-  return play(patch, new Setting({}, random));
+  return play(patch, new Scope({}, random));
 }
 
 const cache = new Map<string, readonly Statement[]>();

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { wholeWords } from '../../patterns.ts';
 import type { InstrumentName } from '../instruments/instruments.ts';
@@ -82,7 +83,7 @@ function genreOf(prompt: string): Genre {
   const scores = genres.map((genre) =>
     words.reduce((sum, word, i) => sum + (genre.words.has(word) ? 1 + 1 / (i + 2) : 0), 0),
   );
-  return genres[scores.indexOf(Math.max(...scores))] ?? (genres[0] as Genre);
+  return itemAt(genres, scores.indexOf(Math.max(...scores)));
 }
 
 /** The instruments in a prompt. The longest name counts: "electric piano" does not mean a piano. */

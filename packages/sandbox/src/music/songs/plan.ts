@@ -65,7 +65,7 @@ export function fitSong(
   let dropped = 0;
   while (barsOf(kept) > bars) {
     // Sections without words are shortened first, down to two bars.
-    const idle = kept.findIndex((section) => section.lines.length === 0 && section.bars > 2);
+    const idle = kept.findIndex((each) => each.lines.length === 0 && each.bars > 2);
     const at = idle >= 0 ? idle : kept.findLastIndex(({ lines }) => lines.length > 0);
     const section = kept[at];
     if (section === undefined) break;
@@ -99,8 +99,8 @@ function filled(sections: readonly PlannedSection[], bars: number): PlannedSecti
   const all = [...sections];
   const chorus = sections.findLast(({ name, lines }) => name === 'chorus' && lines.length > 0);
   for (let turn = 0; bars - barsOf(all) >= 8; turn++) {
-    const rest = bars - barsOf(all);
-    const again = turn % 2 === 1 && chorus && chorus.bars <= rest ? chorus : undefined;
+    const room = bars - barsOf(all);
+    const again = turn % 2 === 1 && chorus && chorus.bars <= room ? chorus : undefined;
     const solo = { ...planSection(wordless('solo'), () => 0, 4), bars: 8 };
     all.splice(all.length - 1, 0, again ?? solo);
   }

@@ -35,8 +35,8 @@ export const leadInSeconds = 0.3;
 
 /**
  * Sings a line. Each vowel starts on its note and is held for the note's length, consonants keep
- * their spoken length, and the pitch is that of the melody. The result starts LEAD_IN before the
- * first note.
+ * their spoken length, and the pitch is that of the melody. The result starts
+ * `leadInSeconds` before the first note.
  */
 export function sing(
   line: SpokenLine,

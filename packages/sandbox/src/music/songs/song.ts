@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
 import { tailSeconds } from '../compose-music.ts';
@@ -5,7 +6,7 @@ import { performScore } from '../perform.ts';
 import { composeScore } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
 import { type LyricSection, readLyrics, type Singer } from './lyrics.ts';
-import { barsOf, fitSong, type PlannedSection, planSong } from './plan.ts';
+import { barsOf, fitSong, planSong } from './plan.ts';
 import { type SingableLine, say } from './singer.ts';
 import { vocalsOf } from './vocals.ts';
 
@@ -53,7 +54,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
     sung: !request.instrumental && section.lines.length > 0,
   }));
   const { score, sections } = composeScore({ style, form: sung, tempo, random });
-  const placed = sections.map((section, i) => ({ ...(sung[i] as PlannedSection), ...section }));
+  const placed = sections.map((section, i) => ({ ...itemAt(sung, i), ...section }));
   const { key } = style;
   const singing = { sections: placed, score, key, beats, seconds, singer, lines, random };
   const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });

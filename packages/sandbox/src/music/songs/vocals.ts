@@ -8,7 +8,7 @@ import { degreeToMidi, type Key } from '../score/scale.ts';
 import type { Score, ScoreNote } from '../score/score.ts';
 import { type Onset, pitch } from '../score/tune.ts';
 import { hertzOf, rate } from '../synth/rate.ts';
-import { Stage } from '../synth/stage.ts';
+import { StereoMix } from '../synth/stereo-mix.ts';
 import type { Singer } from './lyrics.ts';
 import type { PlannedLine, PlannedSection } from './plan.ts';
 import { leadInSeconds, type SungNote, sing, sungAt } from './sing.ts';
@@ -29,7 +29,7 @@ export interface VocalsOptions {
 
 /** Sings all lines of a song, on its chords and beats, with a second voice in choruses. */
 export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Transcript } {
-  const stage = new Stage(options.seconds);
+  const mix = new StereoMix(options.seconds);
   const segments: TimedText[] = [];
   const words: TimedText[] = [];
   for (const section of options.sections) {
@@ -45,7 +45,7 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
         end: secondsAt(beat + beats, options.score) - start,
         hertz: hertzOf(midi),
       }));
-      layVoices(stage, { line, tune, notes, start, section, singer, key: options.key });
+      layVoices(mix, { line, tune, notes, start, section, singer, key: options.key });
       const timedWords = timeWords(line.words, (second) =>
         Math.max(0, start + sungAt(line.syllables, notes, second)),
       );
@@ -57,7 +57,7 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
       segments.push({ text: line.text, startSecond: first, endSecond: last });
     }
   }
-  return { sound: bright(stage.sound), transcript: { language: 'en', segments, words } };
+  return { sound: bright(mix.sound), transcript: { language: 'en', segments, words } };
 }
 
 interface Singing {
@@ -72,12 +72,12 @@ interface Singing {
 }
 
 function layVoices(
-  stage: Stage,
+  mix: StereoMix,
   { line, tune, notes, start, section: { lyric, energy }, singer, key }: Singing,
 ): void {
   const { formants } = singers[singer];
   const put = (sung: readonly SungNote[], throat: number, gain: number, pan = 0, late = 0) =>
-    stage.add(
+    mix.add(
       sing(line, sung, formants * throat, lyric.spoken),
       start - leadInSeconds + late,
       gain,

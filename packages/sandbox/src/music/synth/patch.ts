@@ -45,7 +45,7 @@ export function statementsOf(patch: Patch): readonly Statement[] {
 }
 
 /** The names and functions with which a patch's formulas are evaluated. */
-export class Setting {
+export class Scope {
   readonly random: Random;
   readonly names: Record<string, Value>;
   readonly #functions: ReturnType<typeof functionsFor>;
@@ -75,28 +75,28 @@ export class Setting {
   }
 
   /** A copy with further names. Changes of the copy do not affect this one. */
-  with(names: Names): Setting {
-    return new Setting({ ...this.names, ...names }, this.random);
+  with(names: Names): Scope {
+    return new Scope({ ...this.names, ...names }, this.random);
   }
 }
 
 /** Makes a sound: mono, as long as its longest source. */
-export function play(patch: readonly Statement[], setting: Setting): Float32Array {
+export function play(patch: readonly Statement[], scope: Scope): Float32Array {
   const layers: Float32Array[] = [];
   const release = patch.find(([verb]) => verb === 'env')?.[4] ?? '0';
   let detune = [0];
   for (const [verb, ...args] of patch) {
-    if (setting.define(verb)) continue;
+    if (scope.define(verb)) continue;
     const source = isShape(verb) ? wave(verb) : isNoise(verb) ? colored(verb) : sources[verb];
-    if (verb === 'detune') detune = args.map((one) => setting.number(one));
+    if (verb === 'detune') detune = args.map((one) => scope.number(one));
     else if (verb === 'all') layers.splice(0, layers.length, mixed(layers));
     else if (source) {
-      const frames = framesFor(setting.number('seconds') + setting.number(release));
-      layers.push(source({ args, frames, detune, setting }));
+      const frames = framesFor(scope.number('seconds') + scope.number(release));
+      layers.push(source({ args, frames, detune, scope }));
       detune = [0];
     } else {
       const change = changes[verb] ?? filtered(verb as FilterKind);
-      change(layers.at(-1) ?? new Float32Array(0), args, setting);
+      change(layers.at(-1) ?? new Float32Array(0), args, scope);
     }
   }
   return mixed(layers);
@@ -106,25 +106,25 @@ interface Order {
   readonly args: readonly string[];
   readonly frames: number;
   readonly detune: readonly number[];
-  readonly setting: Setting;
+  readonly scope: Scope;
 }
 type Source = (order: Order) => Float32Array;
 
 const sources: Readonly<Record<string, Source>> = {
-  pluck({ args, frames, detune, setting }) {
-    const [ringing = 1, bright = 0.5, position = 0.2] = args.map((one) => setting.number(one));
-    const { random } = setting;
+  pluck({ args, frames, detune, scope }) {
+    const [ringing = 1, bright = 0.5, position = 0.2] = args.map((one) => scope.number(one));
+    const { random } = scope;
     const strings = detune.map((semitones) => {
-      const hertz = setting.number('hertz') * 2 ** (semitones / 12);
+      const hertz = scope.number('hertz') * 2 ** (semitones / 12);
       return pluck({ hertz, frames, ring: ringing, bright, position, random });
     });
     return mixed(strings);
   },
-  fm({ args: [hertz = 'hertz', index = '1'], frames, setting }) {
-    const value = setting.value(index);
-    return modulateItself(frames, setting.number(hertz), (t) => at(value, t));
+  fm({ args: [hertz = 'hertz', index = '1'], frames, scope }) {
+    const value = scope.value(index);
+    return modulateItself(frames, scope.number(hertz), (t) => at(value, t));
   },
-  modes({ args, frames, setting }) {
+  modes({ args, frames, scope }) {
     const [ratios = '1', gain = 'rnd(0.6,1)/(1+0.35*q)', ringing = 'seconds/q^0.6'] = args;
     const partial = args[3] ?? 'q*rnd(0.995,1.005)';
     // A single two-digit number is the number of partials.
@@ -132,51 +132,51 @@ const sources: Readonly<Record<string, Source>> = {
     const list = count
       ? Array.from({ length: count }, (_, i) => i + 1)
       : ratios.split(',').map(Number);
-    const hertz = setting.number('hertz');
+    const hertz = scope.number('hertz');
     const modes = list.map((q, i) => {
-      const modeSetting = setting.with({ q, n: i + 1 });
-      const [high, strong] = [hertz * modeSetting.number(partial), modeSetting.number(gain)];
-      return { hertz: high, gain: strong, seconds: modeSetting.number(ringing) };
+      const modeScope = scope.with({ q, n: i + 1 });
+      const [high, strong] = [hertz * modeScope.number(partial), modeScope.number(gain)];
+      return { hertz: high, gain: strong, seconds: modeScope.number(ringing) };
     });
     return ring(new Float32Array(frames), modes);
   },
 };
 
 function colored(color: NoiseColor): Source {
-  return ({ frames, setting }) => noise(color, frames, setting.random);
+  return ({ frames, scope }) => noise(color, frames, scope.random);
 }
 
 function wave(waveform: Shape): Source {
-  return ({ args: [formula = 'hertz'], frames, detune, setting }) => {
+  return ({ args: [formula = 'hertz'], frames, detune, scope }) => {
     const out = new Float32Array(frames);
     for (const semitones of detune) {
       const tuned = 2 ** (semitones / 12);
       // Each voice has its own random values in the formula.
-      const hertz = setting.value(formula);
-      const phase = detune.length > 1 ? setting.random.next() : 0;
+      const hertz = scope.value(formula);
+      const phase = detune.length > 1 ? scope.random.next() : 0;
       oscillate(out, waveform, (t) => tuned * at(hertz, t), phase);
     }
     return out;
   };
 }
 
-type Change = (samples: Float32Array, args: readonly string[], setting: Setting) => void;
+type Change = (samples: Float32Array, args: readonly string[], scope: Scope) => void;
 
 const changes: Readonly<Record<string, Change>> = {
-  gain: (samples, [gain = '1'], setting) => modulate(samples, setting.value(gain)),
-  env(samples, args, setting) {
+  gain: (samples, [gain = '1'], scope) => modulate(samples, scope.value(gain)),
+  env(samples, args, scope) {
     shape(
       samples,
-      args.map((one) => setting.number(one)),
+      args.map((one) => scope.number(one)),
     );
   },
-  drive(samples, [formula = '1'], setting) {
-    const drive = setting.number(formula);
+  drive(samples, [formula = '1'], scope) {
+    const drive = scope.number(formula);
     for (let i = 0; i < samples.length; i++) samples[i] = Math.tanh(drive * float32At(samples, i));
   },
   /** The filters are parallel, as in a throat. */
-  formants(samples, args, setting) {
-    const q = setting.number(args.at(-1) ?? '5');
+  formants(samples, args, scope) {
+    const q = scope.number(args.at(-1) ?? '5');
     const parts = args.slice(0, -1).map((one) => {
       const [hertz = 0, gain = 1] = one.split(':').map(Number);
       const part = filter(samples.slice(), biquad('bandpass', rate, hertz, q));
@@ -187,10 +187,10 @@ const changes: Readonly<Record<string, Change>> = {
 };
 
 function filtered(kind: FilterKind): Change {
-  return (samples, [cutoff = '1000', resonance = '0.7', decibels = '0'], setting) => {
-    const [hertz, q] = [setting.value(cutoff), setting.number(resonance)];
+  return (samples, [cutoff = '1000', resonance = '0.7', decibels = '0'], scope) => {
+    const [hertz, q] = [scope.value(cutoff), scope.number(resonance)];
     if (typeof hertz !== 'number') sweep(samples, kind as SweepKind, hertz, q);
-    else filter(samples, biquad(kind, rate, hertz, q, setting.number(decibels)));
+    else filter(samples, biquad(kind, rate, hertz, q, scope.number(decibels)));
   };
 }
 

@@ -1,9 +1,9 @@
-import { byteAt } from '@genmedia/media/arrays';
+import { byteAt, itemAt } from '@genmedia/media/arrays';
 import type { Picture } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import { type Drawing, toSvg } from '../../image/compose.ts';
 import type { Style } from '../../image/prompt/brief.ts';
-import { overlay, type Rgba, render } from '../../image/render.ts';
+import { type Rgba, rasterizeRgba, render } from '../../image/render.ts';
 import type { Layer } from '../../image/scenery/stage.ts';
 import { type Sprite, spriteOf } from './sprite.ts';
 
@@ -28,12 +28,12 @@ export async function cutIntoSprites(
 
 async function renderAlone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rgba> {
   const { width, height } = drawing;
-  if (!endless) return overlay(toSvg({ ...drawing, layers }));
+  if (!endless) return rasterizeRgba(toSvg({ ...drawing, layers }));
   const body = layers.map(({ svg }) => svg).join('');
   const copies = [-1, 0, 1].flatMap((i) =>
     [-1, 0, 1].map((k) => `<g transform="translate(${i * width} ${k * height})">${body}</g>`),
   );
-  return overlay(toSvg({ ...drawing, layers: [{ z: 0, svg: copies.join('') }] }));
+  return rasterizeRgba(toSvg({ ...drawing, layers: [{ z: 0, svg: copies.join('') }] }));
 }
 
 /**
@@ -58,7 +58,7 @@ async function inStyle(
     layers = [...layers, ...set.flatMap((i) => cuttings[i]?.layers ?? [])];
     const over = await styled({ ...drawing, layers });
     for (const i of set)
-      sprites[i] = difference(pictures[i] as Rgba, under, over, set.length === 1);
+      sprites[i] = difference(itemAt(pictures, i), under, over, set.length === 1);
     under = over;
   }
   return sprites;

@@ -73,10 +73,11 @@ function paintRow(canvas: Canvas, sprite: Sprite, y: number, run: Run, strength:
   const { u, v, du, dv } = run;
   let [from, to] = [0, canvas.width];
   if (dv === 0) {
-    const row = Math.floor(v);
-    if (row < 0 || row + 1 >= sprite.height) return;
-    const first = Math.min(int32At(sprite.first, row), int32At(sprite.first, row + 1)) - 1;
-    const last = Math.max(int32At(sprite.end, row), int32At(sprite.end, row + 1));
+    const spriteRow = Math.floor(v);
+    if (spriteRow < 0 || spriteRow + 1 >= sprite.height) return;
+    const first =
+      Math.min(int32At(sprite.first, spriteRow), int32At(sprite.first, spriteRow + 1)) - 1;
+    const last = Math.max(int32At(sprite.end, spriteRow), int32At(sprite.end, spriteRow + 1));
     [from, to] = clip(from, to, u, du, Math.max(0, first), Math.min(last, sprite.width - 1));
   } else {
     [from, to] = clip(from, to, u, du, 0, sprite.width - 1);
@@ -124,6 +125,7 @@ export function blendRow(
     const u = (startU + x * du) | 0;
     const v = (startV + x * dv) | 0;
     const at = (v >> 16) * width + (u >> 16);
+    // Each index is inside. Reads that are checked would take longer.
     const a = pixels[at] as number;
     const b = pixels[at + 1] as number;
     const c = pixels[at + width] as number;

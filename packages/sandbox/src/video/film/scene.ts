@@ -14,7 +14,7 @@ import { splitComposition, splitLayer } from './split.ts';
  * Draws the scene that the image model draws from the same words and seed, cuts it into sprites and
  * sets them in motion.
  */
-export async function stage(script: Script): Promise<Film> {
+export async function filmOf(script: Script): Promise<Film> {
   const { prompt, brief, seed, size, time } = script;
   const scene = {
     width: Math.round(size.width * (1 + 2 * margin)),

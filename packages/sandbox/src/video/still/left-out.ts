@@ -25,7 +25,7 @@ export async function leftOut(prompt: string, file: Uint8Array): Promise<SharedV
   const isAimed = goals.test(prompt) && (await aimOf(prompt, file)) !== middle;
   const described = isAimed ? prompt.replace(goals, ' ') : prompt;
   const rest = movements.reduce(
-    (text, words) => text.replace(words, ' '),
+    (text, movement) => text.replace(movement, ' '),
     withoutCamera(described),
   );
   const words = wordsBesides(rest, () => false).filter((word) => !manner.test(word));

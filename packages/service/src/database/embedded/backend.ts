@@ -84,24 +84,24 @@ export class Backend {
     while (this.#waiting.length > 0) {
       const owner = this.#owner;
       const next = owner ? this.#waiting.findIndex(({ client }) => client === owner) : 0;
-      const [batch] = next < 0 ? [] : this.#waiting.splice(next, 1);
-      if (!batch) return;
-      batch.run();
+      if (next < 0) return;
+      const [batch] = this.#waiting.splice(next, 1);
+      batch?.run();
     }
   }
 
   #answer(client: Client, batch: readonly Frame[]) {
-    const own: Buffer[] = [];
-    let changed = false;
+    const replies: Buffer[] = [];
+    let isInvalidated = false;
     const answers = new FrameReader({ startup: false }).read(this.#prepared.run(batch));
     for (const { type, bytes } of answers) {
       if (type === 'A') this.#notify(bytes);
-      else own.push(bytes);
-      if (type === 'C') changed ||= changesStatements.test(readCString(bytes, 5));
+      else replies.push(bytes);
+      if (type === 'C') isInvalidated ||= invalidatingCommands.test(readCString(bytes, 5));
       if (type === 'Z') this.#owner = bytes.toString('latin1', 5, 6) === 'I' ? undefined : client;
     }
-    if (changed) this.#prepared.forget();
-    client.peer.send(Buffer.concat(own));
+    if (isInvalidated) this.#prepared.forget();
+    client.peer.send(Buffer.concat(replies));
   }
 
   /** NotificationResponse: process id, channel, payload. */
@@ -114,8 +114,8 @@ export class Backend {
 
   #leave(client: Client) {
     this.#clients.delete(client);
-    const left = this.#waiting.filter((batch) => batch.client !== client);
-    this.#waiting.splice(0, this.#waiting.length, ...left);
+    const others = this.#waiting.filter((batch) => batch.client !== client);
+    this.#waiting.splice(0, this.#waiting.length, ...others);
     if (this.#owner === client) {
       this.#execute(frame('Q', cString('rollback')));
       this.#owner = undefined;
@@ -124,8 +124,8 @@ export class Backend {
   }
 }
 
-/** Commands, as answers name them, that may invalidate prepared statements. */
-const changesStatements = /^(ALTER|CREATE|DEALLOCATE|DISCARD|DO|DROP)/;
+/** Commands, as CommandComplete names them, that may invalidate prepared statements. */
+const invalidatingCommands = /^(ALTER|CREATE|DEALLOCATE|DISCARD|DO|DROP)/;
 
 /** The channel that a simple query or a parse listens to. Undefined if it is not a LISTEN. */
 function listened(type: string, bytes: Buffer): string | undefined {

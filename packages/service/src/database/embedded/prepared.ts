@@ -30,6 +30,8 @@ export function createPrepared(execute: Execute) {
     const preparedName = names.get(key);
     if (!preparedName && names.size >= maxStatements) forget();
     const name = preparedName ?? cString(`genmedia_${++preparedCount}`);
+    // After type and length (5 bytes), a Parse has the empty name of its statement (1 byte), and a
+    // Bind those of its portal and its statement (2 bytes).
     const execution = [frame('B', Buffer.of(0), name, bind.bytes.subarray(7)), concat(rest)];
     if (preparedName) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);
     const preparation = frame('P', name, parse.bytes.subarray(6));

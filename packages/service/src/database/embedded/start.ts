@@ -91,12 +91,11 @@ async function startWorker(
 
 async function ready(worker: Worker, onExit: (error: Error) => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  let failure: Error | undefined;
   const timer = setTimeout(() => {
-    const late = new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`);
-    reject(late);
+    failure = new Error(`The embedded database took over ${startTimeoutMs / 1000} s to start.`);
     worker.terminate().catch(reject);
   }, startTimeoutMs);
-  let failure: Error | undefined;
 
   worker.on('message', (answer: WorkerAnswer) => {
     if (answer.type === 'ready') resolve();

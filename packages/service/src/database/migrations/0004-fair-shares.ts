@@ -6,8 +6,8 @@ import { type Kysely, sql } from 'kysely';
  *
  * A trigger keeps the state of a queue, so no statement can change a job and forget its queue, and
  * processes of the release before this one keep it too while they are being replaced. The trigger
- * locks the queue and then looks again at its jobs. So of two transactions that change jobs of one
- * queue at once, the second one sees what the first one did. The queue is the last row that such a
+ * locks the queue and then looks again at its jobs: of two transactions that change jobs of one queue
+ * at once, the second one sees what the first one did. The queue is the last row that such a
  * transaction locks.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What jobs have submitted to hosts of models. See jobs/submissions.ts. */
+/** What jobs have submitted to hosts of models. See engines/hosts/job-submissions.ts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table submissions (

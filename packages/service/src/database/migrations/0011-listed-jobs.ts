@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * So that a page of an account's jobs reads only its own rows, however many jobs the account has and
- * whatever the filters are. See jobs/list.ts for the statements that need exactly these indexes.
+ * Indexes with which a page of an account's jobs reads only its own rows, however many jobs the
+ * account has and whatever the filters are. See jobs/list.ts for the statements that need exactly
+ * these indexes.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

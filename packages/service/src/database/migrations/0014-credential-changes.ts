@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Processes keep in memory who has which credential, and ask here whose have changed. So a change
- * of one account does not empty the memory of all processes, and changes do not wait for each other
- * on one row. See accounts/credential-changes.ts for how a process misses none.
+ * Processes keep in memory who has which credential, and ask here whose have changed: a change of one
+ * account does not empty the memory of all processes, and changes do not wait for each other on one
+ * row. See accounts/credential-changes.ts for how a process misses none.
  *
  * The view is for processes of the release before this one, while they are being replaced: it
  * changes whenever their number did.

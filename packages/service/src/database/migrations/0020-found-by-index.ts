@@ -4,8 +4,8 @@ import { buildIndex, dropIndex } from '../build-index.ts';
 export const outsideTransaction = true;
 
 /**
- * So that operators find accounts and failed webhooks among millions: see accounts/manage-accounts.ts
- * for the search.
+ * Indexes with which operators find accounts and failed webhooks among millions: see
+ * accounts/manage-accounts.ts for the search.
  *
  * Each job wrote `jobs_in_order`, which only a metric read. It reads another index now; that of the
  * release before this one may be slower while its processes are being replaced.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-// So that the migration before it is over, and nobody waits for the tables meanwhile.
+// In a transaction with the migration before it, others would wait for the tables meanwhile.
 export const outsideTransaction = true;
 
 /** Adds the calls from before `usage_days` to it. Run twice, it adds nothing. */

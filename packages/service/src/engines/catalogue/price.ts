@@ -108,11 +108,10 @@ export function wrongPrices(
   { type }: Pick<ProviderDefinition, 'type'>,
 ): { path: string[]; message: string }[] {
   if (!isOneList(modelPrices)) {
-    return Object.entries(modelPrices).flatMap(([kind, kindPrices]) => {
-      if (kinds.some((kindOfModel) => kindOfModel === kind)) {
-        return faultsOf(kindPrices, kind as ModelKind, type, [kind]);
-      }
-      return [{ path: [kind], message: 'is for a kind of work that the model does not do' }];
+    return Object.entries(modelPrices).flatMap(([pricedKind, kindPrices]) => {
+      if (kinds.some((kindOfModel) => kindOfModel === pricedKind))
+        return faultsOf(kindPrices, pricedKind as ModelKind, type, [pricedKind]);
+      return [{ path: [pricedKind], message: `is for a kind of work that the model does not do` }];
     });
   }
   const [kind, ...others] = kinds;

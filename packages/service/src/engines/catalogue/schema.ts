@@ -134,13 +134,11 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
   yield* mispriced(given, providers[provider]);
   yield* emptyLimitsOf(given, operations);
   // Without a model for the other operation, jobs of this one would fail.
-  for (const [index, id] of own.entries()) {
-    const required = operations[id]?.requires;
-    if (required === undefined || served.has(required)) continue;
-    const message = `needs a model for ${required} too, such as that of the sandbox: without one, jobs of ${id} fail`;
-    yield { path: ['operations', index], message };
-    return;
-  }
+  const at = own.findIndex((each) => !served.has(operations[each]?.requires ?? each));
+  if (at === -1) return;
+  const id = own[at] ?? '';
+  const message = `needs a model for ${operations[id]?.requires} too, such as that of the sandbox: without one, jobs of ${id} fail`;
+  yield { path: ['operations', at], message };
 }
 
 /** Why the names of a model do not fit its provider: only those of hosts are mappings. */

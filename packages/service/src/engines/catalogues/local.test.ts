@@ -37,7 +37,7 @@ interface Sent {
 
 /** What ComfyUI gets for the sample tasks of each operation; tasks that a model refuses are left out. */
 async function sentWorkflows(): Promise<Sent[]> {
-  const sent: Sent[] = [];
+  const workflows: Sent[] = [];
   for (const entry of catalogue.models) {
     const { model_id, operations, model } = entry;
     for (const [kind, names] of Object.entries(model)) {
@@ -53,12 +53,12 @@ async function sentWorkflows(): Promise<Sent[]> {
           const text = JSON.stringify(made.input).replace(/file:[\w:-]+/g, 'sent.png [temp]');
           const name = `${model_id}, ${operation}`;
           const { mapping } = made;
-          sent.push({ name, kind, operation, mapping, task, workflow: JSON.parse(text) });
+          workflows.push({ name, kind, operation, mapping, task, workflow: JSON.parse(text) });
         }
       }
     }
   }
-  return sent;
+  return workflows;
 }
 
 const sent = await sentWorkflows();

@@ -20,9 +20,9 @@ const service = useService('PGlite', async () => {
   process.env.REPLICATE_API_TOKEN = apiKey;
   host = await startReplicateHost();
   folder = await makeTestFolder();
-  const models = join(folder, 'models.yaml');
-  await writeFile(models, host.catalogue);
-  return { MODELS: `${models},sandbox`, ALLOW_PRIVATE_URLS: '127.0.0.1/32' };
+  const file = join(folder, 'models.yaml');
+  await writeFile(file, host.catalogue);
+  return { MODELS: `${file},sandbox`, ALLOW_PRIVATE_URLS: '127.0.0.1/32' };
 });
 
 beforeAll(async () => {

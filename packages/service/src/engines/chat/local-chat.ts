@@ -44,8 +44,8 @@ export function localChat(
     const options = { seconds: model.limits.seconds, signal };
     const task = { do: 'chat', model, calls } as const;
     if (callImages.length === 0) {
-      const more = streamBatches(pool, { ...task, batchBytes }, options);
-      return { first: await firstOf(more), more };
+      const batches = streamBatches(pool, { ...task, batchBytes }, options);
+      return { first: await firstOf(batches), more: batches };
     }
     // All answers in one batch, while there is memory for the images.
     const more = streamBatches(decodingPool, { ...task, batchBytes: Infinity }, options);

@@ -2,10 +2,10 @@
 export async function* merge<T>(sources: readonly AsyncIterable<T>[]): AsyncGenerator<T, void> {
   const iterators = sources.map((source) => source[Symbol.asyncIterator]());
   const next = (iterator: AsyncIterator<T>) => {
-    const coming = take(iterator);
+    const pending = take(iterator);
     // If one source fails, the others are not read any more, so nothing else handles their errors.
-    coming.catch(() => {});
-    return coming;
+    pending.catch(() => {});
+    return pending;
   };
   const coming = new Map(iterators.map((iterator) => [iterator, next(iterator)]));
   while (coming.size > 0) {

@@ -123,14 +123,18 @@ async function discard(response: Response): Promise<void> {
   await response.body?.cancel();
 }
 
-const file = z.object({ filename: z.string().min(1), subfolder: z.string(), type: z.string() });
+const fileReference = z.object({
+  filename: z.string().min(1),
+  subfolder: z.string(),
+  type: z.string(),
+});
 
 /** The outputs with a `url` in whatever describes a file. */
 function withFileUrls(value: unknown, urlOf: (file: Record<string, string>) => string): unknown {
   if (Array.isArray(value)) return value.map((one) => withFileUrls(one, urlOf));
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, one]) => [name, withFileUrls(one, urlOf)]);
-  const described = file.safeParse(value);
+  const described = fileReference.safeParse(value);
   return {
     ...Object.fromEntries(entries),
     ...(described.success && { url: urlOf(described.data) }),

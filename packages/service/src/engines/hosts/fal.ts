@@ -11,21 +11,8 @@ const lifecycle = { expiresIn: '1d' } as const;
 
 /** The models of fal.ai, by its own client. */
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
-  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
-  const request = hostFetch([apiKey], readRefusal);
   const reportedUnits = new ReportedUnits();
-  const createClient = (signal?: AbortSignal) =>
-    createFalClient({
-      credentials: apiKey,
-      async fetch(input, init) {
-        const url = onServer(String(input), baseUrl);
-        const response = await request(url, signal ? { ...init, signal } : init);
-        const billed = billedUnits(String(input), response);
-        if (billed) reportedUnits.set(billed.requestId, billed.units);
-        return response;
-      },
-      retry: { maxRetries: 0 },
-    });
+  const createClient = await clientFactory({ apiKey, baseUrl }, reportedUnits);
   const fal = createClient();
   return {
     takesNothingForFailures: true,
@@ -69,6 +56,27 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
 
     download: createFileDownload({ isOwnServer: baseUrl !== undefined }),
   };
+}
+
+/**
+ * Returns a function that creates fal's client. A client notes what answers bill, tries nothing
+ * again by itself, and ends its requests when its signal aborts.
+ */
+async function clientFactory({ apiKey, baseUrl }: HostOptions, reportedUnits: ReportedUnits) {
+  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
+  const request = hostFetch([apiKey], readRefusal);
+  return (signal?: AbortSignal) =>
+    createFalClient({
+      credentials: apiKey,
+      async fetch(input, init) {
+        const url = onServer(String(input), baseUrl);
+        const response = await request(url, signal ? { ...init, signal } : init);
+        const billed = billedUnits(String(input), response);
+        if (billed) reportedUnits.set(billed.requestId, billed.units);
+        return response;
+      },
+      retry: { maxRetries: 0 },
+    });
 }
 
 /**

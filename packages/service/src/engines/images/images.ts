@@ -52,12 +52,12 @@ export function createImages(useTool: UseTool, decodingMemory: OwnSlots) {
     open: (input: ReadInput) => Promise<Opened>,
     signal?: AbortSignal,
   ): Promise<Opened> {
-    const openIn = async (decodingBytes: number) => {
-      const input = { file, decodingBytes, frames, maxSide };
+    const openIn = async (granted: number) => {
+      const input = { file, decodingBytes: granted, frames, maxSide };
       const work = () => open(input).catch(throwMediaError);
-      const opened = await withMemory(decodingMemory, decodingBytes, work, signal);
-      checkSides(checkSize(opened.facts, decodingMemory));
-      return opened;
+      const result = await withMemory(decodingMemory, granted, work, signal);
+      checkSides(checkSize(result.facts, decodingMemory));
+      return result;
     };
     const bytes = Math.min(smallBytes, decodingMemory.count);
     const opened = await openIn(bytes);

@@ -186,7 +186,7 @@ describe.each([
 
   const countUp = (to: number, then?: 'exit' | 'loop') =>
     ({ do: 'count up', to, ...(then && { then }) }) as const;
-  const options = (to: number, signal?: AbortSignal) => ({
+  const taskOptions = (to: number, signal?: AbortSignal) => ({
     timeoutMs,
     signal,
     isLast: (answer: unknown) => answer === to,
@@ -194,7 +194,7 @@ describe.each([
 
   test('a task with several answers gives each when it is asked for', async () => {
     const pool = createPool(1);
-    const answers = pool.stream(countUp(3), options(3));
+    const answers = pool.stream(countUp(3), taskOptions(3));
     const seen: unknown[] = [];
     for await (const answer of answers) seen.push(answer);
     expect(seen).toEqual([1, 2, 3]);
@@ -203,7 +203,7 @@ describe.each([
 
   test('its worker is free when the last answer is made, not when it is read', async () => {
     const pool = createPool(1);
-    const answers = pool.stream(countUp(2), options(2));
+    const answers = pool.stream(countUp(2), taskOptions(2));
     await answers.next();
     const behind = pool.run({ do: 'count' }, { timeoutMs });
     await turn();
@@ -216,13 +216,13 @@ describe.each([
   test('a worker that waits for a reader who has left stays for the next task', async () => {
     const pool = createPool(1);
     await pool.run({ do: 'count' }, { timeoutMs });
-    const left = pool.stream(countUp(3), options(3));
+    const left = pool.stream(countUp(3), taskOptions(3));
     await left.next();
     await left.return();
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(2);
 
     const caller = new AbortController();
-    const aborted = pool.stream(countUp(3), options(3, caller.signal));
+    const aborted = pool.stream(countUp(3), taskOptions(3, caller.signal));
     await aborted.next();
     caller.abort(new Error('enough'));
     await expect(aborted.next()).rejects.toThrow('enough');
@@ -234,7 +234,7 @@ describe.each([
     async (then) => {
       const pool = createPool(1);
       const caller = new AbortController();
-      const answers = pool.stream(countUp(3, then), options(3, caller.signal));
+      const answers = pool.stream(countUp(3, then), taskOptions(3, caller.signal));
       await answers.next();
       const next = answers.next();
       if (then === 'loop') caller.abort(new Error('enough'));

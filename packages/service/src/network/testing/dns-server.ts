@@ -32,7 +32,7 @@ export async function startDns(zone: Zone): Promise<DnsServer> {
   socket.on('message', (message: Buffer, from: RemoteInfo) => {
     const { name, end } = readName(message, 12);
     const type = message.readUInt16BE(end);
-    const reply = (bytes: Buffer) => socket.send(bytes, from.port, from.address);
+    const reply = (packet: Buffer) => socket.send(packet, from.port, from.address);
     // Includes the query's id: 16 random bits, which a repeated query keeps.
     const query = message.toString('latin1', 0, end + 4);
     const before = answers.get(query);
@@ -40,7 +40,7 @@ export async function startDns(zone: Zone): Promise<DnsServer> {
     const nth = queryCounts.get(`${type} ${name}`) ?? 0;
     queryCounts.set(`${type} ${name}`, nth + 1);
     if (type === 1) queries.push(name);
-    const addresses = zone(name, nth)?.filter((address) => isIP(address) === recordTypes.get(type));
+    const addresses = zone(name, nth)?.filter((each) => isIP(each) === recordTypes.get(type));
     if (!addresses) return;
     const bytes = answer(message, end + 4, type, addresses);
     answers.set(query, bytes);

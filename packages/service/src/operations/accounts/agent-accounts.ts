@@ -17,11 +17,12 @@ import {
 } from '../../accounts/verification.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
-import { prefersHtml } from '../../pages/accept.ts';
+import { prefersHtml } from '../../http/accept.ts';
 import { outcomePaths } from '../../pages/verification.ts';
 import type { Context } from '../context.ts';
+import { envelope, success } from './envelope.ts';
 
-/** The agent account control plane. */
+/** The agent area's operations on accounts: sign-up, login, tokens, verification, passwords. */
 export function agentAccounts(context: Context) {
   const { db, credentials } = context;
   return {
@@ -121,15 +122,6 @@ async function followVerificationLink(
     ? 'The email address is verified. Log in to get your API key.'
     : withoutPassword;
   return success({ message, verified: true as const }, requestId);
-}
-
-/** Data of a success in the envelope of the agent area. */
-function envelope<Data>(data: Data, requestId: string) {
-  return { data, error: null, meta: { request_id: requestId } };
-}
-
-function success<Data>(data: Data, requestId: string) {
-  return { status: 200, body: envelope(data, requestId) } as const;
 }
 
 /** The contract's fields of an access token. */

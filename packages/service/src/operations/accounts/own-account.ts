@@ -4,9 +4,10 @@ import { confirmPassword } from '../../accounts/login.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
 import type { Context, HandlersOf } from '../context.ts';
+import { success } from './envelope.ts';
 
 /** Characters of the jobs in one answer. One job may have more. */
-const jobCharacters = 4 * 2 ** 20;
+const maxJobCharacters = 4 * 2 ** 20;
 
 /** What an account does with itself. A stolen access token is not enough: the password counts. */
 export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'exportAccount'> {
@@ -23,19 +24,15 @@ export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'expo
       await deleteAccount(db, auth.account.id, { apiKeyId: undefined, requestId });
       await credentials.changed();
       const message = `The account is deleted. Its jobs and files are removed within minutes. ${keptDataNotice}`;
-      return {
-        status: 200,
-        body: { data: { message }, error: null, meta: { request_id: requestId } },
-      };
+      return success({ message }, requestId);
     },
 
     async exportAccount({ body, requestId }, auth) {
       await confirm(auth, body.password);
       const { id } = auth.account;
-      const kept = plain(await exportAccount(db, id));
-      const found = await firstJobs(context, id, body.before_job);
-      const data = { ...kept, ...found };
-      return { status: 200, body: { data, error: null, meta: { request_id: requestId } } };
+      const account = asJson(await exportAccount(db, id));
+      const jobs = await firstJobs(context, id, body.before_job);
+      return success({ ...account, ...jobs }, requestId);
     },
   };
 }
@@ -46,7 +43,7 @@ async function firstJobs({ db }: Pick<Context, 'db'>, accountId: number, before?
   let characters = 0;
   for await (const job of exportJobs(db, accountId, before)) {
     const text = JSON.stringify(job);
-    if (jobs.length > 0 && characters + text.length > jobCharacters) {
+    if (jobs.length > 0 && characters + text.length > maxJobCharacters) {
       return { jobs, next_before_job: Number(jobs.at(-1)?.id) };
     }
     characters += text.length;
@@ -55,8 +52,8 @@ async function firstJobs({ db }: Pick<Context, 'db'>, accountId: number, before?
   return { jobs, next_before_job: null };
 }
 
-/** As JSON knows it: times are texts. */
-function plain<T>(value: T): {
+/** The value as JSON has it: times become texts. */
+function asJson<T>(value: T): {
   [Key in keyof T]: T[Key] extends unknown[] ? Record<string, unknown>[] : Record<string, unknown>;
 } {
   return JSON.parse(JSON.stringify(value));

@@ -1,6 +1,5 @@
-import { type Input, Problem } from '@genmedia/server';
+import type { Input } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
-import type { ChatModel } from '@genmedia/types';
 import type { ChatCall } from '../../engines/chat/conversation.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
@@ -74,39 +73,6 @@ function errorFor(
     log.warn('a model did not answer', { requestId, code: error.code, detail: error.detail });
   }
   return work.errorForCaller(error);
-}
-
-/** The operations behind the calls of OpenAI's clients. */
-const openaiOperations = [
-  'createChatCompletion',
-  'generateImage',
-  'transformImage',
-  'editImage',
-  'generateSpeech',
-  'transcribeSpeech',
-];
-
-/** The models that OpenAI's clients can name, in the form of OpenAI's API. */
-export function chatModels({
-  engines,
-}: Pick<Context, 'engines'>): HandlersOf<'listChatModels' | 'retrieveChatModel'> {
-  const models = (): ChatModel[] => {
-    const found = engines
-      .listModels()
-      .filter(({ operations }) => openaiOperations.some((one) => operations.includes(one)));
-    // Catalogues may give one id to models of different operations.
-    const byId = new Map(found.map(({ model_id, engine }) => [model_id, engine]));
-    return Array.from(byId, ([id, owned_by]) => ({ id, object: 'model', created: 0, owned_by }));
-  };
-  return {
-    listChatModels: () => ({ status: 200, body: { object: 'list', data: models() } }),
-    retrieveChatModel({ params: { model } }) {
-      const found = models().find(({ id }) => id === model);
-      if (found) return { status: 200, body: found };
-      const message = `There is no model ${model}. List the models to see which exist.`;
-      throw new Problem(404, 'not_found', message);
-    },
-  };
 }
 
 /** The calls of the model: one for each answer. */

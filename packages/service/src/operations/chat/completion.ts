@@ -73,7 +73,8 @@ export async function* chunksOf(
   const choice = (index: number, delta: object, finish_reason: string | null = null) =>
     chunk({ choices: [{ index, delta, finish_reason }] });
   const ends: ChatEnd[] = [];
-  const calls = new Map<number, number>();
+  /** How many tools each answer has called so far. */
+  const toolCalls = new Map<number, number>();
 
   for (let index = 0; index < choices; index++) {
     yield choice(index, { role: 'assistant', content: '' });
@@ -81,9 +82,9 @@ export async function* chunksOf(
   for await (const { choice: index, ...part } of parts) {
     if (part.type === 'text') yield choice(index, { content: part.text });
     else if (part.type === 'tool-call') {
-      const place = calls.get(index) ?? 0;
-      calls.set(index, place + 1);
-      yield choice(index, { tool_calls: [{ index: place, ...toToolCall(part) }] });
+      const position = toolCalls.get(index) ?? 0;
+      toolCalls.set(index, position + 1);
+      yield choice(index, { tool_calls: [{ index: position, ...toToolCall(part) }] });
     } else {
       ends.push(part);
       yield choice(index, {}, part.reason);

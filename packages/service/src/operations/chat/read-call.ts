@@ -43,10 +43,9 @@ function isGiven<T>(value: T): value is NonNullable<T> {
 }
 
 function refuseLogprobs({ logprobs, top_logprobs }: ChatBody): void {
-  const field = logprobs ? 'logprobs' : top_logprobs ? 'top_logprobs' : undefined;
-  if (!field) return;
+  if (!logprobs && !top_logprobs) return;
   const message = 'must be left out: the service does not return the probabilities of tokens';
-  throw InputError.of(field, message);
+  throw InputError.of(logprobs ? 'logprobs' : 'top_logprobs', message);
 }
 
 function readFormat({ response_format }: ChatBody): Pick<ChatCall, 'responseFormat' | 'isStrict'> {

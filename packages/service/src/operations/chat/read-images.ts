@@ -14,11 +14,11 @@ type ImageDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'engines' | 
   holding: Pick<Holding, 'take'>;
 };
 
-/** The images of a conversation. */
+/** The images of a conversation, by the parts that name them. */
 export type SeenImages = ReadonlyMap<ChatImagePart, Media>;
 
 const { maxBytes } = kinds.image;
-const most = limits.chatImages;
+const maxImages = limits.chatImages;
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
@@ -31,9 +31,9 @@ export async function readImages(
   signal: AbortSignal,
 ): Promise<SeenImages> {
   const parts = imagesIn(messages);
-  const [first] = parts.slice(most);
+  const [first] = parts.slice(maxImages);
   if (first)
-    throw InputError.of(first.field, `is one image too many: a request has at most ${most}`);
+    throw InputError.of(first.field, `is one image too many: a request has at most ${maxImages}`);
   const urls = parts.map(({ field, part }) => ({
     field: `${field}.image_url.url`,
     url: part.image_url.url,

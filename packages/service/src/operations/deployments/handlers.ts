@@ -23,7 +23,8 @@ interface ServerAction {
   after?(deploymentId: number): Promise<void>;
 }
 
-const cleared = {
+/** The error of jobs that clearQueue ends. */
+const queueCleared = {
   code: 'queue_cleared',
   message:
     'The queue of the dedicated server was cleared before the job started. Send the request again.',
@@ -52,7 +53,7 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
     clearQueue: handler('clearQueue', {
       message: 'The queue is cleared. The server is restarting.',
       work: async (trx, id) => ({
-        cleared: await endWaitingJobs(trx, id, cleared),
+        cleared: await endWaitingJobs(trx, id, queueCleared),
         running: await restart(trx, id),
       }),
     }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Storage } from '../../media/storage.ts';
 import { createRoom, NoRoom } from '../../memory/room.ts';
-import { base64Output } from './responses.ts';
+import { base64Output } from './base64-output.ts';
 
 const urls = ['first', 'second', 'third'].map((name) => `http://localhost/files/${name}`);
 

@@ -71,7 +71,7 @@ interface JobDefinition<
 > {
   /** Kind of the model that does the work, and that `meta` names. */
   kind: Kind;
-  /** Another kind of models, any of which does the work instead. */
+  /** Another kind of models, each of which can do the whole work instead. */
   instead?: Kind;
   /** Kinds of further models that do parts of the work. */
   parts?: readonly ModelKind[];
@@ -114,7 +114,7 @@ interface JobDefinition<
 
 type Read<Reader> = Reader extends InputReader<infer Value> ? Value : never;
 
-/** What a request gets. */
+/** The model that is chosen for a request. */
 export interface Resolved {
   model: EngineModel;
   /** Values that replace those defaults of the contract that the model does not accept. */
@@ -145,23 +145,8 @@ export function defineJob<
   definition: JobDefinition<Body, Field, Kind, InputReaders>,
 ) {
   const { kind, instead, parts = [], requires, inputs, outputs } = definition;
-  const { requestedLimits, check, alsoUses, make, base64Input, model: chooseOwn } = definition;
-  const narrowed = (candidate: EngineModel<Kind>) => ({
-    ...candidate,
-    limits: withinContract(operation, candidate.model_id, candidate.limits),
-  });
-  const choose = (registry: Registry, body: object) => {
-    const chosen = chooseOwn
-      ? chooseOwn(registry, body as Body)
-      : namedModel(registry, { operation, kind }, body);
-    return narrowed(chosen);
-  };
-  const findNarrowed = (registry: Pick<Registry, 'find'>, modelId: string) => {
-    // A model that does the whole work is chosen before its parts: see dubber.
-    const whole = instead && registry.find(operation, instead, modelId);
-    const found = whole ?? registry.find(operation, kind, modelId);
-    return found && narrowed(found);
-  };
+  const { requestedLimits, check, alsoUses, make, base64Input } = definition;
+  const models = modelsFor(operation, definition);
   return {
     name,
     operation,
@@ -180,7 +165,7 @@ export function defineJob<
      * @param isGiven whether the request has a field, which otherwise has the contract's default.
      */
     resolve(registry: Registry, body: object, isGiven = (_field: string) => true): Resolved {
-      const model = choose(registry, body);
+      const model = models.choose(registry, body as Body);
       const fitted = fittedDefaults(model, body, isGiven);
       const request = { ...body, ...fitted };
       checkLimits(model, { ...request, ...requestedLimits?.(request as Body) });
@@ -189,8 +174,8 @@ export function defineJob<
     },
 
     /**
-     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined if
-     * none of the models that it may need has a price.
+     * What a request for a model may cost, in micro-dollars; 0 if nobody can know before. Undefined
+     * if none of the models that it may need has a price.
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
       const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
@@ -199,11 +184,11 @@ export function defineJob<
 
     /** The model with this id, if the catalogue still has it for this work. */
     findModel: (registry: Pick<Registry, 'find'>, modelId: string): EngineModel | undefined =>
-      findNarrowed(registry, modelId),
+      models.find(registry, modelId),
 
     /** The limits of requests for a model; undefined if the model only does a part of the work. */
     limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
-      return findNarrowed(registry, modelId)?.limits;
+      return models.find(registry, modelId)?.limits;
     },
 
     /** The limits of a model that no request can meet. */
@@ -211,6 +196,38 @@ export function defineJob<
 
     // run.ts makes the argument for the kind of this record.
     make: make as unknown as (work: GenerationWork<object>) => Promise<EngineResult>,
+  };
+}
+
+/** The models of an operation, with limits that are never wider than the contract's. */
+function modelsFor<Body extends object, Kind extends ModelKind>(
+  operation: OperationId,
+  {
+    kind,
+    instead,
+    model: chooseOwn,
+  }: Pick<JobDefinition<Body, string, Kind, Readers<string>>, 'kind' | 'instead' | 'model'>,
+) {
+  const narrowed = (model: EngineModel<Kind>): EngineModel<Kind> => ({
+    ...model,
+    limits: withinContract(operation, model.model_id, model.limits),
+  });
+  return {
+    /** The model for a request. Throws InputError, or EngineError if there is none. */
+    choose(registry: Registry, body: Body): EngineModel<Kind> {
+      const chosen = chooseOwn
+        ? chooseOwn(registry, body)
+        : namedModel(registry, { operation, kind }, body);
+      return narrowed(chosen);
+    },
+
+    /** The model with this id; undefined if the catalogue does not have it for this work. */
+    find(registry: Pick<Registry, 'find'>, modelId: string): EngineModel<Kind> | undefined {
+      // A model that does the whole work is chosen before its parts: see dubber.
+      const whole = instead && registry.find(operation, instead, modelId);
+      const found = whole ?? registry.find(operation, kind, modelId);
+      return found && narrowed(found);
+    },
   };
 }
 

@@ -31,8 +31,8 @@ export function outputFilesOf({ result }: Pick<JobFiles, 'result'>): string[] {
 }
 
 /**
- * Notes files that are to be removed, in the transaction that ends the rows that name them: so none
- * is forgotten, whichever process dies, and none is removed whose row stays. Files in a deployment's
+ * Records files that are to be removed. In the transaction that ends the rows that name them, no
+ * file is forgotten if a process dies, and none is removed whose row stays. Files in a deployment's
  * own storage are kept for as long as its account.
  */
 export async function endFiles(db: Db, files: readonly FileEnd[]): Promise<void> {
@@ -50,7 +50,7 @@ export async function endFiles(db: Db, files: readonly FileEnd[]): Promise<void>
       account_id = coalesce(file_ends.account_id, excluded.account_id)`.execute(db);
 }
 
-/** Notes all files of jobs that are deleted with their account. */
+/** Records all files of jobs that are deleted with their account. */
 export async function endFilesOfJobs(
   db: Db,
   jobs: readonly (JobFiles & { account_id: number })[],

@@ -26,8 +26,8 @@ export const imageReader: InputReader<Image> = async (files, field) =>
   present(await imagesReader(files, field), field);
 
 /**
- * Reads a sound or a video that is no longer than the contract allows; undefined if the request names
- * none.
+ * Reads a sound or a video that is no longer than the contract allows; undefined if the request
+ * names none.
  */
 export const optionalFileReader: InputReader<Media | undefined> = async (files, field) =>
   (await files.read(field, async (media) => media))[0];
@@ -53,7 +53,11 @@ type InputDeps = Pick<Context, 'config' | 'storage' | 'publicUrl' | 'deployments
   holding?: ReadOptions['holding'];
 };
 
-/** Reads files on demand. @param fields of the request that name files. */
+/**
+ * Reads files on demand.
+ *
+ * @param fields of the request that name files.
+ */
 export function inputFiles(
   { config, storage, publicUrl, deployments, engines, holding }: InputDeps,
   {
@@ -94,7 +98,7 @@ export function inputFiles(
 }
 
 /** Seconds that encoders may add at the ends. */
-const padding = 0.5;
+const paddingSeconds = 0.5;
 
 async function checkLength(
   { kind, data }: Media,
@@ -102,20 +106,20 @@ async function checkLength(
   useTool: UseTool,
   signal: AbortSignal,
 ): Promise<void> {
-  const most = maxSecondsOf(operation, field);
-  if (kind === 'image' || most === undefined) return;
+  const maxSeconds = maxSecondsOf(operation, field);
+  if (kind === 'image' || maxSeconds === undefined) return;
   const { seconds } = await useTool('measureSound', { sound: data }, signal).catch((error) => {
     throw error instanceof EngineError && error.code === 'input_unsupported'
       ? new MediaError(error.code, 'is damaged, and cannot be read', { cause: error.detail })
       : error;
   });
-  if (seconds <= most + padding) return;
-  const message = `must be at most ${most} seconds long, and has ${seconds.toFixed(1)}`;
+  if (seconds <= maxSeconds + paddingSeconds) return;
+  const message = `must be at most ${maxSeconds} seconds long, and has ${seconds.toFixed(1)}`;
   throw new MediaError('input_too_large', message);
 }
 
 /**
- * Makes a JobError for the job's owner of an error of an input file; returns other errors
+ * Turns an error of an input file into a JobError for the job's owner; returns other errors
  * unchanged.
  */
 function inputError(field: string, error: unknown): unknown {

@@ -12,7 +12,7 @@ interface RequestedAmounts {
   prompt?: string | undefined;
 }
 
-const pixelsInMega = 1_000_000;
+const pixelsPerMegapixel = 1_000_000;
 /** Pixels of an image whose size follows from another image. */
 const usualPixels = 1024 * 1024;
 
@@ -22,7 +22,11 @@ export function requestedUnits({ kind, limits }: EngineModel, body: object): Uni
   const seconds = amounts.duration ?? limits.duration?.most ?? 0;
   const pixels = width && height ? width * height : usualPixels;
   const byKind: Partial<Record<ModelKind, Units>> = {
-    image: { requests: samples, images: samples, megapixels: (samples * pixels) / pixelsInMega },
+    image: {
+      requests: samples,
+      images: samples,
+      megapixels: (samples * pixels) / pixelsPerMegapixel,
+    },
     language: { input_tokens: estimateTokens(prompt.length) },
     speech: { characters: [...prompt].length },
     video: { seconds },

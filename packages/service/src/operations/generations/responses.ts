@@ -1,14 +1,12 @@
-import { buffer } from 'node:stream/consumers';
-import { limits } from '@genmedia/server/limits';
 import type { CompletionEvent, GenerationProcessing, ResponseBody } from '@genmedia/types';
 import { docUrl } from '../../errors/doc-url.ts';
 import type { Reason } from '../../jobs/ends.ts';
 import { estimateOf } from '../../jobs/estimate.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
-import { fileNameIn, futureUrls } from '../../media/outputs.ts';
+import { futureUrls } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
-import type { Holding } from '../../memory/room.ts';
 import type { Context } from '../context.ts';
+import { base64Output, type FileHolding } from './base64-output.ts';
 import { fetchUrl } from './fetch-url.ts';
 import { fileNaming } from './files.ts';
 import { jobKindOf } from './list.ts';
@@ -48,9 +46,6 @@ function describe(job: Job, position: number): string {
 type State = ResponseBody<'generateImage', 200>;
 type Success = Extract<State, { status: 'success' }>;
 type Failure = Extract<State, { status: 'error' }> & { id: number };
-
-/** Memory for the files of an answer; unlimited if left out. */
-type FileHolding = Pick<Holding, 'take'>;
 
 /** Where the files of a result are, and where callers find the service. */
 interface ResponseContext {
@@ -125,32 +120,4 @@ const tooLarge = 'The files are too large for base64: output has their URLs.';
 
 function secondsBetween(start: Date | null, end: Date | null): number {
   return start && end ? (end.getTime() - start.getTime()) / 1000 : 0;
-}
-
-/** A file is in memory as its bytes, as base64, and as a part of the answer. */
-const copies = 3;
-
-/**
- * The files of this service's URLs in base64, or the reason why they are missing. Throws
- * StorageError, and NoRoom before it reads anything.
- */
-export async function base64Output(
-  storage: Pick<Storage, 'stat' | 'read'>,
-  urls: readonly string[],
-  holding?: FileHolding,
-): Promise<{ files: string[] } | { missing: 'gone' | 'too_large' }> {
-  const names = urls.map(fileNameIn);
-  const stored = await Promise.all(names.map((name) => storage.stat(name)));
-  const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  // The whole answer is in memory.
-  if (bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
-  holding?.take(copies * bytes);
-  const files: string[] = [];
-  // One after another, so that no file stays open if another one cannot be read.
-  for (const name of names) {
-    const stream = await storage.read(name);
-    if (!stream) return { missing: 'gone' };
-    files.push((await buffer(stream)).toString('base64'));
-  }
-  return { files };
 }

@@ -65,7 +65,9 @@ test('the sandbox tells that it has no use for a scheduler', () => {
 });
 
 test('a model of a host gets what its mapping has a place for', () => {
-  const mapping = (input: string) => [{ endpoint: 'acme/paint', input, output: {} }];
+  const mapping = (expression: string) => [
+    { endpoint: 'acme/paint', input: expression, output: {} },
+  ];
   const input = '{ "text": prompt, "strength": strength, "not": negativePrompt }';
   expect(fit('fal', {}, mapping(input))).toEqual({
     task: { prompt: 'A pier', negativePrompt: 'people', options: { strength: 0.4 } },

@@ -30,16 +30,16 @@ interface DrawnSize extends Size {
  * one fits into none.
  */
 export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
-  const own = `${size.width}x${size.height}`;
-  if (sizes === undefined || sizes.includes(own)) return size;
+  const requested = `${size.width}x${size.height}`;
+  if (sizes === undefined || sizes.includes(requested)) return size;
   const [best] = sizes
     .filter((one) => isShape(one) || scaleInto(one, size) <= 1)
     .toSorted(
       (one, other) =>
-        distortion(one, size) - distortion(other, size) || areaOf(one) - areaOf(other),
+        croppedShare(one, size) - croppedShare(other, size) || areaOf(one) - areaOf(other),
     );
   if (best !== undefined) return { ...size, requestedSize: best };
-  const message = `must fit into a size that ${model_id} draws: ${sizes.join(', ')}; ${own} does not`;
+  const message = `must fit into a size that ${model_id} draws: ${sizes.join(', ')}; ${requested} does not`;
   throw new InputError([
     { field: 'width', message },
     { field: 'height', message },
@@ -78,7 +78,7 @@ function scaleInto(size: string, { width, height }: Size): number {
 }
 
 /** The share of the drawn image that is cropped, from 0 to 1. */
-function distortion(size: string, { width, height }: Size): number {
+function croppedShare(size: string, { width, height }: Size): number {
   const scale = scaleInto(size, { width, height });
   return 1 - (width * height) / (areaOf(size) * scale ** 2);
 }
@@ -115,7 +115,7 @@ export function editSize(
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
-  const largest = within(
+  const largest = scaledInto(
     image,
     limits.width?.most ?? maxUnlimitedSide,
     limits.height?.most ?? maxUnlimitedSide,
@@ -152,7 +152,7 @@ export function sizeMeta(size: Size | undefined): Partial<Size> {
   return size ? { width: size.width, height: size.height } : {};
 }
 
-function within({ width, height }: Size, widest: number, highest: number): Size {
-  const scale = Math.min(1, widest / width, highest / height);
+function scaledInto({ width, height }: Size, maxWidth: number, maxHeight: number): Size {
+  const scale = Math.min(1, maxWidth / width, maxHeight / height);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }

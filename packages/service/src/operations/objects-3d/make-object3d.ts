@@ -37,20 +37,21 @@ export const makeObject3d = defineJob(identity, {
   },
 });
 
-const ofOneObject = 'One single object, whole and seen from the front, on a plain white background';
+const objectPrompt =
+  'One single object, whole and seen from the front, on a plain white background';
 
 /**
- * A picture of the object that the text describes, for models of hosts that only build from pictures;
- * undefined if the request has pictures, or if the model needs none.
+ * A picture of the object that the text describes, for models of hosts that only build from
+ * pictures; undefined if the request has pictures, or if the model needs none.
  */
 async function drawObject(
   { inputs, model, registry, runOn, seed, warn }: ObjectWork,
   { prompt, negative_prompt: negativePrompt }: CompleteRequest,
 ): Promise<Media[] | undefined> {
-  const isBlind = mentions(model.mappings, 'prompt') === false;
-  if (!isBlind || inputs.init_image.length > 0 || prompt === undefined) return undefined;
+  const takesText = mentions(model.mappings, 'prompt') !== false;
+  if (takesText || inputs.init_image.length > 0 || prompt === undefined) return undefined;
   const painter = registry.resolveFirst('generateImage', 'image');
-  const task = { prompt: `${prompt}. ${ofOneObject}`, negativePrompt, width: 1024, height: 1024 };
+  const task = { prompt: `${prompt}. ${objectPrompt}`, negativePrompt, width: 1024, height: 1024 };
   const { files } = await runOn(painter, { ...task, seeds: [seed] });
   warn(
     `${model.model_id} builds from pictures, so ${painter.model_id} drew one of the text first.`,

@@ -1,6 +1,7 @@
 import { Problem } from '@genmedia/server';
 import type { ResponseBody } from '@genmedia/types';
 import type { Auth } from '../../admission/authentication.ts';
+import { noRetry } from '../../admission/no-retry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { cancelJob } from '../../jobs/cancel.ts';
 import { isFinished } from '../../jobs/job.ts';
@@ -10,10 +11,10 @@ import { type GenerationContext, startHandler } from '../generations/handlers.ts
 import { finalResponse } from '../generations/responses.ts';
 
 /** A request of a job, made of one in the form of OpenAI's API. */
-export interface Asked<Id extends JobOperation> {
+export interface JobRequest<Id extends JobOperation> {
   body: GenerationBody<Id>;
-  /** The fields of the body that the request does not say, which have the contract's default. */
-  left?: readonly string[];
+  /** The fields of the body that the request leaves out, which have the contract's default. */
+  defaulted?: readonly string[];
   /** What the fields are called in the request. */
   names: Readonly<Record<string, string>>;
 }
@@ -32,25 +33,26 @@ const waitMs = 595_000;
 
 /**
  * Makes a job and waits for its result, because OpenAI's clients cannot fetch it later. If the
- * caller hangs up, the job is cancelled: the client sends its request again, which would be paid for
- * twice. With an Idempotency-Key the job goes on, and the request that comes again waits for it.
- * Throws the Problem of a job that fails or takes too long.
+ * caller hangs up, the job is cancelled: the client sends its request again, which would be paid
+ * for twice. With an Idempotency-Key the job goes on, and the request that comes again waits for
+ * it. Throws the Problem of a job that fails or takes too long, which forbids another try where
+ * that would make another job.
  */
 export async function finishedJob<Id extends JobOperation>(
   context: GenerationContext,
   generation: GenerationRecord,
-  { body, left = [], names }: Asked<Id>,
+  { body, defaulted = [], names }: JobRequest<Id>,
   { headers: { 'Idempotency-Key': key }, requestId, signal }: OpenaiRequest,
   auth: Auth,
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
-  const isGiven = (field: string) => !left.includes(field);
+  const isGiven = (field: string) => !defaulted.includes(field);
   const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
   const start = startHandler(context, generation);
   // OpenAI's answers have no place for a warning about unknown fields.
   const request = { body, headers, isGiven, unknownFields: [], requestId, signal };
   const started = await start(request, auth).catch((error) => {
-    throw error instanceof InputError ? renamed(error, names) : error;
+    throw error instanceof InputError ? withNames(error, openaiNames) : error;
   });
   const { id } = started.body as { id: number };
   const waiting = { ms: waitMs, signal: AbortSignal.any([signal, endWaits]) };
@@ -62,7 +64,7 @@ export async function finishedJob<Id extends JobOperation>(
   const answer = await finalResponse(context, job);
   if (answer.status === 'success') return answer;
   const status = answer.code === 'model_refused' ? 400 : 503;
-  throw new Problem(status, answer.code, answer.message, { headers: payOnce });
+  throw new Problem(status, answer.code, answer.message, { headers: noRetry });
 }
 
 function unfinished(id: number, key: string | undefined, cause?: unknown): Problem {
@@ -70,13 +72,11 @@ function unfinished(id: number, key: string | undefined, cause?: unknown): Probl
     ? 'Send the request again with its Idempotency-Key to wait for the result.'
     : `GET /api/v7/jobs/${id} tells its result; the same request again would make another job.`;
   const message = `The job goes on, but the service cannot wait for it. ${next}`;
-  return new Problem(503, 'unavailable', message, { headers: key ? {} : payOnce, cause });
+  return new Problem(503, 'unavailable', message, { headers: key ? {} : noRetry, cause });
 }
 
-/** Else OpenAI's clients send the request again, which makes another job. */
-const payOnce = { 'X-Should-Retry': 'false' };
-
-function renamed({ errors }: InputError, names: Readonly<Record<string, string>>): InputError {
+/** The same error about the fields of OpenAI's request. */
+function withNames({ errors }: InputError, names: Readonly<Record<string, string>>): InputError {
   return new InputError(
     errors.map(({ field, message }) => {
       const [first = '', ...rest] = field.split('.');

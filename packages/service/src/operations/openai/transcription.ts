@@ -2,40 +2,38 @@ import { json } from 'node:stream/consumers';
 import type { Input } from '@genmedia/server';
 import type { OpenaiTranscription } from '@genmedia/types';
 import { InputError } from '../../errors/input-error.ts';
-import { fileNameIn } from '../../media/outputs.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
 import type { TimedPart } from '../voice/transcript-file.ts';
-import type { Asked, Success } from './finished-job.ts';
-import { outputGone } from './output-gone.ts';
+import type { JobRequest, Success } from './finished-job.ts';
+import { readOutput } from './output.ts';
 
 type TranscriptionBody = Input<'createOpenaiTranscription'>['body'];
 
-export function transcriptionAsked(asked: TranscriptionBody): Asked<'transcribeSpeech'> {
-  const { model, file, response_format, timestamp_granularities: granularities } = asked;
+export function transcriptionRequest(request: TranscriptionBody): JobRequest<'transcribeSpeech'> {
+  const { model, file, response_format, timestamp_granularities: granularities } = request;
   const isTimed = response_format === 'verbose_json';
   if (granularities && !isTimed) {
     const message = 'must be left out: only response_format verbose_json has times';
     throw InputError.of('timestamp_granularities', message);
   }
-  const timestamp_level = isTimed ? levelOf(asked) : null;
+  const timestamp_level = isTimed ? levelOf(request) : null;
   return {
     body: { model_id: model, init_audio: file, timestamp_level },
-    names: { model_id: 'model', init_audio: 'file' },
+    openaiNames: { model_id: 'model', init_audio: 'file' },
   };
 }
 
-function levelOf({ timestamp_granularities: [asked] = [] }: TranscriptionBody) {
-  return asked === 'word' ? 'word' : 'sentence';
+function levelOf({ timestamp_granularities: [granularity] = [] }: TranscriptionBody) {
+  return granularity === 'word' ? 'word' : 'sentence';
 }
 
 /** What `verbose_json` has besides the text. */
-export async function timesIn(
+export async function readTimes(
   { storage }: GenerationContext,
-  asked: TranscriptionBody,
+  request: TranscriptionBody,
   { output, meta }: Success,
 ): Promise<Partial<OpenaiTranscription>> {
-  const file = await storage.read(fileNameIn(output[0] ?? ''));
-  if (!file) throw outputGone();
+  const file = await readOutput(storage, output);
   const parts = (await json(file)) as TimedPart[];
   const { language, duration } = meta as { language?: string; duration?: number };
   const facts = {
@@ -44,7 +42,7 @@ export async function timesIn(
     ...(duration !== undefined && { duration }),
   };
   const times = parts.map(({ text, start_time: start, end_time: end }) => ({ text, start, end }));
-  return levelOf(asked) === 'word'
+  return levelOf(request) === 'word'
     ? { ...facts, words: times.map(({ text, ...time }) => ({ word: text, ...time })) }
     : { ...facts, segments: times.map((segment, id) => ({ id, ...segment })) };
 }

@@ -23,6 +23,11 @@ import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
 
+/** The most frames of an animation; few enough to take only seconds, and as many as hosts take. */
+const maxFrames = 10;
+/** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
+const maxSide = 1024;
+
 /**
  * Checks images and videos. The contract wants an immediate answer, so checks are not jobs: they do
  * not wait for the jobs of their account, and are not tried again.
@@ -79,12 +84,12 @@ async function checkNsfw(
   await useUploads(context, urlsIn(fields, { init_image }));
   const input = await acceptInputs(fields, { init_image }, { ...context, rules });
   const request = { operation, input, deploymentId: null } as const;
-  const own = (isLong: boolean) => engines.of({ account, isLong }, undefined, tally);
+  const enginesFor = (isLong: boolean) => engines.of({ account, isLong }, undefined, tally);
   const classify = (media: Media) =>
     media.kind === 'video'
-      ? own(true).run(model, { video: media }, signal)
-      : own(false).classifyImage(model, media.data, { frames: maxFrames, maxSide }, signal);
-  const files = inputFiles({ ...context, engines: own(false) }, request, fields, signal);
+      ? enginesFor(true).run(model, { video: media }, signal)
+      : enginesFor(false).classifyImage(model, media.data, { frames: maxFrames, maxSide }, signal);
+  const files = inputFiles({ ...context, engines: enginesFor(false) }, request, fields, signal);
   const observed = (media: Media) => observeCall(model, () => classify(media), context.onModelCall);
   const { scores, warnings } = present(await files.read('init_image', observed), 'init_image');
   const score = nsfwScore(scores);
@@ -96,16 +101,13 @@ async function checkNsfw(
   };
 }
 
-/** The most frames of an animation; few enough to take only seconds, and as many as hosts take. */
-const maxFrames = 10;
-/** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
-const maxSide = 1024;
-
 /** An id from the sequence of job ids, so that no other answer has it. */
 async function nextId(db: Db): Promise<number> {
-  const { rows } = await sql<{ id: string | number }>`
+  const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('jobs', 'id')) as id`.execute(db);
-  return Number(rows[0]?.id);
+  const [row] = rows;
+  if (!row) throw new Error('The database gave no id.');
+  return Number(row.id);
 }
 
 /** The answer about a check that failed because of its file or its model; throws other errors. */

@@ -18,7 +18,7 @@ interface FilmWork {
 }
 
 /** Seconds that the last frame and the sound may add. */
-const tolerance = 0.25;
+const toleranceSeconds = 0.25;
 
 /**
  * What is in the file of a film, for `meta`. Warns of what is not as it was asked for. A file that
@@ -36,19 +36,19 @@ export async function measureFilm(
   });
   if (!facts) return requested;
   const { width, height, seconds, fps } = facts;
-  const isLong = Math.abs(seconds - requested.duration) <= tolerance;
-  const isFast = Math.round(fps) === requested.fps;
+  const hasLength = Math.abs(seconds - requested.duration) <= toleranceSeconds;
+  const hasFps = Math.round(fps) === requested.fps;
   const film: Film = {
     width,
     height,
-    duration: isLong ? requested.duration : rounded(seconds),
-    fps: isFast ? requested.fps : rounded(fps),
+    duration: hasLength ? requested.duration : rounded(seconds),
+    fps: hasFps ? requested.fps : rounded(fps),
   };
   const sizeOf = (size: Size) => `${size.width} x ${size.height} pixels`;
   const differences = [
     ...(sizeOf(film) === sizeOf(requested) ? [] : [`${sizeOf(film)}, not ${sizeOf(requested)}`]),
-    ...(isLong ? [] : [`${film.duration} seconds, not ${requested.duration}`]),
-    ...(isFast ? [] : [`${film.fps} frames a second, not ${requested.fps}`]),
+    ...(hasLength ? [] : [`${film.duration} seconds, not ${requested.duration}`]),
+    ...(hasFps ? [] : [`${film.fps} frames a second, not ${requested.fps}`]),
   ];
   if (differences.length > 0) {
     warn(`${model.model_id} chose itself: the video has ${differences.join('; ')}.`);

@@ -31,7 +31,7 @@ export const generateSong = defineGeneration({
   async make(work) {
     const { body, model, seed } = work;
     const { caption, prompt, instrumental, language } = body;
-    const lyrics = instrumental ? undefined : ((await writtenFor()) ?? body.lyrics);
+    const lyrics = instrumental ? undefined : ((await writeMissingLyrics()) ?? body.lyrics);
     const song = await sing(work, {
       prompt: caption ?? prompt ?? '',
       instrumental,
@@ -51,7 +51,7 @@ export const generateSong = defineGeneration({
     };
 
     /** Writes lyrics, if the request needs them; else returns undefined. */
-    async function writtenFor(): Promise<string | undefined> {
+    async function writeMissingLyrics(): Promise<string | undefined> {
       const about = aboutOf(body);
       if (about === undefined) return undefined;
       const length = lengthOf(body, model);
@@ -96,7 +96,7 @@ function refuseGaps(body: SongRequest): void {
 }
 
 /** Seconds that encoders may add. A song is not made, and paid for, twice for these. */
-const padding = 1;
+const paddingSeconds = 1;
 
 /**
  * Makes the song. A model that chooses the length itself may exceed the limit of the catalogue;
@@ -108,6 +108,6 @@ async function sing(
 ) {
   const song = await run(task);
   const longest = model.limits.duration?.most ?? Infinity;
-  if ((song.duration ?? 0) <= longest + padding) return song;
+  if ((song.duration ?? 0) <= longest + paddingSeconds) return song;
   return await run({ ...task, durationSeconds: longest });
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { otherLanguage } from './languages.ts';
+import { otherLanguageWarnings } from './languages.ts';
 
 const warnings = (said: string, heard: string | undefined) =>
-  otherLanguage('source_lang', said, { language: heard });
+  otherLanguageWarnings('source_lang', said, { language: heard });
 
 test.each([
   ['hi', 'en'],

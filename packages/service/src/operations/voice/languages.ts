@@ -1,7 +1,7 @@
 import type { Transcript } from '../../engines/tasks.ts';
 
 /** A warning if the speech is in another language than the request says. */
-export function otherLanguage(
+export function otherLanguageWarnings(
   field: string,
   requested: string,
   { language: recognised }: Pick<Transcript, 'language'>,

@@ -1,6 +1,6 @@
 import { defineGeneration } from '../generations/define.ts';
 import { fileReader } from '../generations/inputs.ts';
-import { otherLanguage } from './languages.ts';
+import { otherLanguageWarnings } from './languages.ts';
 import { transcriptFile, transcriptType } from './transcript-file.ts';
 
 export const transcribeEnterpriseSpeech = defineGeneration({
@@ -12,7 +12,7 @@ export const transcribeEnterpriseSpeech = defineGeneration({
     const { language, timestamp_level = null } = body;
     const times = timestamp_level === 'word' ? 'word' : 'segment';
     const transcript = await run({ audio: inputs.init_audio, times, options: { language } });
-    warn(...otherLanguage('language', language, transcript));
+    warn(...otherLanguageWarnings('language', language, transcript));
     const { text, duration } = transcript;
     return {
       files: [transcriptFile(transcript, timestamp_level)],

@@ -164,6 +164,35 @@ function ownServers(operations: readonly Operation[]): string {
   return urls.size > 0 ? `, ${[...urls].map(quote).join(' | ')}` : '';
 }
 
+/** The imports, of which a contract without lists, streams or values needs fewer. */
+function importsOf({
+  lists,
+  streams,
+  converts,
+}: Record<'lists' | 'streams' | 'converts', boolean>) {
+  const names = [
+    'type ApiErrorOf',
+    'type ContractClient',
+    'type ContractClientOptions',
+    'createClientFor',
+    'createDeprecationsFor',
+    'createErrorCheckFor',
+    'createLogFor',
+    ...(lists ? ['createPagesFor'] : []),
+    ...(streams ? ['createStreamFor'] : []),
+    ...(converts ? ['createValuesFor', 'type JsonOf'] : []),
+  ];
+  const statements = [
+    `import {\n${names.map((name) => `  ${name},\n`).join('')}} from '@genmedia/client/contract';`,
+    "import type { operations as Operations } from '../types/client.ts';",
+    ...(streams ? ["import type { operations as Contract } from '../types/contract.ts';"] : []),
+    "import { operations, security } from './operations.ts';",
+    ...(lists ? ["import { pageRows } from './pages.ts';"] : []),
+    ...(converts ? ["import { values } from './values.ts';"] : []),
+  ];
+  return statements.map((statement) => `${statement}\n`).join('');
+}
+
 function indexOf(model: Model): string {
   const { baseUrl, clientOperations } = model;
   const streams = clientOperations.some((operation) => operation.stream !== undefined);
@@ -173,22 +202,7 @@ function indexOf(model: Model): string {
   const errors = converts ? 'JsonOf<Operations>' : 'Operations';
   const given = (table: string) => `${table}, security, options${converts ? ', converted' : ''}`;
   const base = baseUrl ? ` Its first server is ${baseUrl}.` : '';
-  return `import {
-  type ApiErrorOf,
-  type ContractClient,
-  type ContractClientOptions,
-  createClientFor,
-  createDeprecationsFor,
-  createErrorCheckFor,
-  createLogFor,${lists ? '\n  createPagesFor,' : ''}${streams ? '\n  createStreamFor,' : ''}${converts ? '\n  createValuesFor,\n  type JsonOf,' : ''}
-} from '@genmedia/client/contract';
-import type { operations as Operations } from '../types/client.ts';${
-    streams ? "\nimport type { operations as Contract } from '../types/contract.ts';" : ''
-  }
-import { operations, security } from './operations.ts';${
-    lists ? "\nimport { pageRows } from './pages.ts';" : ''
-  }${converts ? "\nimport { values } from './values.ts';" : ''}
-
+  return `${importsOf({ lists, streams, converts })}
 export { limitJobs } from '@genmedia/client/contract';
 export type * from '../types/client.ts';
 

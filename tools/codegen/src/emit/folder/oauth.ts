@@ -1,5 +1,5 @@
 import type { Model } from '../../model/model.ts';
-import { key, literal } from '../../text.ts';
+import { literal, tableRow } from '../../text.ts';
 import { type Files, header } from '../files.ts';
 
 /** Where OAuth's tokens are given, and what each operation needs of them; nothing without OAuth. */
@@ -8,8 +8,7 @@ export function emitOauth(model: Model): Files {
   if (Object.keys(servers).length === 0) return {};
   const rows = model.clientOperations.flatMap(({ id, security }) => {
     const needed = security.flatMap((all) => Object.entries(all)).find(([name]) => servers[name]);
-    const name = `  ${key(id)}: `;
-    return needed ? [`${name}${literal(needed[1], 2, name.length)},\n`] : [];
+    return needed ? [tableRow(id, needed[1])] : [];
   });
   return {
     'client/oauth.ts': `${header}/** For \`oauthToken\` of \`@genmedia/client/contract\`, by the names of security schemes. */

@@ -38,9 +38,9 @@ export async function proveTypes(proofs: readonly Proof[], file: string): Promis
     ...proofs.map(({ name, mapping, input }) => ({ name, code: inputCode(mapping, input) })),
     ...[...new Set(proofs.map(({ mapping }) => mapping))].flatMap((mapping) =>
       Object.entries(mapping.output).flatMap(([field, expression]) =>
-        outputPaths(expression).map((path) => ({
-          name: `${mapping.endpoint}: output.${field} reads ${path.join('.')}`,
-          code: outputCode(mapping, path),
+        outputPaths(expression).map((output) => ({
+          name: `${mapping.endpoint}: output.${field} reads ${output.join('.')}`,
+          code: outputCode(mapping, output),
         })),
       ),
     ),

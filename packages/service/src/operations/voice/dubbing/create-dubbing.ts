@@ -11,7 +11,7 @@ import {
 } from '../../generations/define.ts';
 import { ignoredFieldWarnings } from '../../generations/host-facts.ts';
 import { fileReader } from '../../generations/inputs.ts';
-import { otherLanguage, subtag } from '../languages.ts';
+import { otherLanguageWarnings, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
 import { translate } from './translate.ts';
 
@@ -29,7 +29,7 @@ export const createDubbing = defineGeneration({
   inputs: { init_video: fileReader },
   outputs: ['video/mp4'],
   base64Input: 'init_video',
-  model: dubber,
+  model: chooseDubber,
   check: (model, body, registry) => {
     if (model.kind === 'speech') transcriberFor(registry, body);
   },
@@ -91,8 +91,8 @@ async function dubInParts(work: DubbingWork) {
     end: transcript.duration ?? segments.at(-1)?.end ?? 0,
   });
   warn(
-    ...otherLanguage('source_lang', sourceLanguage, transcript),
-    ...notInTime(hurried, spoken.length),
+    ...otherLanguageWarnings('source_lang', sourceLanguage, transcript),
+    ...hurriedWarnings(hurried, spoken.length),
   );
   // Lines that the model did not translate are still in the language of the video.
   const isTranslated = segments.some(({ text }, i) => lines[i] !== text);
@@ -108,7 +108,7 @@ async function dubInParts(work: DubbingWork) {
 const defaultVoiceModel = 'gamma';
 
 /** The model that dubs or speaks. Throws InputError if the catalogue has no such voice model. */
-function dubber(
+function chooseDubber(
   registry: Registry,
   { voice_model: name }: Pick<DubbingRequest, 'voice_model'>,
 ): EngineModel<'speech' | 'dubbing'> {
@@ -123,7 +123,9 @@ function dubber(
   }
 }
 
-/** Gamma or, in a catalogue without it, the first model that dubs, or else the first that speaks. */
+/**
+ * Gamma or, in a catalogue without it, the first model that dubs, or else the first that speaks.
+ */
 function defaultDubber(registry: Registry): EngineModel<'speech' | 'dubbing'> {
   const gamma = registry.find('createDubbing', 'speech', defaultVoiceModel);
   const [whole] = registry
@@ -159,7 +161,7 @@ function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
 }
 
 /** A warning if lines were spoken faster than `speed` says. */
-function notInTime(hurried: number, all: number): string[] {
+function hurriedWarnings(hurried: number, all: number): string[] {
   if (hurried === 0) return [];
   return [
     `${hurried} of ${all} lines do not fit into their time at this speed, and were spoken faster.`,

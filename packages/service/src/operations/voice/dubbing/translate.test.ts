@@ -30,7 +30,7 @@ test('lines are translated together, each by its own line', async () => {
 });
 
 test('a model that mixes lines up gets them one by one, and what is one line stays one', async () => {
-  const { run } = modelThat((lines) => (lines.length > 1 ? 'all in one' : `${lines}\n(${lines})`));
+  const { run } = modelThat((text) => (text.length > 1 ? 'all in one' : `${text}\n(${text})`));
   const lines = await translate(run, ['good\nmorning', 'all'], order);
   expect(lines).toEqual(['good morning (good morning)', 'all (all)']);
 });

@@ -14,7 +14,7 @@ export interface TranslationOrder {
 const untranslated = 'The model did not translate the whole text. Send the request again.';
 
 /** Lines that are translated together, so that the model knows the lines around each one. */
-const together = 30;
+const linesAtOnce = 30;
 
 const system = `You translate what is said in videos, so that it can be spoken over them: each line takes \
 about as long to say as the original. Answer with the translation alone, one line for each line, in \
@@ -30,8 +30,8 @@ export async function translate(
 ): Promise<string[]> {
   const plain = lines.map((line) => line.replace(/\s+/g, ' ').trim());
   const translated: string[] = [];
-  for (let at = 0; at < plain.length; at += together) {
-    const part = plain.slice(at, at + together);
+  for (let at = 0; at < plain.length; at += linesAtOnce) {
+    const part = plain.slice(at, at + linesAtOnce);
     const answer = await askFor(part);
     // A model that does not keep lines apart gets them one at a time.
     translated.push(...(answer.length === part.length ? answer : await translateOneByOne(part)));

@@ -1,0 +1,61 @@
+import { GenmediaError } from '../error.ts';
+import type { Genmedia } from '../genmedia.ts';
+import { withLock } from './lock.ts';
+import type { SessionState, SessionStore } from './session-store.ts';
+
+interface AccessTokenOptions {
+  store: SessionStore;
+  /** How many seconds before its end a token is exchanged for a new one. */
+  refreshAheadSeconds: number;
+  clientWith: (accessToken: string) => Genmedia;
+  /** Only one tab at a time exchanges the token. */
+  lockName: string;
+}
+
+/** The `accessToken` of a session: see AgentSession. */
+export function createAccessToken(options: AccessTokenOptions) {
+  const { store, refreshAheadSeconds, clientWith, lockName } = options;
+  let renewing: Promise<string | undefined> | undefined;
+
+  const isGood = ({ accessToken, expiresAt }: SessionState, refused?: string) =>
+    accessToken !== refused &&
+    (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
+
+  async function exchange(state: SessionState): Promise<string> {
+    const { tokenExpiry: token_expiry } = state;
+    const client = clientWith(state.accessToken);
+    const { data } = await client.run('refreshToken', token_expiry ? { token_expiry } : {});
+    await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
+    return data.access_token;
+  }
+
+  /** The token to go on with after an exchange that failed. Throws the error if there is none. */
+  async function tokenAfter(error: unknown, state: SessionState, refused?: string) {
+    const newest = await store.get();
+    // Another process exchanged the token first, so ours was already the old one.
+    if (newest && newest.accessToken !== state.accessToken) return newest.accessToken;
+    if (error instanceof GenmediaError && error.status === 401) {
+      await store.set(undefined);
+      return undefined;
+    }
+    const ends = Date.parse(state.expiresAt ?? '');
+    if (state.accessToken !== refused && !(ends <= Date.now())) return state.accessToken;
+    throw error;
+  }
+
+  async function renew(refused?: string): Promise<string | undefined> {
+    const state = await store.get();
+    // Another tab may just have exchanged the token.
+    if (!state || isGood(state, refused)) return state?.accessToken;
+    return await exchange(state).catch((error: unknown) => tokenAfter(error, state, refused));
+  }
+
+  return async (refused?: string): Promise<string | undefined> => {
+    const state = await store.get();
+    if (!state || isGood(state, refused)) return state?.accessToken;
+    renewing ??= withLock(lockName, () => renew(refused)).finally(() => {
+      renewing = undefined;
+    });
+    return await renewing;
+  };
+}

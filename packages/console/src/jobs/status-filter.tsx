@@ -1,0 +1,28 @@
+/** The states by which jobs are filtered, with what people call them. */
+const filters = { all: 'All', running: 'Running', success: 'Done', error: 'Failed' };
+
+export type JobFilter = keyof typeof filters;
+
+interface StatusFilterProps {
+  chosen: JobFilter;
+  onChoose: (filter: JobFilter) => void;
+}
+
+/** Which jobs to show, by their status. */
+export function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
+  return (
+    <div className="segments" role="radiogroup" aria-label="Jobs to show">
+      {Object.entries(filters).map(([value, label]) => (
+        <label key={value} className="segment">
+          <input
+            type="radio"
+            name="filter"
+            checked={chosen === value}
+            onChange={() => onChoose(value as JobFilter)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Code2, RotateCcw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { samplesOf } from '../code/sample.ts';
+import { operationOf } from '../contract/contract.ts';
+import type { OwnRuns, Run } from '../jobs/runs.ts';
+import { stateOf, titleOf } from '../jobs/words.ts';
+import { playgroundPath } from '../playground/addresses.ts';
+import { openDraft } from '../playground/drafts.ts';
+import { RunThumbnail } from '../results/run-thumbnail.tsx';
+import { serviceUrl } from '../session/service-url.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { moment, seconds } from '../ui/words.ts';
+
+type OwnRunRowProps = { run: Run } & Pick<OwnRuns, 'start' | 'remove'>;
+
+/** A run in the list. Memoized, so that of a thousand rows only those that changed are rendered again. */
+export const OwnRunRow = memo(function OwnRunRow({ run, start, remove }: OwnRunRowProps) {
+  const [, navigate] = useLocation();
+  const operation = operationOf(run.operation);
+  if (!operation) return null;
+  const change = () => {
+    openDraft(operation, run.input);
+    navigate(playgroundPath(operation.id));
+  };
+  const again = () => navigate(playgroundPath(operation.id, start(operation.id, run.input)));
+  const took =
+    run.endedAt === undefined ? '' : ` · ${seconds((run.endedAt - run.startedAt) / 1000)}`;
+  return (
+    <li className="job" data-state={run.status}>
+      <a className="job-link" href={`#${playgroundPath(operation.id, run.id)}`}>
+        <RunThumbnail run={run} />
+        <span className="job-words">
+          <span className="job-title">{operation.summary}</span>
+          <span className="job-prompt">{titleOf(run)}</span>
+        </span>
+      </a>
+      <span className={`state ${run.status}`}>{stateOf(run)}</span>
+      <span className="job-time">
+        {moment(run.startedAt)}
+        {took}
+      </span>
+      <span className="job-actions">
+        <RowButton label="Run again" onPress={again}>
+          <RotateCcw size={15} />
+        </RowButton>
+        <RowButton label="Change and run" onPress={change}>
+          <SlidersHorizontal size={15} />
+        </RowButton>
+        <CodeButton run={run} />
+        <RowButton label="Remove" onPress={() => remove([run.id])}>
+          <Trash2 size={15} />
+        </RowButton>
+      </span>
+    </li>
+  );
+});
+
+interface RowButtonProps {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+function RowButton({ label, onPress, children }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button quiet icon"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** Copies the call as TypeScript. */
+function CodeButton({ run }: { run: Run }) {
+  const code = () => {
+    const operation = operationOf(run.operation);
+    const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
+    return sample?.source ?? '';
+  };
+  return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
+}

@@ -1,0 +1,73 @@
+/** `0.4 s`, `12 s`, `3 min 5 s` */
+export function formatSeconds(value: number): string {
+  if (value < 10) return `${Math.round(value * 10) / 10} s`;
+  const whole = Math.round(value);
+  if (whole < 60) return `${whole} s`;
+  const rest = whole % 60;
+  return `${Math.floor(whole / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
+}
+
+/** `pay_as_you_go` → `Pay as you go` */
+export function sentenceCase(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short' });
+
+/** The time of day, with the date before it if that is not today. */
+export function formatTime(at: number): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === new Date().toDateString();
+  return isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`;
+}
+
+/** The first day of a month in UTC, so many months ago: `2026-05-01`. */
+export function firstOfMonth(monthsAgo: number, now = new Date()): string {
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
+  return date.toISOString().slice(0, 10);
+}
+
+const month = new Intl.DateTimeFormat(undefined, {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `2026-05-01` → `May 2026` */
+export function formatMonth(firstDay: string): string {
+  return month.format(new Date(firstDay));
+}
+
+const weekday = new Intl.DateTimeFormat(undefined, {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'short',
+  timeZone: 'UTC',
+});
+
+/** `2026-05-02` → `Sat, 2 May` */
+export function formatDay(date: string): string {
+  return weekday.format(new Date(date));
+}
+
+/** `$0.08`, `$0.0035`: with two decimals, or with as many as small amounts need. */
+export function formatDollars(amount: number): string {
+  return amount.toLocaleString(undefined, {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: amount < 1 ? 6 : 2,
+  });
+}
+
+/** `2 images, 0.52 megapixels`; requests are left out, because they are the calls. */
+export function formatUnits(units: Readonly<Record<string, number>>): string {
+  return Object.entries(units)
+    .filter(([unit, amount]) => unit !== 'requests' && amount > 0)
+    .map(([unit, amount]) => {
+      const rounded = amount.toLocaleString(undefined, { maximumFractionDigits: 2 });
+      return `${rounded} ${unit.replaceAll('_', ' ').replace(/s$/, amount === 1 ? '' : 's')}`;
+    })
+    .join(', ');
+}

@@ -1,0 +1,65 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { EncodedPacketSink, type Input, type InputAudioTrack } from 'mediabunny';
+import { openMedia } from '../bounds/open-media.ts';
+import { ensureDecoders } from './packet-decoders.ts';
+
+/** The formats that every machine and thread can decode, for messages. */
+const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
+
+/** Whether this thread can decode the packets of a track. */
+export async function canDecode(track: InputAudioTrack): Promise<boolean> {
+  await ensureDecoders();
+  return await track.canDecode();
+}
+
+/**
+ * Opens a sound or video file while `use` runs.
+ *
+ * @throws InvalidArgumentError if it cannot be read
+ */
+export async function withSoundFile<T>(
+  file: Uint8Array,
+  use: (input: Input) => Promise<T>,
+): Promise<T> {
+  const input = openMedia(file);
+  try {
+    return await use(input);
+  } catch (error) {
+    if (InvalidArgumentError.isInstance(error)) throw error;
+    throw unreadable(`The file cannot be read as a sound: send ${decodableFormats}.`, error);
+  } finally {
+    input.dispose();
+  }
+}
+
+/** @throws InvalidArgumentError if the file has no sound, or none that can be read */
+export async function trackOf(input: Input): Promise<InputAudioTrack> {
+  const track = await input.getPrimaryAudioTrack();
+  if (track === null) {
+    throw unreadable(`The file has no sound in a known format: send ${decodableFormats}.`);
+  }
+  await refuseEmpty(track);
+  return track;
+}
+
+/**
+ * Refuses a FLAC file without a readable frame: mediabunny would search for its last frame for
+ * ever.
+ */
+export async function refuseEmpty(track: InputAudioTrack): Promise<void> {
+  if ((await track.input.getFormat()).name !== 'FLAC') return;
+  const first = await new EncodedPacketSink(track).getFirstPacket({ metadataOnly: true });
+  if (first === null) throw noSound();
+}
+
+export function noSound(): InvalidArgumentError {
+  return unreadable('The file has no sound in it, or is cut off.');
+}
+
+export function unreadable(message: string, cause?: unknown): InvalidArgumentError {
+  return new InvalidArgumentError({ argument: 'audio', message, cause });
+}
+
+export function noDecoder(codec = 'this codec'): InvalidArgumentError {
+  return unreadable(`There is no decoder for ${codec} here: send ${decodableFormats}.`);
+}

@@ -1,0 +1,26 @@
+import {
+  type EncodedPacket,
+  EncodedPacketSink,
+  type InputAudioTrack,
+  type InputVideoTrack,
+} from 'mediabunny';
+
+/**
+ * The packets of a track, in decoding order.
+ *
+ * @param maxBytes of all packets: the tables of a damaged file may list millions of packets in the
+ * same bytes
+ * @throws Error if there are more
+ */
+export async function* boundedPackets(
+  track: InputAudioTrack | InputVideoTrack,
+  maxBytes: number,
+): AsyncGenerator<EncodedPacket, void, void> {
+  let bytes = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    // An empty packet counts as well: a table may list millions of them.
+    bytes += Math.max(1, packet.byteLength);
+    if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
+    yield packet;
+  }
+}

@@ -1,0 +1,68 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  OGG,
+  Output,
+  WEBM,
+  WebMOutputFormat,
+} from 'mediabunny';
+import { expect, test } from 'vitest';
+import { probeSound } from '../audio/probe.ts';
+import { takeSound } from './soundtrack.ts';
+
+/** The header of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
+const head = Uint8Array.from(Buffer.from('4f707573486561640101380180bb0000000000', 'hex'));
+/** A packet of silence that lasts 20 ms (RFC 6716, 3.1: CELT, full band, one frame). */
+const silence = Uint8Array.of(0xf8, 0xff, 0xfe);
+const packets = 50;
+
+async function webm(): Promise<Uint8Array> {
+  const target = new BufferTarget();
+  const output = new Output({ format: new WebMOutputFormat(), target });
+  const source = new EncodedAudioPacketSource('opus');
+  output.addAudioTrack(source);
+  output.setMetadataTags({ title: 'Silence' });
+  await output.start();
+  const decoderConfig = {
+    codec: 'opus',
+    numberOfChannels: 1,
+    sampleRate: 48_000,
+    description: head,
+  };
+  for (let i = 0; i < packets; i++) {
+    await source.add(new EncodedPacket(silence, 'key', i * 0.02, 0.02), { decoderConfig });
+  }
+  source.close();
+  await output.finalize();
+  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+}
+
+async function packetsOf(file: Uint8Array): Promise<string[]> {
+  const input = new Input({ source: new BufferSource(file), formats: [OGG, WEBM] });
+  const track = await input.getPrimaryAudioTrack();
+  if (track === null) throw new Error('The file has no sound.');
+  const found: string[] = [];
+  for await (const { data } of new EncodedPacketSink(track).packets()) {
+    found.push(Buffer.from(data).toString('hex'));
+  }
+  return found;
+}
+
+test('Opus is taken as Ogg, bit for bit, with the tags of the video', async () => {
+  const video = await webm();
+  const sound = await takeSound(video);
+  expect(sound?.mediaType).toBe('audio/ogg');
+  const file = sound?.data ?? video;
+  expect(Buffer.from(file.subarray(0, 4)).toString()).toBe('OggS');
+  expect(await packetsOf(file)).toEqual(await packetsOf(video));
+  expect((await probeSound(file)).seconds).toBeCloseTo(packets * 0.02, 1);
+  const tags = await new Input({
+    source: new BufferSource(file),
+    formats: [OGG],
+  }).getMetadataTags();
+  expect(tags.title).toBe('Silence');
+});

@@ -1,0 +1,92 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import { type InputAudioTrack, OggOutputFormat } from 'mediabunny';
+import { decodeAudio } from '../audio/decode.ts';
+import { encodedOnce } from '../audio/encoded-once.ts';
+import type { Sound } from '../audio/sound.ts';
+import { portableTags } from '../audio/tags.ts';
+import { type Transcript, withTranscript } from '../audio/transcript.ts';
+import { openMedia } from '../bounds/open-media.ts';
+import type { Media } from '../models.ts';
+import { copyTrack, mux } from '../mux.ts';
+import { aacTrack, clearDates, mp4Format, muxMp4 } from './mp4.ts';
+import { toUnreadable, unreadable, withVideo } from './open.ts';
+
+/**
+ * Decodes the sound of a video, in mono or stereo. AAC needs the optional dependency `node-webcodecs`.
+ *
+ * @throws InvalidArgumentError if it has no sound, or there is no decoder for it
+ */
+export async function extractAudio(video: Uint8Array): Promise<Sound> {
+  try {
+    return (await decodeAudio(video, { inStereo: true })).sound;
+  } catch (error) {
+    if (!InvalidArgumentError.isInstance(error)) throw error;
+    throw new InvalidArgumentError({ argument: 'video', message: error.message, cause: error });
+  }
+}
+
+/**
+ * Makes an MP4 file with the pictures of `video`, bit for bit, and another sound. A longer sound is
+ * cut, and a shorter one ends in silence.
+ *
+ * @param audio samples, or a sound file
+ * @param transcriptOfSound what is said in the sound. Default: what the sound file tells of itself
+ * @throws InvalidArgumentError if one of the two cannot be read, or MP4 cannot hold the pictures
+ */
+export async function replaceAudio(
+  video: Uint8Array,
+  audio: Sound | Uint8Array,
+  transcriptOfSound?: Transcript,
+): Promise<Uint8Array> {
+  const { sound, transcript } =
+    audio instanceof Uint8Array
+      ? await decodeAudio(audio)
+      : { sound: audio, transcript: undefined };
+  const newTranscript = transcriptOfSound ?? transcript;
+  return await withVideo(video, async ({ input, track }) => {
+    const pictures = await copyTrack(track, mp4Format, video.byteLength);
+    if (pictures === undefined) {
+      throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
+    }
+    const own = await input.getMetadataTags();
+    const aac = await aacTrack(sound, await track.computeDuration());
+    if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
+    return await encodedOnce(mp4Format, aac, async (packets, hash) =>
+      muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
+    );
+  });
+}
+
+/**
+ * Copies the sound of a video to a file of its own, bit for bit, with the video's tags: as Ogg if
+ * Ogg can hold it, else as M4A. Undefined if the video has no sound.
+ *
+ * @throws InvalidArgumentError if the file cannot be read, or neither format can hold its sound
+ */
+export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
+  const input = openMedia(video);
+  try {
+    const track = await input.getPrimaryAudioTrack();
+    return track === null ? undefined : await soundFile(track, video.byteLength);
+  } catch (error) {
+    throw toUnreadable(error);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function soundFile(track: InputAudioTrack, maxBytes: number): Promise<Media> {
+  const tags = portableTags(await track.input.getMetadataTags());
+  const ogg = new OggOutputFormat();
+  const inOgg = await copyTrack(track, ogg, maxBytes);
+  if (inOgg) return { data: await mux(ogg, tags, [inOgg]), mediaType: 'audio/ogg' };
+  const inMp4 = await copyTrack(track, mp4Format, maxBytes);
+  if (inMp4 === undefined) {
+    throw unreadable('The sound of the video has an unknown codec: send it with AAC or Opus.');
+  }
+  const data = clearDates(await mux(mp4Format, tags, [inMp4]));
+  // Marks the file as sound: programs tell it from video by the brand in the first box (ISO/IEC
+  // 14496-12, 4.3).
+  data.set(new TextEncoder().encode('M4A '), 8);
+  return { data, mediaType: 'audio/mp4' };
+}

@@ -1,0 +1,52 @@
+/** Does some work in one tab of the origin at a time, if Web Locks exist (in secure contexts). */
+export async function withLock<T>(
+  name: string,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  const locks = globalThis.navigator?.locks;
+  return locks ? locks.request(name, { signal }, work) : work();
+}
+
+interface Shared<T> {
+  /** The same in all tabs that do the same work. */
+  name: string;
+  signal: AbortSignal;
+  /** Called with each answer before the result, whichever tab received it. */
+  onUpdate: (answer: T) => void;
+  work: (signal: AbortSignal, onUpdate: (answer: T) => void) => Promise<T>;
+}
+
+/**
+ * Does some work in one tab of the origin, and tells the other tabs every answer. If that tab is
+ * closed or fails, another one continues.
+ */
+export async function sharedByTabs<T>(shared: Shared<T>): Promise<T> {
+  const { name, signal, onUpdate, work } = shared;
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
+  const ownTab = new AbortController();
+  const stop = () => ownTab.abort(signal.reason);
+  signal.addEventListener('abort', stop);
+  const leadTabs = async () => {
+    const result = await work(ownTab.signal, (answer) => {
+      onUpdate(answer);
+      channel?.postMessage({ answer });
+    });
+    channel?.postMessage({ result });
+    return result;
+  };
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      if (channel) {
+        channel.onmessage = ({ data }) =>
+          'result' in data ? resolve(data.result) : onUpdate(data.answer);
+      }
+      withLock(name, ownTab.signal, leadTabs).then(resolve, reject);
+    });
+  } finally {
+    // If another tab had the result, this tab stops waiting for the lock.
+    ownTab.abort();
+    channel?.close();
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,118 @@
+import { type Input, Problem } from '@genmedia/server';
+import type { Auth } from '../../admission/authentication.ts';
+import { spendingLimitReached } from '../../admission/spending-limit.ts';
+import { InputError } from '../../errors/input-error.ts';
+import { enqueue, type JobSpending } from '../../jobs/enqueue.ts';
+import type { Job } from '../../jobs/job.ts';
+import { acceptInputs } from '../../media/inputs/accept.ts';
+import { isUrl, removeStored } from '../../media/inputs/sources.ts';
+import { checkUrlField } from '../../network/url.ts';
+import type { Context } from '../context.ts';
+import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
+import type { GenerationRecord, JobOperation } from './define.ts';
+
+/** The request of a job. */
+export interface JobRequest
+  extends Pick<
+    Input<JobOperation>,
+    'headers' | 'isGiven' | 'unknownFields' | 'signal' | 'requestId'
+  > {
+  /** The body of its operation. */
+  body: object;
+}
+
+/** What the service decides about a job when it accepts it. */
+export interface Decisions {
+  /** Values that replace defaults of the contract. */
+  fitted: object;
+  modelId: string;
+  /** The fields of the request that have the contract's default. */
+  defaultedFields: readonly string[];
+  /** Fields that the contract does not have. */
+  unknownFields: readonly string[];
+  /** The deployment that runs the job; if undefined, the service's own workers run it. */
+  deploymentId: number | undefined;
+  /** What the job may cost; undefined if no model that it needs has a price. */
+  spending: JobSpending | undefined;
+}
+
+/** Seconds after which a full queue is worth another try. */
+const queueRetrySeconds = 30;
+
+/**
+ * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
+ * the queue is full, 402 if the account may not spend so much, 422 if the Idempotency-Key came with
+ * another body before.
+ *
+ * @param decisions do not count when requests are compared, because the catalogue may change
+ *   between two requests.
+ */
+export async function acceptJob(
+  context: Pick<Context, 'db' | 'config' | 'storage'> & UploadUser,
+  { operation, fields, base64Input }: GenerationRecord,
+  { body, headers, requestId }: JobRequest,
+  { account }: Auth,
+  { fitted, ...decisions }: Decisions,
+): Promise<Job> {
+  const { db, config, storage, publicUrl } = context;
+  const request = withoutKeyAndNulls(body);
+  const rules = { allow: config.allowPrivateUrls };
+  // Does not resolve the name: its addresses are checked at every attempt.
+  if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
+  if (base64Input !== undefined) checkBase64(base64Input, request);
+  const fittedRequest = { ...request, ...fitted };
+  await useUploads(context, urlsIn(fields, fittedRequest));
+  const input = await acceptInputs(fields, fittedRequest, { storage, publicUrl, rules });
+  const { 'Idempotency-Key': idempotencyKey } = headers;
+  const accepted = await enqueue(db, {
+    accountId: account.id,
+    ...decisions,
+    operation,
+    input,
+    request,
+    idempotencyKey,
+    requestId,
+  });
+  // No new job was made, so no job refers to these files.
+  if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
+  if (accepted.outcome === 'conflict') throw keyReused();
+  if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
+  if (accepted.outcome === 'over_limit') throw spendingLimitReached(accepted.limit);
+  return accepted.job;
+}
+
+/**
+ * The request as its job and its Idempotency-Key know it. Null means left out in jobs, also in
+ * fields that the contract lets be null: a request that is sent again without them is the same.
+ */
+function withoutKeyAndNulls(body: object): Record<string, unknown> {
+  const { key: _, ...request } = body as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== null));
+}
+
+/** Throws InputError if `base64`, which says whether a field contains the file itself, is wrong. */
+function checkBase64(field: string, body: Readonly<Record<string, unknown>>): void {
+  const inline = !isUrl(String(body[field]));
+  if (inline === body.base64) return;
+  const message = inline
+    ? 'must be a URL, unless base64 is true'
+    : 'must be base64, because base64 is true';
+  throw InputError.of(field, message);
+}
+
+function keyReused(): Problem {
+  return new Problem(
+    422,
+    'idempotency_key_reused',
+    'This Idempotency-Key was used with another body in the last 24 hours. Use a new key for a new request.',
+  );
+}
+
+function queueFull(limit: number): Problem {
+  return new Problem(
+    429,
+    'queue_full',
+    `Your plan allows ${limit} jobs at a time. Try again when one has finished.`,
+    { retryAfter: queueRetrySeconds },
+  );
+}

@@ -1,0 +1,114 @@
+import { type Input, mayHold } from '@genmedia/server';
+import type { OpenaiImages } from '@genmedia/types';
+import { InputError } from '../../errors/input-error.ts';
+import { accountSubject } from '../../rate-limit/subject.ts';
+import type { GenerationBody } from '../generations/define.ts';
+import type { GenerationContext } from '../generations/handlers.ts';
+import { base64Output } from '../generations/responses.ts';
+import type { JobRequest, Success } from './finished-job.ts';
+import { outputGone } from './output.ts';
+
+/** The names of the fields in OpenAI's requests. */
+const imageNames = {
+  model_id: 'model',
+  width: 'size',
+  height: 'size',
+  samples: 'n',
+  init_image: 'image',
+};
+
+/** The request of `generateImage`. */
+export function drawingRequest({
+  model,
+  prompt,
+  n,
+  size,
+}: Input<'createOpenaiImage'>['body']): JobRequest<'generateImage'> {
+  const { width = 1024, height = 1024 } = sizeOf(size);
+  const defaulted = size === 'auto' ? ['width', 'height'] : [];
+  const body = { model_id: model, prompt, width, height, samples: n };
+  return { body, defaulted, names: imageNames };
+}
+
+type EditBody = Input<'createOpenaiImageEdit'>['body'];
+
+/** The request of `transformImage`, for models that draw an image anew. */
+export function transformRequest({
+  model,
+  prompt,
+  image,
+  mask,
+  n,
+  size,
+}: EditBody): JobRequest<'transformImage'> {
+  refuseMask(mask);
+  const body = { model_id: model, prompt, init_image: image, ...sizeOf(size) };
+  return {
+    body: { ...body, samples: n, strength: 0.7 },
+    defaulted: ['strength'],
+    names: imageNames,
+  };
+}
+
+/** Whether a model edits images by what a prompt says, and does not transform them. */
+export function isEditModel({ engines }: GenerationContext, model: string): boolean {
+  return (
+    !engines.find('transformImage', 'image', model) &&
+    engines.find('editImage', 'image', model) !== undefined &&
+    mayHold('editImage', 'model_id', model)
+  );
+}
+
+/** The request of `editImage`, for models that edit by what the prompt says. */
+export function editRequest({
+  model,
+  prompt,
+  image,
+  mask,
+  n,
+  size,
+}: EditBody): JobRequest<'editImage'> {
+  refuseMask(mask);
+  if (n > 1) throw InputError.of('n', `must be 1: ${model} makes one image`);
+  if (size !== 'auto') {
+    throw InputError.of('size', `must be auto: ${model} makes an image as large as the first`);
+  }
+  const model_id = model as GenerationBody<'editImage'>['model_id'];
+  return {
+    body: { model_id, prompt, init_image: image, safety_checker: true, base64: false },
+    defaulted: ['safety_checker', 'base64'],
+    names: imageNames,
+  };
+}
+
+function refuseMask(mask: unknown): void {
+  if (mask === undefined) return;
+  const message = 'must be left out: inpaintImage takes masks, which are white where they paint';
+  throw InputError.of('mask', message);
+}
+
+/** `768x512` in pixels; nothing for `auto`. */
+function sizeOf(size: string): { width?: number; height?: number } {
+  if (size === 'auto') return {};
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  return { width, height };
+}
+
+/** The answer with the files of a job: their URLs, or the files in base64. */
+export async function imagesAnswer(
+  { storage, room }: GenerationContext,
+  { response_format }: { response_format?: 'url' | 'b64_json' },
+  { output }: Success,
+  accountId: number,
+): Promise<OpenaiImages> {
+  const created = Math.floor(Date.now() / 1000);
+  if (response_format !== 'b64_json') return { created, data: output.map((url) => ({ url })) };
+  const holding = room.open(accountSubject(accountId));
+  try {
+    const read = await base64Output(storage, output, holding);
+    if ('missing' in read) throw outputGone();
+    return { created, data: read.files.map((b64_json) => ({ b64_json })) };
+  } finally {
+    holding.leave();
+  }
+}
