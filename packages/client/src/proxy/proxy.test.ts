@@ -388,7 +388,7 @@ test("when a caller of Node's server hangs up, the request to the service ends t
 test("when a caller of Node's server hangs up, an answer of the program itself ends too", async () => {
   const cancel = vi.fn();
   const body = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode('The first piece')),
+    start: (source) => source.enqueue(new TextEncoder().encode('The first piece')),
     cancel,
   });
   const baseUrl = await listen(toNodeHandler(async () => new Response(body)));
