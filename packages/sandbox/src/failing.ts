@@ -80,6 +80,7 @@ export function failing<Model extends { readonly modelId: string }>(
       };
       return [name, troubled] as const;
     });
+  // Everything else is inherited. Methods are called on the model, whose private fields only it has.
   return Object.assign(Object.create(model), Object.fromEntries(wrapped), { modelId });
 }
 

@@ -230,7 +230,7 @@ describe.concurrent('genmedia', () => {
   });
 
   test('ends with 2 and names the wrong variables', async () => {
-    const { code, stderr } = await outcome([], { PORT: 'x', SECRET_KEY: 'hunter2' });
+    const { code, stderr } = await callHere([], { PORT: 'x', SECRET_KEY: 'hunter2' });
     expect(code).toBe(2);
     expect(stderr).toMatch(/^genmedia: PORT="x" cannot be used\. .*\nSECRET_KEY=\(not shown\)/);
     expect(stderr).not.toContain('hunter2');
@@ -240,12 +240,15 @@ describe.concurrent('genmedia', () => {
     ['--api', 'DATABASE_URL is not set. The embedded', {}],
     ['--worker', 'PUBLIC_URL is not set.', { DATABASE_URL: nowhere, SECRET_KEY: secretKey }],
   ])('serve %s requires a shared database: %s', async (role, fault, environment) => {
-    const { code, stdout, stderr } = await outcome(['serve', role], { PORT: '0', ...environment });
+    const { code, stdout, stderr } = await callHere(['serve', role], { PORT: '0', ...environment });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.startsWith(`genmedia: ${fault}`), stderr).toBe(true);
   });
 
-  test('migrate makes the database, even if a start left one half-made, and ends', async () => {
+  const makes = isFull
+    ? 'makes the database, even if a start left one half-made,'
+    : 'brings a database to the newest schema';
+  test(`migrate ${makes} and ends`, async () => {
     // This runs once for all tests: see testing/global-setup.ts.
     const { made, dataDir: first } = inject('templates');
     expect(made).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
@@ -278,7 +281,7 @@ describe.concurrent('genmedia', () => {
   });
 
   test('ends with 1 and names DATABASE_URL if the database is unreachable', async () => {
-    const { code, stderr } = await outcome([], {
+    const { code, stderr } = await callHere([], {
       PORT: '0',
       DATABASE_URL: nowhere,
       SECRET_KEY: secretKey,

@@ -10,15 +10,10 @@ import { parseArgs } from 'node:util';
 import '../../vitest/compile-cache.ts';
 import { forgetRuns, readRuns, timesOf } from './times.ts';
 
-const tasks = [
-  'generate:check',
-  'api:check',
-  'lint',
-  'lint:code',
-  'lint:unused',
-  'typecheck',
-  'test',
-];
+/** Checks that need no build. They run beside it, because builds wait for each other. */
+const checks = ['generate:check', 'api:check', 'lint', 'lint:unused'];
+
+const tasks = ['lint:code', 'typecheck', 'test'];
 
 /**
  * `test:full` also checks the packed packages with publint, attw and our own checks, and tests all
@@ -49,6 +44,9 @@ const selectedTasks = isFull ? [...tasks, ...fullTasks] : tasks;
  */
 const oneWorker = { VITEST_MAX_WORKERS: '1' };
 
+/** More than one task for each processor, because tests also wait: for browsers, processes, timers. */
+const moreAtOnce = '--concurrency=150%';
+
 /** Resolves with turbo's exit code: 0 if all tasks succeeded. */
 async function turbo(args: string[], environment: NodeJS.ProcessEnv = {}): Promise<number> {
   const child = spawn('turbo', ['run', ...args, '--summarize', ...turboArguments], {
@@ -72,11 +70,13 @@ async function turbo(args: string[], environment: NodeJS.ProcessEnv = {}): Promi
  * last. To avoid that, everything is compiled first. Then the longest task runs beside all others.
  */
 async function runAll(): Promise<number> {
+  const checking = turbo([...checks, '--concurrency=1']);
   const code = await turbo(['build']);
-  if (code !== 0 && !turboArguments.includes('--continue')) return code;
+  if (code !== 0 && !turboArguments.includes('--continue')) return Math.max(code, await checking);
   const codes = await Promise.all([
+    checking,
     turbo([...selectedTasks, `--filter=${longest}`]),
-    turbo([...selectedTasks, `--filter=!${longest}`], oneWorker),
+    turbo([...selectedTasks, `--filter=!${longest}`, moreAtOnce], oneWorker),
   ]);
   return Math.max(code, ...codes);
 }
@@ -85,5 +85,5 @@ await forgetRuns();
 // With options such as --filter or --force, one run of turbo does everything. In two runs, --force
 // would compile twice.
 const isAll = turboArguments.every((argument) => argument === '--continue');
-process.exitCode = isAll ? await runAll() : await turbo(selectedTasks);
+process.exitCode = isAll ? await runAll() : await turbo([...checks, ...selectedTasks]);
 console.log(timesOf(await readRuns()));

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { publicContracts } from './contracts.ts';
 import { install, prove, provenTargets, proveSpec } from './prove.ts';
 
+const isFull = process.env.TEST_FULL === '1';
 const yes = Object.fromEntries(provenTargets.map((target) => [target, 'yes']));
 
 async function project(): Promise<string> {
@@ -13,19 +14,25 @@ async function project(): Promise<string> {
   return folder;
 }
 
-test.each([
-  ['constructs', ['cookie parameters', 'neither JSON nor a form']],
+/** `pnpm test` has the newer version of OpenAPI. */
+const constructs = [
   ['constructs-31', ['webhooks have types', '`uniqueItems`']],
-])('%s: every target compiles, and its client calls its stubs', async (name, expectedNotices) => {
-  const spec = join(import.meta.dirname, `fixtures/${name}.yaml`);
-  const { targets, notices } = await proveSpec(join(await project(), name), spec, name);
+  ['constructs', ['cookie parameters', 'neither JSON nor a form']],
+] as const;
 
-  expect(targets).toEqual(yes);
-  for (const words of expectedNotices) expect(notices.join('\n')).toContain(words);
-  for (const notice of notices) expect(notice).toMatch(/\.yaml: .* \(#\/.*\)$/);
-});
+test.each(isFull ? constructs : constructs.slice(0, 1))(
+  '%s: every target compiles, and its client calls its stubs',
+  async (name, expectedNotices) => {
+    const spec = join(import.meta.dirname, `fixtures/${name}.yaml`);
+    const { targets, notices } = await proveSpec(join(await project(), name), spec, name);
 
-test.runIf(process.env.TEST_FULL === '1')(
+    expect(targets).toEqual(yes);
+    for (const words of expectedNotices) expect(notices.join('\n')).toContain(words);
+    for (const notice of notices) expect(notice).toMatch(/\.yaml: .* \(#\/.*\)$/);
+  },
+);
+
+test.runIf(isFull)(
   'contracts of others: every target compiles, and its client calls its stubs',
   async () => {
     const folder = await project();

@@ -1,24 +1,7 @@
 import type { FieldProps } from './field-props.ts';
 
-function hintOf({ schema }: FieldProps): string | undefined {
-  if (schema.default !== undefined) return String(schema.default);
-  const [example] = schema.examples ?? [];
-  return example === undefined ? undefined : `e.g. ${String(example)}`;
-}
-
-function attributesOf(props: FieldProps) {
-  const { id, isRequired, isInvalid, describedBy } = props;
-  return {
-    id,
-    className: 'control',
-    placeholder: hintOf(props),
-    'aria-required': isRequired,
-    'aria-invalid': isInvalid,
-    'aria-describedby': describedBy,
-  };
-}
-
-const types: Record<string, string> = { email: 'email', password: 'password', uri: 'url' };
+/** The type of the input for texts of a format. */
+const inputTypes: Record<string, string> = { email: 'email', password: 'password', uri: 'url' };
 
 /** A text in one line. If the contract has several examples, the field suggests them. */
 export function LineField(props: FieldProps) {
@@ -29,7 +12,7 @@ export function LineField(props: FieldProps) {
     <>
       <input
         {...attributesOf(props)}
-        type={types[schema.format ?? ''] ?? 'text'}
+        type={inputTypes[schema.format ?? ''] ?? 'text'}
         autoComplete="off"
         list={suggestions.length > 0 ? `${id}-suggestions` : undefined}
         value={typeof value === 'string' ? value : ''}
@@ -81,4 +64,22 @@ export function NumberField(props: FieldProps) {
 /** An empty field is left out, unless it is required. */
 function textOf(text: string, isRequired: boolean): string | undefined {
   return text === '' && !isRequired ? undefined : text;
+}
+
+function hintOf({ schema }: FieldProps): string | undefined {
+  if (schema.default !== undefined) return String(schema.default);
+  const [example] = schema.examples ?? [];
+  return example === undefined ? undefined : `e.g. ${String(example)}`;
+}
+
+function attributesOf(props: FieldProps) {
+  const { id, isRequired, isInvalid, describedBy } = props;
+  return {
+    id,
+    className: 'control',
+    placeholder: hintOf(props),
+    'aria-required': isRequired,
+    'aria-invalid': isInvalid,
+    'aria-describedby': describedBy,
+  };
 }

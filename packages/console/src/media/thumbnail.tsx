@@ -1,7 +1,11 @@
-import { AudioLines, File, Film, Image } from 'lucide-react';
+import { AudioLines, File, Film, Image, type LucideIcon } from 'lucide-react';
 import { kindOfUrl, type MediaKind } from './kinds.ts';
 
-const icons = { image: Image, audio: AudioLines, video: Film };
+const icons: Partial<Record<MediaKind, LucideIcon>> = {
+  image: Image,
+  audio: AudioLines,
+  video: Film,
+};
 
 /** A small picture of a file, if this page may load it. Otherwise an icon. */
 export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: MediaKind }) {
@@ -9,7 +13,7 @@ export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: 
   if (kind === 'video' && isOwn(url)) {
     return <video className="thumbnail" src={url} muted preload="metadata" />;
   }
-  const Icon = icons[kind as keyof typeof icons] ?? File;
+  const Icon = icons[kind] ?? File;
   return (
     <span className="thumbnail">
       <Icon size={20} aria-hidden />

@@ -58,7 +58,7 @@ function Outcome({ job }: { job: JobSummary }) {
   const { data, error } = useJob(reference);
   if (error) return <Notice kind="bad" title={error.message} isUrgent />;
   if (!operation || !data) return <div className="skeleton" role="status" aria-label="Loading" />;
-  const run: Run = {
+  const run = {
     id: `job-${job.id}`,
     operation: operation.id,
     input: {},

@@ -13,10 +13,6 @@ export interface Draft {
 const store = createStore<Readonly<Record<string, Draft>>>({});
 let editions = 0;
 
-function set(id: string, draft: Draft): void {
-  store.set({ ...store.get(), [id]: draft });
-}
-
 /** The draft of an operation. Before anything is typed, its first example. */
 export function useDraft(operation: Operation): Draft {
   const all = useStore(store);
@@ -54,4 +50,8 @@ export function keepUnparsedText(operation: Operation, unparsedText: string | un
 export function openDraft({ id }: Pick<Operation, 'id'>, input: Input): void {
   editions += 1;
   set(id, { input, edition: editions });
+}
+
+function set(id: string, draft: Draft): void {
+  store.set({ ...store.get(), [id]: draft });
 }

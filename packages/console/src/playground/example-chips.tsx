@@ -3,11 +3,6 @@ import { sampleImageOf } from '../media/samples.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 import { openDraft } from './drafts.ts';
 
-function Picture({ operation, input }: { operation: Operation; input: Input }) {
-  const image = sampleImageOf(operation, input);
-  return image && <Thumbnail url={image} />;
-}
-
 /** The examples of the contract, as buttons that fill the form. */
 export function ExampleChips({ operation }: { operation: Operation }) {
   const examples = operation.examples.filter(({ input }) => Object.keys(input).length > 0);
@@ -31,4 +26,9 @@ export function ExampleChips({ operation }: { operation: Operation }) {
       </button>
     </div>
   );
+}
+
+function Picture({ operation, input }: { operation: Operation; input: Input }) {
+  const image = sampleImageOf(operation, input);
+  return image && <Thumbnail url={image} />;
 }

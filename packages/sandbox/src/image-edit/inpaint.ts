@@ -7,7 +7,7 @@ import {
   overlaySvg,
   type Picture,
 } from '@genmedia/media/image';
-import { figureAlone } from '../image/alone.ts';
+import { figureAlone } from '../image/figure-alone.ts';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
 import type { Subject } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';

@@ -28,11 +28,13 @@ const looks = [
   ),
 ];
 
-const picture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
+/** The end of an instruction, with or without words for the given picture. */
+const inPicture = String.raw`(?:\s+(?:from|in|of|out of)\s+(?:the|this)\s+(?:image|picture|photo|scene|room))?[.!]?\s*$`;
 /** Phrases for the given picture. */
-const itself =
+const itselfPattern =
   /\b(?:the|this|that|my|our) (?:whole |entire )?(?:image|picture|photo|photograph)\b/gi;
-const another =
+/** Phrases for the other pictures of a call. */
+const anotherPattern =
   /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
 
 /**
@@ -41,7 +43,7 @@ const another =
  */
 export function readInstruction(prompt: string, pictures = 1): Instruction {
   const text = prompt.replace(/\s+/g, ' ').trim();
-  if (pictures > 1 && (another.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
+  if (pictures > 1 && (anotherPattern.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
     return { kind: 'combine', where: text };
   }
   return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle', as: outcomeOf(text) };
@@ -56,7 +58,7 @@ function outcomeOf(text: string): string {
     /^(?:please )?(?:(?:turn|change|transform|convert) [^,.;:]+? (?:in)?to|make [^,.;:]+? into) /i,
     '',
   );
-  return outcome.replace(itself, '').trim();
+  return outcome.replace(itselfPattern, '').trim();
 }
 
 /** The part of an edit's prompt that describes what is drawn anew; undefined if nothing is. */
@@ -75,7 +77,7 @@ const wholePicture = String.raw`(?:whole |entire )?(?:image|picture|photo|photog
  */
 const verbs = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
-  const source = pattern.replace('$PICTURE', picture).replace('$WHOLE', wholePicture);
+  const source = pattern.replace('$PICTURE', inPicture).replace('$WHOLE', wholePicture);
   return [new RegExp(`^(?:please |now )?${source}`, 'i'), kind] as const;
 });
 

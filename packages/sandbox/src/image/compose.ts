@@ -1,8 +1,8 @@
 import { Random } from '@genmedia/media/random';
 import { numbersOf } from '../table.ts';
 import { abstract } from './abstract/abstract.ts';
-import { palette as paletteOf } from './color/palette.ts';
-import { figures } from './figures.ts';
+import { paletteOf } from './color/palette.ts';
+import { figureLayers } from './figure-layers.ts';
 import { arrange } from './layout/arrange.ts';
 import type { Cast } from './layout/cast.ts';
 import { motifNamed } from './motifs/library.ts';
@@ -61,7 +61,7 @@ export function composePicture(order: Order, standing?: readonly Cast[]): Drawin
   const stage = stageOf(order);
   const layers = [...settings[stage.setting](stage)];
   const casts = standing ? [...standing, ...arrange(skyOf(stage, standing))] : arrange(stage);
-  for (const cast of casts) layers.push(...figures(stage, cast));
+  for (const cast of casts) layers.push(...figureLayers(stage, cast));
   if (stage.setting !== 'abstract' && stage.setting !== 'room') layers.push(...weather(stage));
   const { width, height, defs } = stage;
   return { width, height, defs, stage, casts, layers: layers.sort((a, b) => a.z - b.z) };
@@ -112,11 +112,17 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   };
 }
 
+/** What is seen in the sky at some times of day. */
+const lampNames: Partial<Record<Sky['time'], string>> = {
+  night: 'moon',
+  sunset: 'sun',
+  dawn: 'sun',
+};
 const hiding: Weather[] = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'];
 
 /** Adds the sun or the moon to a sky at dusk or at night, unless it is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
-  const name = time === 'night' ? 'moon' : time === 'sunset' || time === 'dawn' ? 'sun' : undefined;
+  const name = lampNames[time];
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');
   const present = brief.subjects.some(({ motif }) => motif.realm === 'celestial');
   const hidden = hasAny(brief.weather, ...hiding);
@@ -149,5 +155,6 @@ function lampOf(
   const side = random.pick([0.2, 0.26, 0.74, 0.8, low ? 0.5 : 0.3]);
   const across = x === undefined ? side : { left: 0.22, center: 0.5, right: 0.78 }[x];
   const up = low ? random.range(0.7, 0.86) : random.range(0.2, 0.36);
-  return [across, horizon * (y === 'top' ? 0.2 : y === 'bottom' ? 0.86 : up)];
+  const down = { top: 0.2, middle: up, bottom: 0.86 }[y ?? 'middle'];
+  return [across, horizon * down];
 }

@@ -26,11 +26,11 @@ export function parseSize(
   argument: string,
   text: string,
   limits: string,
-  may: (size: Size) => boolean,
+  isAllowed: (size: Size) => boolean,
 ): Size {
   const match = /^(\d{1,5})x(\d{1,5})$/.exec(text);
   const size = { width: Number(match?.[1]), height: Number(match?.[2]) };
-  if (match !== null && may(size)) return size;
+  if (match !== null && isAllowed(size)) return size;
   throw invalid(argument, `${argument} must be ${limits}, not ${JSON.stringify(text)}.`);
 }
 

@@ -38,7 +38,8 @@ export function limitReply(
     return outputTokens <= most;
   });
   const isCut = length < ended.length || kept.length < calls.length;
-  const unified = isCut ? 'length' : calls.length > 0 ? 'tool-calls' : 'stop';
+  const end = calls.length > 0 ? 'tool-calls' : 'stop';
+  const unified = isCut ? 'length' : end;
   return {
     text: ended.slice(0, length),
     calls: kept,

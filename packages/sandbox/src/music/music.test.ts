@@ -17,7 +17,7 @@ import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
 import { musicOf } from './compose-music.ts';
-import { instruments, sound } from './instruments/instruments.ts';
+import { instruments, playNote } from './instruments/instruments.ts';
 import { fitMelody, hearMelody } from './melody.ts';
 import { hertzOf, rate } from './synth/rate.ts';
 
@@ -25,7 +25,7 @@ const model = sandbox.musicModel('sandbox-music');
 
 test.each(instruments)('%s is in tune and dies away', (name) => {
   const hertz = /bass/i.test(name) ? 110 : 330;
-  const samples = sound(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
+  const samples = playNote(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
   const pitch = medianPitch(trackPitch(samples, rate));
   const cents = 1200 * Math.log2(pitch / hertz);
   // A note with a fifth above it is detected as the note one or two octaves below.
@@ -127,7 +127,7 @@ describe('a melody', () => {
   function whistled(): Sound {
     const samples = new Float32Array(rate * 6);
     melodyNotes.forEach((midi, i) => {
-      const note = sound('flute', {
+      const note = playNote('flute', {
         hertz: hertzOf(midi),
         seconds: 0.42,
         velocity: 0.7,

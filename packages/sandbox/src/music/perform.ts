@@ -2,7 +2,7 @@ import { add, fade, loudnessOf, master, type Sound } from '@genmedia/media/audio
 import { Random } from '@genmedia/media/random';
 import { memoized } from '../memoized.ts';
 import { wordsOf } from '../table.ts';
-import { hit, sound as soundOf } from './instruments/instruments.ts';
+import { playDrum, playNote } from './instruments/instruments.ts';
 import patterns from './score/patterns.json' with { type: 'json' };
 import type { Part, Score } from './score/score.ts';
 import { framesFor, hertzOf, rate } from './synth/rate.ts';
@@ -66,7 +66,7 @@ function playPart(part: Part, score: Score, seconds: number, random: Random): So
     const key = `${midi}/${held}/${strength}`;
     const note = { hertz: hertzOf(midi), seconds: held, velocity: strength };
     const samples = memoized(renderedNotes, key, () =>
-      soundOf(part.instrument, { ...note, random: random.fork(key) }),
+      playNote(part.instrument, { ...note, random: random.fork(key) }),
     );
     const late = random.range(-maxLateness, maxLateness);
     const gain = velocity * random.range(0.92, 1.04);
@@ -81,7 +81,7 @@ function playDrums(score: Score, seconds: number, random: Random): Sound {
   const blows = new Map<string, Float32Array>();
   for (const { beat, drum, velocity } of score.drums) {
     const key = `${drum}/${random.int(0, 2)}`;
-    const samples = memoized(blows, key, () => hit(drum, score.kit, random.fork(key)));
+    const samples = memoized(blows, key, () => playDrum(drum, score.kit, random.fork(key)));
     const gain = velocity ** 1.3 * (soft.has(drum) ? 0.42 : 1);
     const late = random.range(-maxLateness / 3, maxLateness / 3);
     mix.add(samples, Math.max(0, secondsAt(beat, score) + late), gain, pans[drum] ?? 0);

@@ -1,7 +1,7 @@
 import { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
-import { figureAlone } from '../image/alone.ts';
 import { css, fromHex } from '../image/color/oklch.ts';
+import { figureAlone } from '../image/figure-alone.ts';
 import type { Motif } from '../image/motifs/library.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import type { Built } from './built.ts';
@@ -54,6 +54,7 @@ function metresOf(motif: Motif | undefined): number {
   const { metres, realm, home, size } = motif;
   if (metres !== undefined) return metres;
   if (realm === 'table') return home === 'room' ? 1.6 * size : 0.45 * size;
-  if (realm === 'ground') return home === 'room' ? 2 * size : home === 'land' ? 3 * size : size;
+  if (realm === 'ground' && home === 'room') return 2 * size;
+  if (realm === 'ground') return home === 'land' ? 3 * size : size;
   return realm === 'float' ? size : 2 * size;
 }

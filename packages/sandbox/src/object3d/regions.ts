@@ -23,21 +23,21 @@ export function largest(on: Uint8Array, width: number, height: number): Uint8Arr
 }
 
 /**
- * Marks with 1 all pixels that can be reached from `starts` over neighbours, if `may` allows each
- * step.
+ * Marks with 1 all pixels that can be reached from `starts` over neighbours, if `isAllowed` holds for
+ * each step.
  */
 export function reached(
   starts: readonly number[],
   width: number,
   height: number,
-  may: (from: number, to: number) => boolean,
+  isAllowed: (from: number, to: number) => boolean,
 ): Uint8Array<ArrayBuffer> {
   const seen = new Uint8Array(width * height);
   const queue = [...starts];
   for (const i of queue) seen[i] = 1;
   for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
     for (const next of neighbours(i, width, height)) {
-      if (seen[next] === 1 || !may(i, next)) continue;
+      if (seen[next] === 1 || !isAllowed(i, next)) continue;
       seen[next] = 1;
       queue.push(next);
     }

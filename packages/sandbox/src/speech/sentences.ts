@@ -23,6 +23,7 @@ function parts(sentence: string): string[] {
   const start = sentence.slice(0, maxCharacters);
   const comma = Math.max(...[',', ';', ':', '，', '、'].map((mark) => start.lastIndexOf(mark))) + 1;
   const space = start.lastIndexOf(' ');
-  const end = comma > maxCharacters / 3 ? comma : space > 0 ? space : maxCharacters;
+  const wordEnd = space > 0 ? space : maxCharacters;
+  const end = comma > maxCharacters / 3 ? comma : wordEnd;
   return [sentence.slice(0, end).trim(), ...parts(sentence.slice(end).trim())];
 }

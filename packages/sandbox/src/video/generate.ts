@@ -94,9 +94,9 @@ async function fromText(order: FilmOrder): Promise<Footage> {
   const brief = readPrompt(withoutCamera(prompt), negativePrompt);
   const size = { width, height };
   const [from = brief.time, to] = timeLapseOf(prompt);
-  const at = (hour: Time | undefined) =>
+  const filmAt = (hour: Time | undefined) =>
     filmOf({ prompt, brief: { ...brief, time: hour }, seed, size, time });
-  const [first, last] = await Promise.all([at(from), to && at(to)]);
+  const [first, last] = await Promise.all([filmAt(from), to && filmAt(to)]);
   if (last === undefined) return (t, canvas) => shoot(first, t, canvas);
   const over: Canvas = { pixels: new Int32Array(width * height), ...size };
   return (t, canvas) => {

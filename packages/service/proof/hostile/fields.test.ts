@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bodiesOf } from './arbitrary.ts';
 import { documented, type Node } from './contract.ts';
 import { fieldsOf, hostileValues, withField } from './fields.ts';
-import { fuzzRuns, fuzzSeed, shareOf } from './long-form.ts';
+import { fuzzRuns, fuzzSeed, sampleOf, shareOf } from './long-form.ts';
 import { credentialsFor, newCustomer, type Person } from './people.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { exampleRequest, withCredential } from './request.ts';
@@ -17,7 +17,9 @@ beforeAll(async () => {
   probe = createProbe(target);
 });
 
-test.each(documented.filter(({ body }) => body))(
+const takingBodies = sampleOf(documented.filter(({ body }) => body));
+
+test.each(takingBodies)(
   '$id refuses in every field what the contract forbids there',
   async (operation) => {
     const faults: string[] = [];
@@ -36,7 +38,7 @@ test.each(documented.filter(({ body }) => body))(
 );
 
 // A random password may be the right one, and the account would be gone.
-test.each(documented.filter(({ id, body }) => body && id !== 'deleteAccount'))(
+test.each(takingBodies.filter(({ id }) => id !== 'deleteAccount'))(
   '$id answers random requests as the contract says',
   async (operation) => {
     const property = fc.asyncProperty(bodiesOf(operation), async (body) => {

@@ -47,7 +47,7 @@ interface World {
   held: readonly Held[];
 }
 
-const follows = isFull ? 6 : 3;
+const follows = isFull ? 6 : 2;
 
 describe.each(loneEngines)('two people with one address on %s', (engine) => {
   const database = useDatabase(engine);
@@ -268,6 +268,6 @@ describe.each(loneEngines)('two people with one address on %s', (engine) => {
       }
       worlds = next;
     }
-    expect(orders).toBeGreaterThan(100);
+    expect(orders).toBeGreaterThan(isFull ? 100 : 10);
   });
 });

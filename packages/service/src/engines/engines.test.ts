@@ -3,13 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usedByTree } from '../../bench/examples/process-tree.ts';
 import { loadConfig } from '../config.ts';
 import type { Job } from '../jobs/job.ts';
 import { generations, catalogueOperations as operations } from '../operations/generations/list.ts';
 import { type GenerationDeps, generate } from '../operations/generations/run.ts';
 import { isFull } from '../testing/full.ts';
+import { sharedEngines } from '../testing/shared-engines.ts';
 import { type Engines, openEngines } from './engines.ts';
 
 /** Smaller than the contract allows, to be fast. */
@@ -40,10 +41,8 @@ describe('with the models of the service', () => {
   let engines: Engines;
 
   beforeAll(async () => {
-    engines = await openEngines({ operations, models: inject('patientModels') });
+    engines = await sharedEngines();
   });
-
-  afterAll(() => engines.close());
 
   test('generateImage gives a PNG of the size that was asked for, and what it is made of', async () => {
     const { files, meta } = await generateImage(engines, { ...request, height: 160 });

@@ -41,12 +41,18 @@ export type EngineWork = ReturnType<typeof createWork>;
  * abort.
  *
  * @param tools pool for work on files that needs no model.
- * @param room bytes that all images together may take while they are decoded.
+ * @param decodingMemory slots, one for each byte that all images together may take while they are
+ *   decoded.
  */
-function createWork(lanes: TaskLanes, tools: TaskLanes['decoding'], room: Slots, owner: TaskOwner) {
+function createWork(
+  lanes: TaskLanes,
+  tools: TaskLanes['decoding'],
+  decodingMemory: Slots,
+  owner: TaskOwner,
+) {
   const useTool = createUseTool(poolFor(owner.caller, tools));
   const run = createRunTask(lanes, owner);
-  const images = createImages(useTool, room.of(owner.caller));
+  const images = createImages(useTool, decodingMemory.of(owner.caller));
   const classifyImage = createClassifyImage(lanes, owner, { run, ...images });
   return { run, useTool, classifyImage, ...images };
 }
@@ -61,12 +67,12 @@ export type DedicatedEngines = ReturnType<typeof dedicatedEngines>;
 function dedicatedEngines(
   pool: ReturnType<Pools['createDedicated']>,
   lanes: TaskLanes,
-  room: Slots,
+  decodingMemory: Slots,
 ) {
   const ownLanes = { ...lanes, poolOf: () => pool };
   return {
     of: (caller?: Caller, submissions?: Submissions, tally?: Tally) =>
-      createWork(ownLanes, pool, room, { caller, submissions, tally }),
+      createWork(ownLanes, pool, decodingMemory, { caller, submissions, tally }),
     restart: () => pool.restart(),
     close: () => pool.close(),
   };
@@ -83,7 +89,7 @@ export async function openEngines(options: EnginesOptions) {
     throw error;
   });
   const closing = new AbortController();
-  const room = new Slots(memory.decoding);
+  const decodingMemory = new Slots(memory.decoding);
   const lanes: TaskLanes = {
     poolOf: pools.poolOf,
     decoding: pools.decoding,
@@ -91,7 +97,7 @@ export async function openEngines(options: EnginesOptions) {
     closing: closing.signal,
   };
   const workOf = (caller?: Caller, submissions?: Submissions, tally?: Tally) => {
-    const work = createWork(lanes, pools.decoding, room, { caller, submissions, tally });
+    const work = createWork(lanes, pools.decoding, decodingMemory, { caller, submissions, tally });
     const chat = createChat(pools, caller, work);
     return { ...work, ...(tally ? meterChat(chat, tally) : chat) };
   };
@@ -116,7 +122,7 @@ export async function openEngines(options: EnginesOptions) {
      * @param onStart is called with each process that starts.
      */
     openDedicated: (onStart: (process: PoolWorker) => void) =>
-      dedicatedEngines(pools.createDedicated(onStart), lanes, room),
+      dedicatedEngines(pools.createDedicated(onStart), lanes, decodingMemory),
     /** Ends all work except that of dedicated engines. */
     async close() {
       closing.abort(new WorkerCrash('The service is shutting down.'));

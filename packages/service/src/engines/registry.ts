@@ -24,9 +24,12 @@ export type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
 /** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;
 
-type Models = Pick<Catalogue, 'models' | 'providers'>;
+type CatalogueModels = Pick<Catalogue, 'models' | 'providers'>;
 
-export function createRegistry({ file, ...catalogue }: Models & Partial<Pick<Catalogue, 'file'>>) {
+export function createRegistry({
+  file,
+  ...catalogue
+}: CatalogueModels & Partial<Pick<Catalogue, 'file'>>) {
   return {
     /** The names and files of the catalogues, with commas between. */
     catalogues: file,
@@ -36,7 +39,7 @@ export function createRegistry({ file, ...catalogue }: Models & Partial<Pick<Cat
 }
 
 /** What the service tells of its models. */
-function listsOf(catalogue: Models) {
+function listsOf(catalogue: CatalogueModels) {
   const { models, providers } = catalogue;
   const sorted = models.toSorted((one, other) => (one.model_id < other.model_id ? -1 : 1));
   const listed = sorted.map((model) => ({
@@ -74,7 +77,7 @@ function listsOf(catalogue: Models) {
 }
 
 function firstModels(
-  catalogue: Models,
+  catalogue: CatalogueModels,
   operations: CatalogueOperations,
 ): Record<string, FirstModel | undefined> {
   const entries = Object.entries(operations).map(([operation, { kinds }]) => {
@@ -86,14 +89,14 @@ function firstModels(
 
 function isUnpriced(
   { provider, model, price }: CatalogueModel,
-  providers: Models['providers'],
+  providers: CatalogueModels['providers'],
 ): boolean {
   if (isSandbox(providers[provider] ?? sandbox)) return false;
   return modelKinds.some((kind) => kind in model && !pricesOf(price, kind));
 }
 
 /** Which model does the work of a request. */
-function choicesOf(catalogue: Models) {
+function choicesOf(catalogue: CatalogueModels) {
   return {
     /** The model with this id for the operation's kind of work; undefined if there is none. */
     find: <Kind extends ModelKind>(operation: string, kind: Kind, modelId: string) =>
@@ -131,7 +134,7 @@ function choicesOf(catalogue: Models) {
 
 /** In the order of the catalogue. */
 function modelsFor<Kind extends ModelKind>(
-  { models, providers }: Models,
+  { models, providers }: CatalogueModels,
   operation: string,
   kind: Kind,
 ) {

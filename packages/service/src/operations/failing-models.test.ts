@@ -11,6 +11,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { loadCatalogue } from '../engines/catalogue/load.ts';
 import { type FileServer, serveFiles } from '../testing/file-server.ts';
+import { isFull } from '../testing/full.ts';
 import { useService } from '../testing/service.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { catalogueOperations } from './generations/list.ts';
@@ -155,14 +156,14 @@ describe('an edit, whose models are a closed list', () => {
     }
   });
 
-  test('is slow if its prompt asks for that, and then done', async () => {
+  test.runIf(isFull)('is slow if its prompt asks for that, and then done', async () => {
     const done = await edit('Make it brighter, sandbox-slow takes 1 second');
     expect(done).toMatchObject({ status: 'success' });
     const { generationTime } = done as GenerationSuccess;
     expect(generationTime).toBeGreaterThanOrEqual(1);
   });
 
-  test('is refused once if its prompt asks for that, and then done', async () => {
+  test.runIf(isFull)('is refused once if its prompt asks for that, and then done', async () => {
     expect(await edit('Make it brighter, sandbox-limited')).toMatchObject({ status: 'success' });
   });
 });
@@ -264,7 +265,13 @@ test('a caller who prefers not to wait hears of the job at once, and of its plac
     fetch(`${service.url}/api/v7/images/text-to-image`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', prefer },
-      body: JSON.stringify({ key, model_id: 'sandbox-image', prompt: 'a cat' }),
+      body: JSON.stringify({
+        key,
+        model_id: 'sandbox-image',
+        prompt: 'a cat',
+        width: 512,
+        height: 512,
+      }),
     });
   const answer = await ask('respond-async');
   expect(answer.headers.get('preference-applied')).toBe('respond-async');

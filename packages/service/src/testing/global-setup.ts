@@ -7,6 +7,8 @@ import { migrate } from '../database/migrate.ts';
 import { writePatientModels } from '../engines/testing/patient-models.ts';
 import { type CommandOutcome, compile, outcomeOf } from './command.ts';
 import { makeRunFolder, makeTestFolder } from './folder.ts';
+import { isFull } from './full.ts';
+import { copyMadeDatabase } from './made-database.ts';
 import { startPostgres } from './postgres-server.ts';
 
 declare module 'vitest' {
@@ -46,14 +48,20 @@ async function startServer() {
 }
 
 /**
- * Makes it with the command, as an operator does, after a start that was killed. main.test.ts
- * checks the outcome.
+ * Migrates it with the command, as an operator does. In `pnpm test:full` the command also makes it,
+ * after a start that was killed; otherwise it is a copy, because making one takes most of the time.
+ * main.test.ts checks the outcome.
  */
 async function makeEmbedded(dataDir: string): Promise<CommandOutcome> {
-  const draft = join(dataDir, 'database.new');
-  await mkdir(draft);
-  await writeFile(join(draft, 'PG_VERSION'), '18');
+  if (isFull) await leaveDraft(join(dataDir, 'database.new'));
+  else await copyMadeDatabase(dataDir);
   const made = await outcomeOf(['migrate'], { DATA_DIR: dataDir });
   if (made.code !== 0) throw new Error(`The embedded database was not made: ${made.stderr}`);
   return made;
+}
+
+/** What a start leaves that is killed while it makes the database. */
+async function leaveDraft(draft: string): Promise<void> {
+  await mkdir(draft);
+  await writeFile(join(draft, 'PG_VERSION'), '18');
 }

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 const width = 320;
 const height = 192;
 const fps = 12;
-const frames = 24;
+const frames = 12;
 
 /** Where the mark is in a marked video. */
 export const markedPlace = { left: 216, top: 148, width: 88, height: 30 };
@@ -16,7 +16,7 @@ const mark = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="88" height="30"><g fill="none" stroke="#fff" stroke-width="5"><circle cx="15" cy="15" r="11"/><path d="M36 4h20v22h-20zM64 26v-22l18 22v-22"/></g></svg>',
 );
 
-/** A video of two seconds, as MP4, without and with a mark over it. */
+/** A video of one second, as MP4, without and with a mark over it. */
 export async function markedVideo(): Promise<{ clean: Uint8Array; marked: Uint8Array }> {
   const { video } = await generateVideo({
     model: sandbox.videoModel('sandbox-video'),

@@ -72,6 +72,8 @@ describe('with a collector', () => {
       key: apiKey,
       model_id: 'sandbox-image',
       prompt: 'a red lighthouse',
+      width: 512,
+      height: 512,
       webhook: `${receiver.url}/hook?token=only-the-receiver-knows`,
     };
     const traceparent = `00-${callersTrace}-b7ad6b7169203331-01`;

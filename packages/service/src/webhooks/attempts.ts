@@ -77,19 +77,19 @@ export async function claimWebhook(
 }
 
 /** What happens after an attempt. */
-export type Outcome =
+export type WebhookOutcome =
   | { kind: 'delivered' }
   /** Another attempt is made after `delay` seconds. */
   | { kind: 'retry'; delay: number; error: string }
   | { kind: 'given_up'; reason: 'gone' | 'exhausted'; error: string };
 
 /** How an attempt ended. */
-export interface Ended {
+export interface EndedAttempt {
   status: number | null;
   durationMs: number;
   /** Seconds that the receiver asked to wait. */
   retryAfter?: number | undefined;
-  outcome: Outcome;
+  outcome: WebhookOutcome;
 }
 
 /**
@@ -100,7 +100,7 @@ export async function recordAttempt(
   db: Db,
   clock: Clock,
   attempt: WebhookAttempt,
-  ended: Ended,
+  ended: EndedAttempt,
 ): Promise<boolean> {
   const { status, durationMs, outcome } = ended;
   const error = outcome.kind === 'delivered' ? null : outcome.error;

@@ -4,7 +4,7 @@ import type { HttpFetch } from '../network/http-client.ts';
 import { parseRetryAfter } from '../network/retry-after.ts';
 import { retryDelay, webhookSchedule } from '../outbox/schedule.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
-import type { Outcome, WebhookAttempt } from './attempts.ts';
+import type { WebhookAttempt, WebhookOutcome } from './attempts.ts';
 
 /** The receiver's answer to one attempt. */
 export type Reception =
@@ -67,7 +67,7 @@ export async function attemptInSpan(
  * @param attempt its number, from 1.
  * @param now when the attempt was made.
  */
-export function outcomeOf(reception: Reception, attempt: number, now: Date): Outcome {
+export function outcomeOf(reception: Reception, attempt: number, now: Date): WebhookOutcome {
   if (reception.status !== null && reception.status >= 200 && reception.status < 300) {
     return { kind: 'delivered' };
   }

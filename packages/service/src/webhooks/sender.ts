@@ -15,10 +15,10 @@ import {
   databaseClock,
   giveUpWebhook,
   maxAttempts,
-  type Outcome,
   recordAttempt,
   releaseWebhook,
   type WebhookAttempt,
+  type WebhookOutcome,
 } from './attempts.ts';
 import {
   attemptInSpan,
@@ -58,7 +58,7 @@ export interface WebhookSenderOptions extends KeyStore {
   timeoutMs?: number;
   clock?: Clock;
   /** Called at the end of each attempt. */
-  onAttempt?: (outcome: Outcome['kind']) => void;
+  onAttempt?: (outcome: WebhookOutcome['kind']) => void;
 }
 
 /** An attempt, and the keys that sign it. */
@@ -138,7 +138,7 @@ async function call(
   }
 }
 
-function report(log: Log, webhook: WebhookAttempt, outcome: Outcome): void {
+function report(log: Log, webhook: WebhookAttempt, outcome: WebhookOutcome): void {
   if (outcome.kind === 'delivered') return;
   const { kind, error } = outcome;
   const message = kind === 'retry' ? 'a webhook was not delivered' : 'a webhook was given up';

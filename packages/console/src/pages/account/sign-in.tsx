@@ -14,12 +14,6 @@ const newPassword = {
   about: '15 to 128 characters. Use a few words that only you would put together.',
 } as const;
 
-/** After a login the account's key is used, and no longer one that was entered before. */
-async function enter(): Promise<void> {
-  keepKey(undefined);
-  await loadSession();
-}
-
 export function UseKey() {
   const [, navigate] = useLocation();
   return (
@@ -140,4 +134,10 @@ export function ResetPassword() {
       </AccountForm>
     </div>
   );
+}
+
+/** After a login the account's key is used, and no longer one that was entered before. */
+async function enter(): Promise<void> {
+  keepKey(undefined);
+  await loadSession();
 }

@@ -63,9 +63,9 @@ export function boundAvif(original: Uint8Array): Uint8Array {
 function checkItems(pixels: ReadonlyMap<number, number>, references: readonly Reference[]): void {
   const parts = new Map<number, number[]>();
   const add = (whole: number, part: number) => {
-    const its = parts.get(whole) ?? [];
-    its.push(part);
-    parts.set(whole, its);
+    const partsOfWhole = parts.get(whole) ?? [];
+    partsOfWhole.push(part);
+    parts.set(whole, partsOfWhole);
   };
   for (const { name, from, to } of references) {
     if (name === madeOf) for (const part of to) add(from, part);
@@ -198,8 +198,8 @@ class Reader {
         at += idBytes + 1;
         for (let i = 0; i < count; i++, at += indexBytes) {
           const index = this.#number(at, indexBytes) & (indexBytes === 2 ? 0x7fff : 0x7f);
-          const its = pixelsOf[index - 1];
-          if (its) pixels.set(id, its);
+          const itemPixels = pixelsOf[index - 1];
+          if (itemPixels) pixels.set(id, itemPixels);
         }
       }
     }

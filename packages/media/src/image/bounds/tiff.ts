@@ -155,9 +155,9 @@ class Tables {
  * @throws InvalidArgumentError if a tile has far more pixels than the page: decoders make room for it
  */
 function bytesOfPage(measured: ReadonlyMap<number, number>): number {
-  const of = (tag: number) => measured.get(tag) ?? 1;
-  const pixels = of(widthTag) * of(heightTag);
-  const tile = of(tileWidthTag) * of(tileHeightTag);
+  const measureOf = (tag: number) => measured.get(tag) ?? 1;
+  const pixels = measureOf(widthTag) * measureOf(heightTag);
+  const tile = measureOf(tileWidthTag) * measureOf(tileHeightTag);
   if (tile > Math.max(budgets.tilePixels, 4 * pixels)) throw damaged();
-  return (pixels * of(channelsTag) * of(bitsTag)) / 8;
+  return (pixels * measureOf(channelsTag) * measureOf(bitsTag)) / 8;
 }

@@ -2,14 +2,6 @@ import { byteAt } from '../../arrays.ts';
 import { countOf, number, solid, times } from './bytes.ts';
 import { damaged, type HostilePicture } from './hostile-picture.ts';
 
-/** Changes the first place of a text or of bytes in a file. */
-function replaced(file: Buffer, text: Buffer | string, by: Buffer): Buffer {
-  const at = file.indexOf(text);
-  if (at === -1) throw new Error(`The file has no ${text}.`);
-  by.copy(file, at);
-  return file;
-}
-
 const avif = () => solid().avif({ effort: 0 }).toBuffer();
 
 /** An AVIF whose one item has its last frame again and again. */
@@ -105,3 +97,11 @@ export const hostileAvifs: readonly HostilePicture[] = [
     budget: 0,
   },
 ];
+
+/** Changes the first place of a text or of bytes in a file. */
+function replaced(file: Buffer, text: Buffer | string, by: Buffer): Buffer {
+  const at = file.indexOf(text);
+  if (at === -1) throw new Error(`The file has no ${text}.`);
+  by.copy(file, at);
+  return file;
+}

@@ -24,7 +24,7 @@ const harmonies = [
 ] as const;
 
 /** A palette based on the requested colours, or on a random hue. */
-export function palette(
+export function paletteOf(
   requested: readonly Oklch[],
   mood: Mood | undefined,
   random: Random,

@@ -2,12 +2,12 @@ import type { Bounds } from '@genmedia/media/image';
 import type { Place, Subject } from '../prompt/brief.ts';
 import type { Spot, Stage } from '../scenery/stage.ts';
 import { attach } from './attach.ts';
-import { type Band, columns, rows } from './bands.ts';
+import { type Band, columnBands, rowBand } from './bands.ts';
 import type { Cast } from './cast.ts';
 import { type Domain, domainOf } from './domain.ts';
 import { type Group, groupOf } from './group.ts';
 import { isAttached, placesOf } from './places.ts';
-import { ranks, spotsInGrid } from './slots.ts';
+import { spotsInGrid, spotsInRanks } from './slots.ts';
 
 /** Gives every figure of the brief its place. */
 export function arrange(stage: Stage): Cast[] {
@@ -26,7 +26,7 @@ export function arrange(stage: Stage): Cast[] {
   const casts = new Map<number, Cast>();
   for (const { subject, index, domain, place } of unattached) {
     const band = bands.get(index) ?? [0, 1];
-    const region = subregion(domain.region, band, domain.kind === 'free' ? rows(place) : [0, 1]);
+    const region = subregion(domain.region, band, domain.kind === 'free' ? rowBand(place) : [0, 1]);
     const spots = spotsIn(stage, subject, index, { ...domain, region }, place, close);
     casts.set(index, { subject, index, domain, spots, lift: 0 });
   }
@@ -59,7 +59,7 @@ function bandsOf(
   const claims = unattached.map((one) => ({ ...one, weight: neededWidth(one.subject) }));
   // Subjects at different heights can use the same width.
   const levels = Map.groupBy(claims, ({ domain, place }) => `${domain.name} ${place.y ?? ''}`);
-  return new Map([...levels.values()].flatMap((level) => [...columns(level)]));
+  return new Map([...levels.values()].flatMap((level) => [...columnBands(level)]));
 }
 
 /** The width that a subject needs, in comparison with others. */
@@ -73,7 +73,9 @@ function closeness(subjects: readonly Subject[]): number {
     (sum, { count, motif }) => sum + (motif.realm === 'celestial' ? 0 : count),
     0,
   );
-  return figures <= 1 ? 1.22 : figures === 2 ? 1.1 : figures <= 4 ? 1 : 0.92;
+  if (figures <= 1) return 1.22;
+  if (figures === 2) return 1.1;
+  return figures <= 4 ? 1 : 0.92;
 }
 
 function subregion({ left, right, top, bottom }: Bounds, [x0, x1]: Band, [y0, y1]: Band): Bounds {
@@ -104,14 +106,12 @@ function spotsIn(
       : { near: place.depth === 'front' ? near * 1.02 : near, far };
   // Things on the ground must be completely visible.
   const whole = { ...group, wantedHeight: Math.min(group.wantedHeight, depth.near * 0.94) };
-  return ranks({ left, right, ...depth }, depthSize(whole, place), random);
+  return spotsInRanks({ left, right, ...depth }, depthSize(whole, place), random);
 }
 
 function depthSize(group: Group, { depth }: Place): Group {
-  return {
-    ...group,
-    wantedHeight: group.wantedHeight * (depth === 'back' ? 0.6 : depth === 'front' ? 1.2 : 1),
-  };
+  const factor = depth === undefined ? 1 : { back: 0.6, front: 1.2 }[depth];
+  return { ...group, wantedHeight: group.wantedHeight * factor };
 }
 
 /** Keeps a single figure near the middle of its region. */

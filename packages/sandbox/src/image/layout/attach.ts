@@ -89,12 +89,10 @@ const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: n
     lift: 0.02,
     pose: ({ stage, subject, host, on, wantedHeight, wide, across, share }) => {
       const { seat = 0.96, home } = host.subject.motif;
-      // A subject in a tree, or one that carries something itself, must leave room.
-      const most =
-        seat < 0.55 && home === 'land' ? 0.4 : carries(stage.brief.subjects, subject) ? 0.6 : 0.86;
+      const isInTree = seat < 0.55 && home === 'land';
       const height = Math.min(
         wantedHeight,
-        on.height * most,
+        on.height * mostOfHost(isInTree, carries(stage.brief.subjects, subject)),
         (wide * 0.92 * share) / subject.motif.aspect,
       );
       return resting(on, seat, on.x + across * wide * 0.8, height);
@@ -160,6 +158,12 @@ const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: n
 function resting(on: Spot, seat: number, x: number, height: number): Spot {
   const y = on.y - on.height * seat;
   return { x, y, height: Math.min(height, Math.max(y * 0.95, on.height * 0.2)) };
+}
+
+/** How high a subject may be, as a share of its host: it leaves room in a tree and for its load. */
+function mostOfHost(isInTree: boolean, isCarrying: boolean): number {
+  if (isInTree) return 0.4;
+  return isCarrying ? 0.6 : 0.86;
 }
 
 /** Whether something rests on or in the subject. */

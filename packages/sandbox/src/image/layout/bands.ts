@@ -12,7 +12,7 @@ export interface Claim {
 export type Band = readonly [from: number, to: number];
 
 /** The horizontal part of the space for each claim, by index. */
-export function columns(claims: readonly Claim[]): Map<number, Band> {
+export function columnBands(claims: readonly Claim[]): Map<number, Band> {
   const sides = {
     left: claims.filter(({ place }) => place.x === 'left'),
     right: claims.filter(({ place }) => place.x === 'right'),
@@ -31,7 +31,7 @@ export function columns(claims: readonly Claim[]): Map<number, Band> {
 }
 
 /** The vertical part of the space for a place. */
-export function rows({ y }: Place): Band {
+export function rowBand({ y }: Place): Band {
   if (y === 'top') return [0, 0.42];
   if (y === 'bottom') return [0.58, 1];
   if (y === 'middle') return [0.22, 0.78];

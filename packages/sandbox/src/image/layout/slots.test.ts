@@ -1,7 +1,7 @@
 import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
 import type { Spot } from '../scenery/stage.ts';
-import { ranks, spotsInGrid } from './slots.ts';
+import { spotsInGrid, spotsInRanks } from './slots.ts';
 
 const counts = Array.from({ length: 60 }, (_, i) => i + 1);
 
@@ -46,7 +46,7 @@ test.each([
 test('rows place every figure on the ground, and the far figures are smaller', () => {
   for (const count of counts) {
     const plane = { left: 0, right: 1000, near: 900, far: 600 };
-    const spots = ranks(
+    const spots = spotsInRanks(
       plane,
       { count, aspect: 0.8, wantedHeight: 400, play: 0.5 },
       new Random(`${count}`),

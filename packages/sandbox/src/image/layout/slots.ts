@@ -47,7 +47,7 @@ export interface Plane {
 }
 
 /** Places on the ground: rows one behind the other, with smaller figures in the far rows. */
-export function ranks(
+export function spotsInRanks(
   plane: Plane,
   { count, aspect, wantedHeight, play }: Group,
   random: Random,
@@ -99,8 +99,14 @@ function bestRanks(
       width / perRow / aspect / (count === 1 ? 0.92 : 1.06),
       step * 1.7,
     );
-    const score = height * (1 - (count <= 3 ? 0.4 : count <= 6 ? 0.16 : 0.09) * (rows - 1));
+    const score = height * (1 - rowCost(count) * (rows - 1));
     if (score > best.score) best = { rows, height, score };
   }
   return best;
+}
+
+/** How much worse each further row looks, as a share of the height: less with many figures. */
+function rowCost(count: number): number {
+  if (count <= 3) return 0.4;
+  return count <= 6 ? 0.16 : 0.09;
 }

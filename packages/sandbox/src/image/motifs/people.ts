@@ -24,9 +24,7 @@ export function complexionOf(
   const usual = look.hair !== undefined && look.hair.l > 0.45 ? skins.slice(0, 3) : skins;
   const skin = look.skin ?? random.pick(usual);
   const fair = skin === 'pale' || skin === 'light';
-  const natural = random.pick(
-    look.age === 'old' ? greyHair : fair ? hairColors : hairColors.slice(0, 2),
-  );
+  const natural = random.pick(naturalHair(look, fair));
   // If the prompt gives only the beard a colour, the hair gets the same one.
   const hair = look.hair ?? look.beardColor ?? fromHex(natural);
   const iris = random.pick(fair ? eyeColors.fair : eyeColors.dark);
@@ -37,6 +35,12 @@ export function complexionOf(
     eyes: look.eyes ?? fromHex(iris),
     bottom: fromHex(random.pick(trouserColors)),
   };
+}
+
+/** The colours that a person's hair may have by nature. */
+function naturalHair({ age }: Look, isFair: boolean): readonly string[] {
+  if (age === 'old') return greyHair;
+  return isFair ? hairColors : hairColors.slice(0, 2);
 }
 
 /** The parts of a person's figure for a look. */

@@ -52,6 +52,8 @@ function hairColor(color: Oklch): Oklch {
  * clothes.
  */
 export function skinOf({ l, c, h }: Oklch): Look['skin'] {
-  if (c < 0.025) return l < 0.3 ? 'dark' : l > 0.9 ? 'pale' : undefined;
+  const isGrey = c < 0.025;
+  if (isGrey && l < 0.3) return 'dark';
+  if (isGrey) return l > 0.9 ? 'pale' : undefined;
   return h > 35 && h < 70 && l < 0.5 ? 'brown' : undefined;
 }

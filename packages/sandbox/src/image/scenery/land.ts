@@ -26,7 +26,7 @@ export function land(stage: Stage): Layer[] {
 function hills(stage: Stage): Layer[] {
   const { horizon, random, brief, unit, defs } = stage;
   const base = soil(stage);
-  const tall = brief.scenery.has('hills') ? 1.5 : brief.scenery.has('mountains') ? 0.6 : 1;
+  const tall = hillHeight(brief);
   const count = stage.bare ? 2 : 3;
   const far = brief.scenery.has('desert') ? base : mix(base, oklch(0.6, 0.07, 185), 0.45);
   return Array.from({ length: count }, (_, i) => {
@@ -45,6 +45,12 @@ function hills(stage: Stage): Layer[] {
     );
     return { z: Z.middle + near * 0.3, svg: terrain(stage, ownRandom, line, paint) };
   });
+}
+
+/** A factor for the height of hills: more if they are asked for, less before mountains. */
+function hillHeight({ scenery }: Stage['brief']): number {
+  if (scenery.has('hills')) return 1.5;
+  return scenery.has('mountains') ? 0.6 : 1;
 }
 
 /** The ground, with broad bands of light and shade that give it depth. */

@@ -8,7 +8,7 @@ import type { Sky } from './sky-colors.ts';
 /** The light of a sky. `side` is the side of the sun (-1 left, 1 right). */
 export function skyLight(sky: Sky, brief: Brief, side: -1 | 1): Light {
   const [exposure = 1, strength = 0] = numbersOf(data.light[sky.time]);
-  const dim = brief.weather.has('storm') ? 0.8 : brief.weather.has('rain') ? 0.9 : 1;
+  const dim = dimming(brief);
   return {
     exposure: exposure * dim,
     strength: strength + (dim < 1 ? 0.1 : 0),
@@ -30,4 +30,10 @@ export function evenLight(brief: Brief, side: -1 | 1): Light {
     side,
     lamps: dark,
   };
+}
+
+/** The share of the light that the weather leaves. */
+function dimming({ weather }: Brief): number {
+  if (weather.has('storm')) return 0.8;
+  return weather.has('rain') ? 0.9 : 1;
 }

@@ -30,9 +30,14 @@ export function sky(stage: Stage): Layer[] {
 
 function glow({ width, height, lamp, defs, sky: { glow: color, time }, unit }: Stage): string {
   const r = unit * (time === 'day' ? 0.6 : 0.85);
-  const strength = time === 'night' ? 0.16 : time === 'day' ? 0.4 : 0.6;
+  const strength = glowStrength(time);
   const paint = defs.spot(css(color), strength, [0.35, 0.4]);
   return ellipse(lamp[0] * width, lamp[1] * height, r * 1.25, r, paint);
+}
+
+function glowStrength(time: Stage['sky']['time']): number {
+  if (time === 'night') return 0.16;
+  return time === 'day' ? 0.4 : 0.6;
 }
 
 /** Small stars, denser and fainter at the top. They end at `bottom`. */

@@ -32,10 +32,10 @@ export function space(stage: Stage): Layer[] {
     return ellipse(x, y, r * ownRandom.range(1, 1.9), r, defs.spot(css(tint), 0.36), turn);
   });
   const starry = { ...stage, brief: { ...brief, weather: new Set(['stars'] as const) } };
-  const sparkles = scatterProps(stage, 'sparkle', stage.bare ? 3 : 9, (it) => ({
-    x: it.range(0, width),
-    y: it.range(0, height),
-    height: unit * it.range(0.016, 0.044),
+  const sparkles = scatterProps(stage, 'sparkle', stage.bare ? 3 : 9, (sparkleRandom) => ({
+    x: sparkleRandom.range(0, width),
+    y: sparkleRandom.range(0, height),
+    height: unit * sparkleRandom.range(0.016, 0.044),
   }));
   const grounded =
     brief.scenery.has('moonscape') || brief.subjects.some(({ motif }) => motif.realm === 'ground');

@@ -23,7 +23,8 @@ export function sheetColor(stage: Stage): Oklch | undefined {
 /** The words "white" and "black" mean slightly soft colours. A plain background gets pure ones. */
 function withoutWarmth(color: Oklch): Oklch {
   if (color.c > 0.015) return color;
-  return color.l > 0.95 ? oklch(1, 0, 0) : color.l < 0.25 ? oklch(0.12, 0, 0) : color;
+  if (color.l > 0.95) return oklch(1, 0, 0);
+  return color.l < 0.25 ? oklch(0.12, 0, 0) : color;
 }
 
 /**

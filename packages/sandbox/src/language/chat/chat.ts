@@ -10,8 +10,8 @@ const maxMatched = 400;
 
 const echoPattern =
   /^(?:please )?(?:repeat(?: after me)?|echo|say|(?:respond|reply|answer) with)(?: (?:exactly|only|just|the words?))*[,:]? (.+)$/is;
-const who = new RegExp(phrasePattern('asked'), 'i');
-const hello = new RegExp(`^\\W*(?:${phrasePattern('greeted')})(?![\\p{L}])`, 'iu');
+const whoPattern = new RegExp(phrasePattern('asked'), 'i');
+const greetingPattern = new RegExp(`^\\W*(?:${phrasePattern('greeted')})(?![\\p{L}])`, 'iu');
 
 /** Answers the last message of a conversation, by rules. */
 export function chat({ question, results }: Conversation): string {
@@ -21,8 +21,8 @@ export function chat({ question, results }: Conversation): string {
   const request = question.length > maxMatched ? '' : question.trim();
   const echo = echoPattern.exec(question.slice(0, maxRead).trim())?.[1];
   if (echo !== undefined) return unquoted(echo);
-  if (who.test(request)) return phrases.self;
-  if (hello.test(request) && request.length < 60) return phrases.hello;
+  if (whoPattern.test(request)) return phrases.self;
+  if (greetingPattern.test(request) && request.length < 60) return phrases.hello;
   const calculated = arithmetic(request);
   if (calculated !== undefined) return calculated;
   const about = [...keywordsOf(question.slice(0, maxRead)).keys()].slice(0, 4).join(', ');
@@ -51,11 +51,13 @@ function wordsIn(text: string): string[] {
 }
 
 /** Words that say little about the topic of a text. */
-const small =
+const stopWords =
   /^(?:\p{L}|[ao]n|the|and|or|but|if|then|than|so|of|to|in|at|by|for|from|with|about|into|as|is|are|was|be|it|its|this|that|these|those|you|he|she|we|they|me|my|your|our|do|does|did|have|has|had|not|no|can|could|will|would|should|what|which|who|how|why|when|where|there|just|also|please|tell|give|write|make|some|any|all)$/u;
 
 /** The words that characterise a text and their counts, the most frequent first. */
 function keywordsOf(text: string): Map<string, number> {
   const words = wordsIn(text).map((one) => one.toLowerCase());
-  return tally(words.filter((word) => !small.test(word) && /\p{L}{2}|\p{Script=Han}/u.test(word)));
+  return tally(
+    words.filter((word) => !stopWords.test(word) && /\p{L}{2}|\p{Script=Han}/u.test(word)),
+  );
 }

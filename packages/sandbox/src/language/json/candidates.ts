@@ -26,10 +26,11 @@ export function candidates(
   if (typeof generated === 'number')
     return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
   const words = wordsOfName(name);
-  const is = (wordPattern: RegExp) => words.some((word) => wordPattern.test(word));
+  const isNamed = (wordPattern: RegExp) => words.some((word) => wordPattern.test(word));
   const { format, pattern } = schema;
-  if (format === 'email' || is(/^e?mail$/)) return [...free(clues.emails), 'sandbox@example.com'];
-  if (/^ur[il]$/.test(format ?? '') || is(/^(?:url|link|website)$/)) {
+  if (format === 'email' || isNamed(/^e?mail$/))
+    return [...free(clues.emails), 'sandbox@example.com'];
+  if (/^ur[il]$/.test(format ?? '') || isNamed(/^(?:url|link|website)$/)) {
     return [...free(clues.urls), 'https://example.com/sandbox'];
   }
   // Default days are fixed, because an answer must not depend on the clock.
@@ -43,7 +44,7 @@ export function candidates(
     ? `sandbox: ${schema.description}`
     : `sandbox ${words.join(' ')}`.trim();
   return [
-    ...(is(quotedPattern) && clues.answer !== '' ? [clues.answer] : []),
+    ...(isNamed(quotedPattern) && clues.answer !== '' ? [clues.answer] : []),
     ...(stated === undefined ? [] : [stated]),
     ...free(clues.names),
     plain,

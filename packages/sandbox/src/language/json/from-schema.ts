@@ -111,7 +111,7 @@ function withTextValues(
     for (const candidate of candidates(keys.slice(1), schema, before as JSONValue, clues)) {
       holder[key] = candidate;
       if (isSmall(root['']) && fits(root[''])) {
-        clues.used.add(candidate as string);
+        clues.used.add(candidate);
         break;
       }
       holder[key] = before;

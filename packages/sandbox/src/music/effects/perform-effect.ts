@@ -1,6 +1,6 @@
 import type { Random } from '@genmedia/media/random';
 import instruments from '../instruments/instruments.json' with { type: 'json' };
-import { expanded } from '../instruments/instruments.ts';
+import { expandPatch } from '../instruments/instruments.ts';
 import { play, Scope, type Statement } from '../synth/patch.ts';
 import type { StereoMix } from '../synth/stereo-mix.ts';
 import data from './effects.json' with { type: 'json' };
@@ -55,7 +55,7 @@ export function performEffect(effect: EffectName, mix: StereoMix, request: Effec
   const names = { seconds, total: seconds, weight, pace, pi: Math.PI };
   const shared = new Scope(names, random.fork('shared'));
   layers.forEach((layer, i) => {
-    const statements = expanded(layer, parts);
+    const statements = expandPatch(layer, parts);
     if (statements.every(([verb]) => verb.includes('='))) {
       for (const [verb] of statements) shared.define(verb);
       return;

@@ -79,8 +79,8 @@ const outdoorRoom = [undefined, 0.9, 0.6, 0.15] as const;
 export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   const random = new Random(`sound/${prompt}/${seed}`);
   const effects = effectsIn(prompt);
-  const weight = says('heavy', prompt) ? 1.5 : says('light', prompt) ? 0.55 : 1;
-  const pace = says('fast', prompt) ? 1.6 : says('slow', prompt) ? 0.6 : 1;
+  const weight = weightIn(prompt);
+  const pace = paceIn(prompt);
   const mix = new StereoMix(seconds);
   const audible: readonly EffectName[] = effects.length > 0 ? effects : ['texture'];
   for (const [i, effect] of audible.entries()) {
@@ -94,6 +94,16 @@ export function soundOf(prompt: string, seconds: number, seed: number): Sound {
   master(mix.sound);
   fade(mix.sound, framesFor(0.004), framesFor(Math.min(0.35, seconds / 6)));
   return mix.sound;
+}
+
+function weightIn(prompt: string): number {
+  if (says('heavy', prompt)) return 1.5;
+  return says('light', prompt) ? 0.55 : 1;
+}
+
+function paceIn(prompt: string): number {
+  if (says('fast', prompt)) return 1.6;
+  return says('slow', prompt) ? 0.6 : 1;
 }
 
 /** Adds the echo of the room, and the air, which removes the high frequencies of distant sounds. */

@@ -21,20 +21,20 @@ export interface Note {
 }
 
 /** The samples of a note. */
-export function sound(instrument: InstrumentName, { random, ...names }: Note): Float32Array {
-  return play(expanded(data.instruments[instrument], data.parts), new Scope(names, random));
+export function playNote(instrument: InstrumentName, { random, ...names }: Note): Float32Array {
+  return play(expandPatch(data.instruments[instrument], data.parts), new Scope(names, random));
 }
 
 /** The samples of one beat of a drum. */
-export function hit(drum: Drum, kit: KitName, random: Random): Float32Array {
-  const patch = expanded(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
+export function playDrum(drum: Drum, kit: KitName, random: Random): Float32Array {
+  const patch = expandPatch(`${data.kits[kit]}; ${data.drums[drum]}`, data.parts);
   return play(patch, new Scope({}, random));
 }
 
 const cache = new Map<string, readonly Statement[]>();
 
 /** The statements of a patch. Names of parts are replaced by the statements of the parts. */
-export function expanded(
+export function expandPatch(
   patch: string,
   parts: Readonly<Record<string, string>>,
 ): readonly Statement[] {
@@ -44,7 +44,7 @@ export function expanded(
       if (verb !== 'use') return [statement];
       const part = parts[name];
       if (part === undefined) throw new Error(`There is no part '${name}'.`);
-      return expanded(part, parts);
+      return expandPatch(part, parts);
     }),
   );
 }

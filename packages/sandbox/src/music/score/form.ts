@@ -14,8 +14,7 @@ const formCycle = cellsOf(patterns.form).map((cell) => {
  */
 export function formOf(bars: number, energy: number): Section[] {
   if (bars < 4) return [{ name: 'verse', bars, energy }];
-  const edge = bars < 8 ? 1 : bars < 16 ? 2 : 4;
-  const block = bars < 8 ? bars - 2 : bars < 28 ? 4 : 8;
+  const { edge, block } = barsOfSections(bars);
   const blocks = Math.max(1, Math.floor((bars - edge - 1) / block));
   const rest = bars - edge - blocks * block;
   const middle = Array.from({ length: blocks }, (_, i) => middleSection(i, blocks, block));
@@ -25,6 +24,12 @@ export function formOf(bars: number, energy: number): Section[] {
     { name: 'outro', bars: rest, energy: 0.35 },
   ];
   return all.map((section) => ({ ...section, energy: section.energy * (0.5 + 0.5 * energy) }));
+}
+
+/** The bars of the intro, and of each section between intro and outro. */
+function barsOfSections(bars: number): { edge: number; block: number } {
+  if (bars < 8) return { edge: 1, block: bars - 2 };
+  return { edge: bars < 16 ? 2 : 4, block: bars < 28 ? 4 : 8 };
 }
 
 /** The last of these sections is always a chorus, so that pieces end at their climax. */

@@ -6,13 +6,17 @@ import patterns from './patterns.json' with { type: 'json' };
 import type { Chord, ModeName } from './scale.ts';
 import type { Section, SectionName } from './score.ts';
 
+/** Sections with the chords of others. */
+const sameAs: Partial<Record<SectionName, SectionName>> = { solo: 'verse', intro: 'chorus' };
+
 /**
  * Chooses the chords of sections, one per bar. Sections with the same name have the same chords,
  * and the last bar of a piece has the tonic.
  */
 export function harmonyOf(mode: ModeName, { words, sevenths }: Genre, random: Random) {
-  const jazz = words.has('jazz') && mode === 'major';
-  const kind = words.has('blues') ? 'blues' : jazz ? 'jazz' : mode;
+  const isJazz = words.has('jazz') && mode === 'major';
+  const kindOrMode = isJazz ? 'jazz' : mode;
+  const kind = words.has('blues') ? 'blues' : kindOrMode;
   /** Progressions, as the degrees of the chords' roots. */
   const choices = cellsOf(patterns.progressions[kind]).map(numbersOf);
   const chosen = new Map<SectionName, readonly number[]>();
@@ -25,9 +29,7 @@ export function harmonyOf(mode: ModeName, { words, sevenths }: Genre, random: Ra
     return progression;
   };
   return ({ name, bars }: Section, last: boolean): Chord[] => {
-    const progression = progressionOf(
-      name === 'solo' ? 'verse' : name === 'intro' ? 'chorus' : name,
-    );
+    const progression = progressionOf(sameAs[name] ?? name);
     return Array.from({ length: bars }, (_, bar) => ({
       degree: last && bar === bars - 1 ? 0 : itemAt(progression, bar % progression.length),
       seventh: sevenths,

@@ -48,10 +48,12 @@ export function styleOf(prompt: string, random: Random): Style {
   const mode = moods.find((mood) => mood.mode)?.mode ?? random.pick(genre.modes);
   const namedPlayers = playersIn(prompt);
   const isSolo = /\b(solo|only|alone)\b/i.test(prompt) && namedPlayers.length === 1;
-  const of = (role: string) => namedPlayers.find((player) => player.role === role)?.instrument;
+  const named = (role: string) => namedPlayers.find((player) => player.role === role)?.instrument;
   const chords =
-    of('chords') ?? (isSolo ? namedPlayers[0]?.instrument : undefined) ?? random.pick(genre.chords);
-  const lead = of('lead') ?? (isSolo ? chords : random.pick(genre.lead));
+    named('chords') ??
+    (isSolo ? namedPlayers[0]?.instrument : undefined) ??
+    random.pick(genre.chords);
+  const lead = named('lead') ?? (isSolo ? chords : random.pick(genre.lead));
   const pads = genre.pad.length > 0 ? random.pick(genre.pad) : undefined;
   const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);
   const usual = random.range(genre.tempo.slowest, genre.tempo.fastest);
@@ -61,8 +63,8 @@ export function styleOf(prompt: string, random: Random): Style {
     key: keyIn(prompt) ?? { tonic: 48 + random.int(-5, 6), mode },
     lead,
     chords,
-    pad: isSolo ? undefined : (of('pad') ?? pads),
-    bass: isSolo || without('bass') ? undefined : (of('bass') ?? random.pick(genre.bass)),
+    pad: isSolo ? undefined : (named('pad') ?? pads),
+    bass: isSolo || without('bass') ? undefined : (named('bass') ?? random.pick(genre.bass)),
     drums: genre.groove !== '' && !isSolo && !without('(drums?|percussion|beats?)'),
     energy: Math.min(1, Math.max(0.3, energy)),
   };
@@ -110,6 +112,7 @@ function keyIn(prompt: string): Key | undefined {
     [];
   const step = notes[note.toLowerCase()];
   if (step === undefined) return undefined;
-  const shift = sign === '' ? 0 : /#|sharp/i.test(sign) ? 1 : -1;
+  const raised = /#|sharp/i.test(sign) ? 1 : -1;
+  const shift = sign === '' ? 0 : raised;
   return { tonic: 48 + ((step + shift + 17) % 12) - 5, mode: mode.toLowerCase() as ModeName };
 }

@@ -41,8 +41,10 @@ export function rhythmOf(random: Random, bars: number, beats: number, density: n
   );
   const [motif = [0], answer = [0]] = random.shuffled(nearest.slice(0, 4));
   const starts = Array.from({ length: bars }, (_, bar) => {
-    const last = bar % 4 === 3 || bar === bars - 1;
-    const figure = last ? (bar % 8 === 7 ? [0] : [0, 1]) : bar % 2 === 1 ? answer : motif;
+    const isLast = bar % 4 === 3 || bar === bars - 1;
+    const ending = bar % 8 === 7 ? [0] : [0, 1];
+    const inside = bar % 2 === 1 ? answer : motif;
+    const figure = isLast ? ending : inside;
     return figure.filter((at) => at < beats).map((at) => bar * beats + at);
   }).flat();
   return starts.map((beat, i) => {

@@ -76,8 +76,13 @@ function nameOf(tags: string): SectionName | undefined {
 function singingStyle(tags: string): Omit<LyricSection, 'name' | 'lines'> {
   return {
     energy: (loud.test(tags) ? 0.3 : 0) - (quiet.test(tags) ? 0.3 : 0),
-    singer: female.test(tags) ? 'female' : male.test(tags) ? 'male' : undefined,
+    singer: singerIn(tags),
     harmony: harmony.test(tags),
     spoken: spoken.test(tags),
   };
+}
+
+function singerIn(tags: string): Singer | undefined {
+  if (female.test(tags)) return 'female';
+  return male.test(tags) ? 'male' : undefined;
 }

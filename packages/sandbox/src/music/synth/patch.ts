@@ -87,7 +87,7 @@ export function play(patch: readonly Statement[], scope: Scope): Float32Array {
   let detune = [0];
   for (const [verb, ...args] of patch) {
     if (scope.define(verb)) continue;
-    const source = isShape(verb) ? wave(verb) : isNoise(verb) ? colored(verb) : sources[verb];
+    const source = sourceOf(verb);
     if (verb === 'detune') detune = args.map((one) => scope.number(one));
     else if (verb === 'all') layers.splice(0, layers.length, mixed(layers));
     else if (source) {
@@ -102,6 +102,13 @@ export function play(patch: readonly Statement[], scope: Scope): Float32Array {
   return mixed(layers);
 }
 
+/** The source that a verb starts; undefined if it changes what is there. */
+function sourceOf(verb: string): Source | undefined {
+  if (isShape(verb)) return wave(verb);
+  return isNoise(verb) ? colored(verb) : sources[verb];
+}
+
+/** What a source is made from. */
 interface Order {
   readonly args: readonly string[];
   readonly frames: number;

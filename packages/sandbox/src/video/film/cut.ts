@@ -90,8 +90,7 @@ function difference(
   const out = new Uint8Array(data.length);
   for (let i = 0; i < width * height; i++) {
     const drawn = byteAt(data, 4 * i + 3) / 255;
-    const needed = under === undefined ? 1 : alone ? opacityOf(under.data, over.data, 3 * i) : 0;
-    const opacity = Math.max(drawn, needed);
+    const opacity = Math.max(drawn, neededOpacity(under, over, alone, 3 * i));
     if (opacity === 0) continue;
     for (let k = 0; k < 3; k++) {
       const below = under === undefined ? 0 : byteAt(under.data, 3 * i + k);
@@ -101,6 +100,17 @@ function difference(
     out[4 * i + 3] = Math.round(255 * opacity);
   }
   return spriteOf({ data: out, width, height });
+}
+
+/** The least opacity of a layer at a byte; of layers that share a difference it is not known. */
+function neededOpacity(
+  under: Picture | undefined,
+  over: Picture,
+  alone: boolean,
+  at: number,
+): number {
+  if (under === undefined) return 1;
+  return alone ? opacityOf(under.data, over.data, at) : 0;
 }
 
 function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {

@@ -63,7 +63,8 @@ const fastPattern = wordsLike(data.fast);
 
 /** The speed of motion: below 1 for slow motion, above 1 for a time lapse or fast motion. */
 export function paceOf(prompt: string): number {
-  return slowPattern.test(prompt) ? 0.6 : fastPattern.test(prompt) ? 1.7 : 1;
+  if (slowPattern.test(prompt)) return 0.6;
+  return fastPattern.test(prompt) ? 1.7 : 1;
 }
 
 /** The motion of a figure, from its kind and from the prompt. */

@@ -34,13 +34,13 @@ const ripples: Partial<Record<Part | 'abstract', Ripple>> = data.ripples;
 const falls: Partial<Record<Part, (typeof data.falls)['rain']>> = data.falls;
 
 /** Whether a part falls or rises, so that it continues at the opposite edge. */
-export function isFalling(part: Part | undefined): boolean {
+export function isFalling(part: Part | undefined): part is Part {
   return part !== undefined && falls[part] !== undefined;
 }
 
 /** The poses of a part of the scenery. It is at rest if it does not move. */
 export function partMotion(part: Part | undefined, setup: Setup): Poses {
-  if (isFalling(part)) return falling(part as Part, setup);
+  if (isFalling(part)) return falling(part, setup);
   if (part === 'clouds' || part === 'fog') return drifting(setup);
   if (part === 'stars' || part === 'glitter') return twinkling(setup, part);
   if (part === 'lightning' || part === 'fireworks') return flashing(setup, part);
@@ -52,8 +52,8 @@ export function partMotion(part: Part | undefined, setup: Setup): Poses {
 
 function rippling({ period, ...wave }: Ripple, { stage, time, phase, pace }: Setup): Poses {
   const { unit, brief } = stage;
-  const by = unit * (brief.weather.has('storm') ? 2 : 1);
-  const [top, bottom, lift] = [wave.top * by, wave.bottom * by, wave.lift * unit];
+  const strength = unit * (brief.weather.has('storm') ? 2 : 1);
+  const [top, bottom, lift] = [wave.top * strength, wave.bottom * strength, wave.lift * unit];
   const turns = time.times(period / pace);
   return (t) => [
     { wave: { top, bottom, lift, length: wave.length * unit, phase: turns * t + phase } },

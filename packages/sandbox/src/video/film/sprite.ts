@@ -41,6 +41,6 @@ export function spriteOf(picture: Rgba): Sprite | undefined {
 
 function premultiplied(data: Uint8Array, at: number): number {
   const alpha = byteAt(data, at + 3);
-  const by = (channel: number) => Math.round((byteAt(data, at + channel) * alpha) / 255);
-  return (alpha << 24) | (by(2) << 16) | (by(1) << 8) | by(0);
+  const scaled = (channel: number) => Math.round((byteAt(data, at + channel) * alpha) / 255);
+  return (alpha << 24) | (scaled(2) << 16) | (scaled(1) << 8) | scaled(0);
 }

@@ -13,7 +13,7 @@ import type { ModelKind } from '../model-kinds.ts';
 import { nodeErrors, unknownInputs } from '../testing/comfyui-checks.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
-import { makeSampleFiles, type SampleFiles } from './testing/sample-files.ts';
+import { type SampleFiles, sampleFiles } from './testing/sample-files.ts';
 import { sampleTasks } from './testing/sample-tasks.ts';
 
 const catalogue = await loadCatalogue(catalogueOperations, 'local', {});
@@ -155,7 +155,7 @@ describe('MODELS=local with servers', () => {
   let samples: SampleFiles;
 
   beforeAll(async () => {
-    samples = await makeSampleFiles();
+    samples = await sampleFiles();
     const { picture, sound, film, object } = samples;
     const made: Record<string, [string, SampleFiles[keyof SampleFiles]]> = {
       PreviewImage: ['shown.png', picture],

@@ -7,7 +7,7 @@ import { catalogueOperations } from '../../operations/generations/list.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
-import { makeSampleFiles, type SampleFiles } from './testing/sample-files.ts';
+import { type SampleFiles, sampleFiles } from './testing/sample-files.ts';
 
 const key = 'canary-of-openai-81';
 const catalogue = await loadCatalogue(catalogueOperations, 'openai', { OPENAI_API_KEY: key });
@@ -78,7 +78,7 @@ describe('MODELS=openai with a server', () => {
   let samples: SampleFiles;
 
   beforeAll(async () => {
-    samples = await makeSampleFiles();
+    samples = await sampleFiles();
     openAi = await startOpenAiServer();
     process.env.OPENAI_API_KEY = key;
     process.env.OPENAI_BASE_URL = openAi.url;

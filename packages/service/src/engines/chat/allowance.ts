@@ -29,7 +29,7 @@ export class Allowance {
 
   /** Takes a call if all of it fits: half of one could not be read. Returns whether it did. */
   takeCall(call: ChatToolCall): boolean {
-    return this.#take(bytesOf(call));
+    return this.#take(partBytes(call));
   }
 
   #take(bytes: number): boolean {
@@ -42,8 +42,8 @@ export class Allowance {
   }
 }
 
-/** Bytes of a part that come from the model. */
-export function bytesOf(part: ChatPart | ChatToolCall): number {
+/** How many bytes of a part come from the model, as UTF-8. */
+export function partBytes(part: ChatPart | ChatToolCall): number {
   if ('arguments' in part) return Buffer.byteLength(part.name) + Buffer.byteLength(part.arguments);
   return part.type === 'text' ? Buffer.byteLength(part.text) : 0;
 }

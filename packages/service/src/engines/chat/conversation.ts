@@ -121,12 +121,13 @@ export function partsOf(part: LanguageModelV4StreamPart | LanguageModelV4Content
   return [{ type: 'tool-call', id: part.toolCallId, name: part.toolName, arguments: part.input }];
 }
 
-export function readAnswer(result: LanguageModelV4GenerateResult): ChatAnswer {
-  return answerOf([...result.content.flatMap(partsOf), endPart(result)]);
+/** Throws EngineError if the answer is incomplete. */
+export function toChatAnswer(result: LanguageModelV4GenerateResult): ChatAnswer {
+  return joinParts([...result.content.flatMap(partsOf), endPart(result)]);
 }
 
 /** Joins the parts of an answer. Throws EngineError if the end is missing. */
-export function answerOf(parts: readonly ChatPart[]): ChatAnswer {
+export function joinParts(parts: readonly ChatPart[]): ChatAnswer {
   const end = parts.find((part) => part.type === 'end');
   if (!end) throw brokenOff('no end');
   const { reason, usage } = end;

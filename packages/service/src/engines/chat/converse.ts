@@ -1,13 +1,13 @@
 import type { EngineModel } from '../engine-model.ts';
-import { bytesOf, cutAnswer } from './allowance.ts';
+import { cutAnswer, partBytes } from './allowance.ts';
 import {
   type ChatAnswer,
   type ChatBatch,
   type ChatCall,
   type ChatPart,
   type ChoicePart,
-  readAnswer,
   startConversation,
+  toChatAnswer,
 } from './conversation.ts';
 
 /** Characters of the longest piece of a text. */
@@ -38,7 +38,7 @@ export async function* converse(
         bytes = 0;
       }
       parts.push({ ...part, choice });
-      bytes += bytesOf(part);
+      bytes += partBytes(part);
     }
   }
   yield { parts, isLast: true };
@@ -50,7 +50,7 @@ async function answerTo(
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
   const { language, options } = await startConversation(model, call, signal);
-  return cutAnswer(readAnswer(await language.doGenerate(options)), call.maxBytes);
+  return cutAnswer(toChatAnswer(await language.doGenerate(options)), call.maxBytes);
 }
 
 function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart, void> {

@@ -7,7 +7,7 @@ import type { EngineModel } from '../engine-model.ts';
 import { openEngines } from '../engines.ts';
 import { startThread } from '../pool/pool-worker.ts';
 import { type StreamOptions, WorkerPool } from '../pool/worker-pool.ts';
-import { bytesOf } from './allowance.ts';
+import { partBytes } from './allowance.ts';
 import type { Chat, ChatCall, ChoicePart } from './conversation.ts';
 import { localChat } from './local-chat.ts';
 
@@ -81,7 +81,7 @@ async function expectOthersAnswered() {
 }
 
 const sizeOf = (parts: readonly ChoicePart[]) =>
-  parts.reduce((sum, part) => sum + bytesOf(part), 0);
+  parts.reduce((sum, part) => sum + partBytes(part), 0);
 
 test('an answer of 120,000 words comes in few messages and pieces, and is complete', async () => {
   const parts: ChoicePart[] = [];

@@ -2,14 +2,14 @@ import { streamBatches, type TaskPool } from '../ask-worker.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { Images } from '../images/images.ts';
 import { limitTime } from '../time-limit.ts';
-import { bytesOf } from './allowance.ts';
+import { partBytes } from './allowance.ts';
 import {
-  answerOf,
   type Chat,
   type ChatBatch,
   type ChatCall,
   type ChatOptions,
   type ChoicePart,
+  joinParts,
 } from './conversation.ts';
 import { readAhead } from './read-ahead.ts';
 
@@ -65,7 +65,7 @@ export function localChat(
         await more.return();
       }
       const byChoice = Map.groupBy(parts, ({ choice }) => choice);
-      return calls.map((_, choice) => answerOf(byChoice.get(choice) ?? []));
+      return calls.map((_, choice) => joinParts(byChoice.get(choice) ?? []));
     },
     async streamText(model, calls, options) {
       const begun = await begin(model, calls, options.signal);
@@ -106,7 +106,7 @@ async function nextOf(batches: AsyncGenerator<ChatBatch, void>): Promise<ChatBat
 }
 
 function sizeOf({ parts }: ChatBatch): number {
-  return parts.reduce((sum, part) => sum + bytesOf(part), 0);
+  return parts.reduce((sum, part) => sum + partBytes(part), 0);
 }
 
 function imagesIn(call: ChatCall | undefined): Uint8Array[] {

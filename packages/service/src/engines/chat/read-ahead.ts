@@ -1,7 +1,7 @@
 import type { Holding } from '../../memory/room.ts';
 import type { TaskPool } from '../ask-worker.ts';
 import type { TimeLimit } from '../time-limit.ts';
-import { bytesOf } from './allowance.ts';
+import { partBytes } from './allowance.ts';
 import type { ChoicePart } from './conversation.ts';
 
 interface Source {
@@ -122,7 +122,7 @@ function waitingParts(holding: ChatHolding, joins: boolean) {
     },
     /** Throws NoRoom. */
     add(part: ChoicePart): void {
-      const size = bytesOf(part);
+      const size = partBytes(part);
       holding.take(size);
       bytes += size;
       const last = parts.at(-1);
@@ -133,7 +133,7 @@ function waitingParts(holding: ChatHolding, joins: boolean) {
     take(): ChoicePart | undefined {
       const part = parts.shift();
       if (!part) return undefined;
-      const size = bytesOf(part);
+      const size = partBytes(part);
       holding.give(size);
       bytes -= size;
       return part;

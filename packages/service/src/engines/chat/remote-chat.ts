@@ -9,8 +9,8 @@ import {
   type ChatPart,
   type ChoicePart,
   partsOf,
-  readAnswer,
   startConversation,
+  toChatAnswer,
 } from './conversation.ts';
 import { merge } from './merge.ts';
 import { readAhead } from './read-ahead.ts';
@@ -39,7 +39,7 @@ async function generateAnswer(model: EngineModel<'language'>, call: ChatCall, si
   const limit = limitTime(model, signal);
   const ask = async () => {
     const { language, options } = await startConversation(model, call, limit.signal);
-    return cutAnswer(readAnswer(await language.doGenerate(options)), call.maxBytes);
+    return cutAnswer(toChatAnswer(await language.doGenerate(options)), call.maxBytes);
   };
   try {
     return await inSpan({ model }, () => limit.hold(ask));

@@ -58,7 +58,10 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
   };
 }
 
-/** Makes fal's clients. They note what answers bill, and try nothing again by themselves. */
+/**
+ * Returns a function that creates fal's client. A client notes what answers bill, tries nothing
+ * again by itself, and ends its requests when its signal aborts.
+ */
 async function clientFactory({ apiKey, baseUrl }: HostOptions, reportedUnits: ReportedUnits) {
   const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);

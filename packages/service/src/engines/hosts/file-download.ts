@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient } from '../../network/http-client.ts';
+import { maxFileBytes } from '../max-file-bytes.ts';
 import { HostError } from './host.ts';
 import { fileTimeoutMs } from './host-fetch.ts';
 
-/** A job cannot store a larger file. */
-const maxFileBytes = 128 * 1024 ** 2;
 const maxRedirects = 3;
 /** The first and the longest pause between two attempts at a download. */
 const minPauseMs = 500;

@@ -1,6 +1,7 @@
 import { FetchError } from '../../network/fetch-error.ts';
 import { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused, unavailable } from '../failures.ts';
+import { maxFileBytes } from '../max-file-bytes.ts';
 import { HostError } from './host.ts';
 
 /**
@@ -44,8 +45,7 @@ function lostRequest(detail: string): EngineError {
   });
 }
 
-const fileTooLarge =
-  'The model made a file of more than 128 MiB, which is more than a result may have.';
+const fileTooLarge = `The model made a file of more than ${maxFileBytes / 2 ** 20} MiB, which is more than a result may have.`;
 const fileUnavailable =
   'The model made a file, but its host does not give it to the service. Send the request again.';
 

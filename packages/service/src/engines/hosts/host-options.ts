@@ -18,7 +18,7 @@ export interface HostSendOptions {
   isTimeOver(reason: unknown): boolean;
   /** Where the host says that it gets too many requests: no other is sent until then. */
   pause: Pause;
-  /** Limits how many files of outputs arrive at once: each may have 128 MiB. */
+  /** Limits how many files of outputs arrive at once: each may have `maxFileBytes`. */
   downloads: OwnSlots;
 }
 

@@ -30,13 +30,14 @@ export type Images = ReturnType<typeof createImages>;
  * Reads callers' images in workers. All functions reject with MediaError if an image is damaged or
  * too large, with EngineError, or with the reason of an abort.
  *
- * @param room bytes that all images together may take while they are decoded.
+ * @param decodingMemory slots, one for each byte that all images together may take while they are
+ *   decoded.
  */
-export function createImages(useTool: UseTool, room: OwnSlots) {
+export function createImages(useTool: UseTool, decodingMemory: OwnSlots) {
   /** The facts in an image's header. */
   async function probeImage(file: Uint8Array, signal?: AbortSignal): Promise<PictureFacts> {
     const facts = await useTool('probeImage', { file }, signal).catch(throwMediaError);
-    return checkSize(facts, room);
+    return checkSize(facts, decodingMemory);
   }
 
   /**
@@ -54,11 +55,11 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
     const openIn = async (granted: number) => {
       const input = { file, decodingBytes: granted, frames, maxSide };
       const work = () => open(input).catch(throwMediaError);
-      const result = await inRoom(room, granted, work, signal);
-      checkSides(checkSize(result.facts, room));
+      const result = await withMemory(decodingMemory, granted, work, signal);
+      checkSides(checkSize(result.facts, decodingMemory));
       return result;
     };
-    const bytes = Math.min(smallBytes, room.count);
+    const bytes = Math.min(smallBytes, decodingMemory.count);
     const opened = await openIn(bytes);
     const { decodingBytes } = opened.facts;
     return decodingBytes <= bytes ? opened : await openIn(decodingBytes);
@@ -83,20 +84,20 @@ export function createImages(useTool: UseTool, room: OwnSlots) {
   ): Promise<T> {
     const facts = await Promise.all(files.map((file) => probeImage(file, signal)));
     const bytes = Math.max(0, ...facts.map(({ decodingBytes }) => decodingBytes));
-    return await inRoom(room, bytes, work, signal);
+    return await withMemory(decodingMemory, bytes, work, signal);
   }
 
   return { probeImage, openImage, readImages, whileDecoding };
 }
 
-/** Does work when there is room for it. */
-async function inRoom<T>(
-  room: OwnSlots,
+/** Does work when there is memory for it. */
+async function withMemory<T>(
+  decodingMemory: OwnSlots,
   bytes: number,
   work: () => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const leave = await room.enter(signal, bytes);
+  const leave = await decodingMemory.enter(signal, bytes);
   try {
     return await work();
   } finally {
@@ -104,11 +105,11 @@ async function inRoom<T>(
   }
 }
 
-function checkSize(facts: PictureFacts, room: OwnSlots): PictureFacts {
+function checkSize(facts: PictureFacts, decodingMemory: OwnSlots): PictureFacts {
   if (facts.width * facts.height > imageLimits.pixels) {
     throw tooLarge(`must have at most ${imageLimits.pixels} pixels`);
   }
-  if (facts.decodingBytes <= room.count) return facts;
+  if (facts.decodingBytes <= decodingMemory.count) return facts;
   throw tooLarge('takes more memory to decode than the service has; send it smaller, as JPEG');
 }
 

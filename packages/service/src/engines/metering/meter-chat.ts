@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '../../usage/estimate-tokens.ts';
 import type { Tally } from '../../usage/tally.ts';
 import { costOf } from '../catalogue/price.ts';
-import { bytesOf } from '../chat/allowance.ts';
+import { partBytes } from '../chat/allowance.ts';
 import type { Chat, ChatCall, ChatEnd, ChoicePart } from '../chat/conversation.ts';
 import type { EngineModel } from '../engine-model.ts';
 
@@ -22,7 +22,10 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
         throw error;
       });
       for (const [choice, { text, toolCalls, usage }] of answers.entries()) {
-        const bytes = toolCalls.reduce((sum, call) => sum + bytesOf(call), Buffer.byteLength(text));
+        const bytes = toolCalls.reduce(
+          (sum, call) => sum + partBytes(call),
+          Buffer.byteLength(text),
+        );
         countChat(model, calls[choice], { usage, bytes }, tally);
       }
       return answers;
@@ -53,7 +56,7 @@ function meterParts(
         metered.answer.usage = part.usage;
         metered.count();
         metered.ended();
-      } else if (metered) metered.answer.bytes += bytesOf(part);
+      } else if (metered) metered.answer.bytes += partBytes(part);
       yield part;
     }
   }

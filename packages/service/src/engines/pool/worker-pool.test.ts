@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isFull } from '../../testing/full.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type PoolWorker, startProcess, startThread } from './pool-worker.ts';
 import type { TestTask } from './testing.ts';
@@ -22,6 +23,9 @@ describe.each([
   ['threads', startThread],
   ['processes', startProcess],
 ])('a pool of %s', (kind, start) => {
+  /** What the pool alone decides is the same for both. */
+  const testOfPool = test.runIf(isFull || kind === 'threads');
+
   const createPool = (size: number, module = file, patienceMs = 0) => {
     const options = { file: module, start, size, heapMb: 64, patienceMs };
     const pool = new WorkerPool<TestTask, unknown>(options);
@@ -64,20 +68,23 @@ describe.each([
     },
   );
 
-  test('more tasks than workers wait for their turn, in order', async () => {
+  testOfPool('more tasks than workers wait for their turn, in order', async () => {
     const pool = createPool(1);
     const tasks = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, { timeoutMs }));
     expect(await Promise.all(tasks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('the task of an account that asked last is not behind all those of another account', async () => {
-    const pool = createPool(1);
-    const options = (account: number) => ({ timeoutMs, caller: { account, isLong: false } });
-    const many = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, options(1)));
-    const one = pool.run({ do: 'count' }, options(2));
-    expect(await one).toBe(2);
-    expect(await Promise.all(many)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-  });
+  testOfPool(
+    'the task of an account that asked last is not behind all those of another account',
+    async () => {
+      const pool = createPool(1);
+      const options = (account: number) => ({ timeoutMs, caller: { account, isLong: false } });
+      const many = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, options(1)));
+      const one = pool.run({ do: 'count' }, options(2));
+      expect(await one).toBe(2);
+      expect(await Promise.all(many)).toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    },
+  );
 
   test('two workers work at the same time', async () => {
     const pool = createPool(2);
@@ -162,7 +169,7 @@ describe.each([
     await pool.close();
   });
 
-  test('an abort of a waiting task leaves the others alone', async () => {
+  testOfPool('an abort of a waiting task leaves the others alone', async () => {
     const pool = createPool(1);
     const controller = new AbortController();
     const first = pool.run({ do: 'wait', ms: 100 }, { timeoutMs });
@@ -201,7 +208,7 @@ describe.each([
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
   });
 
-  test('its worker is free when the last answer is made, not when it is read', async () => {
+  testOfPool('its worker is free when the last answer is made, not when it is read', async () => {
     const pool = createPool(1);
     const answers = pool.stream(countUp(2), taskOptions(2));
     await answers.next();
@@ -213,7 +220,7 @@ describe.each([
     expect(pool.isWanted).toBe(false);
   });
 
-  test('a worker that waits for a reader who has left stays for the next task', async () => {
+  testOfPool('a worker that waits for a reader who has left stays for the next task', async () => {
     const pool = createPool(1);
     await pool.run({ do: 'count' }, { timeoutMs });
     const left = pool.stream(countUp(3), taskOptions(3));

@@ -1,7 +1,6 @@
 import { createHttpClient, type HttpFetch } from '../../network/http-client.ts';
+import { maxFileBytes } from '../max-file-bytes.ts';
 
-/** A job cannot store a larger file. */
-const maxBytes = 128 * 1024 ** 2;
 /** As many as providers' packages follow themselves. */
 const maxRedirects = 10;
 
@@ -12,5 +11,10 @@ const maxRedirects = 10;
  * @param secrets a request that contains one of these follows no redirect.
  */
 export function providerFetch(secrets: readonly string[]): HttpFetch {
-  return createHttpClient({ secrets, maxBytes, maxRedirects, timeoutMs: Number.POSITIVE_INFINITY });
+  return createHttpClient({
+    secrets,
+    maxBytes: maxFileBytes,
+    maxRedirects,
+    timeoutMs: Number.POSITIVE_INFINITY,
+  });
 }

@@ -60,6 +60,7 @@ function formOf({ task, files }: HttpCall): FormData {
   form.set('task', JSON.stringify(task));
   for (const [name, fileOrFiles] of Object.entries(files)) {
     for (const { data, mediaType } of [fileOrFiles ?? []].flat()) {
+      // `wav` of `audio/x-wav`: what follows the last slash or hyphen.
       const extension = mediaType.replace(/^.*[/-]|[^a-z\d]/g, '');
       // No file uses shared memory: each came here in a message.
       const content = new Blob([data as Uint8Array<ArrayBuffer>], { type: mediaType });

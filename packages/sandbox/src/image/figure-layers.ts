@@ -6,7 +6,7 @@ import { type Layer, type Spot, type Stage, Z } from './scenery/stage.ts';
 import { ellipse, fade, group, num } from './svg/shapes.ts';
 
 /** The figures of one subject, each at its depth. */
-export function figures(stage: Stage, cast: Cast): Layer[] {
+export function figureLayers(stage: Stage, cast: Cast): Layer[] {
   return cast.spots.map((spot, i) => ({
     z: depthOf(stage, cast, spot),
     svg: shadow(stage, cast, spot) + figure(stage, cast, spot, i),
