@@ -392,9 +392,9 @@ test("when a caller of Node's server hangs up, an answer of the program itself e
     cancel,
   });
   const baseUrl = await listen(toNodeHandler(async () => new Response(body)));
-  const controller = new AbortController();
-  const response = await fetch(baseUrl, { signal: controller.signal });
-  controller.abort();
+  const hangUp = new AbortController();
+  const response = await fetch(baseUrl, { signal: hangUp.signal });
+  hangUp.abort();
   await rejection(response.text());
   await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
 });
