@@ -92,5 +92,7 @@ test('the page is sealed: no remote picture, each script by its hash', () => {
 });
 
 test('sealing a page fails if its remote picture is not where it was', () => {
-  expect(() => seal('<script>show()</script>')).toThrow('no logo at the expected URL: adapt LOGO');
+  expect(() => seal('<script>show()</script>')).toThrow(
+    'no logo at the expected URL: adapt `logo`',
+  );
 });

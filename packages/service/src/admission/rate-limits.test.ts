@@ -203,7 +203,7 @@ test.runIf(platform() === 'linux')(
     expect(allowed).toBe(left);
     expect(refusal.body).toMatchObject({ data: null, error: { code: 'rate_limited' } });
     expect(seconds(refusal.headers)).toBeGreaterThanOrEqual(1);
-    expect(seconds(refusal.headers)).toBeLessThanOrEqual(75);
+    expect(seconds(refusal.headers)).toBeLessThanOrEqual(60);
     expect(refusal.headers.get('x-ratelimit-remaining')).toBe('0');
     expect((await logIn('eve@mail.example', { 'X-Forwarded-For': '192.0.2.1' })).status).toBe(429);
     const verification = await fetchFrom(`${service.url}/verify/AAAA`, {

@@ -23,17 +23,17 @@ export interface LeaseSource {
 }
 
 /**
- * How much longer than the others a window may be. Each is longer by a random part of this, so that
- * callers who used up their limits at the same time, such as after a restart of the service, do not
- * all come back at the same time.
+ * How much shorter than the others a window may be. Each is shorter by a random part of this, so
+ * that callers who used up their limits at the same time, such as after a restart of the service, do
+ * not all come back at the same time. None is longer: some clients wait for a minute at most.
  */
-const maxExtension = 1 / 4;
+const largestCut = 1 / 4;
 
 /** Leases for a process that shares its limits with no other: each lease is the whole window. */
 export function ownLeases(windowSeconds: number): LeaseSource {
   return {
     async lease(_key, limit) {
-      const leftMs = windowSeconds * 1000 * (1 + Math.random() * maxExtension);
+      const leftMs = windowSeconds * 1000 * (1 - Math.random() * largestCut);
       return { granted: limit, leased: limit, ends: (Date.now() + leftMs) / 1000, leftMs };
     },
     sweep: async () => 0,
@@ -54,7 +54,7 @@ export function sharedLeases(db: Db, windowSeconds: number): LeaseSource {
         insert into rate_limits as counter (key, window_ends_at, count)
         values (
           ${key},
-          now() + make_interval(secs => ${windowSeconds} * (1 + random() * ${maxExtension})),
+          now() + make_interval(secs => ${windowSeconds} * (1 - random() * ${largestCut})),
           ${wanted}::integer
         )
         on conflict (key) do update set

@@ -12,7 +12,7 @@ export interface RateLimiterOptions {
   /** Requests per window, for each group. */
   limits: Record<RateLimitGroup, number>;
   /**
-   * The shortest length of a window in seconds; 60 if left out. Windows are up to a quarter longer:
+   * The greatest length of a window in seconds; 60 if left out. Windows are up to a quarter shorter:
    * see leases.ts. One starts with a subject's first request.
    */
   windowSeconds?: number | undefined;

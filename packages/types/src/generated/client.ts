@@ -3860,7 +3860,7 @@ export interface components {
   headers: {
     /** @description Identifies this answer in the service's logs. In the agent area it equals `meta.request_id`. */
     RequestId: string;
-    /** @description How many requests the client may make in each window, which is a minute or up to a quarter longer. */
+    /** @description How many requests the client may make in each window of 45 to 60 seconds. */
     RateLimitLimit: number;
     /** @description How many more requests the client may make in the current window. */
     RateLimitRemaining: number;
