@@ -4,8 +4,8 @@
  * check of it take, beside the same alone. `--beside DIR` does the same with the service of another
  * checkout, which is installed and built, and prints both. Exits with 1 if, on this side, a p99 is
  * more than three times the p50 alone, and more than the request would take with nothing but a fair
- * share of the processors. A request that has not ended after twice `--seconds` counts
- * with the time until then. Needs Linux.
+ * share of the processors. A request that has not ended after twice `--seconds` counts with the time
+ * until then. Needs Linux.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -81,16 +81,19 @@ async function alone(side: Side, polite: Polite) {
 
 /**
  * Has other accounts send all that they may, from a process of their own. Returns a function that
- * ends that.
+ * ends that, and throws if it had ended before.
  */
 async function startFlood(side: Side, image: string): Promise<() => Promise<void>> {
   const keys: string[] = [];
   while (keys.length < floods) keys.push(await side.newAccount());
   const child = fork(new URL('flood.ts', import.meta.url), [side.url, image, ...keys]);
   const exited = once(child, 'exit');
+  // A flood that could not start, or stopped early, is found at its end.
+  exited.catch(() => {});
   return async () => {
-    child.disconnect();
-    await exited;
+    if (child.connected) child.disconnect();
+    const [code] = await exited;
+    if (code !== 0) throw new Error('The flood ended before the measurement.');
   };
 }
 
