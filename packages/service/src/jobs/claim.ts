@@ -88,7 +88,10 @@ export async function claimSeveral(
  * many jobs and queues wait.
  *
  * That the job still waits is checked once it is locked, and said by its times: if it were said as
- * in the conditions of indexes, Postgres might read all waiting jobs to find this one.
+ * in the conditions of indexes, Postgres might read all waiting jobs to find this one. It is a `case`
+ * because Postgres guesses that half of all rows pass one. Of the conditions alone it knows that
+ * hardly any job of millions passes them, does not know that all of these do, and would read all
+ * waiting queues for the few that it expects.
  *
  * It takes only the oldest job of a queue that may start. The oldest one that is not locked is not
  * enough: a worker could then overtake another worker that is just starting the job before it.
@@ -112,7 +115,8 @@ export function claiming(
       join jobs job on job.id = oldest.id
       where queue.lane = ${lane} and queue.is_waiting
         ${onlyShort ? sql`and not queue.is_long and not job.is_long` : sql``}
-        and job.started_at is null and job.finished_at is null and ${isReady('job')}
+        and case when job.started_at is null then job.finished_at is null else false end
+        and ${isReady('job')}
       order by queue.next_turn, queue.since
       for update of job skip locked
       limit ${most}::int
