@@ -13,7 +13,7 @@ import { forgetRuns, readRuns, timesOf } from './times.ts';
 /** Checks that need no build. They run beside it, because builds wait for each other. */
 const checks = ['generate:check', 'api:check', 'lint', 'lint:unused'];
 
-const tasks = ['lint:code', 'typecheck', 'test'];
+const tasks = ['lint:code', 'typecheck:all', 'test'];
 
 /**
  * `test:full` also checks the packed packages with publint, attw and our own checks, and tests all

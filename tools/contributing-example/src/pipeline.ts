@@ -22,9 +22,7 @@ const pipelineSteps = {
 };
 
 /** What `pnpm test` does as well: it checks the types of all tests. */
-const packages = ['types', 'client', 'react', 'server', 'service'];
-const filters = packages.map((name) => `--filter=@genmedia/${name}`);
-const typecheck = () => pnpm('exec', 'turbo', 'run', 'typecheck', ...filters);
+const typecheck = () => pnpm('typecheck');
 
 interface Edit {
   name: string;
