@@ -1,4 +1,4 @@
-import { restartWithOwnSettings } from '../memory/own-settings.ts';
+import { collectForBuffersRarely, restartWithOwnSettings } from '../memory/own-settings.ts';
 import { flag, parse, UsageError } from './parse.ts';
 
 /** Starts a service or a part of it, which runs until a signal stops it. */
@@ -10,6 +10,7 @@ export async function serve(args: string[]): Promise<void> {
     );
   }
   restartWithOwnSettings();
+  collectForBuffersRarely();
   // Loaded only now: restartWithOwnSettings may restart this process, which would load it all again.
   const { runService } = await import('./run-service.ts');
   await runService(roles);
