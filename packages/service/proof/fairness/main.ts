@@ -3,9 +3,10 @@
  * politely, for less than its fair share of the processors. Prints how long a picture, a chat and a
  * check of it take, beside the same alone. `--beside DIR` does the same with the service of another
  * checkout, which is installed and built, and prints both. Exits with 1 if, on this side, a p99 is
- * more than three times the p50 alone, and more than the request would take with nothing but a fair
- * share of the processors. A request that has not ended after twice `--seconds` counts with the time
- * until then. Needs Linux.
+ * more than three times the p50 alone, and more than fair queueing promises: the request's own work
+ * at a fair share of the processors, after one such request of each other account, because work that
+ * has begun is not interrupted (start-time fair queueing, Goyal, Vin and Cheng 1996). A request that
+ * has not ended after twice `--seconds` counts with the time until then. Needs Linux.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,6 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 const floods = Number(options.floods);
+const processors = availableParallelism();
 /** How much of its fair share the polite account asks for at most, a third for each kind. */
 const share = 0.5;
 /** In seconds: a chat takes so little that its share alone would exceed the rate limit. */
@@ -104,8 +106,8 @@ async function flooded(
 ): Promise<Times> {
   const endFlood = await startFlood(side, polite.image);
   const times = noTimes();
-  // Long enough for long jobs to get everywhere.
-  await sleep(10_000);
+  // Long enough for long jobs to get everywhere, and for all accounts to reach their rate limits.
+  await sleep(60_000);
   const ms = Number(options.seconds) * 1000;
   const until = performance.now() + ms;
   const giveUp = AbortSignal.timeout(2 * ms);
@@ -132,7 +134,7 @@ async function measure(name: string, checkout?: string) {
     const image = (answer as { output?: string[] }).output?.[0] ?? '';
     const polite = { url: side.url, key, image };
     const { times, cpu } = await alone(side, polite);
-    const fair = availableParallelism() / (floods + 1);
+    const fair = processors / (floods + 1);
     const secondsEach = mapKinds((kind) =>
       Math.max(shortestInterval, (cpu[kind] * kinds.length) / (share * fair)),
     );
@@ -140,12 +142,12 @@ async function measure(name: string, checkout?: string) {
       (kind) => `a ${kind} (${cpu[kind].toFixed(3)} s) every ${secondsEach[kind].toFixed(1)} s`,
     );
     say(
-      `${name}: a fair share is ${fair.toFixed(2)} of ${availableParallelism()} processors. The ` +
+      `${name}: a fair share is ${fair.toFixed(2)} of ${processors} processors. The ` +
         `polite account asks for ${share} of that at most: ${asks.join(', ')}.`,
     );
     const during = await flooded(side, polite, secondsEach);
-    const secondsOfShare = mapKinds((kind) => cpu[kind] / fair);
-    return { name, alone: times, flooded: during, secondsOfShare };
+    const promised = mapKinds((kind) => cpu[kind] / fair + (floods * cpu[kind]) / processors);
+    return { name, alone: times, flooded: during, promised };
   } finally {
     await side.stop();
   }
@@ -158,7 +160,7 @@ sides.push(here);
 
 /** The most seconds that a p99 may take. */
 const limitOf = (side: typeof here, kind: Kind) =>
-  Math.max(maxTimes * percentile(side.alone[kind], 0.5), side.secondsOfShare[kind]);
+  Math.max(maxTimes * percentile(side.alone[kind], 0.5), side.promised[kind]);
 
 say(
   '\n| service | request | alone p50, s | alone p99 | flooded p50 | flooded p99 | p99 / p50 alone | p99 at most |',
