@@ -13,9 +13,12 @@ export const packageCallsAtOnce = 8;
 /** Pools of processes: one for models, one for decoding. Deployments have more. */
 const poolsOfProcesses = 2;
 
-/** The largest number of processes on a machine with this many processors. */
+/**
+ * The largest number of processes on a machine with this many processors. All tasks of a pool may
+ * run in processes for long work, while those for short work are idle.
+ */
 export function maxProcesses(processors: number): number {
-  return poolsOfProcesses * (processors + spareFor(processors));
+  return poolsOfProcesses * (processors + 2 * spareFor(processors));
 }
 
 /** Bytes. A process that holds more after a task is replaced. A new process holds 50 MiB. */

@@ -325,7 +325,7 @@ linux.each([
   }
 });
 
-linux('an idle worker for short work makes room for long work', async () => {
+linux('long work ends no idle worker for short work', async () => {
   const started: PoolWorker[] = [];
   const onStart = (worker: PoolWorker) => void started.push(worker);
   const options = { file, start: startProcess, size: 1, spare: 1, onStart };
@@ -340,6 +340,8 @@ linux('an idle worker for short work makes room for long work', async () => {
   expect(await first).toBe('first');
   const long = { timeoutMs, caller: { account: 1, isLong: true } };
   expect(await pool.run({ do: 'echo', value: 'long' }, long)).toBe('long');
+  // The worker for short work is idle and has loaded all that it needs.
+  expect(await runShort({ do: 'pid' })).toBe(started[0]?.pid);
   const priorities = started.map(({ priority }) => priority);
   expect(priorities).toEqual(['short work', 'long work', 'long work']);
   controller.abort(new Error('enough'));

@@ -6,9 +6,12 @@ export interface WorkersOptions {
   file: URL;
   /** startThread or startProcess. */
   start: StartWorker;
-  /** The most workers. They start when they are needed, and stay. */
+  /** The most tasks at once that are long. Workers start when they are needed, and stay. */
   size: number;
-  /** Workers beside these, for work that is not long, with a higher priority; none if left out. */
+  /**
+   * How many more tasks run at once, and how many workers have a higher priority, for tasks that are
+   * not long; 0 if left out.
+   */
   spare?: number;
   /** Mebibytes of JavaScript heap that a worker may use, without buffers; 512 if left out. */
   heapMb?: number;
@@ -115,7 +118,7 @@ export class Workers {
   }
 
   #takeForLong(): PoolWorker {
-    return this.#idleWith('long work') ?? this.#startInstead('long work');
+    return this.#idleWith('long work') ?? this.#start('long work');
   }
 
   /** Where all workers for short work are busy, one for long work does it. */
@@ -124,22 +127,13 @@ export class Workers {
     const forShort = [...this.#running].filter(({ priority }) => priority === 'short work');
     const mayStart = forShort.length < spare;
     return (
-      this.#idleWith('short work') ??
-      (mayStart ? this.#startInstead('short work') : this.#takeForLong())
+      this.#idleWith('short work') ?? (mayStart ? this.#start('short work') : this.#takeForLong())
     );
   }
 
   /** The worker that was busy last, so that the others stay idle until they are ended. */
   #idleWith(priority: Priority): PoolWorker | undefined {
     return [...this.#idle.keys()].findLast((worker) => worker.priority === priority);
-  }
-
-  /** Starts a worker, and ends an idle one if there would be too many. */
-  #startInstead(priority: Priority): PoolWorker {
-    const { size, spare = 0 } = this.#options;
-    const [longestIdle] = this.#idle.keys();
-    if (longestIdle && this.#running.size >= size + spare) this.#retire(longestIdle);
-    return this.#start(priority);
   }
 }
 
