@@ -33,9 +33,7 @@ export class Job<K extends JobOperation = JobOperation> {
 
   /** For the client only: call its `submit` or `job` to get a job. */
   constructor(settings: Settings, call: CallState, state?: JobState) {
-    const { operation, id } = call.job as JobReference<K>;
-    this.operation = operation;
-    this.id = id;
+    ({ operation: this.operation, id: this.id } = call.job as JobReference<K>);
     this.#settings = settings;
     this.#call = call;
     this.#state = state;
@@ -57,7 +55,7 @@ export class Job<K extends JobOperation = JobOperation> {
   async wait({ onUpdate, ...options }: WaitOptions<K> = {}): Promise<Result<K>> {
     let state: Update<K> | Result<K> | undefined;
     for await (state of this.updates(options)) {
-      if (this.status !== 'success') onUpdate?.(state as Update<K>);
+      if (!this.#settings.isDone(this.status)) onUpdate?.(state as Update<K>);
     }
     return state as Result<K>;
   }
@@ -66,16 +64,16 @@ export class Job<K extends JobOperation = JobOperation> {
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timeoutError(this.#call));
     const started = Date.now();
-    const { poll, pollHeaders, isDone } = this.#settings;
+    const { poll, pollHeaders } = this.#settings;
     try {
       if (this.#failure) throw this.#failure;
       let delay = this.#state ? undefined : await this.#poll(scope);
       // The first poll needs no pause if it waits at the service, and ends with the job.
-      let interval = pollHeaders ? 0 : pollInterval(0, poll);
+      let interval = pollHeaders && delay === undefined ? 0 : pollInterval(0, poll);
       for (; ; interval = pollInterval(Date.now() - started, poll)) {
         if (delay === undefined) {
           yield this.#state as Update<K> | Result<K>;
-          if (isDone(this.status)) return;
+          if (this.#settings.isDone(this.status)) return;
         }
         await pause(scope.signal, Math.max(interval, delay ?? 0));
         delay = await this.#poll(scope);
@@ -91,11 +89,12 @@ export class Job<K extends JobOperation = JobOperation> {
    * cancelled job gets a GenmediaError with that code.
    */
   async cancel({ timeout, ...outer }: CallOptions = {}): Promise<JobSummary> {
-    const { job, operation } = this.#call;
+    const { job } = this.#call;
     const settings = this.#settings;
-    const { poll } = rowOf(settings, operation);
+    const { poll } = rowOf(settings, this.operation);
     const { cancel } = rowOf(settings, poll as string);
-    const call = { operation: cancel as string, job };
+    if (!cancel) throw new TypeError(`There is no operation to cancel ${this.operation}.`);
+    const call = { operation: cancel, job };
     const answer = await fetchBody(settings, call, { parts: { path: job }, timeout }, { outer });
     // Other contracts than this package's own may answer with the job itself.
     return (answer as Partial<JobAnswer>).job ?? (answer as unknown as JobSummary);

@@ -124,6 +124,14 @@ test('Retry-After of a busy service is respected while a job is waited for', asy
   expect(questions).toHaveLength(2);
 });
 
+test('a first poll that fails is not followed by the next one at once', async () => {
+  const outage = { from: 0, to: 400, trouble: refused };
+  const { genmedia, questions } = world({ jobTakes: 300, outage });
+  await fly(genmedia.job({ operation: 'editImage', id: 42 }).wait());
+  expect(questions).toHaveLength(2);
+  expect(questions[1]).toBeGreaterThanOrEqual(500);
+});
+
 test.each([401, 403, 404, 410])(
   'a %i ends the wait: asking again would not help',
   async (status) => {

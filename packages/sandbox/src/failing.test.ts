@@ -84,6 +84,25 @@ test('a limited model refuses a request as an API does, and accepts it the secon
   }
 });
 
+test('a limited model knows a request by the bytes of its files', async () => {
+  const model = sandbox.transcriptionModel('sandbox-limited');
+  const transcribe = async (audio: Uint8Array) =>
+    await model.doGenerate({ audio, mediaType: 'audio/wav' });
+  const [one, other] = [Uint8Array.of(1, 2), Uint8Array.of(1, 3)];
+  await expect(transcribe(one)).rejects.toThrow('Too many requests');
+  await expect(transcribe(other)).rejects.toThrow('Too many requests');
+  await expect(transcribe(Buffer.from(one))).rejects.not.toThrow('Too many requests');
+});
+
+test('a limited model that has refused a thousand requests forgets the oldest', async () => {
+  const model = sandbox.languageModel('sandbox-limited');
+  const ask = async (text: string) =>
+    await model.doGenerate({ prompt: [{ role: 'user', content: [{ type: 'text', text }] }] });
+  for (let i = 0; i <= 1000; i++) await expect(ask(`Request ${i}`)).rejects.toThrow('Too many');
+  await expect(ask('Request 0')).rejects.toThrow('Too many');
+  await expect(ask('Request 2')).resolves.toBeDefined();
+});
+
 describe('a model on demand', () => {
   const draw = (prompt: string) => image('sandbox-on-demand', prompt);
 

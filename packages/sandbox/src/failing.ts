@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { AISDKError, APICallError } from '@ai-sdk/provider';
 import { checkRange } from './problems.ts';
@@ -19,7 +20,7 @@ const maxSeconds = 3600;
 /** The number of refused requests to remember. */
 const maxRefused = 1000;
 /**
- * Threads share no memory, so each thread remembers its own refusals. A process with n threads may
+ * Digests of requests. Threads share no memory, so each thread remembers its own refusals. A process with n threads may
  * refuse a call n times.
  */
 const refused = new Set<string>();
@@ -39,10 +40,11 @@ const troubles: Readonly<Record<Trouble, (call: Call) => Promise<void>>> = {
     }
   },
   async 'sandbox-limited'(call) {
-    const content = contentOf(call);
+    const content = digestOf(call);
     if (refused.delete(content)) return;
     if (!/\balways\b/i.test(textsIn(call))) refused.add(content);
-    if (refused.size > maxRefused) refused.clear();
+    const [oldest] = refused;
+    if (refused.size > maxRefused && oldest !== undefined) refused.delete(oldest);
     throw new APICallError({
       message:
         'Too many requests: sandbox-limited refuses each request once. Send the same request again.',
@@ -125,9 +127,17 @@ function textsIn(value: unknown): string {
   return Object.values(value).map(textsIn).join('\n');
 }
 
-/** What a call has in common with the same call later. */
-function contentOf({ abortSignal: _, ...content }: Call): string {
-  return JSON.stringify(content, (_, value) =>
-    ArrayBuffer.isView(value) ? value.byteLength : value,
-  );
+/** The digest of what a call has in common with the same call later. */
+function digestOf({ abortSignal: _, ...content }: Call): string {
+  const text = JSON.stringify(content, function (this: Record<string, unknown>, name, value) {
+    // The value of a Buffer is already an array of numbers here.
+    const given = this[name];
+    if (!ArrayBuffer.isView(given)) return value;
+    return sha256(new Uint8Array(given.buffer, given.byteOffset, given.byteLength));
+  });
+  return sha256(text);
+}
+
+function sha256(data: string | Uint8Array): string {
+  return createHash('sha256').update(data).digest('hex');
 }

@@ -150,7 +150,7 @@ test.each<[string, number, [string, string, string?], object]>([
   expect(refused.response.headers.get('content-type')).toBe('application/problem+json');
   expect(refused.response.headers.get('x-request-id')).toMatch(/^req_/);
   expect(refused.response.headers.get('allow')).toBe(status === 405 ? 'GET, POST' : null);
-  expect(refused.body).toMatchObject({ status, title: expect.any(String), ...expected });
+  expect(refused.body).toMatchObject({ status, detail: expect.any(String), ...expected });
 });
 
 test('a problem names the page of its code', async () => {
@@ -185,7 +185,7 @@ describe('the credential', () => {
     expect((await get({})).body).toMatchObject({
       status: 401,
       code: 'missing_api_key',
-      title: 'An API key is needed. Send it as the header X-Token.',
+      detail: 'An API key is needed. Send it as the header X-Token.',
     });
     expect((await get({ 'x-token': 'guess' })).status).toBe(403);
     expect((await get({ 'x-token': 'secret' })).status).toBe(200);
@@ -216,8 +216,8 @@ describe('the credential', () => {
     const handlers = { read: (_: unknown, auth: unknown) => ({ status: 200, body: { auth } }) };
     const app = createRouterFor(contract, handlers, { authenticate: (credential) => credential });
     const response = await app.request(path, { headers });
-    const body = (await response.json()) as { auth: unknown; title: string };
-    return response.ok ? body.auth : [response.headers.get('www-authenticate'), body.title];
+    const body = (await response.json()) as { auth: unknown; detail: string };
+    return response.ok ? body.auth : [response.headers.get('www-authenticate'), body.detail];
   }
 
   test('may be one of several, or several together', async () => {

@@ -159,6 +159,15 @@ test('a job is started, saved, and waited for again by another client', async ()
   expect(() => zooAt(service.url).job('{"operation":"getAnimals"}')).toThrow(TypeError);
 });
 
+test('a result with another status than success is no update', async () => {
+  const service = await startService(moving, answer(200, { status: 'completed', move: 'm1' }));
+  const updates: unknown[] = [];
+  const onUpdate = (update: unknown) => updates.push(update);
+  const result = await zooAt(service.url).run('add-animal', rex, { onUpdate });
+  expect(result).toEqual({ status: 'completed', move: 'm1' });
+  expect(updates).toEqual([{ status: 'processing', move: 'm/1' }]);
+});
+
 test('a job is cancelled by the operation that the contract links', async () => {
   const table = {
     draw: { path: '/pictures', poll: 'look' },
@@ -173,6 +182,13 @@ test('a job is cancelled by the operation that the contract links', async () => 
   expect(await job.cancel()).toEqual({ stopped: true });
   const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
   expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
+});
+
+test('to cancel a job without such a link is an error that says so', async () => {
+  const service = await startService(moving);
+  const job = await zooAt(service.url).submit('add-animal', rex);
+  const words = 'There is no operation to cancel add-animal.';
+  expect(await rejection(job.cancel())).toEqual(new TypeError(words));
 });
 
 test('an answer that breaks the contract is refused, and a job that it started stays known', async () => {

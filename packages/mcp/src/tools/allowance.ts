@@ -21,7 +21,8 @@ export class Allowance {
 
   /** Gives one back that was not started. */
   giveBack(owner: string): void {
-    const used = this.#used.get(owner);
-    if (used !== undefined) this.#used.set(owner, used - 1);
+    const used = this.#used.get(owner) ?? 0;
+    if (used > 1) this.#used.set(owner, used - 1);
+    else this.#used.delete(owner);
   }
 }

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { byteAt, itemAt } from '../arrays.ts';
+import type { Region } from '../models.ts';
 import { film, tone } from '../testing/film.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
 import type { Canvas } from '../video/yuv.ts';
@@ -63,12 +64,23 @@ function quality(a: Watched, b: Watched, wanted: (x: number, y: number) => boole
   return 10 * Math.log10(255 ** 2 / Math.max(1e-9, squares / count));
 }
 
+/** Whether a pixel is in any of the regions. */
+function within(...regions: readonly Region[]): (x: number, y: number) => boolean {
+  return (x, y) =>
+    regions.some(
+      (region) =>
+        x >= region.x &&
+        x < region.x + region.width &&
+        y >= region.y &&
+        y < region.y + region.height,
+    );
+}
+
 test('a watermark is found and removed; the rest does not change', async () => {
   const { video, regions } = await edited();
   expect(regions).toHaveLength(1);
   const region = itemAt(regions, 0);
-  const inside = (x: number, y: number) =>
-    x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height;
+  const inside = within(region);
   expect(region.x).toBeLessThan(167);
   expect(region.x + region.width).toBeGreaterThan(220);
   expect(region.width * region.height).toBeLessThan(0.1 * size.width * size.height);
@@ -90,18 +102,25 @@ test('the sound is copied bit for bit, and the tags are kept', async () => {
 });
 
 test('exactly the pixels of a mask are filled', async () => {
-  const mask = await sharp({ create: { ...size, channels: 3, background: '#000' } })
-    .composite([
-      {
-        input: Buffer.from(
-          '<svg width="240" height="136"><rect x="164" y="106" width="58" height="22" fill="#fff"/></svg>',
-        ),
-      },
-    ])
-    .png()
-    .toBuffer();
-  const { region } = await edited({ mask }, brief);
+  // The first and the last sign of the mark, but not the one between them.
+  const parts = [
+    { x: 164, y: 106, width: 22, height: 22 },
+    { x: 205, y: 106, width: 17, height: 22 },
+  ];
+  const boxes = parts.map(
+    ({ x, y, width, height }) =>
+      `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="#fff"/>`,
+  );
+  const svg = `<svg width="240" height="136"><rect width="240" height="136"/>${boxes.join('')}</svg>`;
+  const mask = await sharp(Buffer.from(svg)).png().toBuffer();
+  const { video, region } = await edited({ mask }, brief);
   expect(region).toEqual({ x: 164, y: 106, width: 58, height: 22 });
+  const [seen, removed] = [await watch(brief), await watch(video)];
+  const inside = within(...parts);
+  const between = within({ x: 188, y: 108, width: 15, height: 18 });
+  expect(quality(seen, removed, inside)).toBeLessThan(20);
+  expect(quality(seen, removed, between)).toBeGreaterThan(40);
+  expect(quality(seen, removed, (x, y) => !inside(x, y))).toBeGreaterThan(40);
 });
 
 test('a video of one picture is edited', async () => {
@@ -128,8 +147,7 @@ test('two marks are two marks', async () => {
   expect(region?.width).toBeGreaterThan(190);
   const [original, seen, removed] = [await watch(clean), await watch(twice), await watch(video)];
   for (const part of regions) {
-    const inside = (x: number, y: number) =>
-      x >= part.x && x < part.x + part.width && y >= part.y && y < part.y + part.height;
+    const inside = within(part);
     const before = quality(original, seen, inside);
     expect(quality(original, removed, inside)).toBeGreaterThan(before + 15);
   }

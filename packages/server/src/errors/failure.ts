@@ -31,7 +31,8 @@ export function failureWith({ errorBody, docUrl }: FailureOptions): Failure {
 }
 
 function problemDetails({ status, message, code, errors }: Problem, context: ErrorBodyContext) {
-  return { type: context.docUrl, title: message, status, code, errors };
+  // The message is about this occurrence, as a title may not be.
+  return { type: context.docUrl, status, detail: message, code, errors };
 }
 
 /** The answer for an error whose details are not for the caller. */

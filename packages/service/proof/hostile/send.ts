@@ -24,9 +24,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
  */
 export function send(url: string, sent: Sent): Promise<Received> {
   const { hostname, port } = new URL(url);
-  const { method, path, body, chunked = false } = sent;
-  const length = body === undefined || chunked ? {} : { 'content-length': Buffer.byteLength(body) };
-  const headers = { ...length, ...sent.headers };
+  const { method, path } = sent;
+  const headers = { ...framing(sent), ...sent.headers };
   return new Promise((resolve, reject) => {
     const outgoing = request({ agent, hostname, port, method, path, headers }, (incoming) => {
       const { statusCode: status = 0, headers: received } = incoming;
@@ -38,6 +37,13 @@ export function send(url: string, sent: Sent): Promise<Received> {
       incoming.on('end', () => resolve({ status, headers: received, text }));
     });
     outgoing.on('error', reject);
-    outgoing.end(body);
+    outgoing.end(sent.body);
   });
+}
+
+/** How the server sees where the body ends. */
+function framing({ body, chunked = false }: Sent): Record<string, string> {
+  if (body === undefined) return {};
+  if (chunked) return { 'transfer-encoding': 'chunked' };
+  return { 'content-length': `${Buffer.byteLength(body)}` };
 }

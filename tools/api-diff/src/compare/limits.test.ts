@@ -13,6 +13,12 @@ test.for<[Schema, Schema, string[]]>([
   [listed, { type: 'string', maxLength: 3 }, ['request-limit-tightened']],
   [{ type: 'string' }, { type: 'string', maxLength: 3 }, ['request-limit-tightened']],
   [{ type: 'string', maxLength: 3 }, { type: 'string' }, ['request-limit-loosened']],
+  [{ type: 'string' }, { type: 'string', minLength: 0 }, []],
+  [{ type: 'array', minItems: 0 }, { type: 'array' }, []],
+  [{ type: 'object' }, { type: 'object', minProperties: 1 }, ['request-limit-tightened']],
+  [{ type: 'integer' }, { type: 'integer', minimum: 0 }, ['request-limit-tightened']],
+  [{ type: 'string', enum: ['🌞'] }, { type: 'string', maxLength: 1 }, []],
+  [{ type: 'string', enum: ['🌞'] }, { type: 'string', minLength: 2 }, ['request-limit-tightened']],
 ])('from %j to %j', ([before, after, rules]) => {
   const changes = new ChangeCollector();
   const location = { direction: 'request', operations: [], at: '' } as const;

@@ -27,6 +27,9 @@ const limits: Record<string, 'larger' | 'smaller' | 'gone'> = {
   multipleOf: 'gone',
 };
 
+/** Limits that are 0 where a schema does not set them (JSON Schema Validation, section 6). */
+const zeroByDefault = new Set(['minLength', 'minItems', 'minProperties']);
+
 /** Keywords with rules of their own, because they affect more than which values are valid. */
 const withOwnRules = new Set(['format', 'default', 'uniqueItems']);
 
@@ -43,8 +46,9 @@ export function compareLimits(
 ): void {
   for (const [keyword, looser] of Object.entries(limits)) {
     const values = { before: before[keyword], after: after[keyword] };
-    if (isSame(values.before, values.after) || acceptsListedValues(before, keyword, values.after))
-      continue;
+    const unset = zeroByDefault.has(keyword) ? 0 : undefined;
+    if (isSame(values.before ?? unset, values.after ?? unset)) continue;
+    if (acceptsListedValues(before, keyword, values.after)) continue;
     const effect = isLooser(values, looser) ? 'loosened' : 'tightened';
     changes.add(
       `${location.direction}-limit-${effect}`,
@@ -66,8 +70,10 @@ function acceptsListedValues({ enum: listed }: Schema, keyword: string, limit: u
   if (!listed?.every((value) => typeof value === 'string') || limit === undefined) return false;
   if (keyword === 'pattern')
     return listed.every((text) => new RegExp(String(limit), 'u').test(text));
-  if (keyword === 'maxLength') return listed.every(({ length }) => length <= Number(limit));
-  return keyword === 'minLength' && listed.every(({ length }) => length >= Number(limit));
+  // JSON Schema counts characters, not UTF-16 units.
+  const lengths = listed.map((text) => [...text].length);
+  if (keyword === 'maxLength') return lengths.every((length) => length <= Number(limit));
+  return keyword === 'minLength' && lengths.every((length) => length >= Number(limit));
 }
 
 function isLooser(
