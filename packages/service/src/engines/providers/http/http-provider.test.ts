@@ -51,7 +51,7 @@ ${entry('cleans', 'removeWatermark', 'model: cleans')}
 ${entry('dubs', 'createDubbing', 'model: { dubbing: dubs }')}
 ${entry('draws', 'generateImage, editImage', 'model: draws')}
 ${entry('films', 'generateVideo', 'model: films')}
-${['slow', 'slow-forever', ...Object.keys(httpFaults)]
+${['slow', 'slow-forever', 'slow-and-lost', ...Object.keys(httpFaults)]
   .map((name) => entry(name, 'generateSound', `model: ${name}`))
   .join('')}
 `,
@@ -293,6 +293,7 @@ describe('a server that', () => {
     ['redirects', 'redirects', 'model_unavailable', false, 'status 307'],
     ['accepts for another server', 'accepts-elsewhere', 'model_failed', false, 'needs a Location'],
     ['accepts and says not where', 'accepts-nowhere', 'model_failed', false, 'needs a Location'],
+    ['is lost while it works', 'slow-and-lost', 'model_unavailable', true, 'no answer'],
     ['breaks off', 'breaks-off', 'model_failed', true, 'TypeError'],
     ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
   ])('%s', async (_what, model, code, retryable, detail) => {
