@@ -50,7 +50,7 @@ ${entry('checks', 'checkNsfw', 'model: checks')}
 ${entry('cleans', 'removeWatermark', 'model: cleans')}
 ${entry('dubs', 'createDubbing', 'model: { dubbing: dubs }')}
 ${entry('draws', 'generateImage, editImage', 'model: draws')}
-${entry('films', 'generateVideo', 'model: films')}
+${entry('films', 'generateVideo', 'model: films\n    style: in oil')}
 ${['slow', 'slow-forever', 'slow-and-lost', ...Object.keys(httpFaults)]
   .map((name) => entry(name, 'generateSound', `model: ${name}`))
   .join('')}
@@ -232,7 +232,8 @@ describe('a server of one’s own', () => {
     expect(await sharp(edited.files[0]?.content).metadata()).toMatchObject(size);
     const films = engines.resolve('generateVideo', 'video', 'films');
     const filmTask = {
-      prompt: 'The sea',
+      // Pictures can be animated without a prompt.
+      prompt: undefined,
       ...size,
       duration: 1,
       fps: 8,
@@ -243,7 +244,7 @@ describe('a server of one’s own', () => {
     expect(await typesOf(files)).toEqual(['video/mp4']);
     expect(lastTask()).toMatchObject({
       files: [['firstFrame', 'image/png']],
-      task: { input: { prompt: 'The sea', resolution: '96x64', durationSeconds: 1, fps: 8 } },
+      task: { input: { prompt: 'in oil', resolution: '96x64', durationSeconds: 1, fps: 8 } },
     });
   });
 
