@@ -146,6 +146,18 @@ describe.each(engines)('cancelling on %s', (engine) => {
     });
   });
 
+  test('the result of a job that was deleted meanwhile, as with its account, is removed', async () => {
+    const job = await accepted(await account());
+    const removed = Promise.withResolvers<object>();
+    const run: RunJob = async () => {
+      await database.db.deleteFrom('jobs').where('id', '=', job.id).execute();
+      return { output: ['late.png'] };
+    };
+    await start(run, notifications, async (result) => removed.resolve(result));
+    await expect.poll(() => logged.join()).toMatch(/"status":"\w+"/);
+    expect(await Promise.race([removed.promise, 'nothing'])).toEqual({ output: ['late.png'] });
+  });
+
   test('a worker whose connection was down when the job was cancelled stops it afterwards', async () => {
     const back: ((payload: undefined) => void)[] = [];
     const deaf: Pick<Notifications, 'listen'> = {
