@@ -36,6 +36,24 @@ describe.each(engines)('credentials on %s', (engine) => {
   const key = (user: User) => credentials.find({ kind: 'api-key', value: user.apiKey ?? 'none' });
   const token = (user: User) => credentials.find({ kind: 'bearer', value: user.accessToken.text });
   const statements = () => vi.spyOn(database.db.getExecutor(), 'executeQuery');
+  const revoke = ({ account }: User) =>
+    sql`update api_keys set revoked_at = now() where account_id = ${account.id}`.execute(
+      database.db,
+    );
+
+  /** Holds the answer to the next statement back. */
+  function holdAnswer() {
+    const executor = database.db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    statements().mockImplementationOnce(async (statement) => {
+      const answer = await execute(statement);
+      read.resolve();
+      await released.promise;
+      return answer as never;
+    });
+    return { read: read.promise, release: released.resolve };
+  }
 
   test('are looked up once', async () => {
     const user = await verifiedUser();
@@ -78,14 +96,7 @@ describe.each(engines)('credentials on %s', (engine) => {
       },
     ],
     ['an end moved forward', 'token', ({ account }) => expire('access_tokens', account.id)],
-    [
-      'a revoked key',
-      'key',
-      ({ account }) =>
-        sql`update api_keys set revoked_at = now() where account_id = ${account.id}`.execute(
-          database.db,
-        ),
-    ],
+    ['a revoked key', 'key', revoke],
     [
       'a deleted account',
       'key',
@@ -133,12 +144,28 @@ describe.each(engines)('credentials on %s', (engine) => {
   test('an account that changes during its lookup is not cached', async () => {
     const user = await verifiedUser();
     await credentials.changed();
+    const { read, release } = holdAnswer();
     const looking = key(user);
-    await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
-      database.db,
-    );
+    await read;
+    await revoke(user);
     await credentials.changed();
-    await looking;
+    release();
+    expect(await looking).toEqual(user.account);
+    expect(await key(user)).toBeUndefined();
+  });
+
+  test('a change of this process counts at once, also while a check is under way', async () => {
+    const user = await verifiedUser();
+    await key(user);
+    vi.advanceTimersByTime(500);
+    const { read, release } = holdAnswer();
+    // Starts a check, and does not wait for it.
+    expect(await key(user)).toEqual(user.account);
+    await read;
+    await revoke(user);
+    const changed = credentials.changed();
+    release();
+    await changed;
     expect(await key(user)).toBeUndefined();
   });
 

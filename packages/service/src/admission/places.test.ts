@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
@@ -64,7 +65,7 @@ describe.each(engines)('places on %s', (engine) => {
     await others.close();
   });
 
-  test('pass from one request to the next without the database, until they expire', async () => {
+  test('pass from one request to the next without the database, for a moment', async () => {
     const kind = randomUUID();
     const places = placesOf(kind);
     const me = { id: await account(), plan } as const;
@@ -77,5 +78,20 @@ describe.each(engines)('places on %s', (engine) => {
     expect(await holders().execute()).toEqual(first);
     vi.advanceTimersByTime(1000);
     await expect.poll(() => holders().execute(), still).toEqual([]);
+  });
+
+  test('do not pass to a request that would outlast them', async () => {
+    const kind = randomUUID();
+    const places = placesOf(kind);
+    const me = { id: await account(), plan } as const;
+    holdTimers();
+    (await places.enter(me, 0))();
+    await places.enter(me, 60);
+    const lasting = database.db
+      .selectFrom('places')
+      .where('kind', '=', kind)
+      .where(sql<boolean>`expires_at > now()`)
+      .select('holder');
+    expect(await lasting.execute()).toHaveLength(1);
   });
 });

@@ -2,10 +2,14 @@ import type pg from 'pg';
 import { type Loop, startLoop } from '../loop.ts';
 import { type Channel, channels } from './channels.ts';
 import type { Database } from './connection.ts';
+import { withTimeout } from './with-timeout.ts';
 
 type Listener = (payload: string | undefined) => void;
 
 const retryMs = 1000;
+/** How long the server may take to begin a connection, and to end one. */
+const beginMs = 30_000;
+const endMs = 1000;
 
 /** Receives the wake-ups of all processes. */
 export interface Notifications {
@@ -58,7 +62,7 @@ class ListeningConnection implements Notifications {
     await this.#loop.stop();
     const last = this.#client;
     this.#client = undefined;
-    await last?.end();
+    if (last) await withTimeout(last, endMs, () => last.end());
   }
 
   async #connect(): Promise<boolean> {
@@ -72,14 +76,10 @@ class ListeningConnection implements Notifications {
     next.on('error', lost);
     next.on('end', lost);
     next.on('notification', ({ channel, payload }) => this.#notify(channel, payload));
-    try {
+    await withTimeout(next, beginMs, async () => {
       await next.connect();
       for (const channel of channels) await next.query(`listen ${channel}`);
-    } catch (error) {
-      // Otherwise each of many failed attempts would leave a connection open.
-      next.end().catch(() => {});
-      throw error;
-    }
+    });
     this.#client = next;
     this.#first.resolve();
     for (const channel of channels) this.#notify(channel, undefined);

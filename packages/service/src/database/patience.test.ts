@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toProblem } from '../admission/problems.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { type Database, openDatabase } from './connection.ts';
+import { openNotifications } from './notifications.ts';
 import type { Db } from './tables.ts';
 import { makeDataDir, openTestDatabase } from './testing.ts';
 
@@ -66,6 +68,14 @@ test('while the server is silent, every query is a 503; once it is back, queries
   for (const answer of answers) expect(answer).toMatchObject(unavailable);
   gate.thaw();
   await expect.poll(() => askMany(15)).toEqual(Array(15).fill('none'));
+});
+
+test('while the server is silent, the connection that listens can be closed', async () => {
+  const notifications = await openNotifications(database, () => {});
+  gate.freeze();
+  const closed = notifications.close().then(() => 'closed');
+  expect(await Promise.race([closed, sleep(20_000, 'still open')])).toBe('closed');
+  gate.thaw();
 });
 
 test('if the embedded database hangs, no query waits for ever', async () => {

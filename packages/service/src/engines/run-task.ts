@@ -77,8 +77,8 @@ async function doInPool<Kind extends ModelKind>(
   return (await askWorker(pool, { do: 'task', model, task }, options)) as Results[Kind];
 }
 
-/** The task with the words that the catalogue adds to the model's prompts. */
+/** The task with the words that the catalogue adds to the model's prompts, and to no prompt too. */
 function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
   if (style === undefined || !('prompt' in task)) return task;
-  return { ...task, prompt: `${task.prompt}, ${style}` };
+  return { ...task, prompt: task.prompt ? `${task.prompt}, ${style}` : style };
 }

@@ -1,9 +1,13 @@
 import { rm, truncate } from 'node:fs/promises';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { useService } from '../testing/service.ts';
+import { closingOnError } from './closing-on-error.ts';
 
 const service = useService('PGlite');
 const files = () => join(service.dataDir, 'files');
@@ -36,6 +40,20 @@ test('a file that ends during a download breaks it off, with one line in the log
   expect(line).not.toContain(service.dataDir);
   for (const spy of printed) expect(spy).not.toHaveBeenCalled();
   expect((await service.get('/healthz')).status).toBe(200);
+});
+
+test('a reader that leaves while it waits for the next part is no failure', async () => {
+  const onBroken = vi.fn();
+  const answer = new ServerResponse(new IncomingMessage(new Socket()));
+  const waiting = new ReadableStream({ pull: () => new Promise<void>(() => {}) });
+  const body = closingOnError(new Response(waiting), answer, onBroken).body?.getReader();
+  const part = body?.read();
+  await setImmediate();
+  await body?.cancel();
+  expect(await part).toEqual({ done: true, value: undefined });
+  await setImmediate();
+  expect(onBroken).not.toHaveBeenCalled();
+  expect(answer.destroyed).toBe(false);
 });
 
 test('a file that is gone before its first byte is reported without its path', async () => {

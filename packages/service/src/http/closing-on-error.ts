@@ -16,21 +16,28 @@ export function closingOnError(
 ): Response {
   const reader = response.body?.getReader();
   if (!reader) return response;
+  /** Whether nobody reads any more, so that the end of the body means nothing. */
+  let isCancelled = false;
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         try {
           const { done, value } = await reader.read();
+          if (isCancelled) return;
           if (done) return controller.close();
           onSent(value.byteLength);
           controller.enqueue(value);
         } catch (error) {
+          if (isCancelled) return;
           onBroken(reasonOf(error));
           outgoing.destroy();
           controller.close();
         }
       },
-      cancel: (reason) => reader.cancel(reason),
+      cancel(reason) {
+        isCancelled = true;
+        return reader.cancel(reason);
+      },
     },
     { highWaterMark: 0 },
   );

@@ -140,6 +140,7 @@ describe('with a clock that the test controls', () => {
   const { bodyMs, unreadMs, checkMs } = socketLimits;
   let held: Listening;
   let read = 0;
+  let later: { asked(): void; isTime: Promise<void> };
 
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
@@ -148,6 +149,10 @@ describe('with a clock that the test controls', () => {
       answering(async (request) => {
         if (new URL(request.url).pathname === '/large') {
           return new Response(Buffer.alloc(50_000_000));
+        }
+        if (new URL(request.url).pathname === '/later') {
+          later.asked();
+          await later.isTime;
         }
         read = 0;
         for await (const chunk of request.body ?? []) read += chunk.length;
@@ -181,6 +186,21 @@ describe('with a clock that the test controls', () => {
     expect(stopped.socket.destroyed).toBe(false);
     vi.advanceTimersByTime(2 * checkMs);
     expect((await stopped.closed).answer).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  test('a body that waits to be read is not slow', async () => {
+    const [asked, isTime] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    later = { asked: asked.resolve, isTime: isTime.promise };
+    const client = await openClient(held);
+    client.send(`${post.replace('/', '/later')}Connection: close\r\n\r\n${'a'.repeat(4096)}`);
+    await asked.promise;
+    for (let checks = 0; checks < 5 * (bodyMs / checkMs); checks++) {
+      vi.advanceTimersByTime(checkMs);
+      await turn();
+    }
+    isTime.resolve();
+    client.send('a'.repeat(100_000 - 4096));
+    expect((await client.closed).answer).toMatch(/^HTTP\/1\.1 200 OK.*read 100000$/s);
   });
 
   test('a client that stops reading its answer is cut off', async () => {

@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
@@ -146,6 +156,18 @@ describe.each(engines)('cancelling on %s', (engine) => {
     });
   });
 
+  test('the result of a job that was deleted meanwhile, as with its account, is removed', async () => {
+    const job = await accepted(await account());
+    const removed = Promise.withResolvers<object>();
+    const run: RunJob = async () => {
+      await database.db.deleteFrom('jobs').where('id', '=', job.id).execute();
+      return { output: ['late.png'] };
+    };
+    await start(run, notifications, async (result) => removed.resolve(result));
+    await expect.poll(() => logged.join()).toMatch(/"status":"\w+"/);
+    expect(await Promise.race([removed.promise, 'nothing'])).toEqual({ output: ['late.png'] });
+  });
+
   test('a worker whose connection was down when the job was cancelled stops it afterwards', async () => {
     const back: ((payload: undefined) => void)[] = [];
     const deaf: Pick<Notifications, 'listen'> = {
@@ -165,6 +187,32 @@ describe.each(engines)('cancelling on %s', (engine) => {
     await cancel(job);
     for (const listener of back) listener(undefined);
     await stopped.promise;
+  });
+
+  test('a job that is cancelled while the answer to its claim is on the way is stopped', async () => {
+    const job = await accepted(await account());
+    const [claimed, heard] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const begun = Promise.withResolvers<boolean>();
+    const executor = database.db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const spy = vi.spyOn(executor, 'executeQuery').mockImplementation(async (statement) => {
+      const answer = await execute(statement);
+      const isClaim = statement.sql.includes(`set status = 'running'`) && answer.rows.length > 0;
+      if (isClaim) claimed.resolve();
+      if (isClaim) await heard.promise;
+      return answer as never;
+    });
+    onTestFinished(() => void spy.mockRestore());
+    await start(async (_job, { signal }) => {
+      begun.resolve(signal.aborted);
+      return {};
+    });
+    // After the worker, so it hears of the cancel first.
+    const unlisten = notifications.listen('jobs_cancelled', () => heard.resolve());
+    await claimed.promise;
+    await cancel(job);
+    expect(await begun.promise).toBe(true);
+    unlisten();
   });
 
   test('jobs that are cancelled while they start are all stopped, and leave their places', async () => {

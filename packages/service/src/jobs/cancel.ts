@@ -38,13 +38,12 @@ async function cancel(db: Transaction<Tables>, job: Job): Promise<void> {
   wakeUp(db, 'cancellations');
 }
 
-/** Whether a job was cancelled. */
+/** Whether a job was cancelled. So was one that is gone: it was deleted with its account. */
 export async function isCancelled(db: Db, { id }: Pick<Job, 'id'>): Promise<boolean> {
   const found = await db
     .selectFrom('jobs')
-    .select('id')
+    .select('error_code')
     .where('id', '=', id)
-    .where('error_code', '=', cancelledCode)
     .executeTakeFirst();
-  return found !== undefined;
+  return !found || found.error_code === cancelledCode;
 }

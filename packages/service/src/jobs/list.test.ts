@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
-import { type JobFilter, type ListedJob, listing, listJobs, type PageOptions } from './list.ts';
+import {
+  findListed,
+  type JobFilter,
+  type ListedJob,
+  listing,
+  listJobs,
+  type PageOptions,
+} from './list.ts';
 import { useQueue } from './testing.ts';
 
 const kinds = ['generateImage', 'editImage', 'generateSong'];
@@ -99,6 +106,17 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
         errorMessage: null,
       },
     ]);
+  });
+
+  test('a result is listed whatever characters a model has written beside its files', async () => {
+    const accountId = await account();
+    await ended(accountId, 1);
+    const output = ['http://a/\\u0000', 'http://a/\\\\ud800'];
+    const result = { meta: { text: '\0\0 \ud800\udbff \udc00 \\\0 😀' }, output };
+    await sql`update jobs set result = ${JSON.stringify(result)}::json`.execute(database.db);
+    const { jobs } = await list({ accountId });
+    expect(jobs).toMatchObject([{ output }]);
+    expect(await findListed(database.db, accountId, jobs[0]?.id ?? 0)).toEqual(jobs[0]);
   });
 
   test.each<[string, Omit<JobFilter, 'accountId'>]>([

@@ -48,10 +48,23 @@ export interface JobPage {
   end: Position | undefined;
 }
 
+/** Escapes in JSON of NUL and of halves of surrogate pairs; before them, escaped backslashes. */
+const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
+
+/**
+ * A result without the characters beside which Postgres reads no field: a model may have written
+ * them.
+ */
+const readableResult = sql`case
+  when strpos(result::text, '\\u0000') > 0 or strpos(result::text, '\\ud') > 0
+  then regexp_replace(result::text, ${unreadable}, '\\1', 'g')::json
+  else result end`;
+
 const columns = sql`
   jobs.id, operation, model_id as "modelId", track_id as "trackId", status,
   jobs.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
-  result -> 'output' as output, error_code as "errorCode", error_message as "errorMessage"`;
+  (${readableResult}) -> 'output' as output,
+  error_code as "errorCode", error_message as "errorMessage"`;
 
 /** A page of an account's jobs, the newest first. */
 export async function listJobs(db: Db, filter: JobFilter, options: PageOptions): Promise<JobPage> {

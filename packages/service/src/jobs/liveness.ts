@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import type { Database } from '../database/connection.ts';
+import { withTimeout } from '../database/with-timeout.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
 
@@ -173,7 +174,7 @@ class ShownLiveness implements Liveness {
     if (!last) return;
     // If it fails, the lease ends by itself.
     await withTimeout(last, this.#answerTimeoutMs, () => this.#sign.end(last)).catch(() => {});
-    await last.end();
+    await withTimeout(last, this.#answerTimeoutMs, () => last.end());
   }
 
   async #beat(): Promise<boolean> {
@@ -209,19 +210,5 @@ class ShownLiveness implements Liveness {
 
   #notifyRegained(): void {
     for (const listener of this.#listeners) listener();
-  }
-}
-
-/** Breaks the connection if the answer is late: a lost network raises no error. */
-async function withTimeout<T>(client: pg.Client, ms: number, work: () => Promise<T>): Promise<T> {
-  const late = () => client.connection.stream.destroy(new Error(`No answer within ${ms} ms.`));
-  const timer = setTimeout(late, ms);
-  try {
-    return await work();
-  } catch (error) {
-    late();
-    throw error;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -20,7 +20,7 @@ export async function waitForJob(
   id: number,
   { ms, signal }: WaitOptions,
 ): Promise<Job> {
-  const deadline = Date.now() + ms;
+  const deadline = performance.now() + ms;
   let notified = Promise.withResolvers<void>();
   const onNotification = (payload?: string) => {
     if (payload === undefined || payload === String(id)) notified.resolve();
@@ -33,7 +33,7 @@ export async function waitForJob(
       // Before the read, so that a notification that comes during it is not missed.
       notified = Promise.withResolvers<void>();
       const job = await readJob(db, id);
-      const left = deadline - Date.now();
+      const left = deadline - performance.now();
       if (isFinished(job) || left <= 0 || signal?.aborted) return job;
       const timer = setTimeout(notified.resolve, Math.min(left, pollMs));
       await notified.promise;

@@ -1,7 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
@@ -107,6 +117,36 @@ describe.each(engines)('the worker on %s', (engine) => {
       return ended;
     };
     await expect.poll(nextLook, still).toMatchObject({ status: 'success' });
+  });
+
+  test('no job is started while there is no sign of life: others would take it at once', async () => {
+    const { db } = database;
+    const job = await accepted(await account());
+    let [isShown, looks] = [false, 0];
+    const isAlive = () => {
+      looks++;
+      return isShown;
+    };
+    const liveness = { worker: '1', isAlive, onRegained() {}, close: async () => {} };
+    const log = createLog('silent');
+    const run = async () => ({});
+    const worker = startJobWorker({ db, notifications, liveness, run, concurrency: 4, log });
+    workers.push(worker);
+    await expect.poll(() => looks).toBeGreaterThan(0);
+    worker.wake();
+    await expect.poll(() => looks).toBeGreaterThan(1);
+    expect(await findJob(db, job.accountId, job.id)).toMatchObject({ status: 'queued' });
+    isShown = true;
+    worker.wake();
+    expect(await wait(job)).toMatchObject({ status: 'success' });
+  });
+
+  test('a wait ends in time, also if the clock is set back meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const waiting = wait(await accepted(await account()), 50);
+    vi.setSystemTime(Date.now() - 3_600_000);
+    expect(await Promise.race([waiting, sleep(10_000)])).toMatchObject({ status: 'queued' });
   });
 
   test('jobs of one account run one after another, in order, also over two workers', async () => {

@@ -47,7 +47,7 @@ class JobWorker implements Crew {
   readonly #options: WorkerOptions;
   readonly #crew: Crew;
   readonly #unlisten: () => void;
-  #reconcileAt = Date.now() + reconcileMs;
+  #reconcileAt = performance.now() + reconcileMs;
   readonly #running = new Set<Running>();
   /** Ids of jobs that were cancelled since this process began its latest claim. */
   readonly #cancelledMeanwhile = new Set<number>();
@@ -85,7 +85,7 @@ class JobWorker implements Crew {
   async #next(active: readonly Running[]): Promise<readonly Running[]> {
     // A job that this worker claims while it shows no sign of life would be taken from it at once.
     if (!this.#options.liveness.isAlive()) return [];
-    if (Date.now() >= this.#reconcileAt) await this.#reconcile(active);
+    if (performance.now() >= this.#reconcileAt) await this.#reconcile(active);
     this.#cancelledMeanwhile.clear();
     for (const lane of lanes) {
       const claimed = await this.#claimInto(active, lane);
@@ -142,7 +142,7 @@ class JobWorker implements Crew {
   async #reconcile(active: readonly Running[]): Promise<void> {
     const { db, liveness, log } = this.#options;
     const claims = await claimsOf(db, liveness.worker);
-    this.#reconcileAt = Date.now() + reconcileMs;
+    this.#reconcileAt = performance.now() + reconcileMs;
     for (const { claim, lost } of active) {
       if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
     }

@@ -24,7 +24,7 @@ export interface HostSendOptions {
 
 /** Requests of a host wait together until it wants to be asked again. */
 export interface Pause {
-  /** In milliseconds since 1970. */
+  /** By performance.now(), so that nobody waits longer when the clock is set back. */
   until: number;
 }
 

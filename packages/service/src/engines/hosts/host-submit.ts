@@ -95,7 +95,7 @@ async function whenFree<Answer>(
       return await ask();
     } catch (error) {
       if (!(error instanceof HostError) || error.status !== 429) throw error;
-      pause.until = Date.now() + (error.retryAfter ?? busySeconds) * 1000;
+      pause.until = performance.now() + (error.retryAfter ?? busySeconds) * 1000;
     }
   }
 }
@@ -140,7 +140,8 @@ function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string
 }
 
 async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
-  for (let left = pause.until - Date.now(); left > 0; left = pause.until - Date.now()) {
+  const leftMs = () => pause.until - performance.now();
+  for (let left = leftMs(); left > 0; left = leftMs()) {
     await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
   }
   // What nobody waits for any more is not paid for.

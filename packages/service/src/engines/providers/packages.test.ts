@@ -38,7 +38,7 @@ describe('@ai-sdk/fal, at a URL of the catalogue', () => {
       models,
       `providers:
   fal: { type: '@ai-sdk/fal', baseUrl: '${server.url}', apiKeyEnv: TEST_FAL_KEY }
-models:${entry('flux')}${entry('broken')}
+models:${['flux', 'broken', 'forbidden'].map(entry).join('')}
 `,
     );
     engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
@@ -109,6 +109,12 @@ models:${entry('flux')}${entry('broken')}
   test('a refusal is told without its words', async () => {
     const drawing = engines.run(model('broken'), { prompt: 'A pier', seeds: [7] });
     await expect(drawing).rejects.toMatchObject({ code: 'model_refused' });
+  });
+
+  test('where the service has no access, another model may do it', async () => {
+    const drawing = engines.run(model('forbidden'), { prompt: 'A pier', seeds: [7] });
+    const failure = { code: 'model_unavailable', otherModel: true, mustChange: false };
+    await expect(drawing).rejects.toMatchObject(failure);
   });
 });
 

@@ -21,6 +21,10 @@ export async function startFalServer(): Promise<FalServer> {
     const body = (await json(request)) as Record<string, unknown>;
     seen.push({ path: url, key: headers.authorization, body });
     response.setHeader('Content-Type', 'application/json');
+    if (url.endsWith('/forbidden')) {
+      response.writeHead(403).end('{}');
+      return;
+    }
     if (url.endsWith('/broken')) {
       response
         .writeHead(422)

@@ -37,6 +37,7 @@ export async function startHttpServer(): Promise<HttpServer> {
     const known = later.get(path);
     if (!known) return void response.writeHead(404).end();
     known.asked++;
+    if (known.task.model === 'slow-and-lost') return void response.destroy();
     if (known.task.model === 'slow-forever') return waitMore(response);
     if (known.asked === 1) return waitMore(response);
     // A server that cannot answer now still has the task.

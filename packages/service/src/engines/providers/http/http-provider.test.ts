@@ -50,8 +50,8 @@ ${entry('checks', 'checkNsfw', 'model: checks')}
 ${entry('cleans', 'removeWatermark', 'model: cleans')}
 ${entry('dubs', 'createDubbing', 'model: { dubbing: dubs }')}
 ${entry('draws', 'generateImage, editImage', 'model: draws')}
-${entry('films', 'generateVideo', 'model: films')}
-${['slow', 'slow-forever', ...Object.keys(httpFaults)]
+${entry('films', 'generateVideo', 'model: films\n    style: in oil')}
+${['slow', 'slow-forever', 'slow-and-lost', ...Object.keys(httpFaults)]
   .map((name) => entry(name, 'generateSound', `model: ${name}`))
   .join('')}
 `,
@@ -232,7 +232,8 @@ describe('a server of one’s own', () => {
     expect(await sharp(edited.files[0]?.content).metadata()).toMatchObject(size);
     const films = engines.resolve('generateVideo', 'video', 'films');
     const filmTask = {
-      prompt: 'The sea',
+      // Pictures can be animated without a prompt.
+      prompt: undefined,
       ...size,
       duration: 1,
       fps: 8,
@@ -243,7 +244,7 @@ describe('a server of one’s own', () => {
     expect(await typesOf(files)).toEqual(['video/mp4']);
     expect(lastTask()).toMatchObject({
       files: [['firstFrame', 'image/png']],
-      task: { input: { prompt: 'The sea', resolution: '96x64', durationSeconds: 1, fps: 8 } },
+      task: { input: { prompt: 'in oil', resolution: '96x64', durationSeconds: 1, fps: 8 } },
     });
   });
 
@@ -293,6 +294,7 @@ describe('a server that', () => {
     ['redirects', 'redirects', 'model_unavailable', false, 'status 307'],
     ['accepts for another server', 'accepts-elsewhere', 'model_failed', false, 'needs a Location'],
     ['accepts and says not where', 'accepts-nowhere', 'model_failed', false, 'needs a Location'],
+    ['is lost while it works', 'slow-and-lost', 'model_unavailable', true, 'no answer'],
     ['breaks off', 'breaks-off', 'model_failed', true, 'TypeError'],
     ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
   ])('%s', async (_what, model, code, retryable, detail) => {

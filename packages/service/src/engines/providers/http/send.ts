@@ -78,23 +78,28 @@ async function pollUntilDone(
   signal: HttpCall['abortSignal'],
 ): Promise<HttpAnswer> {
   let last = accepted;
-  for (let failures = 0; failures < maxFailures; ) {
+  for (let failures = 0; ; ) {
     await last.body?.cancel();
     await pause(pollDelaySeconds(last) * 1000, undefined, { signal }).catch((error) => {
       throw signal?.aborted ? signal.reason : error;
     });
-    const response = await request(server, url, { method: 'GET' }, signal).catch(ignoreFailedPoll);
-    const isBusy = response === undefined || response.status === 429 || response.status >= 500;
-    if (!isBusy && response.status !== 202) return await readAnswer(response, server.secrets);
+    const polled = await request(server, url, { method: 'GET' }, signal).catch(orWithoutAnswer);
+    const hasAnswer = !APICallError.isInstance(polled);
+    const isBusy = !hasAnswer || polled.status === 429 || polled.status >= 500;
     failures = isBusy ? failures + 1 : 0;
-    last = response ?? last;
+    const goesOn = isBusy ? failures < maxFailures : polled.status === 202;
+    if (!goesOn) {
+      if (!hasAnswer) throw polled;
+      return await readAnswer(polled, server.secrets);
+    }
+    if (hasAnswer) last = polled;
   }
-  return await readAnswer(last, server.secrets);
 }
 
-/** Polls again after a poll without an answer, because the task goes on. */
-function ignoreFailedPoll(error: unknown): undefined {
-  if (!APICallError.isInstance(error)) throw error;
+/** After a poll without an answer the task goes on. */
+function orWithoutAnswer(error: unknown): APICallError {
+  if (APICallError.isInstance(error)) return error;
+  throw error;
 }
 
 async function request(
