@@ -21,6 +21,12 @@ test('the loudness of the reference tone of ITU-R BS.1770 is correct', () => {
   expect(loudnessOf(sine(997, 0, 44_100))).toBe(Number.NEGATIVE_INFINITY);
 });
 
+test.each([13_230, 13_231, 13_232, 13_233])('a sound of %i samples is one block', (frames) => {
+  const [samples = new Float32Array()] = sine(997, 1, 44_100).channels;
+  const short = { sampleRate: 44_100, channels: [samples.slice(0, frames)] };
+  expect(loudnessOf(short)).toBeCloseTo(-3.01, 1);
+});
+
 test('a quiet sound with clicks is made loud, and no click passes the ceiling', () => {
   const sound = sine(440, 0.02, 44_100, 2);
   for (const channel of sound.channels)

@@ -21,7 +21,7 @@ export function loudnessOf(sound: Sound): number {
 function blockPowers(sound: Sound): number[] {
   const frames = framesOf(sound);
   const block = Math.min(frames, Math.round(sound.sampleRate * 0.4));
-  const hop = Math.max(1, Math.round(block / 4));
+  const hop = Math.max(1, Math.floor(block / 4));
   const weighted = sound.channels.map((channel) => kWeighted(channel, sound.sampleRate));
   const quarters = Array.from({ length: Math.floor(frames / hop) }, (_, i) =>
     weighted.reduce((sum, channel) => sum + energy(channel, i * hop, hop), 0),

@@ -36,6 +36,53 @@ describe('tables that name more samples than there are bytes are refused before 
     expect(() => openMedia(file)).toThrow(/^The file is damaged: its tables name too many/);
   });
 
+  describe('MP4: wherever demuxers find them', () => {
+    const path = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+    const box = (name: string, ...content: readonly Buffer[]) => {
+      const body = Buffer.concat(content);
+      const head = Buffer.alloc(8);
+      head.writeUInt32BE(8 + body.length);
+      head.write(name, 4);
+      return Buffer.concat([head, body]);
+    };
+    const table = (name: string) => {
+      const file = files.get('mp4') ?? Buffer.alloc(0);
+      const at = file.indexOf(name) - 4;
+      return file.subarray(at, at + file.readUInt32BE(at));
+    };
+    const huge = () => {
+      const stts = Buffer.from(table('stts'));
+      stts.writeUInt32BE(most, 16);
+      return stts;
+    };
+    /** The film with another box at the end of the last box of a path, and without its times. */
+    function added(to: string, last: Buffer): Buffer {
+      const file = Buffer.concat([files.get('mp4') ?? Buffer.alloc(0)]);
+      let end = 0;
+      for (const name of path.slice(0, path.indexOf(to) + 1)) {
+        const at = file.indexOf(name) - 4;
+        end = at + file.readUInt32BE(at);
+        file.writeUInt32BE(file.readUInt32BE(at) + last.length, at);
+      }
+      file.write('free', file.indexOf('stts'));
+      return Buffer.concat([file.subarray(0, end), last, file.subarray(end)]);
+    }
+    const broken = Buffer.from('\0\0\0\x04junk', 'latin1');
+
+    test.each([
+      ['before a box that is none', () => added('stbl', Buffer.concat([huge(), broken]))],
+      ['twice', () => added('stbl', Buffer.concat([huge(), table('stts')]))],
+      ['in another box', () => added('stbl', box('edts', huge()))],
+      [
+        'in a table elsewhere',
+        () => added('trak', box('edts', box('stbl', huge(), table('stsc')))),
+      ],
+      ['in a description', () => added('stbl', box('stsd', Buffer.alloc(8), box('stbl', huge())))],
+    ])('%s', (_, make) => {
+      expect(() => openMedia(make())).toThrow(/^The file is damaged: its tables name too many/);
+    });
+  });
+
   test('MP4: a fragment with 4 thousand million samples', () => {
     const run = Buffer.alloc(16);
     run.writeUInt32BE(16);

@@ -1,9 +1,13 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { viewOf } from '../bytes.ts';
-import { boxesIn } from '../formats/boxes.ts';
+import { type Box, boxesIn } from '../formats/boxes.ts';
 
-/** Boxes that lead to the tables of samples (ISO/IEC 14496-12, 6.2.3). */
-const parents = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'moof', 'traf']);
+/** Boxes in which demuxers search for tables of samples, in whatever order they stand. */
+const parents = new Set(
+  'moov trak mdia minf stbl moof traf dinf edts meta mfra mvex schi sinf udta wave'.split(' '),
+);
+/** The tables of a track, each of which it has once (ISO/IEC 14496-12, 8.6 and 8.7). */
+const tableNames = new Set(['stts', 'ctts', 'stsc', 'stsz', 'stz2', 'stco', 'co64']);
 /** Boxes within each other: `moov` to `stbl` are five. */
 const maxDepth = 16;
 /** Boxes that lead to tables. A film in fragments of a second has a few thousand. */
@@ -42,18 +46,37 @@ class Tables {
     this.#view = viewOf(file);
   }
 
-  check(from: number, to: number, depth: number): void {
+  check(from: number, to: number, depth: number, isTable = false): void {
     if (depth > maxDepth) throw tooMuch('boxes within boxes');
     const tables = new Map<string, number>();
     for (const box of boxesIn(this.#view, from, to)) {
       if (++this.#boxes > maxBoxes) throw tooMuch('boxes');
-      if (box.to < box.from) return;
-      if (parents.has(box.name)) this.check(box.from, Math.min(to, box.to), depth + 1);
+      // Demuxers also stop here, and use what stands before.
+      if (box.to < box.from) break;
+      if (parents.has(box.name)) {
+        if (isTable) throw tooMuch('boxes within boxes');
+        this.#checkInside(box, Math.min(to, box.to), depth + 1);
+      }
+      if (tableNames.has(box.name) && tables.has(box.name)) throw tooMuch('samples');
       tables.set(box.name, box.from);
       if (box.name === 'trun') this.#checkRun(box.from);
+      if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
     }
     const chunks = tables.get('stsc');
     if (chunks !== undefined) this.#checkTables(tables, chunks);
+  }
+
+  #checkInside({ name, from }: Box, to: number, depth: number): void {
+    // `meta` has a version and flags in MP4, and none in MOV.
+    const start = name === 'meta' && this.#number(from) === 0 ? from + 4 : from;
+    this.check(start, to, depth, name === 'stbl');
+  }
+
+  /** Refuses tables in the descriptions of a track's format, whose boxes stand at many places. */
+  #checkDescriptions(from: number, to: number): void {
+    const { buffer, byteOffset, byteLength } = this.#file.subarray(from, to);
+    const content = Buffer.from(buffer, byteOffset, byteLength);
+    if (content.includes('stbl') || content.includes('moof')) throw tooMuch('boxes within boxes');
   }
 
   /** The number at an offset; 0 if the file ends before. */

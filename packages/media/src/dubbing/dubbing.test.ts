@@ -86,6 +86,11 @@ test('a late line delays those after it, and no two are heard at once', () => {
   expect(spans.map(({ start }) => start)).toEqual([1, 2.06, 4]);
 });
 
+test.each([2, 1.9])('a line from 2 to %d seconds is heard, too', (end) => {
+  const { spans } = mixLines(tone(440, 6, 0.2), [{ start: 2, end, sound: tone(1000, 1, 0.7) }]);
+  expect(spans).toEqual([{ start: 2, end: 3 }]);
+});
+
 test('the sound of a video is taken out bit for bit, with its transcript', async () => {
   const sound = await takeSound(video);
   expect(sound?.mediaType).toBe('audio/mp4');

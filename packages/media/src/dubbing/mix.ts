@@ -54,8 +54,13 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
 /** The loudness of the original during the lines. The new speech gets the same loudness. */
 function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   const { sampleRate } = original;
+  // Models may say that a line ends before it starts.
   const parts = spans.map(({ start, end }) =>
-    cut(original, Math.round(start * sampleRate), Math.round((end - start) * sampleRate)),
+    cut(
+      original,
+      Math.round(start * sampleRate),
+      Math.max(0, Math.round((end - start) * sampleRate)),
+    ),
   );
   const frames = parts.reduce((sum, part) => sum + framesOf(part), 0);
   const whole = silence(sampleRate, frames, original.channels.length);

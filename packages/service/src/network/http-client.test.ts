@@ -27,6 +27,15 @@ describe('what a server sees and answers', () => {
     await expectClosed();
   });
 
+  test('what stands beside the status may have any letters', async () => {
+    const answer = 'HTTP/1.1 200 Хорошо\r\nX-A: добро\r\nContent-Length: 2\r\n\r\nhi';
+    await serveRaw((socket) => socket.once('data', () => socket.end(answer)));
+    const response = await send();
+    expect(response.status).toBe(200);
+    expect(Buffer.from(response.statusText, 'latin1').toString()).toBe('Хорошо');
+    expect(await response.text()).toBe('hi');
+  });
+
   test('a POST carries its headers and its exact bytes, once', async () => {
     await serve(async (request, response) => {
       const { method, url, headers } = request;
@@ -100,6 +109,7 @@ describe('unreachable', () => {
     ['another protocol', '220 mail.example.com ESMTP\r\n'],
     ['half a header section', 'HTTP/1.1 200 OK\r\nContent-Le'],
     ['another protocol, switched to', 'HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\n\r\n'],
+    ['a status that HTTP does not have', 'HTTP/1.1 999 No\r\nContent-Length: 2\r\n\r\nno'],
     ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
   ])('a server that answers with %s', async (_what, answer) => {
     await serveRaw((socket) => socket.once('data', () => socket.end(answer)));

@@ -80,7 +80,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     const headers = headersOf(received);
     const isEmpty = withoutBody.has(status) || this.#method === 'HEAD';
     const body = isEmpty ? null : this.#openBody(controller);
-    this.#response.resolve(new Response(body, { status, statusText, headers }));
+    const init = { status, statusText: inLatin1(statusText), headers };
+    this.#response.resolve(new Response(body, init));
     const { maxBytes } = this.#transport;
     if (!isEmpty && Number(headers.get('content-length')) > maxBytes) {
       controller.abort(tooLarge(maxBytes));
@@ -119,14 +120,20 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     this.#end();
     const reason = this.#transport.toError(error, this.#body !== undefined);
-    if (this.#body) this.#body.error(reason);
-    else this.#response.reject(reason);
+    this.#body?.error(reason);
+    // Without effect if there is an answer. There may be a body and none: of the status 999.
+    this.#response.reject(reason);
   }
 
   #end(): void {
     this.#transport.signal?.removeEventListener('abort', this.#abort);
     this.#ended.resolve();
   }
+}
+
+/** A Response takes no other characters. What servers say beside the status may be in UTF-8. */
+function inLatin1(text: string): string {
+  return Buffer.from(text).toString('latin1');
 }
 
 function headersOf(received: Record<string, string | string[] | undefined>): Headers {

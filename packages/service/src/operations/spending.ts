@@ -38,6 +38,8 @@ export function startSpending(
       const reserved = await reserve(db, { accountId, amount, seconds }, defaultLimit);
       if (typeof reserved !== 'string') throw spendingLimitReached(reserved.limit);
       reservation = reserved;
+      // The caller has hung up meanwhile.
+      if (isOver) usage.write([], reservation);
     },
     end() {
       if (isOver) return;

@@ -10,7 +10,10 @@ export function toMicros(dollars: number): number | undefined {
 
 /** An amount that a person wrote, such as `20` or `0.5`, in micro-dollars; undefined if it is none. */
 export function parseDollars(text: string): number | undefined {
-  return /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? toMicros(Number(text)) : undefined;
+  const [, whole, decimals = ''] = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  // Not as a fraction, which has too few digits for large amounts.
+  return Number(whole) * microsInDollar + Number(decimals.padEnd(6, '0'));
 }
 
 /** `20.00`, `0.0035`: with two decimals, or with as many as it has. */

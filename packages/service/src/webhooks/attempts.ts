@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { claimDue, type DueTable, isCurrentAttempt } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
-import { countAttempt, isNotPaused } from './pauses.ts';
+import { countingAttempt, isNotPaused } from './pauses.ts';
 
 /**
  * Gives the time as SQL. Outside tests it is the clock of the database, which all processes share.
@@ -115,13 +115,13 @@ export async function recordAttempt(
         given_up_reason = ${reason}
       where ${isCurrentAttempt(table, attempt)}
       returning id
+    ), counted as (
+      ${countingAttempt(clock(), attempt, ended)}
     )
     insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
     select id, ${attempt.attempts}, ${attempt.time}, ${Math.round(durationMs)}, ${status}, ${error} from ended
     returning attempt`.execute(db);
-  if (rows.length === 0) return false;
-  await countAttempt(db, clock(), attempt, ended);
-  return true;
+  return rows.length > 0;
 }
 
 /** Ends a webhook that has no attempt left: the process died during the last one. */

@@ -110,19 +110,28 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('the outcome of a call is kept while the database fails, and no receiver is called twice', async () => {
-    const hook = await webhooks.hook(async (response) => {
-      await sql`alter table webhook_attempts rename to away`.execute(database.db);
-      response.end();
-    });
-    const id = await webhooks.addEndedJob({ webhook: hook.url });
-    webhooks.start();
-    await expect.poll(() => webhooks.logged.join()).toContain('a webhook cannot be written down');
-    await sql`alter table away rename to webhook_attempts`.execute(database.db);
-    await expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(1);
-    expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, last_status: 200 });
-    expect(hook.calls).toHaveLength(1);
-  });
+  test.each(['webhook_attempts', 'webhook_receivers'])(
+    'the outcome of a call is kept while %s fails, and no receiver is called twice',
+    async (name) => {
+      const table = sql.table(name);
+      const hook = await webhooks.hook(async (response) => {
+        await sql`alter table ${table} rename to away`.execute(database.db);
+        response.end();
+      });
+      const id = await webhooks.addEndedJob({ webhook: hook.url });
+      // The receiver failed before.
+      await sql`insert into webhook_receivers (account_id, host, failures, paused_until)
+      select account_id, host, 1, now() from webhooks where job_id = ${id}`.execute(database.db);
+      webhooks.start();
+      await expect.poll(() => webhooks.logged.join()).toContain('a webhook cannot be written down');
+      await sql`alter table away rename to ${table}`.execute(database.db);
+      await expect.poll(() => webhooks.attemptsOf(id)).toHaveLength(1);
+      expect(await webhooks.webhookOf(id)).toMatchObject({ attempts: 1, last_status: 200 });
+      const { rows } = await sql`select * from webhook_receivers`.execute(database.db);
+      expect(rows).toEqual([]);
+      expect(hook.calls).toHaveLength(1);
+    },
+  );
 
   test('a job that cannot be made into an event uses up only its own attempts', async () => {
     const hook = await webhooks.hook((response) => response.end());

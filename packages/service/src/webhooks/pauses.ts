@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
 
 /** How many attempts in a row may fail at a receiver before it is paused. */
 const failuresBeforePause = 10;
@@ -9,32 +8,30 @@ const firstPauseSeconds = 5;
 const maxPauseSeconds = 300;
 
 /**
- * Counts an attempt at a receiver, which is one account's on one host. After many failures in a
- * row, no process begins an attempt there for a while: without that, thousands of jobs with webhooks
- * to one host would flood it, because each webhook is tried again on its own. A receiver that asks
- * for time by `Retry-After` gets it from all webhooks.
+ * A part of a statement that counts an attempt at a receiver, if its part `ended` has a row. A
+ * receiver is one account's on one host. After many failures in a row, no process begins an attempt
+ * there for a while: without that, thousands of jobs with webhooks to one host would flood it,
+ * because each webhook is tried again on its own. A receiver that asks for time by `Retry-After`
+ * gets it from all webhooks.
  *
  * A host as a whole is not paused: many accounts may have receivers on one, as on a platform for
  * functions, and one of them that fails must not stop the others.
  */
-export async function countAttempt(
-  db: Db,
+export function countingAttempt(
   now: RawBuilder<Date>,
   { accountId, host }: { accountId: number; host: string },
   { outcome, retryAfter = 0 }: { outcome: { kind: string }; retryAfter?: number | undefined },
-): Promise<void> {
+): RawBuilder<unknown> {
   if (outcome.kind === 'delivered') {
-    await db
-      .deleteFrom('webhook_receivers')
-      .where('account_id', '=', accountId)
-      .where('host', '=', host)
-      .execute();
-    return;
+    return sql`delete from webhook_receivers
+      where account_id = ${accountId} and host = ${host} and exists (select from ended)`;
   }
   const requestedSeconds = Math.min(retryAfter, maxPauseSeconds);
-  await sql`
+  return sql`
     insert into webhook_receivers as receiver (account_id, host, failures, paused_until)
-    values (${accountId}, ${host}, 1, ${now} + make_interval(secs => ${requestedSeconds}::float8))
+    select ${accountId}::bigint, ${host}::text, 1,
+      ${now} + make_interval(secs => ${requestedSeconds}::float8)
+    from ended
     on conflict (account_id, host) do update set
       failures = receiver.failures + 1,
       paused_until = greatest(
@@ -46,7 +43,7 @@ export async function countAttempt(
             ${firstPauseSeconds}::float8 * 2.0 ^ least(10, receiver.failures + 1 - ${failuresBeforePause}::int)
           )
         ) else receiver.paused_until end
-      )`.execute(db);
+      )`;
 }
 
 /** Whether the receiver of a webhook is not paused. */

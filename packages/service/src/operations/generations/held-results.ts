@@ -34,6 +34,9 @@ interface Description extends Omit<MadeResult, 'files'> {
   files: { mediaType: string; size: number }[];
 }
 
+/** Age at which an incomplete result is removed: no process can still be writing it. */
+const abandonedAfterMs = 3_600_000;
+
 /**
  * Keeps results on the disk of this process while the storage is away. A job whose process stopped
  * meanwhile finds its result there, if it comes back to a process with the same disk.
@@ -87,13 +90,18 @@ export class HeldResults {
     await rm(this.#pathOf(job), { recursive: true, force: true });
   }
 
-  /** Removes the results of jobs that have ended. Returns how many it removed. */
+  /**
+   * Removes the results of jobs that have ended, and what killed processes have left. Returns how many
+   * results it removed.
+   */
   async sweep(): Promise<number> {
     const { folder, db } = this.#options;
     const held = new Map<string, number>();
     for (const name of await namesIn(folder)) {
-      const text = await readFile(join(folder, name, 'result'), 'utf8').catch(() => undefined);
+      const path = join(folder, name);
+      const text = await readFile(join(path, 'result'), 'utf8').catch(() => undefined);
       if (text !== undefined) held.set(name, (JSON.parse(text) as Description).job);
+      else if (await isAbandoned(path)) await rm(path, { recursive: true, force: true });
     }
     if (held.size === 0) return 0;
     const open = await db
@@ -141,6 +149,11 @@ async function write(path: string, job: HeldJob, { files, ...more }: EngineResul
 /** The file, opened each time that it is read. */
 function contentOf(path: string): AsyncIterable<Uint8Array> {
   return { [Symbol.asyncIterator]: () => createReadStream(path)[Symbol.asyncIterator]() };
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtimeMs < Date.now() - abandonedAfterMs;
 }
 
 async function namesIn(folder: string): Promise<string[]> {

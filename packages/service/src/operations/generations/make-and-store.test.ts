@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Db } from '../../database/tables.ts';
@@ -104,6 +104,18 @@ test('a result for which the disk has no room waits in memory', async () => {
   expect(await held()).toEqual([]);
   s3.fail(undefined);
   expect((await stored((await result).output[0] ?? '')).equals(content)).toBe(true);
+});
+
+test('a result that a killed process had begun to write goes after an hour, and not earlier', async () => {
+  const [old, fresh] = [join(folder, 'old.part'), join(folder, 'fresh.part')];
+  for (const path of [old, fresh]) {
+    await mkdir(path, { recursive: true });
+    await writeFile(join(path, '0'), content);
+  }
+  const earlier = new Date(Date.now() - 3_700_000);
+  await utimes(old, earlier, earlier);
+  await depsOf().held.sweep();
+  expect(await held()).toEqual(['fresh.part']);
 });
 
 test('nothing is made, and so paid for, while the storage is away', async () => {

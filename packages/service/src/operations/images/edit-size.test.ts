@@ -37,6 +37,18 @@ test.each([
   expect(edit(image, asked)).toEqual({ size, warnings: [] });
 });
 
+test.each([
+  ['a ratio', { width: 40, height: 40 }, { aspect_ratio: '99:1' }, free, [40, 1]],
+  ['the other ratio', { width: 40, height: 40 }, { aspect_ratio: '1:99' }, free, [1, 40]],
+  ['the largest size', { width: 100_000, height: 16 }, { width: 2048 }, free, [2048, 1]],
+  ['the sizes of a model', { width: 60_000, height: 16 }, {}, strict, [1536, 1]],
+] as const)(
+  'a side has a pixel at least, whatever %s says',
+  (_, image, asked, model, [width, height]) => {
+    expect(edit(image, asked, model).size).toMatchObject({ width, height });
+  },
+);
+
 test('the limits of the model bound a size that the request does not name', () => {
   const model = { ...free, limits: { seconds: 60, width: { most: 1024 }, height: { most: 1024 } } };
   expect(edit(photo, { aspect_ratio: '4:3' }, model).size).toEqual({ width: 1024, height: 768 });

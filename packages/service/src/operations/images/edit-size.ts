@@ -1,6 +1,6 @@
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Size } from '../../engines/tasks.ts';
-import { type DrawnSize, drawnSize, imageSize, withinSizes } from './image-size.ts';
+import { atLeastOne, type DrawnSize, drawnSize, imageSize, withinSizes } from './image-size.ts';
 
 /**
  * The most pixels per side to ask a model for if neither the request nor the catalogue limits them.
@@ -68,5 +68,5 @@ export function checkEditSize(model: SizeWork['model'], requested: RequestedSize
 
 function scaledInto({ width, height }: Size, maxWidth: number, maxHeight: number): Size {
   const scale = Math.min(1, maxWidth / width, maxHeight / height);
-  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+  return { width: atLeastOne(width * scale), height: atLeastOne(height * scale) };
 }

@@ -12,8 +12,13 @@ export function imageSize({ width, height }: Size, ratio?: string): Size {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const longer = Math.max(width, height);
   return across >= down
-    ? { width: longer, height: Math.round((longer * down) / across) }
-    : { width: Math.round((longer * across) / down), height: longer };
+    ? { width: longer, height: atLeastOne((longer * down) / across) }
+    : { width: atLeastOne((longer * across) / down), height: longer };
+}
+
+/** The nearest whole number of pixels; a side of an image has one at least. */
+export function atLeastOne(length: number): number {
+  return Math.max(1, Math.round(length));
 }
 
 /** The fields of a model that say which sizes it draws. */
@@ -51,7 +56,8 @@ export function withinSizes({ sizes }: Pick<Sized, 'sizes'>, size: Size): Size {
   if (sizes === undefined || sizes.some(isShape)) return size;
   const scale = Math.min(...sizes.map((one) => scaleInto(one, size)));
   if (scale <= 1) return size;
-  return { width: Math.floor(size.width / scale), height: Math.floor(size.height / scale) };
+  const side = (length: number) => Math.max(1, Math.floor(length / scale));
+  return { width: side(size.width), height: side(size.height) };
 }
 
 function isShape(size: string): boolean {

@@ -50,7 +50,7 @@ type DubbingWork = GenerationWork<
 >;
 
 async function dubWhole(work: DubbingWork) {
-  const { body, model, inputs, seed, engines, signal, warn } = work;
+  const { body, model, inputs, seed, warn } = work;
   const { source_lang, output_lang: targetLanguage, voice_id: voice, speed } = body;
   const { data, mediaType } = inputs.init_video;
   if (voice !== undefined) warn(...ignoredFieldWarnings(model, { voice_id: 'voice' }));
@@ -64,9 +64,7 @@ async function dubWhole(work: DubbingWork) {
     seed,
   });
   const [dubbed] = files;
-  const measured =
-    dubbed && (await engines.useTool('measureSound', { sound: dubbed.content }, signal));
-  return { files, seconds: measured?.seconds };
+  return { files, seconds: dubbed && (await lengthOf(work, dubbed.content)) };
 }
 
 async function dubInParts(work: DubbingWork) {
@@ -78,7 +76,8 @@ async function dubInParts(work: DubbingWork) {
   const options = { language: subtag(sourceLanguage) };
   const transcriber = transcriberFor(work.registry, body);
   const transcript = await runOn(transcriber, { audio, times: 'segment', options });
-  const segments = segmentsOf(transcript);
+  const length = transcript.duration ?? (await lengthOf(work, video));
+  const segments = segmentsOf(transcript, length);
   if (segments.length === 0) warn(nothingRecognised);
   const from = transcript.language ?? sourceLanguage;
   const lines = await translateSegments(work, segments, { from, to });
@@ -88,7 +87,7 @@ async function dubInParts(work: DubbingWork) {
     speed,
     language: subtag(to),
     seed,
-    end: transcript.duration ?? segments.at(-1)?.end ?? 0,
+    end: length,
   });
   warn(
     ...otherLanguageWarnings('source_lang', sourceLanguage, transcript),
@@ -150,14 +149,22 @@ async function soundOf(
   throw unsupported('The video has no sound to dub.');
 }
 
+/** Not all models say how long a recording is. */
+async function lengthOf(
+  { engines, signal }: Pick<GenerationWork<object>, 'engines' | 'signal'>,
+  video: Uint8Array,
+): Promise<number> {
+  return (await engines.useTool('measureSound', { sound: video }, signal)).seconds;
+}
+
 const nothingRecognised =
   'No words were recognised in the video, so there is nothing to dub: the video is unchanged.';
 
 /** The speech in pieces; if the model gives no times, the whole text is one piece. */
-function segmentsOf({ segments, text, duration }: Transcript): Segment[] {
+function segmentsOf({ segments, text }: Transcript, length: number): Segment[] {
   const spoken = segments.filter((segment) => segment.text.trim() !== '');
   if (spoken.length > 0) return spoken;
-  return text.trim() === '' ? [] : [{ text, start: 0, end: duration ?? 0 }];
+  return text.trim() === '' ? [] : [{ text, start: 0, end: length }];
 }
 
 /** A warning if lines were spoken faster than `speed` says. */

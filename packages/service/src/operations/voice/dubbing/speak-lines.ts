@@ -19,6 +19,8 @@ export interface SpeakingOrder {
 const maxSpeedFactor = 1.8;
 /** Pause before the next line, in seconds. */
 const pauseSeconds = 0.1;
+/** Seconds of a line that has no time, because the next one begins with it. */
+const leastSeconds = 0.001;
 
 export interface SpokenLines {
   lines: DubbedLine[];
@@ -40,7 +42,8 @@ export async function speakLines(
   let hurried = 0;
   for (const [i, { start, end }] of segments.entries()) {
     const text = texts[i] ?? '';
-    const slot = Math.max(end, (segments[i + 1]?.start ?? order.end) - pauseSeconds) - start;
+    const free = Math.max(end, (segments[i + 1]?.start ?? order.end) - pauseSeconds) - start;
+    const slot = Math.max(leastSeconds, free);
     const { spoken, isHurried } = await speakWithin(run, text, slot, order);
     const [file] = spoken.files;
     if (isHurried) hurried++;

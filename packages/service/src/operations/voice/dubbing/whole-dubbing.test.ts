@@ -95,3 +95,42 @@ test('the model gets the video and the languages, and fields that it has no plac
     'speed is not supported by gamma and was ignored.',
   ]);
 });
+
+test('a text without times is spoken in the time of the whole video, and a line without time at a speed', async () => {
+  const registry = registryOf(speaks);
+  const { model: speaker } = createDubbing.resolve(registry, request);
+  const spoken = { content: new Uint8Array([2]), mediaType: 'audio/wav' };
+  /** Speeds at which lines were spoken, and the lines that the video got. */
+  async function dubbed(segments: object[], duration?: number) {
+    const speeds: unknown[] = [];
+    let lines: object[] = [];
+    const tools = {
+      takeSound: () => ({ sound: spoken }),
+      measureSound: () => ({ seconds: 5 }),
+      dubVideo: (input: { lines: object[] }) => {
+        lines = input.lines;
+        return { files: [], seconds: 5, keepsOriginal: true };
+      },
+    };
+    const runOn = async (_: unknown, task: { audio?: unknown; speed?: number }) => {
+      if (task.audio) return { text: 'Good morning.', segments, words: [], warnings: [] };
+      speeds.push(task.speed);
+      return { files: [spoken], duration, warnings: [] };
+    };
+    await createDubbing.make({
+      body: { ...request, output_lang: 'en-gb' },
+      model: speaker,
+      inputs: { init_video: spoken },
+      registry,
+      engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
+      warn: () => {},
+      runOn,
+      seed: 7,
+    } as unknown as Parameters<typeof createDubbing.make>[0]);
+    return { speeds, lines };
+  }
+
+  expect(await dubbed([], 3)).toMatchObject({ speeds: [1], lines: [{ start: 0, end: 5 }] });
+  const at = { text: 'Good morning.', start: 6, end: 6 };
+  expect(await dubbed([at])).toMatchObject({ speeds: [1], lines: [at] });
+});
