@@ -218,6 +218,32 @@ test('logging out revokes the token and forgets everything', async () => {
   expect(service.to('/logout')).toHaveLength(1);
 });
 
+test('logging out ends the session also while its token is being exchanged', async () => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  const lateFetch = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init);
+    if (url.endsWith('/refresh')) await delivered;
+    return response;
+  };
+  const { service, session } = await setUp({ fetch: lateFetch });
+  await session.logIn(login);
+  vi.setSystemTime(now.getTime() + 29.5 * day);
+  const token = session.accessToken();
+  await service.received(2);
+  // The service has exchanged the token that the session still knows.
+  await rejection(session.logOut() as Promise<unknown>);
+  deliver();
+  expect(await token).toBeUndefined();
+  expect(await session.user()).toBeUndefined();
+  expect(service.requests.at(-1)).toMatchObject({
+    url: '/api/agents/v1/auth/logout',
+    headers: { authorization: 'Bearer token_2' },
+  });
+});
+
 test('logging out forgets everything, also where the service cannot be reached', async () => {
   const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user });
   const { session } = await setUp({ store }, hangUp);
