@@ -199,6 +199,12 @@ test('an answer that breaks the contract is refused, and a job that it started s
   });
 });
 
+test('details in words are no errors of fields', async () => {
+  const service = await startService(answer(403, { error: 'Forbidden', details: 'No keeper' }));
+  const error = await rejection(reads(zooAt(service.url)));
+  expect(error).toMatchObject({ message: 'Forbidden', errors: [], body: { details: 'No keeper' } });
+});
+
 test('a text that breaks the contract is kept as it was received', async () => {
   const service = await startService(text(200, 'Woof', { 'content-type': 'text/css' }));
   const checkResponse = () => ({ message: 'This is no animal.' });
