@@ -81,9 +81,15 @@ function chatModel(context: Context, settings: ClientOptions, modelId: string): 
         // As in the client, headers of a call override those of all calls.
         if (!headers.has(name)) headers.set(name, value);
       }
+      const send = (key: string | undefined) => {
+        if (key) headers.set('authorization', `Bearer ${key}`);
+        return context.fetch(url, { ...init, headers });
+      };
       const key = await apiKeyOf(settings);
-      if (key) headers.set('authorization', `Bearer ${key}`);
-      return await context.fetch(url, { ...init, headers });
+      const response = await send(key);
+      if (response.status !== 401 || typeof settings.apiKey !== 'function') return response;
+      const newer = await settings.apiKey(key);
+      return newer && newer !== key ? await send(newer) : response;
     },
   });
   return provider.chatModel(modelId);
