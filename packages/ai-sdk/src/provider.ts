@@ -81,11 +81,11 @@ function chatModel(context: Context, settings: ClientOptions, modelId: string): 
         // As in the client, headers of a call override those of all calls.
         if (!headers.has(name)) headers.set(name, value);
       }
-      const send = (key: string | undefined) => {
-        if (key) headers.set('authorization', `Bearer ${key}`);
+      const key = await apiKeyOf(settings);
+      const send = (own: string | undefined) => {
+        if (own) headers.set('authorization', `Bearer ${own}`);
         return context.fetch(url, { ...init, headers });
       };
-      const key = await apiKeyOf(settings);
       const response = await send(key);
       if (response.status !== 401 || typeof settings.apiKey !== 'function') return response;
       const newer = await settings.apiKey(key);
