@@ -325,6 +325,20 @@ test('headers of a chat override those of the provider', async () => {
   expect(headers.get('x-tenant')).toBe('own');
 });
 
+test('a chat whose key is refused is sent again with the next key, as all other calls are', async () => {
+  const refusedKeys: (string | undefined)[] = [];
+  const provider = createGenmedia({
+    baseUrl: service.url,
+    apiKey: (refused) => {
+      refusedKeys.push(refused);
+      return refused === undefined ? 'gmk_oldoldoldoldoldoldold' : service.apiKey;
+    },
+  });
+  const { text } = await generateText({ model: provider('sandbox-chat'), prompt: 'Say hello.' });
+  expect(text).toMatch(/./);
+  expect(refusedKeys).toEqual([undefined, 'gmk_oldoldoldoldoldoldold']);
+});
+
 test('the catalogue says which models take files', async () => {
   expect(await genmedia.image('sandbox-image').supportsFileInputs).toBe(true);
   expect(await genmedia.image('sandbox-chat').supportsMaskInputs).toBe(false);

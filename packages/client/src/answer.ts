@@ -72,7 +72,8 @@ function hint({ secret }: CallState, { status, ok }: Response): string {
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {
-  return Object.entries(Object(details)).flatMap(([field, found]) =>
-    [found].flat().map((message) => ({ field, message: String(message) })),
+  // Other contracts than this package's own may have a text here.
+  return Object.entries(details === Object(details) ? (details as object) : {}).flatMap(
+    ([field, found]) => [found].flat().map((message) => ({ field, message: String(message) })),
   );
 }

@@ -75,13 +75,13 @@ export class Places {
     const freed = new Promise((resolve) => {
       this.#freed.addEventListener('freed', resolve, { once: true, signal: over.signal });
     });
-    const ended = oldest?.[1]?.wait({ signal: over.signal }).then(
-      () => {},
-      () => {
-        // The job failed or is gone, so it no longer takes a place.
+    const ended = oldest?.[1]
+      ?.wait({ signal: over.signal })
+      .catch(() => {})
+      .then(() => {
+        // The job is done, failed or gone, so it no longer takes a place.
         if (!over.signal.aborted) this.#taken.delete(oldest[0]);
-      },
-    );
+      });
     try {
       await during(signal, Promise.race([freed, ...(ended ? [ended] : [])]));
     } finally {

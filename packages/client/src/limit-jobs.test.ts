@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClientFor } from './contract/index.ts';
 import { createClient, type Fetch, type GenmediaError, limitJobs } from './index.ts';
 import { edit, rejection, testApiKey } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
@@ -146,4 +147,41 @@ test('a call keeps what is known of it, and its response', async () => {
 test.each([0, -1, Number.NaN])('%d is refused as a number of places', (jobs) => {
   const { genmedia } = serviceFor(1);
   expect(() => limitJobs(genmedia, { jobs })).toThrow(TypeError);
+});
+
+test('jobs of another contract end with its own word, and give their places back', async () => {
+  const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
+  const ends: number[] = [];
+  let most = 0;
+  const fetch: Fetch = async (url) => {
+    const isDone = (end: number | undefined) => Number(end) <= Date.now();
+    if (!url.endsWith('/draw')) {
+      return Response.json({ status: isDone(ends[Number(url.at(-1))]) ? 'drawn' : 'processing' });
+    }
+    most = Math.max(most, ends.push(Date.now() + 10_000) - ends.filter(isDone).length);
+    return Response.json({ status: 'processing', id: ends.length - 1 });
+  };
+  const client = createClientFor<Record<'draw', object>, typeof table>(
+    table,
+    {},
+    { baseUrl: 'http://service', fetch },
+  );
+  const limited = limitJobs(client, { jobs: 1 });
+  await fly(limited.submit('draw'));
+  expect(await fly(limited.run('draw', {}, { wait: false }))).toMatchObject({ id: 1 });
+  expect(await fly(limited.run('draw'))).toEqual({ status: 'drawn' });
+  expect(most).toBe(1);
+});
+
+test('an answer with a field of the name wait is no job', async () => {
+  const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
+  const fetch: Fetch = async () => Response.json({ status: 'drawn', wait: 7 });
+  const client = createClientFor<Record<'draw', object>, typeof table>(
+    table,
+    {},
+    { baseUrl: 'http://service', fetch },
+  );
+  const limited = limitJobs(client, { jobs: 1 });
+  await limited.run('draw');
+  expect(await limited.run('draw')).toEqual({ status: 'drawn', wait: 7 });
 });

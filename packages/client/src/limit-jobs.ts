@@ -65,6 +65,8 @@ interface LimitedCall {
 
 function inPlace({ genmedia, places, start, operation, input, options }: LimitedCall) {
   const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = options;
+  // `run` of another contract's client need not wait for its job.
+  const isUnawaited = (options as { wait?: boolean }).wait === false;
   return relayedCall<never>(idempotencyKey, async (begin) => {
     let call: ReturnType<Start> | undefined;
     const scope = openScope(rest, timeout, () =>
@@ -77,7 +79,9 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
         call = begin(start(operation, input, { ...rest, idempotencyKey, signal }) as never);
         try {
           const result: unknown = await call;
-          place.freeAfter(asJob(result));
+          place.freeAfter(
+            asJob(result) ?? (isUnawaited && call.job ? genmedia.job(call.job) : undefined),
+          );
           return result as never;
         } catch (error) {
           const { job } = call;
@@ -99,5 +103,5 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
  */
 function asJob(result: unknown): PlacedJob | undefined {
   const { wait } = Object(result) as Partial<PlacedJob>;
-  return wait ? (result as PlacedJob) : undefined;
+  return typeof wait === 'function' ? (result as PlacedJob) : undefined;
 }

@@ -118,6 +118,12 @@ test('final after a loop adds nothing twice', async () => {
   expect(service.requests).toHaveLength(1);
 });
 
+test('of an answer that breaks off, nobody gets the rest for the whole', async () => {
+  const { chat } = await chatAt(sends(event(hello[1])));
+  const errors = await Promise.all([rejection(chat.text()), rejection(chat.final())]);
+  expect(errors.map(({ code }) => code)).toEqual(['network_error', 'network_error']);
+});
+
 test('an error in the middle of an answer is a GenmediaError, after the chunks before it', async () => {
   const error = {
     message: `The model failed for ${testApiKey}.`,

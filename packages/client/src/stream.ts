@@ -47,11 +47,22 @@ export function stream<K extends StreamOperation>(
   options: StreamOptions = {},
 ): ChatStream {
   let whole: StreamedChatCompletion | undefined;
-  const chunks = chunksOf(genmedia, { operation }, input, options, (chunk) => {
+  let failure: { error: unknown } | undefined;
+  const received = chunksOf(genmedia, { operation }, input, options, (chunk) => {
     whole = withChunk(whole, chunk);
   });
+  const chunks = (async function* () {
+    try {
+      yield* received;
+    } catch (error) {
+      failure = { error };
+      throw error;
+    }
+  })();
   const final = async () => {
     for await (const _ of chunks);
+    // Whoever read the stream before may have got the error.
+    if (failure) throw failure.error;
     if (whole) return whole;
     throw callError(
       { operation },

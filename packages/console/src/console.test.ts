@@ -706,6 +706,24 @@ test('what is typed while files are sent stays, and so does every file', async (
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
 });
 
+test.runIf(isFull)('an item that takes the place of a removed one shows its own JSON', async () => {
+  const page = await open('/try/createChatCompletion');
+  const tool = (name: string) => ({
+    type: 'function',
+    function: { name, parameters: { type: 'object', title: `Of ${name}` } },
+  });
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const messages = [{ role: 'user', content: 'Hello' }];
+  const input = { model: 'sandbox-chat', messages, tools: [tool('one'), tool('two')] };
+  await page.locator('#createChatCompletion-json').fill(JSON.stringify(input));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  const shown = page.getByRole('textbox', { name: 'parameters, as JSON' });
+  await expect.poll(() => shown.count()).toBe(2);
+  await page.getByRole('button', { name: 'Remove tools 1' }).click();
+  await expect.poll(() => shown.count()).toBe(1);
+  expect(await shown.inputValue()).toContain('Of two');
+});
+
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
   const page = await open('/try/captionImage');
   let openGate = () => {};

@@ -75,6 +75,18 @@ test('a tool that has waited long enough answers with the job; the same call wai
   expect(three).not.toBe(one);
 });
 
+test.each([
+  // Milliseconds of this are no whole number, and those of a month are too many for a timer.
+  16.1,
+  30 * 86_400,
+])('a tool may wait for %d seconds', async (waitSeconds) => {
+  const { service, state } = await serviceWithJobs();
+  state.done = true;
+  const client = await connectByHttp(serverFor(service, { waitSeconds }));
+  const result = await client.callTool({ name: 'generateImage', arguments: draw });
+  expect(result.structuredContent).toMatchObject({ status: 'success', id: 7 });
+});
+
 test('the same call by another account is another call', async () => {
   const { service } = await serviceWithJobs();
   const { factory } = serverFor(service, { waitSeconds: 0.05 });
@@ -212,6 +224,7 @@ test('every operation can be found, described and run', async () => {
     /^checkNsfw \(safety\): /,
   );
   expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
+  expect(await call('search_operations', { query: '3D' })).not.toContain('generateImage');
   expect(await call('search_operations', {})).not.toContain('logIn');
   expect(
     JSON.parse(await call('describe_operation', { operation: 'checkNsfw' })).input,

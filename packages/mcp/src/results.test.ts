@@ -87,3 +87,13 @@ test('a text is cut where it would fill the memory of a model', async () => {
   expect(textOf(result).length).toBeLessThan(21_000);
   expect(textOf(result)).toContain('(cut after 20000 of 50');
 });
+
+test('a text is cut between its characters, not inside one', async () => {
+  const before = JSON.stringify(success([], { text: 'aaa' })).indexOf('aaa');
+  const text = `${'a'.repeat(19_999 - before)}${'👋'.repeat(20_000)}`;
+  const service = await startScriptedService(() => success([], { text }));
+  const client = await connectByHttp(serverFor(service));
+  const result = await client.callTool({ name: 'generateImage', arguments: draw });
+  expect(textOf(result)).toContain('(cut after 20000 of');
+  expect(textOf(result).isWellFormed()).toBe(true);
+});

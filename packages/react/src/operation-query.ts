@@ -64,7 +64,9 @@ function requestOf({ path, query = [] }: Route, input: object) {
     delete rest[name];
     return value;
   };
-  const filled = path.replace(/{(\w+)}/g, (_, name) => encodeURIComponent(String(take(name))));
+  const filled = path.replace(/{(\w+)}/g, (placeholder, name) =>
+    encodeURIComponent(String(take(name) ?? placeholder)),
+  );
   const pairs = new URLSearchParams();
   for (const name of query) {
     for (const item of [take(name)].flat()) if (item != null) pairs.append(name, String(item));

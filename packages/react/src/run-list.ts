@@ -92,6 +92,7 @@ export class RunList {
     return new Promise((resolve) => {
       const check = () => {
         const run = this.find(id);
+        if (this.#beginning.has(id)) return;
         if (run && this.isJob(run) && !run.job && !isOver(run)) return;
         leave();
         resolve(run);

@@ -1,6 +1,6 @@
-/** Whether JSON can represent the whole value. Files and streams would become `{}`. */
+/** Whether JSON can represent the whole value. Files and streams would become `{}`; `bigint` cannot. */
 export function isJson(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return true;
+  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
   if (Array.isArray(value)) return value.every(isJson);
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isJson);
 }

@@ -21,10 +21,18 @@ export function createAccessToken(options: AccessTokenOptions) {
     accessToken !== refused &&
     (expiresAt === null || Date.parse(expiresAt) > Date.now() + refreshAheadSeconds * 1000);
 
-  async function requestNext(state: SessionState): Promise<string> {
+  async function requestNext(state: SessionState): Promise<string | undefined> {
     const { tokenExpiry } = state;
     const input = tokenExpiry ? { token_expiry: tokenExpiry } : {};
     const { data } = await clientWith(state.accessToken).run('refreshToken', input);
+    const newest = await store.get();
+    if (newest?.accessToken !== state.accessToken) {
+      // The user has logged out, or in again, in the meantime: the next token must not live on.
+      await clientWith(data.access_token)
+        .run('logOut')
+        .catch(() => {});
+      return newest?.accessToken;
+    }
     await store.set({ ...state, accessToken: data.access_token, expiresAt: data.expires_at });
     return data.access_token;
   }

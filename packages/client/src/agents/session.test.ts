@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -218,6 +218,32 @@ test('logging out revokes the token and forgets everything', async () => {
   expect(service.to('/logout')).toHaveLength(1);
 });
 
+test('logging out ends the session also while its token is being exchanged', async () => {
+  let deliver = () => {};
+  const delivered = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  const lateFetch = async (url: string, init: RequestInit) => {
+    const response = await fetch(url, init);
+    if (url.endsWith('/refresh')) await delivered;
+    return response;
+  };
+  const { service, session } = await setUp({ fetch: lateFetch });
+  await session.logIn(login);
+  vi.setSystemTime(now.getTime() + 29.5 * day);
+  const token = session.accessToken();
+  await service.received(2);
+  // The service has exchanged the token that the session still knows.
+  await rejection(session.logOut() as Promise<unknown>);
+  deliver();
+  expect(await token).toBeUndefined();
+  expect(await session.user()).toBeUndefined();
+  expect(service.requests.at(-1)).toMatchObject({
+    url: '/api/agents/v1/auth/logout',
+    headers: { authorization: 'Bearer token_2' },
+  });
+});
+
 test('logging out forgets everything, also where the service cannot be reached', async () => {
   const store = memoryStore({ accessToken: 'token_0', expiresAt: null, apiKey: null, user });
   const { session } = await setUp({ store }, hangUp);
@@ -264,6 +290,14 @@ test('a file of a session is its owner’s alone, and nothing is left beside it'
   await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user });
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(path, 'utf8')).accessToken).toBe('t');
+});
+
+test('a file that cannot be replaced leaves no copy of the session beside it', async () => {
+  const directory = await folder();
+  await mkdir(join(directory, 'session', 'full'), { recursive: true });
+  const state = { accessToken: 't', expiresAt: null, apiKey: null, user };
+  await rejection(fileStore(join(directory, 'session')).set(state) as Promise<void>);
+  expect(await readdir(directory)).toEqual(['session']);
 });
 
 test('a damaged session counts as no session', async () => {

@@ -56,7 +56,7 @@ export function checkedReader(
     if (!violation) return answer;
     // With the answer's own fields, because they name the job that has started.
     const body = {
-      ...(answer.body as object | undefined),
+      ...(typeof answer.body === 'object' && answer.body),
       message: violation.message,
       code: 'contract_violation',
       received,

@@ -215,6 +215,23 @@ test('an answer that breaks the contract is refused, and a job that it started s
   });
 });
 
+test('details in words are no errors of fields', async () => {
+  const service = await startService(answer(403, { error: 'Forbidden', details: 'No keeper' }));
+  const error = await rejection(reads(zooAt(service.url)));
+  expect(error).toMatchObject({ message: 'Forbidden', errors: [], body: { details: 'No keeper' } });
+});
+
+test('a text that breaks the contract is kept as it was received', async () => {
+  const service = await startService(text(200, 'Woof', { 'content-type': 'text/css' }));
+  const checkResponse = () => ({ message: 'This is no animal.' });
+  const error = await rejection(reads(zooAt(service.url, { checkResponse })));
+  expect(error.body).toEqual({
+    message: 'This is no animal.',
+    code: 'contract_violation',
+    received: { status: 200, contentType: 'text/css', body: 'Woof' },
+  });
+});
+
 test("status and headers are there without a fetch of one's own", async () => {
   const service = await startService(answer(200, [], { 'x-total': '7' }));
   const { data, response } = await reads(zooAt(service.url)).withResponse();

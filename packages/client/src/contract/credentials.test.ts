@@ -65,6 +65,18 @@ test('a token that expires or is refused is replaced, also by a refresh token th
   );
 });
 
+test('a server that names no refresh token is asked by the credentials of the client again', async () => {
+  const tokens = [
+    { access_token: 'one', expires_in: 1, refresh_token: null },
+    { access_token: 'two' },
+  ];
+  const { client, auth } = await clientWith(tokens, [200]);
+  await client.run('read');
+  await client.run('read');
+  const asked = auth.requests.map(({ bytes }) => bytes.toString());
+  expect(asked).toEqual(['grant_type=client_credentials', 'grant_type=client_credentials']);
+});
+
 test('a refusal says why, without the secret, and the next call asks again', async () => {
   const tokens = [{ error: 'invalid_client' }, { access_token: 'one' }];
   const { client, sent } = await clientWith(tokens, [200]);

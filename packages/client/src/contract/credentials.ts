@@ -31,7 +31,7 @@ export interface OauthOptions {
 interface TokenAnswer {
   access_token?: string;
   expires_in?: number;
-  refresh_token?: string;
+  refresh_token?: string | null;
   error?: string;
 }
 
@@ -62,7 +62,7 @@ export function oauthToken(
     const token = answer.access_token;
     const lifetimeMs = (answer.expires_in ?? Infinity) * 1000;
     known = { token, until: Date.now() + lifetimeMs - marginMs };
-    if (answer.refresh_token !== undefined && answer.refresh_token !== refreshToken) {
+    if (answer.refresh_token && answer.refresh_token !== refreshToken) {
       refreshToken = answer.refresh_token;
       await options.onRefreshToken?.(refreshToken);
     }

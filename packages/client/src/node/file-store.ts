@@ -19,8 +19,13 @@ export function fileStore(path: string): SessionStore {
     async set(state) {
       if (!state) return rm(path, { force: true });
       const next = `${path}.${crypto.randomUUID()}`;
-      await writeFile(next, JSON.stringify(state), { mode: 0o600 });
-      await rename(next, path);
+      try {
+        await writeFile(next, JSON.stringify(state), { mode: 0o600 });
+        await rename(next, path);
+      } catch (error) {
+        await rm(next, { force: true });
+        throw error;
+      }
     },
   };
 }

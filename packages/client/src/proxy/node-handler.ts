@@ -17,7 +17,7 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 /** The parts of Node's and Express's responses that the handler uses. */
 export interface NodeResponse {
   /** Begins the answer. */
-  writeHead(status: number, headers: Record<string, string>): unknown;
+  writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Sends a piece of the body. Returns false if the next piece has to wait for `drain`. */
   write(chunk: Uint8Array): boolean;
   /** Ends the answer. */
@@ -48,7 +48,7 @@ export function toNodeHandler(
     });
     try {
       const answer = await proxy(requestOf(request, disconnected.signal));
-      response.writeHead(answer.status, Object.fromEntries(answer.headers));
+      response.writeHead(answer.status, headersOf(answer));
       const reader = answer.body?.getReader();
       // Nobody reads the rest of an answer whose caller has left.
       closed.then(() => reader?.cancel()).catch(() => {});
@@ -66,6 +66,12 @@ export function toNodeHandler(
       response.destroy();
     }
   };
+}
+
+/** Each cookie is a header of its own. */
+function headersOf({ headers }: Response): Record<string, string | string[]> {
+  const cookies = headers.getSetCookie();
+  return { ...Object.fromEntries(headers), ...(cookies.length > 0 && { 'set-cookie': cookies }) };
 }
 
 function requestOf(request: NodeRequest, signal: AbortSignal): Request {

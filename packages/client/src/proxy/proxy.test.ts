@@ -362,6 +362,16 @@ test.each(['as it comes', 'read by express.json', 'read as bytes'])(
   },
 );
 
+test("an answer of the program itself sets all its cookies on Node's server", async () => {
+  const headers = new Headers([
+    ['set-cookie', 'session=1'],
+    ['set-cookie', 'theme=dark'],
+  ]);
+  const baseUrl = await listen(toNodeHandler(async () => new Response(null, { headers })));
+  const { headers: received } = await fetch(baseUrl);
+  expect(received.getSetCookie()).toEqual(['session=1', 'theme=dark']);
+});
+
 test("when a caller of Node's server hangs up, the request to the service ends too", async () => {
   let left = () => {};
   const gone = new Promise<void>((resolve) => {

@@ -7,7 +7,7 @@ export interface Jwks {
   keys: readonly JsonWebKey[];
 }
 
-type Fetch = (url: string) => Promise<Response>;
+type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
 
 interface Fetched {
   at: number;
@@ -21,6 +21,8 @@ const maxAgeMs = 3_600_000;
  * keys are fetched again at most this often.
  */
 const minRefetchMs = 30_000;
+/** All calls wait for the same answer, so a server that gives none must not hold them up for ever. */
+const timeoutMs = 10_000;
 
 const fetched = new Map<string, Fetched>();
 
@@ -40,7 +42,7 @@ export function keysAt(url: string, send: Fetch, isUnknown: boolean): Promise<Cr
 
 async function fetchKeys(url: string, send: Fetch): Promise<CryptoKey[]> {
   try {
-    const response = await send(url);
+    const response = await send(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
     return await publicKeys((await response.json()) as Jwks);
   } catch (error) {

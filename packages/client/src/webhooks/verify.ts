@@ -24,7 +24,7 @@ export interface VerifyOptions {
   /** The most seconds between the call's time and now. Default 300. Older calls may be replays. */
   toleranceSeconds?: number | undefined;
   /** Used instead of the global `fetch`, for `jwksUrl`. */
-  fetch?: ((url: string) => Promise<Response>) | undefined;
+  fetch?: ((url: string, init: { signal: AbortSignal }) => Promise<Response>) | undefined;
 }
 
 /**

@@ -238,6 +238,25 @@ test('keys that cannot be fetched do not mean a wrong signature, and the next ca
   expect(await verifyWebhook(call, options)).toEqual(event);
 });
 
+test('a server of keys that never answers does not hold up later calls for ever', async () => {
+  const { publicKey, privateKey } = keyPair();
+  const call = await signTestWebhook(event, { privateKey });
+  const over = new AbortController();
+  vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(over.signal);
+  const fetch = vi.fn(async (_: string, { signal }: { signal: AbortSignal }) => {
+    if (fetch.mock.calls.length > 1) return Response.json({ keys: [publicKey] });
+    return new Promise<Response>((_resolve, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+  });
+  const options = { jwksUrl: 'http://127.0.0.1:9/jwks.json', fetch };
+  const verified = rejection(verifyWebhook(call, options));
+  await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+  over.abort();
+  expect(await verified).toMatchObject({ code: 'keys_unavailable' });
+  expect(await verifyWebhook(call, options)).toEqual(event);
+});
+
 test('a server of Node hands over what it read', async () => {
   const seen: unknown[] = [];
   const server = createServer(async (request, response) => {

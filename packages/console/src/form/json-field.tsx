@@ -3,17 +3,20 @@ import type { FieldProps } from './field-props.ts';
 
 /** A field for any JSON value, where the schema does not say which. */
 export function JsonField({ id, name, value, isRequired, describedBy, onChange }: FieldProps) {
-  const [text, setText] = useState(() =>
-    value === undefined ? '' : JSON.stringify(value, null, 2),
-  );
-  const [isBroken, setBroken] = useState(false);
+  // Shows the text as it was typed, until the value changes otherwise: in a list, another item may
+  // take this place.
+  const [typed, setTyped] = useState<{ text: string; value: unknown; isBroken: boolean }>();
+  const isTyped = typed !== undefined && typed.value === value;
+  const written = value === undefined ? '' : JSON.stringify(value, null, 2);
+  const text = isTyped ? typed.text : written;
+  const isBroken = isTyped && typed.isBroken;
   const read = (next: string) => {
-    setText(next);
     try {
-      onChange(next.trim() === '' ? undefined : JSON.parse(next));
-      setBroken(false);
+      const parsed: unknown = next.trim() === '' ? undefined : JSON.parse(next);
+      setTyped({ text: next, value: parsed, isBroken: false });
+      onChange(parsed);
     } catch {
-      setBroken(true);
+      setTyped({ text: next, value, isBroken: true });
     }
   };
   return (

@@ -61,5 +61,7 @@ function textOf(answer: unknown): string {
 
 function cut(text: string): string {
   if (text.length <= maxCharacters) return text;
-  return `${text.slice(0, maxCharacters)}… (cut after ${maxCharacters} of ${text.length} characters)`;
+  // Half of a surrogate pair would make JSON that other languages refuse.
+  const start = text.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, '');
+  return `${start}… (cut after ${maxCharacters} of ${text.length} characters)`;
 }

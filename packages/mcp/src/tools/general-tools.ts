@@ -35,7 +35,7 @@ function searchTool(table: ToolTable): OwnTool {
 const maxFound = 12;
 
 function search(table: ToolTable, query: string): string[] {
-  const asked = wordsOf(query).filter((word) => word.length > 2);
+  const asked = wordsOf(query).filter((word) => word.length > 2 || /\d/.test(word));
   const rated = selectTools(table, ['all']).map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');

@@ -53,7 +53,10 @@ export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]):
   for (const [key, raw] of pairs) {
     const [, owner, field] = /^([^[]*)\[([^\]]*)\](?:\[\])?$/.exec(key) ?? [];
     if (owner !== name || field === undefined) continue;
-    fields.set(field, [...(fields.get(field) ?? []), checked(name, decode(raw))]);
+    const text = checked(name, decode(raw));
+    const own = fields.get(field);
+    if (own) own.push(text);
+    else fields.set(field, [text]);
   }
   if (fields.size === 0) return undefined;
   // `name[]=a&name[]=b`, as many services read a list.

@@ -50,7 +50,9 @@ function partsByName(form: FormData): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const [name, value] of form) {
     const field = name.replace(/\[\]$/, '');
-    parts.set(field, [...(parts.get(field) ?? []), value]);
+    const own = parts.get(field);
+    if (own) own.push(value);
+    else parts.set(field, [value]);
   }
   return parts;
 }

@@ -44,6 +44,25 @@ test('texts become what the schema takes, and what cannot is left for the schema
   expect(read(row, { query: 'o=size,x,on' }).query).toEqual({ o: { size: Number.NaN, on: '' } });
 });
 
+test('one of a few numbers is a number, as codegen writes it', () => {
+  const few = z.union([z.literal(1), z.literal(2)]);
+  const row = {
+    params: z.object({ size: few }),
+    query: z.object({
+      one: z.literal(7).optional(),
+      many: z.array(few),
+      deep: z.object({ m: few.optional(), n: z.union([z.coerce.number(), z.null()]) }),
+      either: z.union([z.literal(1), z.literal('auto')]),
+    }),
+    styles: { query: { deep: 'deepObject*' } },
+  };
+  const query = 'one=7&many=1&many=2&deep[m]=2&deep[n]=3&either=1';
+  expect(read(row, { path: '2', query })).toMatchObject({
+    params: { size: 2 },
+    query: { one: 7, many: [1, 2], deep: { m: 2, n: 3 }, either: '1' },
+  });
+});
+
 test('a deep object has one level, and no name makes a prototype', () => {
   const row = {
     query: z.object({ f: z.record(z.string(), z.string()) }),

@@ -12,14 +12,19 @@ export function readerOf(type: ZodType): ReadValues {
     const read = readerOf((inner.def as unknown as { element: ZodType }).element);
     return (values) => values.map((value) => read([value]));
   }
-  if (inner.def.type === 'number') return ([value]) => toNumber(value);
-  if (inner.def.type === 'boolean' || isBooleanLiteral(inner)) return ([value]) => toBoolean(value);
+  const kinds = new Set(kindsOf(inner));
+  if (kinds.size > 1) return ([value]) => value;
+  if (kinds.has('number')) return ([value]) => toNumber(value);
+  if (kinds.has('boolean')) return ([value]) => toBoolean(value);
   return ([value]) => value;
 }
 
-function isBooleanLiteral({ def }: ZodType): boolean {
-  const { values = [] } = def as { values?: unknown[] };
-  return values.length > 0 && values.every((value) => typeof value === 'boolean');
+/** The types of the values that a schema takes, except for null, which no text means. */
+function kindsOf(type: ZodType): string[] {
+  const { def } = unwrap(type);
+  const { values, options } = def as { values?: unknown[]; options?: ZodType[] };
+  const kinds = options?.flatMap(kindsOf) ?? values?.map((value) => typeof value) ?? [def.type];
+  return kinds.filter((kind) => kind !== 'null');
 }
 
 /** The schema inside those that make a value optional, or give it a default. */

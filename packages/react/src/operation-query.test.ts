@@ -1,0 +1,23 @@
+import { createClient } from '@genmedia/client';
+import { expect, test } from 'vitest';
+import { operationQuery } from './operation-query.ts';
+
+test('a parameter of the path that is missing is a mistake of the caller, and nothing is sent', async () => {
+  const sent: string[] = [];
+  const client = createClient({
+    baseUrl: 'http://service',
+    apiKey: '',
+    fetch: async (url) => {
+      sent.push(url);
+      return Response.json({ status: 'success' });
+    },
+  });
+  const optionsOf = operationQuery<{ id?: number | undefined }, unknown>({
+    operation: 'fetchImageEdit',
+    path: '/api/v6/image_editing/fetch/{id}',
+  });
+  const { queryFn } = optionsOf(client, { id: undefined });
+  const { signal } = new AbortController();
+  await expect(queryFn({ signal } as never)).rejects.toThrow(TypeError);
+  expect(sent).toEqual([]);
+});

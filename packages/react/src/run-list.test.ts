@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { AnyClient, AnyJob } from './any-client.ts';
+import { RunList } from './run-list.ts';
+import type { AnyRecord } from './run-record.ts';
+import type { RunStorage } from './run-storage.ts';
+
+/** A storage that takes a moment, as IndexedDB does. */
+function slowStorage(): RunStorage {
+  const runs = new Map<string, AnyRecord>();
+  return {
+    all: async () => [...runs.values()],
+    get: async (id) => runs.get(id),
+    put: async (run) => !!runs.set(run.id, run),
+    remove: async (ids) => ids.forEach((id) => void runs.delete(id)),
+    watch: () => () => {},
+  };
+}
+
+test('a cancel right after the start waits for the job, and cancels it', async () => {
+  const cancels: string[] = [];
+  const job: AnyJob = {
+    operation: 'draw',
+    wait: ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason));
+      }),
+    cancel: async () => cancels.push('draw'),
+    toJSON: () => ({ operation: 'draw', id: 42 }),
+  };
+  const submitted = { withResponse: async () => ({ data: job, response: new Response() }) };
+  const client = { baseUrl: 'http://service', submit: () => submitted, job: () => job };
+  const list = new RunList(client as unknown as AnyClient, slowStorage());
+  await list.cancel(list.start('draw', {}));
+  expect(cancels).toEqual(['draw']);
+});
