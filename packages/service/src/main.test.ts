@@ -68,7 +68,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
       answer = await fetchImage(id);
       return answer;
     };
-    await expect.poll(ask, { interval: 50 }).toMatchObject({ status: 'success' });
+    await expect.poll(ask, { interval: 200 }).toMatchObject({ status: 'success' });
     return answer as GenerationSuccess;
   };
 
