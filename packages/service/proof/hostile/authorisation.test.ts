@@ -57,7 +57,9 @@ test('the contract has operations of every kind', () => {
 /** A refused request is answered sooner. */
 const acceptedMs = 5_000;
 
-describe.each(numbered(of('body', 'query')))('$id', ({ index, ...operation }) => {
+const withApiKey = [...numbered(of('body')), ...numbered(of('query'))];
+
+describe.each(withApiKey)('$id', ({ index, ...operation }) => {
   const requestWith = (change: (parts: Parts) => Parts) =>
     ask(operation, change(exampleRequest(operation)));
   const place = (key: unknown) => (parts: Parts) =>

@@ -18,9 +18,9 @@ export function shareOf<T>(all: readonly T[], index: number, shares: number): re
   return isLongForm ? all : all.filter((_, at) => at % shares === index % shares);
 }
 
-/** As `shareOf`, but `test:full` gives each operation all cases. */
+/** As `shareOf`, with at least one case for each; `test:full` gives each operation all cases. */
 export function sampleOf<T>(all: readonly T[], index: number, shares: number): readonly T[] {
-  return isFull ? all : shareOf(all, index, shares);
+  return isFull ? all : shareOf(all, index, Math.min(shares, all.length));
 }
 
 /** The operations with their index, by which they share cases. */
