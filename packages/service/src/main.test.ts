@@ -68,7 +68,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
       answer = await fetchImage(id);
       return answer;
     };
-    await expect.poll(ask, { interval: 50 }).toMatchObject({ status: 'success' });
+    await expect.poll(ask, { interval: 200 }).toMatchObject({ status: 'success' });
     return answer as GenerationSuccess;
   };
 
@@ -130,8 +130,8 @@ describe('genmedia serve, two processes after each other with one data folder', 
     const { port } = new URL(await command.url);
     const elsewhere = join(dataDir, 'elsewhere');
     const [sameData, samePort] = await Promise.all([
-      outcome([], { DATA_DIR: dataDir, PORT: '0' }),
-      outcome([], { DATA_DIR: elsewhere, PORT: port }),
+      callHere([], { DATA_DIR: dataDir, PORT: '0' }),
+      callHere([], { DATA_DIR: elsewhere, PORT: port }),
     ]);
     expect(sameData).toMatchObject({
       code: 1,
@@ -178,7 +178,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
     const ask = (request: object) =>
       caller.post<GenerationSuccess>(generate, { key: user.apiKey, ...large, ...request });
     const { body: first } = await ask({ samples: 1 });
-    const answers = Promise.all([1, 2, 3].map((seed) => ask({ seed })));
+    const answers = Promise.all([1, 2, 3].map((seed) => ask({ samples: 1, seed })));
     // Ids follow the order of acceptance.
     const isAccepted = async () => (await fetchImage(first.id + 3)).status;
     await expect.poll(isAccepted).toMatch(/^(?:processing|success)$/);
@@ -197,7 +197,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
 
 describe.concurrent('genmedia', () => {
   test('ends with 2 and the usage for an unknown command', async () => {
-    const { code, stdout, stderr } = await outcome(['start', '--port', '80']);
+    const { code, stdout, stderr } = await callHere(['start', '--port', '80']);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain('genmedia: unknown command: start --port 80\n');
     expect(stderr).toContain('Usage: genmedia [command]');
@@ -266,7 +266,7 @@ describe.concurrent('genmedia', () => {
   test('says in one line that files of the database are damaged', async () => {
     const dataDir = await makeDataDir();
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
-    const { code, stderr } = await outcome([], { DATA_DIR: dataDir, PORT: '0' });
+    const { code, stderr } = await callHere([], { DATA_DIR: dataDir, PORT: '0' });
     expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toMatch(/^genmedia: The embedded database cannot be opened: .* damaged\./);
     expect(stderr).not.toContain(dataDir);

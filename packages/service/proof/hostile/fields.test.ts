@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { bodiesOf } from './arbitrary.ts';
 import { documented, type Node } from './contract.ts';
 import { fieldsOf, hostileValues, withField } from './fields.ts';
-import { fuzzRuns, fuzzSeed, sampleOf, shareOf } from './long-form.ts';
+import { fuzzRuns, fuzzSeed, numbered, sampleOf, shareOf } from './long-form.ts';
 import { credentialsFor, newCustomer, type Person } from './people.ts';
 import { createProbe, type Probe } from './probe.ts';
 import { exampleRequest, withCredential } from './request.ts';
@@ -17,14 +17,15 @@ beforeAll(async () => {
   probe = createProbe(target);
 });
 
-const takingBodies = sampleOf(documented.filter(({ body }) => body));
+const takingBodies = numbered(documented.filter(({ body }) => body));
 
 test.each(takingBodies)(
   '$id refuses in every field what the contract forbids there',
-  async (operation) => {
+  async ({ index, ...operation }) => {
     const faults: string[] = [];
-    for (const [index, path] of fieldsOf(operation).entries()) {
-      for (const value of shareOf(hostileValues, index, 12)) {
+    const fields = [...fieldsOf(operation).entries()];
+    for (const [at, path] of sampleOf(fields, index, 4)) {
+      for (const value of shareOf(hostileValues, at, 12)) {
         const credentials = await credentialsFor(operation, target, person);
         const good = withCredential(operation, exampleRequest(operation), credentials);
         const body = withField(good.body, path, value);

@@ -1,4 +1,5 @@
 import { isFull } from '../../src/testing/full.ts';
+import type { Documented } from './contract.ts';
 
 /** How many random requests each operation gets: a few in the tests, FUZZ_RUNS in `pnpm fuzz`. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 4);
@@ -17,7 +18,11 @@ export function shareOf<T>(all: readonly T[], index: number, shares: number): re
   return isLongForm ? all : all.filter((_, at) => at % shares === index % shares);
 }
 
-/** With `pnpm test`, every fourth: for what is the same for all operations. */
-export function sampleOf<T>(all: readonly T[]): readonly T[] {
-  return isFull || isLongForm ? all : all.filter((_, index) => index % 4 === 0);
+/** As `shareOf`, with at least one case for each; `test:full` gives each operation all cases. */
+export function sampleOf<T>(all: readonly T[], index: number, shares: number): readonly T[] {
+  return isFull ? all : shareOf(all, index, Math.min(shares, all.length));
 }
+
+/** The operations with their index, by which they share cases. */
+export const numbered = (operations: readonly Documented[]): (Documented & { index: number })[] =>
+  operations.map((operation, index) => ({ ...operation, index }));

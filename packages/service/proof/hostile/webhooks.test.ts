@@ -3,7 +3,7 @@ import { hostileUrls } from '../../src/network/testing/hostile-urls.ts';
 import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
 import { documented, type Node } from './contract.ts';
 import { faultsOf } from './judge.ts';
-import { shareOf } from './long-form.ts';
+import { numbered, shareOf } from './long-form.ts';
 import { newCustomer, type Person } from './people.ts';
 import { exampleRequest, toSent, withCredential } from './request.ts';
 import { send } from './send.ts';
@@ -32,25 +32,22 @@ const vectors = () =>
 
 const answers = new Set<string>();
 
-test.each(calling.map((operation, index) => ({ ...operation, index })))(
-  '$id refuses a webhook with an internal URL',
-  async (operation) => {
-    const good = withCredential(operation, exampleRequest(operation), person);
-    const ask = (webhook?: string) =>
-      send(target.url, toSent(operation, { ...good, body: { ...(good.body as Node), webhook } }));
-    const usual = await ask();
-    const mine = shareOf(vectors(), operation.index, calling.length);
-    expect(mine.length).toBeGreaterThan(30);
-    for (const url of mine) {
-      const answer = await ask(url);
-      expect([url, faultsOf(operation, answer)]).toEqual([url, []]);
-      // 501 as long as the service does not implement the operation.
-      expect(usual.status === 501 ? [400, 501] : [400], url).toContain(answer.status);
-      const looksRight = /^https?:\/\/[^\0]+$/.test(url) && URL.canParse(url);
-      if (looksRight && answer.status === 400) answers.add(answer.text);
-    }
-  },
-);
+test.each(numbered(calling))('$id refuses a webhook with an internal URL', async (operation) => {
+  const good = withCredential(operation, exampleRequest(operation), person);
+  const ask = (webhook?: string) =>
+    send(target.url, toSent(operation, { ...good, body: { ...(good.body as Node), webhook } }));
+  const usual = await ask();
+  const mine = shareOf(vectors(), operation.index, calling.length);
+  expect(mine.length).toBeGreaterThan(30);
+  for (const url of mine) {
+    const answer = await ask(url);
+    expect([url, faultsOf(operation, answer)]).toEqual([url, []]);
+    // 501 as long as the service does not implement the operation.
+    expect(usual.status === 501 ? [400, 501] : [400], url).toContain(answer.status);
+    const looksRight = /^https?:\/\/[^\0]+$/.test(url) && URL.canParse(url);
+    if (looksRight && answer.status === 400) answers.add(answer.text);
+  }
+});
 
 test('all refused URLs get the same answer everywhere, and cause no connection', async () => {
   expect(vectors().length).toBeGreaterThan(1000);

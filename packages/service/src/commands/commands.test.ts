@@ -252,7 +252,8 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       expect(said).toContain('What its jobs used and cost, and the audit, are kept');
       await expect.poll(() => listModels(other.apiKey)).toBe(401);
       expect((await callHere(['accounts', 'show', other.email], environment())).code).toBe(1);
-      await expect.poll(async () => (await service.get(path)).status).toBe(404);
+      // Files are removed some seconds later.
+      await expect.poll(async () => (await service.get(path)).status, { interval: 500 }).toBe(404);
     });
 
     test('list the accounts with most to do', async () => {

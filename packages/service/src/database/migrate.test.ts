@@ -8,7 +8,7 @@ import { checkMigrated, migrate, readSchema } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { planMigrations } from './plan.ts';
 import type { Db } from './tables.ts';
-import { bothEngines, useDatabase } from './testing.ts';
+import { engines, useDatabase } from './testing.ts';
 
 /** Runs as many migrations as an older release had. */
 async function runFirst(db: Db, count: number): Promise<void> {
@@ -19,7 +19,8 @@ async function runFirst(db: Db, count: number): Promise<void> {
   if (error) throw error;
 }
 
-describe.each(bothEngines)('on %s', (engine) => {
+// Every run migrates a PGlite too: see testing/global-setup.ts.
+describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
 
   test('processes that start at once on an empty database run each migration once', async () => {

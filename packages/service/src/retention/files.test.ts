@@ -9,6 +9,7 @@ import { fileUrl } from '../media/outputs.ts';
 import { type ListedFile, type Storage, StorageError } from '../media/storage.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
 import { endFiles } from '../operations/generations/file-ends.ts';
+import { isFull } from '../testing/full.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { expiredJobs, expireFiles } from './expire-files.ts';
@@ -223,10 +224,13 @@ test('several processes remove each file once, and end the files of each job onc
 });
 
 test('only the jobs whose files are removed next are read, however many there are', async () => {
+  const jobs = isFull ? 20_000 : 5000;
   await sql`insert into jobs (account_id, operation, input, status, started_at, finished_at, result)
     select ${mine}, 'transformImage', '{}', 'success', at, at, '{"output":[]}'
-    from generate_series(1, 20000) number,
-      lateral (select now() - make_interval(mins => 20 * number) as at) ended`.execute(database.db);
+    from generate_series(1, ${jobs}::int) number,
+      lateral (select now() - number * interval '277 days' / ${jobs}::int as at) ended`.execute(
+    database.db,
+  );
   await sql`analyze jobs`.execute(database.db);
   const until = new Date(Date.now() - 100 * 24 * 3600 * 1000).toISOString();
   const next = expiredJobs(fileDays, { expired_until: until, expired_job: 1 }, 10);

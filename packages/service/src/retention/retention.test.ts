@@ -7,6 +7,7 @@ import { findJob } from '../jobs/read.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { createKeyring } from '../secrets/keyring.ts';
+import { isFull } from '../testing/full.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
 import { reserve } from '../usage/reservations.ts';
 import { deletion, forget, startRetention } from './retention.ts';
@@ -209,10 +210,11 @@ describe.each(engines)('old records on %s', (engine) => {
 
   test('only rows that are deleted are read, however many there are', async () => {
     const mine = await account();
-    await ended(mine, 1, 20_000);
+    const others = isFull ? 20_000 : 5000;
+    await ended(mine, 1, others);
     await ended(mine, 100, 500);
     await sql`analyze jobs`.execute(database.db);
     expect(await rowsDiscarded(database.db, deletion(rule, 200))).toBe(0);
-    expect(await count('jobs')).toBe(20_300);
+    expect(await count('jobs')).toBe(others + 300);
   });
 });

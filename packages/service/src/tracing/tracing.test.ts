@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import type { GenerationSuccess } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { makeDataDir } from '../database/testing.ts';
+import { callHere } from '../testing/call-here.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
@@ -188,7 +189,8 @@ test.each([
     'OTEL_TRACES_SAMPLER="some" cannot be used',
   ],
 ])('unsupported configuration stops the start: %o', async (environment, message) => {
-  const command = runCommand(['serve'], { PORT: '0', DATA_DIR: '/nonexistent', ...environment });
-  expect(await command.exited).toBe(2);
-  expect(command.stderr()).toContain(message);
+  const settings = { PORT: '0', DATA_DIR: '/nonexistent', ...environment };
+  const { code, stderr } = await callHere(['serve'], settings);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
 });

@@ -4,6 +4,7 @@ import type { GenerationError, ResponseBody } from '@genmedia/types';
 import { afterEach, describe, expect, test } from 'vitest';
 import { hostileUrls } from '../network/testing/hostile-urls.ts';
 import { type Receiver, startReceiver } from '../network/testing/receiver.ts';
+import { isFull } from '../testing/full.ts';
 import { useService, useSharedService } from '../testing/service.ts';
 import type { PublicJwk } from './signing-keys.ts';
 
@@ -88,16 +89,19 @@ describe('a service that others can reach', () => {
     };
     // On the ports of the web too, where only the address or the name is wrong.
     const urls = new Set([canary.port, 80, 8080].flatMap((port) => hostileUrls(port)));
+    const hostile = [...urls].filter((url) => !becomesHarmless(url));
+    expect(hostile.length).toBeGreaterThan(1000);
+    // proof/hostile/webhooks.test.ts always sends all of them, spread over the operations.
+    const sent = hostile.filter((_, index) => isFull || index % 16 === 0);
     const answers = [];
-    for (const url of urls) if (!becomesHarmless(url)) answers.push(await ask(url));
+    for (const url of sent) answers.push(await ask(url));
     expect(answers.filter(({ status }) => status !== 400)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(1000);
 
     // Every http or https URL gets the same answer, whatever host it names.
     const looksRight = answers.filter(
       ({ webhook }) => /^https?:\/\/[^\0]+$/.test(webhook) && URL.canParse(webhook),
     );
-    expect(looksRight.length).toBeGreaterThan(1000);
+    expect(looksRight.length).toBeGreaterThan(isFull ? 1000 : 50);
     expect([...new Set(looksRight.map(({ body }) => JSON.stringify(body)))].map(parse)).toEqual([
       {
         status: 'error',

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { compileCache, nodeFlags } from '../../testing/command.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { openDatabase } from '../connection.ts';
 import { copyDatabase } from '../testing.ts';
@@ -34,7 +35,9 @@ function startWriter() {
     }`;
   const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit'];
   const cwd = join(import.meta.dirname, '../../..');
-  return spawn(process.execPath, ['--input-type=module', '-e', script], { stdio, cwd });
+  const env = { PATH: process.env.PATH, ...compileCache };
+  const args = [...nodeFlags, '--input-type=module', '-e', script];
+  return spawn(process.execPath, args, { stdio, cwd, env });
 }
 
 async function killAfter(lines: number): Promise<number> {

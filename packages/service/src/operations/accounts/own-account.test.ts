@@ -77,7 +77,8 @@ test('an account deletes itself: credentials end at once, its files go, its addr
   expect((await service.get(`/api/v7/models?key=${apiKey}`)).status).toBe(401);
   expect((await post('logout', {})).status).toBe(401);
   expect((await service.post(`${area}/login`, { email, password })).status).toBe(401);
-  await expect.poll(async () => (await service.get(pathname)).status).toBe(404);
+  // Files are removed some seconds later.
+  await expect.poll(async () => (await service.get(pathname)).status, { interval: 500 }).toBe(404);
   expect((await service.post(`${area}/signup`, { email, password, name: 'Nora' })).status).toBe(
     201,
   );

@@ -37,14 +37,14 @@ async function create(...args: string[]): Promise<number> {
   return id;
 }
 
-const fetchObject = <Body>(id: number, key = user.apiKey) =>
-  service.post<Body>(`/api/v6/3d/fetch/${id}`, { key });
+const fetchObject = <Body>(id: number, key = user.apiKey, headers = {}) =>
+  service.post<Body>(`/api/v6/3d/fetch/${id}`, { key }, headers);
 
 /** The result of a job, when the job has finished. */
 async function finished<Body = Object3dSuccess>(id: number): Promise<Body> {
-  const status = async () => (await fetchObject<{ status: string }>(id)).body.status;
-  await expect.poll(status, { interval: 250 }).not.toBe('processing');
-  return (await fetchObject<Body>(id)).body;
+  const { body } = await fetchObject<Body>(id, user.apiKey, { Prefer: 'wait=300' });
+  expect(body).not.toMatchObject({ status: 'processing' });
+  return body;
 }
 
 interface Gltf {

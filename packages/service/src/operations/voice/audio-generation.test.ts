@@ -60,9 +60,9 @@ test('another voice says the same in another way', async () => {
 
 test('a recording is turned into another voice, whether its URL or the file itself is sent', async () => {
   const original = await decodeSound(recording);
-  const sources = [web.put('speech.wav', recording), recording.toString('base64')];
+  const sources = [recording.toString('base64'), web.put('speech.wav', recording)];
   let last = '';
-  for (const init_audio of sources) {
+  for (const init_audio of isFull ? sources : sources.slice(0, 1)) {
     const { output, meta } = await make('speech-to-speech', { init_audio, voice_id: 'awb' });
     expect(meta).toMatchObject({ voice_id: 'awb', init_audio: expect.stringMatching(/^http/) });
     const converted = await download(output[0], 'audio/wav');
