@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../../src/testing/full.ts';
+import { required } from '../required.ts';
 import { deceptiveBodies, type HostileBody, heavyBodies } from './bodies.ts';
 import { type Documented, documented } from './contract.ts';
 import { faultsOf } from './judge.ts';
@@ -59,7 +60,7 @@ const maxMs = 250;
 
 /** The longest turn of the target while it gets the body four times, in milliseconds. */
 async function maxTurn(hostile: HostileBody): Promise<number> {
-  const [operation] = takingBodies as [Documented];
+  const operation = required(takingBodies[0], 'operation that takes a body');
   await target.reset();
   await Promise.all(Array.from({ length: 4 }, () => ask(operation, hostile)));
   return (await target.measure()).maxTurnMs;
@@ -73,7 +74,7 @@ test('no heavy body delays other requests', async () => {
 });
 
 test.runIf(isFull)('several heavy bodies at once do not increase memory', async () => {
-  const [operation] = takingBodies as [Documented];
+  const operation = required(takingBodies[0], 'operation that takes a body');
   const before = await target.measure();
   for (const hostile of heavyBodies) {
     await Promise.all(Array.from({ length: 10 }, () => ask(operation, hostile)));
