@@ -273,6 +273,16 @@ describe.concurrent('genmedia', () => {
     await rm(dataDir, { recursive: true });
   });
 
+  test('ends with 1 with a Node that lacks what the service needs', async () => {
+    const older = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(older)}`;
+    expect(await outcome(['--help'], { NODE_OPTIONS })).toEqual({
+      code: 1,
+      stdout: '',
+      stderr: 'genmedia: Node 22.13 or later is needed; this is 22.12.0.\n',
+    });
+  });
+
   test('ends with 0 if the reader closes its output early', async () => {
     const command = run(['--help']);
     command.closeOutput();
