@@ -34,7 +34,13 @@ export async function mux(
   }
   if (tags !== undefined) output.setMetadataTags(tags);
   await output.start();
-  await Promise.all(tracks.map(({ feed }) => feed()));
+  try {
+    await Promise.all(tracks.map(({ feed }) => feed()));
+  } catch (error) {
+    // Ends the threads of encoders, above all after an abort.
+    await output.cancel();
+    throw error;
+  }
   await output.finalize();
   if (target.buffer === null) throw new Error('The finished file has no data.');
   return new Uint8Array(target.buffer);

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { float32At } from '../arrays.ts';
 import type { AudioFormat } from '../models.ts';
 import { variations } from '../testing/variations.ts';
@@ -110,3 +110,19 @@ describe('sound files', () => {
     );
   });
 });
+
+test.each<AudioFormat>(['mp3', 'flac'])(
+  'an abort ends the thread that encodes %s',
+  async (format) => {
+    const threads = () =>
+      process.getActiveResourcesInfo().filter((name) => name === 'MessagePort').length;
+    const before = threads();
+    const reason = new Error('enough');
+    const abortSignal = AbortSignal.abort(reason);
+    // Not before the first of two parts.
+    vi.spyOn(abortSignal, 'throwIfAborted').mockImplementationOnce(() => {});
+    const sound: Sound = { sampleRate: 8000, channels: [new Float32Array(32_000)] };
+    await expect(encodeAudio(sound, { format, abortSignal })).rejects.toBe(reason);
+    await expect.poll(threads).toBeLessThanOrEqual(before);
+  },
+);
