@@ -1,5 +1,5 @@
 import { itemAt } from '@genmedia/media/arrays';
-import type { Picture } from '@genmedia/media/image';
+import { blank, type Picture } from '@genmedia/media/image';
 import { photograph } from '@genmedia/media/testing/photograph';
 import { variations } from '@genmedia/media/testing/variations';
 import { describe, expect, test } from 'vitest';
@@ -34,6 +34,16 @@ describe('styles', () => {
       expect(picture.data).toEqual(before);
     },
   );
+});
+
+test.each(styleNames)('%s paints a strip with few strokes, and a single pixel', async (style) => {
+  for (const [wide, high] of [
+    [3, 1024],
+    [1, 1],
+  ] as const) {
+    const painted = await applyStyle(blank(wide, high), style);
+    expect([painted.width, painted.height]).toEqual([wide, high]);
+  }
 });
 
 test.each<[Tone, (before: Picture, after: Picture) => boolean]>([

@@ -3,6 +3,7 @@ import { type Picture, rasterize } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
 import { num, type Point } from '../../image/svg/shapes.ts';
 import { hexAt } from './hex-at.ts';
+import { unitOf } from './unit-of.ts';
 
 type Corners = readonly [Point, Point, Point];
 
@@ -15,7 +16,7 @@ const maxColorDifference = 46;
  */
 export async function lowPoly(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
-  const size = Math.min(width, height) / 34;
+  const size = unitOf(picture) / 34;
   const [columns, rows] = [Math.ceil(width / size) + 3, Math.ceil(height / size) + 2];
   const jolt = () => random.range(-0.42, 0.42) * size;
   const nodes = Array.from({ length: (rows + 1) * (columns + 1) }, (_, i) => {

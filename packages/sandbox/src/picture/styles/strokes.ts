@@ -3,6 +3,7 @@ import { blurred, luminance, type Picture, rasterize, slopes } from '@genmedia/m
 import type { Random } from '@genmedia/media/random';
 import { num } from '../../image/svg/shapes.ts';
 import { hexAt } from './hex-at.ts';
+import { unitOf } from './unit-of.ts';
 
 interface Pass {
   /** Fractions of the picture's shorter side. */
@@ -22,7 +23,7 @@ const passes: readonly Pass[] = [
 /** An oil painting: broad strokes first, then finer ones where there is detail. */
 export async function oil(picture: Picture, random: Random): Promise<Picture> {
   const { width, height } = picture;
-  const unit = Math.min(width, height);
+  const unit = unitOf(picture);
   const soft = await blurred(picture, unit * 0.004);
   const { gx, gy } = slopes(luminance(soft), width, height);
   const layers = passes.map((pass, i) =>
