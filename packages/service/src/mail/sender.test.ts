@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
-import type { Loop } from '../loop.ts';
+import type { Crew } from '../outbox/crew.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { queuedMail, verificationMail } from './messages.ts';
 import { startMailSender } from './sender.ts';
@@ -27,7 +27,7 @@ describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
   let folder: string;
   let notifications: Notifications;
-  let sender: Loop | undefined;
+  let sender: Crew | undefined;
 
   beforeAll(async () => {
     notifications = await openNotifications(database, () => {});
@@ -184,6 +184,18 @@ describe.each(engines)('on %s', (engine) => {
       await stopping;
       expect((await queued()).map(({ recipient }) => recipient)).toEqual(['late@mail.example']);
     });
+
+    test('a stop does not wait for a server that does not answer', async () => {
+      const own = start(smtpTransport(url(), from));
+      await queue('slow@mail.example');
+      await expect.poll(() => held).toHaveLength(1);
+      await own.stop({ graceMs: 0 });
+      expect(received).toEqual([]);
+      const [waiting] = await queued();
+      expect(waiting?.sealed).not.toBeNull();
+      expect(waiting?.next_attempt_at?.getTime()).toBeLessThanOrEqual(Date.now());
+    });
+
     const retryNow = async () => {
       await database.db.updateTable('mails').set({ next_attempt_at: sql`now()` }).execute();
       sender?.wake();

@@ -50,28 +50,34 @@ export function startMailSender(options: MailSenderOptions): Crew {
       const which = sql<boolean>`recipient <> all(${busy}::text[])`;
       return claimDue(db, table, { which, returning: sql`*` });
     },
-    attempt: (mail) => send(mail, options),
+    attempt: (mail, signal) => send(mail, options, signal),
   });
 }
 
 async function send(
   mail: Row,
   { db, keyring, transport, log, grant, onAttempt }: MailSenderOptions,
+  signal: AbortSignal,
 ): Promise<Attempted> {
   try {
     const isWanted = mail.token_hash === null || (await grant(mail));
     if (!isWanted) return { write: () => remove(db, mail) };
-    await transport.send({ ...mail, ...contentOf(keyring, mail) });
+    await transport.send({ ...mail, ...contentOf(keyring, mail) }, signal);
     onAttempt?.('sent');
     return { write: () => remove(db, mail) };
   } catch (error) {
-    const seconds = isPermanent(error) ? undefined : retryDelay(patientSchedule, mail.attempts);
+    const seconds = signal.aborted ? 0 : secondsAfter(error, mail);
     onAttempt?.(seconds === undefined ? 'given_up' : 'retry');
     log.warn('a mail could not be sent', { mail: mail.id, attempt: mail.attempts, error });
     // The content of a mail that failed for good is deleted, because it contains tokens.
     const failure = { seconds, error, lastly: sql`sealed = null` };
     return { write: () => postponeDue(db, table, mail, failure) };
   }
+}
+
+/** Seconds until the next attempt; undefined if there is none. */
+function secondsAfter(error: unknown, { attempts }: Row): number | undefined {
+  return isPermanent(error) ? undefined : retryDelay(patientSchedule, attempts);
 }
 
 function contentOf(keyring: Keyring, { sealed, message_id: id }: Row) {

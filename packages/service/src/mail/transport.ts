@@ -12,8 +12,8 @@ type OutgoingMail = Mail & Pick<Selectable<Tables['mails']>, MailColumns>;
 type MailColumns = 'id' | 'message_id' | 'recipient' | 'created_at';
 
 export interface MailTransport {
-  /** Hands the mail over. Throws if that failed: see isPermanent. */
-  send(mail: OutgoingMail): Promise<void>;
+  /** Hands the mail over. Throws if that failed: see isPermanent. The signal ends the attempt. */
+  send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
 }
 
@@ -50,8 +50,8 @@ export function smtpTransport(url: string, from: string): MailTransport {
     return opened;
   });
   return {
-    async send(mail) {
-      await (await open()).sendMail(compose(mail, from));
+    async send(mail, signal) {
+      await (await open()).sendMail({ ...compose(mail, from), signal });
     },
     close: () => opened?.close(),
   };
