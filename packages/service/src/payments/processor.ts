@@ -17,7 +17,7 @@ export interface PaymentProcessor {
 /** What is known of the customer of a deleted account. */
 export interface OldCustomer {
   /** `local` if nobody knows whether a processor has it; then `customerId` is its reference. */
-  name: string;
+  processor: string;
   customerId: string;
   email: string;
 }

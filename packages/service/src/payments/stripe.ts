@@ -26,7 +26,7 @@ export function stripeProcessor(secretKey: string, options: StripeOptions = {}):
     name: 'stripe',
     async makeCustomer(customer) {
       try {
-        return (await findCustomer(stripe, customer)) ?? (await createCustomer(stripe, customer));
+        return (await findEarlier(stripe, customer)) ?? (await createCustomer(stripe, customer));
       } catch (error) {
         throw describe(error);
       }
@@ -43,9 +43,9 @@ export function stripeProcessor(secretKey: string, options: StripeOptions = {}):
 
 /** Stripe keeps the payments of a deleted customer, as accounting needs them. */
 async function removeCustomer(stripe: Stripe, customer: OldCustomer): Promise<void> {
-  const { name, customerId, email } = customer;
+  const { processor, customerId, email } = customer;
   const id =
-    name === 'stripe'
+    processor === 'stripe'
       ? customerId
       : await findByReference(stripe, { email, reference: customerId });
   if (id === undefined) return;
@@ -55,6 +55,10 @@ async function removeCustomer(stripe: Stripe, customer: OldCustomer): Promise<vo
   });
 }
 
+/**
+ * Stripe repeats its answer to an idempotency key for a day, also a 500. So a customer whose creation
+ * failed like that is created a day later: two for one account would be worse.
+ */
 async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<string> {
   const { accountId, email, name, reference } = customer;
   const metadata = { account_id: String(accountId), reference };
@@ -66,7 +70,7 @@ async function createCustomer(stripe: Stripe, customer: NewCustomer): Promise<st
 }
 
 /** A repeated attempt searches first, because Stripe forgets idempotency keys after a day. */
-async function findCustomer(stripe: Stripe, customer: NewCustomer): Promise<string | undefined> {
+async function findEarlier(stripe: Stripe, customer: NewCustomer): Promise<string | undefined> {
   return customer.repeated ? await findByReference(stripe, customer) : undefined;
 }
 

@@ -168,7 +168,7 @@ async function removeCustomer(
   { email, processor: name, customer_id: customerId }: DeletedAccount,
 ): Promise<void> {
   if (name === null || email === null || customerId === null) return;
-  if (processor) return await processor.removeCustomer({ name, customerId, email });
+  if (processor) return await processor.removeCustomer({ processor: name, customerId, email });
   // Nobody has reported such a customer anywhere.
   if (name === 'local') return;
   throw new Error(`The customer is at ${name}, and this service has no key for it.`);
