@@ -41,6 +41,23 @@ const animation = async () => {
 const camera = { IFD0: { Make: 'Canary' }, IFD3: { GPSLatitude: '52/1 31/1 0/1' } };
 const photo = () => still().withExif(camera).withIccProfile('p3').withMetadata({ orientation: 6 });
 
+test('previews of a JPEG go, and its picture stays', async () => {
+  const picture = await still().jpeg().toBuffer();
+  const canary = 'canary';
+  const app0 = (body: string) =>
+    Buffer.from(`\xff\xe0\0${String.fromCharCode(body.length + 2)}${body}`, 'latin1');
+  const withApp0 = (...segments: Buffer[]) =>
+    Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
+  // Version 1.2, pixels that are squares, and a preview of no pixels, or of two.
+  const jfif = 'JFIF\0\x01\x02\0\0\x01\0\x01';
+  const plain = withApp0(app0(`${jfif}\0\0`));
+  const previews = withApp0(app0(`${jfif}\x02\x01${canary}`), app0(`JFXX\0\x13\x02\x01${canary}`));
+  expect(Buffer.from(boundPicture(previews)).equals(plain)).toBe(true);
+  expect(boundPicture(plain)).toBe(plain);
+  const alone = boundPicture(withApp0(app0(`JFXX\0\x13\x02\x01${canary}`)));
+  expect(Buffer.from(alone).equals(picture)).toBe(true);
+});
+
 const usual: [name: string, make: () => Sharp | Promise<Sharp>][] = [
   ['a PNG', () => still().png()],
   ['a PNG of a camera', () => photo().png()],

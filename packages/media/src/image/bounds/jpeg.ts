@@ -1,5 +1,5 @@
 import { asciiAt } from '../../bytes.ts';
-import { endOfScan, markers, segmentBytes } from '../bare-jpeg.ts';
+import { endOfScan, markers, segmentBytes } from '../jpeg-segments.ts';
 import { checkProfile, damaged, pictureLimits, refused } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { Parts } from './parts.ts';
@@ -7,6 +7,9 @@ import { Parts } from './parts.ts';
 const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
 const exif = 'Exif\0\0';
 const profile = 'ICC_PROFILE\0';
+const jfif = 'JFIF\0';
+/** Bytes of a JFIF segment after its name, up to the size of its preview (ECMA TR/98). */
+const jfifBytes = 7;
 
 /**
  * A JPEG without comments, further pictures and what programs add: only the orientation, a colour
@@ -65,12 +68,24 @@ class KeptSegments {
       const bare = bareExif(this.#file.subarray(at + 10, end));
       if (bare && isFirst) this.parts.add(segment(APP1, exif, bare));
       this.#seen.add(marker);
-    } else if (marker === APP0 || marker === APP14) {
+    } else if (marker === APP0) {
+      if (isFirst && this.#isNamed(jfif, at)) this.#keepJfif(at, end);
+    } else if (marker === APP14) {
       if (isFirst) this.parts.keep(at, next);
       this.#seen.add(marker);
     } else if (marker !== COM && (marker < APP0 || marker > APP15)) {
       this.parts.keep(at, next);
     }
+  }
+
+  /** Keeps a JFIF segment without its preview. */
+  #keepJfif(at: number, end: number): void {
+    const body = at + 4 + jfif.length;
+    const preview = body + jfifBytes;
+    const facts = this.#file.subarray(body, preview);
+    if (end <= preview + 2) this.parts.keep(at, end);
+    else this.parts.add(segment(APP0, jfif, Uint8Array.of(...facts, 0, 0)));
+    this.#seen.add(APP0);
   }
 
   #isNamed(name: string, at: number): boolean {
