@@ -10,6 +10,7 @@ interface FactsProps {
 /** A table of names and values. Values that are no text or number are shown as JSON. */
 export function Facts({ facts, hidesSecrets = false }: FactsProps) {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
+  if (entries.length === 0) return null;
   return (
     <dl className="table">
       {entries.map(([name, value]) => (

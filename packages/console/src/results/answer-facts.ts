@@ -1,0 +1,32 @@
+type Facts = Record<string, unknown>;
+
+/** What an answer without files says. */
+export interface AnswerFacts {
+  message: string | undefined;
+  facts: Facts;
+  /** Its list of objects, if it has just one. */
+  rows: readonly object[];
+}
+
+/** Reads an answer whose facts are in its field `data`, or in the answer itself. */
+export function answerFacts(answer: unknown): AnswerFacts {
+  const outer: Facts = isRecord(answer) ? answer : {};
+  const { message, ...facts } = isRecord(outer.data) ? outer.data : outer;
+  const text = outer.message ?? message;
+  const lists = Object.keys(facts).filter((name) => isList(facts[name]));
+  const [sole = ''] = lists.length === 1 ? lists : [];
+  const { [sole]: rows = [], ...others } = facts;
+  return {
+    message: typeof text === 'string' ? text : undefined,
+    facts: others,
+    rows: rows as object[],
+  };
+}
+
+function isRecord(value: unknown): value is Facts {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is Facts[] {
+  return Array.isArray(value) && value.length > 0 && value.every(isRecord);
+}
