@@ -5,6 +5,7 @@ import { createRouter } from './router.ts';
 test('what is given answers, and the rest is a 501 that names the operation', async () => {
   const handlers = completeHandlers<string>({
     listModels: () => ({ status: 200, body: { status: 'success', models: [], total: 0 } }),
+    ...({ editImage: undefined } as object),
   });
   const app = createRouter(handlers, { authenticate: ({ value }) => value });
   expect((await app.request('/api/v7/models?key=gmk_1')).status).toBe(200);

@@ -1,13 +1,14 @@
 import { Problem } from '../errors/problem.ts';
 import type { Contract } from '../operation/operation.ts';
 
-/** Completes the given handlers: every other operation of the contract answers 501. */
+/** Completes the given handlers: every operation of the contract without one answers 501. */
 export function completeHandlersFor<Handlers extends object>(
   { operations }: Contract,
   handlers: Partial<Handlers>,
 ): Handlers {
   const missing = Object.keys(operations).map((id) => [id, () => notImplemented(id)]);
-  return { ...Object.fromEntries(missing), ...handlers };
+  const given = Object.entries(handlers).filter(([, handler]) => handler !== undefined);
+  return Object.fromEntries([...missing, ...given]) as Handlers;
 }
 
 function notImplemented(id: string): never {
