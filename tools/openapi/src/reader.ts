@@ -89,15 +89,13 @@ export class Reader {
   /** The operations under `paths`, without those of callbacks. */
   operations(document: Document): OperationPlace[] {
     const paths = this.at(document.paths ?? {}, this.#source.location.child(['paths']));
-    return this.#each<PathItem>(paths).flatMap(([path, item]) => this.#ofItem(path, item));
+    return this.#ofItems(paths);
   }
 
   /** The operations of an operation's callbacks. */
   callbacks(operation: OperationPlace): OperationPlace[] {
     return this.entries(operation, 'callbacks').flatMap(([, callback]) =>
-      this.#each<PathItem>(callback as Place<Record<string, PathItem>>)
-        .filter(([url]) => !url.startsWith('x-'))
-        .flatMap(([url, item]) => this.#ofItem(url, item)),
+      this.#ofItems(callback as Place<Record<string, PathItem>>),
     );
   }
 
@@ -106,6 +104,13 @@ export class Reader {
       key,
       this.at(raw, at.child([Array.isArray(node) ? Number(key) : key])),
     ]);
+  }
+
+  /** The operations of path items by their paths, beside which there may be extensions. */
+  #ofItems(items: Place): OperationPlace[] {
+    return this.#each<PathItem>(items)
+      .filter(([path]) => !path.startsWith('x-'))
+      .flatMap(([path, item]) => this.#ofItem(path, item));
   }
 
   #ofItem(path: string, item: Place<PathItem>): OperationPlace[] {
