@@ -12,13 +12,13 @@ export const genres = data.rows.map((line) => {
   const cells = cellsOf(line);
   const text = <T extends string = string>(name: string) =>
     itemAt(cells, columns.indexOf(name)) as T;
-  const number = (name: string) => Number(text(name));
+  const number = (name: string) => itemAt(numbersOf(text(name)), 0);
   const list = <T extends string = string>(name: string) => wordsOf(text(name)) as T[];
-  const [slowest = 100, fastest = 120] = numbersOf(text('tempo'));
+  const tempo = numbersOf(text('tempo'));
   return {
     /** Words of prompts that mean this genre. */
     words: new Set(list('words')),
-    tempo: { slowest, fastest },
+    tempo: { slowest: itemAt(tempo, 0), fastest: itemAt(tempo, 1) },
     beats: number('beats'),
     swing: number('swing'),
     // One item of each list is chosen at random.
