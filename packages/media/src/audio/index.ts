@@ -4,7 +4,7 @@ export { type DecodedAudio, type DecodeOptions, decodeAudio } from './decode.ts'
 export { convertSound, type EncodeAudioOptions, encodeAudio, isAudioFormat } from './encode.ts';
 export { fft, inverseFft } from './fft.ts';
 export { loudnessOf } from './loudness.ts';
-export { limit, loudness, master } from './master.ts';
+export { limit, master, targetLoudness } from './master.ts';
 export {
   type AudioFacts,
   fileSeconds,

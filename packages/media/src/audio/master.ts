@@ -3,7 +3,7 @@ import { loudnessOf } from './loudness.ts';
 import { framesOf, type Sound } from './sound.ts';
 
 /** The loudness of all sounds that are made here, in LUFS, as on streaming services. */
-export const loudness = -16;
+export const targetLoudness = -16;
 /** The highest sample, 1.5 dB below full scale, because lossy formats overshoot a little. */
 export const ceiling = 10 ** (-1.5 / 20);
 /** How far the limiter looks ahead, in seconds. */
@@ -15,7 +15,7 @@ const maxGain = 40;
  * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. It does so twice,
  * because the limiter makes the sound quieter again.
  */
-export function master(sound: Sound, lufs: number = loudness): void {
+export function master(sound: Sound, lufs: number = targetLoudness): void {
   for (let pass = 0; pass < 2; pass++) {
     const missing = lufs - loudnessOf(sound);
     if (Number.isFinite(missing) && Math.abs(missing) > 0.3) {

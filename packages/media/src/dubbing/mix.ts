@@ -1,6 +1,6 @@
 import { float32At } from '../arrays.ts';
 import { loudnessOf } from '../audio/loudness.ts';
-import { limit, loudness, master } from '../audio/master.ts';
+import { limit, master, targetLoudness } from '../audio/master.ts';
 import { monoAt } from '../audio/resample.ts';
 import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
 
@@ -65,7 +65,7 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
     at += framesOf(part);
   }
   const ownLoudness = loudnessOf(whole);
-  return ownLoudness > minLoudness ? ownLoudness : loudness;
+  return ownLoudness > minLoudness ? ownLoudness : targetLoudness;
 }
 
 /** The original, silent during some spans, with smooth fades. */
