@@ -1,7 +1,8 @@
 import { aliasesOf, clientView, normalise } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
-import { compare, compareNames } from './compare/compare.ts';
+import { compareNames } from './compare/aliases.ts';
+import { compare } from './compare/compare.ts';
 import type { Pair } from './compare/comparison.ts';
 import { type HasHook, judge, mergeChanges, type Policy, type View } from './judge.ts';
 

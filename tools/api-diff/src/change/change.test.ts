@@ -17,11 +17,9 @@ const testedRules = [optional, removed, addedRule];
 /** A contract that contains the changes of these rules. */
 function contract(...edited: RuleId[]): Document {
   const examples = testedRules.map((rule) => {
-    const { before, after } = ruleExamples[rule];
-    return [rule, edited.includes(rule) ? { before: after, after } : { before, after: before }] as [
-      RuleId,
-      (typeof ruleExamples)[RuleId],
-    ];
+    const example = ruleExamples[rule];
+    const before = edited.includes(rule) ? example.after : example.before;
+    return [rule, { ...example, before }] as [RuleId, typeof example];
   });
   return exampleContract(examples, 'before');
 }
@@ -111,6 +109,13 @@ test('a second run writes the same', async () => {
   const before = read(root, 'types');
   await runs(root);
   expect(read(root, 'types')).toBe(before);
+});
+
+test('a record with a conflict of git is an error that says what to do', async () => {
+  const root = changed(optional);
+  writeFileSync(join(root, '.changeset/api.json'), '<<<<<<< HEAD\n{}\n');
+  const { output } = await runs(root);
+  expect(output).toContain('.changeset/api.json is no JSON: delete it and run the command again');
 });
 
 test("a person's edits stay, and later changes are added", async () => {
