@@ -37,7 +37,8 @@ test.each(revisions)(
     const { root, inside, outside } = folders();
     const service = await startScriptedService(uploads);
     const options = { ...revision, capabilities: { roots: {} } };
-    const client = await connectByStdio(service, [], options, [pathToFileURL(root).href]);
+    const roots = [pathToFileURL(root).href];
+    const client = await connectByStdio(service, { client: options, roots });
     const edit = (init_image: string | string[]) =>
       client.callTool({ name: 'editImage', arguments: { prompt: 'Green walls', init_image } });
 
@@ -67,7 +68,7 @@ test('without roots of the client, --root names the folders', async () => {
   const { root, inside } = folders();
   const service = await startScriptedService(uploads);
   const edit = { name: 'editImage', arguments: { prompt: 'Green walls', init_image: inside } };
-  const allowed = await connectByStdio(service, [`--root=${root}`, '--tools=image']);
+  const allowed = await connectByStdio(service, { args: [`--root=${root}`, '--tools=image'] });
   expect((await allowed.callTool(edit)).isError).toBeUndefined();
   const { tools } = await allowed.listTools();
   expect(tools.map(({ name }) => name)).toEqual(

@@ -14,12 +14,18 @@ import type { ScriptedService } from './scripted-service.ts';
 
 export const apiKey = 'gmk_3nVqXw8KfT2mYb7RzLc5JhPd';
 
+interface StdioOptions {
+  /** The options of the command. */
+  args?: readonly string[];
+  client?: ClientOptions;
+  /** The folders that the client names, as URLs. */
+  roots?: readonly string[];
+}
+
 /** Starts the command as hosts of models do, and connects the protocol's own client to it. */
 export async function connectByStdio(
   { url }: Pick<ScriptedService, 'url'>,
-  words: readonly string[] = [],
-  options: ClientOptions = {},
-  roots: readonly string[] = [],
+  { args = [], client: options = {}, roots = [] }: StdioOptions = {},
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, options);
   if (options.capabilities?.roots) {
@@ -27,11 +33,11 @@ export async function connectByStdio(
   }
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const env = { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey };
-  const args = [main, ...words];
-  await client.connect(
-    new StdioClientTransport({ command: process.execPath, args, env, stderr: 'inherit' }),
-  );
-  onTestFinished(() => client.close());
+  const command = { command: process.execPath, args: [main, ...args], env };
+  const transport = new StdioClientTransport({ ...command, stderr: 'inherit' });
+  // Also ends a command that does not answer as it should.
+  onTestFinished(() => transport.close());
+  await client.connect(transport);
   return client;
 }
 
