@@ -53,35 +53,42 @@ async function readDrawings(under = ''): Promise<Motif[]> {
   return Promise.all(
     files
       .sort()
-      .map(async (file) => drawing(await readFile(new URL(under + file, drawings), 'utf8'))),
+      .map(async (file) => drawing(file, await readFile(new URL(under + file, drawings), 'utf8'))),
   );
 }
 
 /** The attributes of a drawing's root describe the figure, its elements are what is drawn. */
-function drawing(svg: string): Motif {
+function drawing(file: string, svg: string): Motif {
   const [, root = '', body = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(svg) ?? [];
   const data = new Map(
     [...root.matchAll(/data-(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, value]),
   );
   const [, width, height] = /viewBox="\S+ \S+ (\S+) (\S+)"/.exec(root) ?? [];
-  const list = (key: string, between: string) => data.get(key)?.split(between) ?? [];
+  const aspect = Number(width) / Number(height);
+  if (Number.isNaN(aspect)) throw new Error(`${file} has no viewBox.`);
+  const text = (key: string) => {
+    const value = data.get(key);
+    if (!value) throw new Error(`${file} has no data-${key}.`);
+    return value;
+  };
+  const list = (key: string, between: string) => text(key).split(between) as [string, ...string[]];
   const reference = ['skin', 'hair', 'beard', 'eyes', 'bottom'].flatMap((name) => {
     const value = data.get(name);
     return value === undefined ? [] : [[name, value] as const];
   });
   return {
-    words: list('words', ', ') as [string, ...string[]],
-    realm: data.get('realm') as Motif['realm'],
-    home: data.get('home') as Motif['home'],
-    size: Number(data.get('size')),
-    aspect: Number(width) / Number(height),
-    colors: list('colors', ' ') as [string, ...string[]],
-    ...(data.has('accents') && { accents: list('accents', ' ') as [string, ...string[]] }),
+    words: list('words', ', '),
+    realm: text('realm') as Motif['realm'],
+    home: text('home') as Motif['home'],
+    size: Number(text('size')),
+    aspect,
+    colors: list('colors', ' '),
+    ...(data.has('accents') && { accents: list('accents', ' ') }),
     ...(data.has('seat') && { seat: Number(data.get('seat')) }),
     ...(data.has('metres') && { metres: Number(data.get('metres')) }),
     ...(data.has('faces') && { faces: 'right' as const }),
     ...(data.has('glows') && { glows: true }),
-    ...(data.has('shadow') && { shadow: false }),
+    ...(data.get('shadow') === 'false' && { shadow: false }),
     ...(reference.length > 0 && { named: Object.fromEntries(reference) }),
     body: body.replace(/<title>.*<\/title>|\n/g, ''),
   };
@@ -109,13 +116,10 @@ function emojiNames(language: string): Map<string, string> {
   const require = createRequire(import.meta.url);
   const localEmoji: typeof emoji = require(`emojibase-data/${language}/data.json`);
   const localWords = new Words([]);
-  const labels = new Set<string>();
   for (const { hexcode, label, tags = [] } of localEmoji) {
     const englishWord = englishOf.get(hexcode);
     const name = englishWord && words.named(englishWord);
-    if (name === undefined || labels.has(hexcode)) continue;
-    labels.add(hexcode);
-    localWords.offer(name, { name: label, tags });
+    if (name !== undefined) localWords.offer(name, { name: label, tags });
   }
   const calls = [...localWords.settle()].flatMap(([name, all]) =>
     all.map((call) => [call, name] as const),
