@@ -14,12 +14,8 @@ import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
 import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
-import {
-  addRequestId,
-  type ObserveOptions,
-  observeCalls,
-  observeRequests,
-} from './http/observe.ts';
+import { type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
+import { addRequestId } from './http/request-id.ts';
 import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';

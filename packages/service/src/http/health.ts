@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { addRequestId } from './observe.ts';
+import { addRequestId } from './request-id.ts';
 
 /**
  * Parts that must work before the service accepts requests. Each check throws if its part does not

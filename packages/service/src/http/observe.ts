@@ -1,4 +1,4 @@
-import { type Around, newRequestId } from '@genmedia/server';
+import type { Around } from '@genmedia/server';
 import type { Span } from '@opentelemetry/api';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -11,6 +11,7 @@ export interface ObservedRequest {
   /** The contract's operationId. For other requests, the pattern of the path. */
   operation: string;
   status: number;
+  /** Until the answer, or the head of one that is streamed. */
   seconds: number;
 }
 
@@ -86,16 +87,6 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler {
     });
   };
 }
-
-/**
- * Gives an X-Request-Id to answers that do not come from an operation, such as files and pages. It
- * identifies their line in the log.
- */
-export const addRequestId: MiddlewareHandler = async (context, next) => {
-  await next();
-  const { headers } = context.res;
-  if (!headers.has('x-request-id')) headers.set('x-request-id', newRequestId());
-};
 
 /** Returns a pattern such as `/files/:name`, or `none` if there is no route for the path. */
 function routeOf(context: Context): string {

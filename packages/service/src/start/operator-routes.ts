@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Config } from '../config.ts';
 import { type Checks, healthRoutes } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
-import { addRequestId } from '../http/observe.ts';
+import { addRequestId } from '../http/request-id.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { isForThisMachine } from '../private-urls.ts';
 import type { Closing } from './closing.ts';

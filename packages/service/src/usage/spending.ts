@@ -25,12 +25,13 @@ export function limitOf(defaultLimit: number | undefined): RawBuilder<number | n
 }
 
 /**
- * Whether an account may spend an amount beside what it has spent and what is reserved. As a
- * condition of an update of accounts it is exact, however many requests come at once: the update
- * checks it again on the locked row.
+ * Whether an account may spend an amount, in micro-dollars like the default limit, beside what it
+ * has spent and what is reserved. As a condition of an update of accounts it is exact, however many
+ * requests come at once: the update checks it again on the locked row.
  */
 export function maySpend(amount: number, defaultLimit: number | undefined): RawBuilder<boolean> {
   const limit = limitOf(defaultLimit);
   const committed = sql`${spentThisMonth} + accounts.reserved`;
+  // Without the second condition, an account at its limit might still spend an amount of 0.
   return sql`coalesce(${committed} + ${amount}::bigint <= ${limit} and ${committed} < ${limit}, true)`;
 }
