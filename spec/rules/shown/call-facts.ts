@@ -14,7 +14,7 @@ import { type ContractField, fieldFacts, objectFacts } from './field-facts.ts';
 import type { ShownFields, ShownOperation } from './shown.ts';
 
 /** The shown facts of an operation's parameters, request fields and answer fields. */
-export function inputFacts(
+export function callFacts(
   reader: Reader,
   document: Document,
   operation: OperationPlace,
@@ -22,7 +22,7 @@ export function inputFacts(
 ): Fact[] {
   const { id } = operation;
   const hasHeader = securityOf(document, operation).some((need) => 'bearer' in need);
-  const body = hasHeader ? withoutDemand(shown.body) : shown.body;
+  const body = hasHeader ? withOptionalCredential(shown.body) : shown.body;
   const request = jsonSchema(reader, reader.child(operation, 'requestBody'));
   const requests = request ? variants(reader, request) : [];
   return [
@@ -33,8 +33,8 @@ export function inputFacts(
   ];
 }
 
-/** The fields, where a header may stand for the credential: a request without both is refused. */
-function withoutDemand(shown: ShownFields = {}): ShownFields {
+/** Credential fields lose `required`, because the header may carry the credential instead. */
+function withOptionalCredential(shown: ShownFields = {}): ShownFields {
   const entries = Object.entries(shown).map(([name, field]) => {
     const { required: _, ...others } = field;
     return [name, field.credential ? others : field];

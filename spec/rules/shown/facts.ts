@@ -12,8 +12,8 @@ import {
   securityOf,
   variants,
 } from '@genmedia/openapi';
+import { callFacts } from './call-facts.ts';
 import { type Fact, fact, saysFact } from './fact.ts';
-import { inputFacts } from './input-facts.ts';
 import { loadShown, type Shown, type ShownOperation } from './shown.ts';
 
 /** Compares all shown facts with a bundled contract. */
@@ -26,7 +26,7 @@ export function compareWithInterface(document: Document, shown: Shown = loadShow
       if (!operation) return [fact(id, 'exists', true, false)];
       return [
         ...operationFacts(reader, document, operation, shownOperation),
-        ...inputFacts(reader, document, operation, shownOperation),
+        ...callFacts(reader, document, operation, shownOperation),
       ];
     }),
     ...Object.entries(shown.named).flatMap(([id, { since }]) => {
