@@ -28,6 +28,21 @@ test.each([
     { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
   ],
   [
+    'an enum without null',
+    { type: ['string', 'null'], enum: ['a'] },
+    { type: 'string', enum: ['a'] },
+  ],
+  [
+    'a constant that is not null',
+    { type: ['string', 'null'], const: 'a' },
+    { type: 'string', const: 'a' },
+  ],
+  [
+    'a nullable enum, as 3.0 says it',
+    { type: 'string', nullable: true, enum: ['a'] },
+    { anyOf: [{ type: 'string', enum: ['a'] }, { type: 'null' }] },
+  ],
+  [
     'several types that may be null',
     { type: ['string', 'integer', 'null'] },
     { anyOf: [{ type: ['string', 'integer'] }, { type: 'null' }] },

@@ -14,8 +14,8 @@ const outerKeywords = new Set([
 /**
  * Rewrites `type: [string, 'null']` as `anyOf: [{ type: string }, { type: 'null' }]`. Types and zod
  * schemas then agree: the field may be null and, if it is optional, missing, but never undefined.
- * `nullable: true` means the same in OpenAPI 3.0, and in many documents that were upgraded from it.
- * `const: null` becomes the type alone.
+ * `nullable: true` means the same in OpenAPI 3.0, and in many documents that were upgraded from it;
+ * beside it, enums mostly leave null out and mean it. `const: null` becomes the type alone.
  */
 export function spellOutNull(node: Node): Node {
   const { nullable, ...schema } = node as Schema;
@@ -24,15 +24,22 @@ export function spellOutNull(node: Node): Node {
     return { ...words, type: 'null' };
   }
   const types = [schema.type ?? []].flat();
-  const others = types.filter((type) => type !== 'null');
+  const others = types.filter((each) => each !== 'null');
   if (nullable !== true && others.length === types.length) return node;
   if (types.length > 0 && others.length === 0) return { ...schema, type: 'null' };
+  const type = others.length === 1 ? (others[0] as string) : others;
+  if (nullable !== true && !allowsNull(schema)) return { ...schema, type };
   const outer: Schema = {};
   const inner: Schema = {};
   for (const [key, value] of Object.entries(schema)) {
     (outerKeywords.has(key) || key.startsWith('x-') ? outer : inner)[key] = value;
   }
-  if (others.length > 0) inner.type = others.length === 1 ? (others[0] as string) : others;
+  if (others.length > 0) inner.type = type;
   if (inner.enum) inner.enum = inner.enum.filter((value) => value !== null);
   return { ...outer, anyOf: [inner, { type: 'null' }] };
+}
+
+/** Whether null is among the values that a schema lists, if it lists any. */
+function allowsNull({ enum: listed, const: only }: Schema): boolean {
+  return only === undefined && (listed === undefined || listed.includes(null));
 }
