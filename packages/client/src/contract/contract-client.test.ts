@@ -206,7 +206,8 @@ test("status and headers are there without a fetch of one's own", async () => {
 });
 
 test('a credential that is refused is asked for again, and no error shows it', async () => {
-  const service = await startService(answer(401, { message: 'No: secret-one' }));
+  const message = 'No: secret-one, secret-two';
+  const service = await startService(answer(401, { message, seen: ['secret-one'] }));
   const asked: unknown[] = [];
   const token = (refused?: string) => {
     asked.push(refused);
@@ -216,7 +217,11 @@ test('a credential that is refused is asked for again, and no error shows it', a
   expect(asked).toEqual([undefined, 'secret-one']);
   const sent = service.requests.map(({ headers }) => headers['x-token']);
   expect(sent).toEqual(['secret-one', 'secret-two']);
-  expect(error.status).toBe(401);
+  expect(error).toMatchObject({
+    status: 401,
+    message: 'No: [hidden], [hidden]',
+    body: { seen: ['[hidden]'] },
+  });
 });
 
 test('of several credentials, an error shows none', async () => {

@@ -37,6 +37,8 @@ export function requestWriter(
   servers: Readonly<Record<string, string | undefined>>,
 ): Contract['write'] {
   const sent = new WeakMap<CallState, Secrets['values']>();
+  /** An answer may name a secret that was refused before. */
+  const everSent = new WeakMap<CallState, Set<string>>();
   return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
     call.name = 'ApiError';
     // A stream has been read already, so it cannot be sent with another credential.
@@ -52,9 +54,10 @@ export function requestWriter(
     const { url, headers, secrets, ...init } = written;
     sent.set(call, secrets);
     const sentSecrets = Object.values(secrets).filter((secret) => secret !== undefined);
-    const hiders = sentSecrets.map((secret) => hider(secret));
+    const all = new Set([...(everSent.get(call) ?? []), ...sentSecrets]);
+    everSent.set(call, all);
     call.secret = sentSecrets.join(' ') || undefined;
-    call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
+    call.hide = (text) => [...all].reduce((rest, secret) => hider(secret)(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
   };
