@@ -46,8 +46,8 @@ async function listOperations({ client }: Context, modelId: string): Promise<rea
 
 /**
  * Calls the service, and rejects with the AI SDK's error where the client rejects with its own. That
- * error is never retried: the client has done so already where it is safe, and one more call with a
- * new Idempotency-Key could be paid twice.
+ * error is never retried: the client has done so already where it is safe, and one more call could
+ * be paid twice.
  */
 export async function withApiCallErrors<T>(
   operation: OperationId,
@@ -57,6 +57,15 @@ export async function withApiCallErrors<T>(
   try {
     return await call();
   } catch (error) {
+    if (APICallError.isInstance(error)) {
+      // A copy has no message: that is no enumerable property of an error.
+      throw new APICallError({
+        ...error,
+        message: error.message,
+        cause: error.cause,
+        isRetryable: false,
+      });
+    }
     if (!(error instanceof GenmediaError)) throw error;
     const { message, status: statusCode } = error;
     throw new APICallError({

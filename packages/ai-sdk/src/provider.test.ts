@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient } from '@genmedia/client';
 import { aiTools } from '@genmedia/client/tools';
@@ -251,14 +251,55 @@ test.each([
   expect(starts).toBe(1);
 });
 
-test('an abort ends the wait at once', async () => {
-  const controller = new AbortController();
-  const server = createServer(() => controller.abort(new Error('enough')));
+/** Starts a server in place of the service. Returns its address. */
+async function startServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => server.closeAllConnections());
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const there = createGenmedia({ baseUrl: `http://127.0.0.1:${port}`, apiKey: 'gmk_1' });
+  return `http://127.0.0.1:${port}`;
+}
+
+test.each<[string, RequestListener]>([
+  ['is lost', ({ socket }) => socket.destroy()],
+  ['is a 503', (_, response) => response.writeHead(503).end('{}')],
+])('a chat whose answer %s is not sent again: it may be paid already', async (_, listener) => {
+  let requests = 0;
+  const baseUrl = await startServer((request, response) => {
+    requests++;
+    request.resume().on('end', () => listener(request, response));
+  });
+  const model = createGenmedia({ baseUrl, apiKey: 'gmk_1' })('sandbox-chat');
+  for (const mode of ['doGenerate', 'doStream'] as const) {
+    requests = 0;
+    const call = async () =>
+      mode === 'doGenerate'
+        ? await generateText({ model, prompt: 'Say hello.' })
+        : await streamText({ model, prompt: 'Say hello.', onError: () => {} }).text;
+    await expect(call()).rejects.toThrow();
+    expect(requests).toBe(1);
+  }
+});
+
+test('a key that is refused is asked for again, also for a chat', async () => {
+  const asked: (string | undefined)[] = [];
+  const provider = createGenmedia({
+    baseUrl: service.url,
+    apiKey(refused) {
+      asked.push(refused);
+      return refused === undefined ? 'gmk_old' : service.apiKey;
+    },
+  });
+  const { text } = await generateText({ model: provider('sandbox-chat'), prompt: 'Say hello.' });
+  expect(text.length).toBeGreaterThan(0);
+  expect(asked).toEqual([undefined, 'gmk_old']);
+});
+
+test('an abort ends the wait at once', async () => {
+  const controller = new AbortController();
+  const baseUrl = await startServer(() => controller.abort(new Error('enough')));
+  const there = createGenmedia({ baseUrl, apiKey: 'gmk_1' });
   const call = generateImage({
     model: there.image('sandbox-image'),
     prompt,

@@ -1,4 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import {
   type Experimental_VideoModelV4,
   type ImageModelV4,
@@ -9,7 +8,8 @@ import {
   type TranscriptionModelV4,
 } from '@ai-sdk/provider';
 import type { ClientOptions } from '@genmedia/client';
-import { type Context, createContext } from './context.ts';
+import { chatModel } from './chat-model.ts';
+import { createContext } from './context.ts';
 import { imageModel } from './image-model.ts';
 import { speechModel } from './speech-model.ts';
 import { transcriptionModel } from './transcription-model.ts';
@@ -43,7 +43,7 @@ export interface GenmediaProvider extends ProviderV4 {
  */
 export function createGenmedia(settings: GenmediaProviderSettings = {}): GenmediaProvider {
   const context = createContext(settings);
-  const languageModel = (modelId: string) => chatModel(context, settings, modelId);
+  const languageModel = (modelId: string) => chatModel(context, modelId);
   const image = (modelId: string) => imageModel(context, modelId);
   const speech = (modelId: string) => speechModel(context, modelId);
   const transcription = (modelId: string) => transcriptionModel(context, modelId);
@@ -67,33 +67,3 @@ export function createGenmedia(settings: GenmediaProviderSettings = {}): Genmedi
 
 /** The provider for GENMEDIA_URL and GENMEDIA_API_KEY. */
 export const genmedia: GenmediaProvider = createGenmedia();
-
-/** The service's chats are those of OpenAI's clients. */
-function chatModel(context: Context, settings: ClientOptions, modelId: string): LanguageModelV4 {
-  const provider = createOpenAICompatible({
-    name: 'genmedia',
-    baseURL: `${context.client().baseUrl}/api/v7/llm`,
-    includeUsage: true,
-    supportsStructuredOutputs: true,
-    async fetch(url, init) {
-      const headers = new Headers(init?.headers);
-      for (const [name, value] of await commonHeaders(settings)) {
-        // As in the client, headers of a call override those of all calls.
-        if (!headers.has(name)) headers.set(name, value);
-      }
-      const key = await apiKeyOf(settings);
-      if (key) headers.set('authorization', `Bearer ${key}`);
-      return await context.fetch(url, { ...init, headers });
-    },
-  });
-  return provider.chatModel(modelId);
-}
-
-async function commonHeaders({ headers }: ClientOptions): Promise<Headers> {
-  return new Headers(typeof headers === 'function' ? await headers() : headers);
-}
-
-async function apiKeyOf({ apiKey }: ClientOptions): Promise<string | undefined> {
-  if (typeof apiKey === 'function') return await apiKey();
-  return apiKey ?? globalThis.process?.env.GENMEDIA_API_KEY;
-}
