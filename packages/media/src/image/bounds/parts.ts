@@ -2,7 +2,8 @@
 export class Parts {
   readonly #file: Uint8Array;
   readonly #kept: Uint8Array[] = [];
-  #bytes = 0;
+  /** The range of the file that was kept last, unless something was added after it. */
+  #last = { from: 0, to: -1 };
   #changed = false;
 
   constructor(file: Uint8Array) {
@@ -11,24 +12,25 @@ export class Parts {
 
   /** Keeps the bytes from an offset up to another one. */
   keep(from: number, to: number): void {
-    this.#push(this.#file.subarray(from, to));
+    // Neighbours are one part: a file may have millions of them.
+    const isNext = from === this.#last.to;
+    if (isNext) this.#kept.pop();
+    this.#last = { from: isNext ? this.#last.from : from, to };
+    this.#kept.push(this.#file.subarray(this.#last.from, to));
   }
 
   /** Adds what is not in the file. */
   add(part: Uint8Array): void {
     this.#changed = true;
-    this.#push(part);
-  }
-
-  #push(part: Uint8Array): void {
+    this.#last = { from: 0, to: -1 };
     this.#kept.push(part);
-    this.#bytes += part.length;
   }
 
   /** The parts, one after another; the file itself if everything was kept. */
   join(): Uint8Array {
-    if (!this.#changed && this.#bytes === this.#file.length) return this.#file;
-    const all = new Uint8Array(this.#bytes);
+    const bytes = this.#kept.reduce((sum, { length }) => sum + length, 0);
+    if (!this.#changed && bytes === this.#file.length) return this.#file;
+    const all = new Uint8Array(bytes);
     let at = 0;
     for (const part of this.#kept) {
       all.set(part, at);

@@ -31,10 +31,12 @@ export function boundPng(file: Uint8Array): Uint8Array {
     seen.add(name);
     if (isAgain) {
       // Which of them counts, decoders do not agree on.
+    } else if (name === 'IDAT' && length === 0) {
+      // Holds no pixels, but costs decoders time.
     } else if (needed.has(name)) {
       parts.keep(at, Math.min(end, file.length));
     } else if (isPlainText(name, body)) {
-      textBytes += length;
+      textBytes += emptyChunk + length;
       if (textBytes <= pictureLimits.textBytes) parts.keep(at, end);
     } else if (name === 'iCCP') {
       if (isProfile(body)) parts.keep(at, end);
@@ -64,8 +66,8 @@ function isProfile(body: Uint8Array): boolean {
     inflateSync(body.subarray(name + 2), { maxOutputLength: pictureLimits.profileBytes });
     return true;
   } catch (error) {
-    const isTooLarge = error instanceof Error && 'code' in error;
-    if (isTooLarge && error.code === 'ERR_BUFFER_TOO_LARGE') checkProfile(Number.POSITIVE_INFINITY);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ERR_BUFFER_TOO_LARGE') checkProfile(Number.POSITIVE_INFINITY);
     return false;
   }
 }

@@ -56,6 +56,18 @@ export const hostilePngs: readonly HostilePicture[] = [
     budget: 65_536,
   },
   {
+    trick: 'PNG: 10,000 empty texts',
+    make: () => pngWith(...times(10_000, pngChunk('tEXt'))),
+    weigh: (file) => 12 * countOf('tEXt')(file),
+    budget: 65_536,
+  },
+  {
+    trick: 'PNG: 10,000 chunks of pixels without any',
+    make: () => pngWith(...times(10_000, pngChunk('IDAT'))),
+    weigh: countOf('IDAT'),
+    budget: 1,
+  },
+  {
     trick: 'PNG: a profile that inflates to 5 MB',
     make: () => pngWith(pngChunk('iCCP', 'a\0\0', deflated(5 * mb))),
     weigh: inflatedOf,
