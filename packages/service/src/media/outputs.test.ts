@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileUrl, futureUrls, storeOutputs } from './outputs.ts';
+import { fileUrl, futureUrls, removeOutputs, storeOutputs } from './outputs.ts';
 import { StorageError } from './storage.ts';
 import { storages, useStorage } from './testing/storages.ts';
 
@@ -50,6 +50,23 @@ describe.each(storages)('on $name', (tested) => {
       'full',
     );
     expect(await Promise.all(written.map(storage.stat))).toEqual([undefined, undefined]);
+  });
+
+  test('an output that cannot be removed keeps no other', async () => {
+    const naming = { secret: randomBytes(32) };
+    const outputs = [output('a'), output('b'), output('c')];
+    const { names, urls } = await storeOutputs(storage, origin, naming, outputs);
+    const [first] = names;
+    const stuck: typeof storage = {
+      ...storage,
+      async remove(name) {
+        if (name === first) throw new StorageError('unavailable', 'away');
+        await storage.remove(name);
+      },
+    };
+    await expect(removeOutputs(stuck, urls)).rejects.toThrow('away');
+    const left = await Promise.all(names.map(storage.stat));
+    expect(left.map((file) => file?.name)).toEqual([first, undefined, undefined]);
   });
 });
 

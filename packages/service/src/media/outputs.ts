@@ -42,6 +42,20 @@ export async function storeOutputs(
 }
 
 /**
+ * Removes the files of a job that nobody can fetch. One that cannot be removed keeps no other;
+ * throws the first failure.
+ *
+ * @param urls as storeOutputs returned them.
+ */
+export async function removeOutputs(
+  storage: Pick<Storage, 'remove'>,
+  urls: readonly string[],
+): Promise<void> {
+  const outcomes = await Promise.allSettled(urls.map((url) => storage.remove(fileNameIn(url))));
+  for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+/**
  * The URLs that the files of a job will have.
  *
  * @param naming of the job.

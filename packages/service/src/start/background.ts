@@ -10,10 +10,11 @@ import type { Log } from '../log.ts';
 import { startLoop } from '../loop.ts';
 import { startMailSender } from '../mail/sender.ts';
 import { fileTransport, smtpTransport } from '../mail/transport.ts';
+import { removeOutputs } from '../media/outputs.ts';
 import type { Context } from '../operations/context.ts';
 import { HeldResults } from '../operations/generations/held-results.ts';
 import { completionEvent } from '../operations/generations/responses.ts';
-import { createRunJob, removeOutputs } from '../operations/generations/run.ts';
+import { createRunJob } from '../operations/generations/run.ts';
 import { startCustomerMaker } from '../payments/customers.ts';
 import type { PaymentProcessor } from '../payments/processor.ts';
 import { startFileListing } from '../retention/list-files.ts';
@@ -68,7 +69,7 @@ export async function startWorkerParts(parts: Parts, log: Log, closing: Closing)
     run: createRunJob({ ...context, held: openHeldResults(context, log, closing) }),
     concurrency: context.engines.jobsAtOnce,
     log,
-    discard: (result) => removeOutputs(context.storage, result),
+    discard: ({ output }) => removeOutputs(context.storage, output as string[]),
     onEnded: metrics.job,
   });
   closing.push(() => worker.stop({ graceMs: jobGraceMs }));

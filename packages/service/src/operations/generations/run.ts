@@ -8,8 +8,6 @@ import type { RunTask } from '../../engines/run-task.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
-import { fileNameIn } from '../../media/outputs.ts';
-import type { Storage } from '../../media/storage.ts';
 import type { Context } from '../context.ts';
 import { observeCall } from '../observe-call.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
@@ -65,17 +63,10 @@ async function runJob(deps: RunDeps, job: Job, attempt: JobRun) {
     return known ?? (await pools.use(id, make));
   });
   // The job is done, even if its result cannot be cached.
-  if (!isKnown) await results?.remember(result).catch(() => {});
+  const onError = (error: unknown) =>
+    deps.log.warn('a result cannot be cached', { job: job.id, error });
+  if (!isKnown) await results?.remember(result).catch(onError);
   return result;
-}
-
-/** Removes the files of a result that nobody can fetch. */
-export async function removeOutputs(
-  storage: Pick<Storage, 'remove'>,
-  result: Record<string, unknown>,
-): Promise<void> {
-  const { output } = result as { output: readonly string[] };
-  for (const url of output) await storage.remove(fileNameIn(url));
 }
 
 /** Does the work of a job, and stores nothing. */
