@@ -48,6 +48,9 @@ test.each([
   'https://api.example.com?x=1',
   'https://api.example.com#x',
   'https://',
+  'http:/',
+  'http:/api.example.com',
+  '//api.example.com',
 ])('%s is no baseUrl', (baseUrl) => {
   expect(() => createClient({ baseUrl })).toThrow(/^createClient needs a baseUrl/);
 });
