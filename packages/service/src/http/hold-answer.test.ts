@@ -45,3 +45,9 @@ test('there may be no memory for a long answer, but there is for short ones', ()
   expect(() => holdAnswer(room, call, answerOf(90_000), 'account 1')).toThrow(NoRoom);
   holdAnswer(room, call, answerOf(60_000), 'account 1');
 });
+
+test('a long answer counts by its bytes, not by its letters', () => {
+  const call = { env: { outgoing: { destroyed: false, once: () => {} } } };
+  const answer = { status: 200, headers: {}, body: 'é'.repeat(45_000) };
+  expect(() => holdAnswer(createRoom(80_000), call, answer, 'account 1')).toThrow(NoRoom);
+});

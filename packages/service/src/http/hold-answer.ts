@@ -16,8 +16,9 @@ export function holdAnswer(
   owner: string,
 ): void {
   const { outgoing } = env as HttpBindings;
-  if (typeof body !== 'string' || body.length <= unreservedBytes || outgoing.destroyed) return;
+  const bytes = typeof body === 'string' ? Buffer.byteLength(body) : 0;
+  if (bytes <= unreservedBytes || outgoing.destroyed) return;
   const holding = room.open(owner);
-  holding.take(body.length);
+  holding.take(bytes);
   outgoing.once('close', () => holding.leave());
 }
