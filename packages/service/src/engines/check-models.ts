@@ -4,7 +4,7 @@ import { CatalogueError, type CatalogueProblem } from './catalogue/parse.ts';
 import { traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError } from './engine-error.ts';
 import { type EngineModel, engineModel } from './engine-model.ts';
-import { openHost } from './hosts/host-model.ts';
+import { openHost } from './hosts/open-host.ts';
 import { modelKinds } from './model-kinds.ts';
 import { loadModel } from './providers/load-model.ts';
 

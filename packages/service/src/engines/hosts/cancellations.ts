@@ -8,7 +8,7 @@ import { type Attempted, startOutbox } from '../../outbox/outbox.ts';
 import { retryDelay, type Schedule } from '../../outbox/schedule.ts';
 import type { ProviderDefinition } from '../catalogue/provider-definition.ts';
 import { HostError } from './host.ts';
-import { openHost } from './host-model.ts';
+import { openHost } from './open-host.ts';
 import { requestIdOf } from './request-id.ts';
 
 export interface CancellationOptions {

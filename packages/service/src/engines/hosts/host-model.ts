@@ -1,58 +1,16 @@
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
-import { type ProviderDefinition, readSecrets } from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
-import { type OwnSlots, Slots } from '../pool/slots.ts';
 import { readText } from '../providers/http/answer.ts';
 import { createModels, type Send } from '../providers/http/models.ts';
 import { bytesOf, type Models } from '../providers/provider.ts';
-import type { Host } from './host.ts';
 import type { HostMapping } from './host-mapping.ts';
-import type { HostSendOptions, Pause } from './host-options.ts';
+import type { HostSendOptions } from './host-options.ts';
 import { createHostSend } from './host-send.ts';
 import { type CompiledMappings, compileMappings } from './mapping.ts';
 import { oneByOne } from './one-by-one.ts';
-
-/** The client of a host, and what its calls in this process share. */
-interface OpenHost {
-  host: Host;
-  pause: Pause;
-  downloads: OwnSlots;
-}
-
-/** How many files of outputs of a host arrive at once. */
-const downloadsAtOnce = 4;
-
-const openHosts = new Map<string, Promise<OpenHost>>();
-
-/** Opens the client of a host, once. Rejects with EngineError if it cannot be loaded. */
-export function openHost(definition: ProviderDefinition): Promise<OpenHost> {
-  const key = JSON.stringify(definition);
-  const opening = openHosts.get(key) ?? open(definition);
-  openHosts.set(key, opening);
-  return opening;
-}
-
-async function open(definition: ProviderDefinition): Promise<OpenHost> {
-  const host = await clientFor(definition);
-  return { host, pause: { until: 0 }, downloads: new Slots(downloadsAtOnce) };
-}
-
-async function clientFor(definition: ProviderDefinition): Promise<Host> {
-  const { type, baseUrl } = definition;
-  const { apiKey = '', headers, secrets } = readSecrets(definition);
-  if (type === 'comfyui' && baseUrl !== undefined) {
-    const bearer = apiKey === '' ? {} : { Authorization: `Bearer ${apiKey}` };
-    const { createComfyUi } = await import('./comfyui.ts');
-    return createComfyUi({ baseUrl, headers: { ...headers, ...bearer }, secrets });
-  }
-  if (type === 'fal') return await (await import('./fal.ts')).createFal({ apiKey, baseUrl });
-  if (type === 'replicate') {
-    return await (await import('./replicate.ts')).createReplicate({ apiKey, baseUrl });
-  }
-  throw misconfigured(`${type} is no host that this release knows`);
-}
+import { openHost } from './open-host.ts';
 
 const compiledCache = new WeakMap<readonly HostMapping[], CompiledMappings>();
 
