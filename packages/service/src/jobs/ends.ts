@@ -7,8 +7,11 @@ import type { UsedCall } from '../usage/used-call.ts';
 import { type Claim, type ClaimKey, holds } from './claim.ts';
 import type { Job } from './job.ts';
 
+/** Waits after the first and the second attempt, if it failed for a reason that may pass. */
+export const retryDelaysMs: readonly number[] = [2_000, 8_000];
+
 /** The most attempts of a job, whether they end by a failure or by the death of the process. */
-export const maxAttempts = 3;
+export const maxAttempts = retryDelaysMs.length + 1;
 
 /**
  * The most attempts of a job that has submitted requests to hosts of models: they are paid for, and

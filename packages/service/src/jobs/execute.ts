@@ -7,7 +7,7 @@ import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { finish, type Outcome, ownedBy, postpone, release } from './ends.ts';
+import { finish, type Outcome, ownedBy, postpone, release, retryDelaysMs } from './ends.ts';
 import { type Job, JobError } from './job.ts';
 
 /** What `RunJob` gets beside the job. */
@@ -77,9 +77,6 @@ export interface Attempt {
   /** The calls of models that count with the end of this attempt. */
   calls: readonly UsedCall[];
 }
-
-/** Waits after the first and the second attempt, if it failed for a reason that may pass. */
-export const retryDelaysMs: readonly number[] = [2_000, 8_000];
 
 /** The claim is stale: another worker runs the job, or the job has ended. */
 class TakenOver extends Error {}
