@@ -126,7 +126,8 @@ function isLateExclusive({ message, location: [location] }: NormalizedProblem): 
   );
 }
 
-function describe({ location: [location], message }: NormalizedProblem): string {
+/** Place and message of a problem: `file:line:column message (pointer)`. */
+export function describe({ location: [location], message }: NormalizedProblem): string {
   if (!location) return message;
   const { start } = getLineColLocation(location);
   const place = `${displayPath(location.source.absoluteRef)}:${start.line}:${start.col}`;

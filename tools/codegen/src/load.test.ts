@@ -139,6 +139,17 @@ test('a flag of OpenAPI 3.0 in a document of 3.1 is a warning that says where', 
   expect(warning).toContain('(#/components/schemas/Much/exclusiveMinimum): read as OpenAPI 3.0');
 });
 
+test('a reference to nothing is shown where it stands, also in another file', async () => {
+  const folder = folderOf({
+    'openapi.yaml': good.replace('#/components/responses/Pictures', 'pictures.yaml'),
+    'pictures.yaml': 'description: All of them.\ncontent: { $ref: missing.yaml }\n',
+  });
+  const error = await load(join(folder, 'openapi.yaml')).catch((reason: Error) => reason);
+  expect(error).toMatchObject({
+    message: expect.stringContaining("pictures.yaml:2:10 Can't resolve $ref missing.yaml"),
+  });
+});
+
 test('two files of one name are two components', async () => {
   const answer = (file: string) =>
     `description: Ok.\ncontent: { application/json: { schema: { $ref: ${file}/version.yaml } } }\n`;

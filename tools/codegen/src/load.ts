@@ -14,6 +14,10 @@ export async function load(file: string): Promise<Document> {
     componentRenamingConflicts: 'off',
   });
   const error = problems.find(({ severity }) => severity === 'error');
-  if (error) throw new UserError(`${file}: ${error.message}`);
+  if (error) {
+    // All of `lint` comes with it, which takes longer to load than a document.
+    const { describe } = await import('./lint.ts');
+    throw new UserError(describe(error));
+  }
   return bundle.parsed as Document;
 }
