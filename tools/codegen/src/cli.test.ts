@@ -22,7 +22,7 @@ test('the command writes each package and says how long each target took', () =>
 
   expect(code).toBe(0);
   expect(Object.keys(generated)).toEqual(expect.arrayContaining([typesFile, hooks]));
-  for (const step of ['load', 'types', 'client', 'react', 'server', 'mocks', 'mcp', 'samples']) {
+  for (const step of ['load', 'types', 'client', 'react', 'server', 'mocks', 'tools', 'samples']) {
     expect(stderr).toMatch(new RegExp(`^${step} +\\d+ (operations|files) +\\d+\\.\\d\\d s$`, 'm'));
   }
 });

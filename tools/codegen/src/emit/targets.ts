@@ -29,9 +29,9 @@ export const emitTargets = {
     folders: ['packages/server/src/generated'],
     load: async (): Promise<Emit> => (await import('./mocks.ts')).emitMocks,
   },
-  mcp: {
+  tools: {
     folders: ['packages/client/src/generated'],
-    load: async (): Promise<Emit> => (await import('./mcp.ts')).emitMcp,
+    load: async (): Promise<Emit> => (await import('./tools.ts')).emitTools,
   },
   samples: {
     folders: ['packages/client/src/generated', 'spec/generated'],

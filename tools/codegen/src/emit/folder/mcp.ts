@@ -1,6 +1,6 @@
 import type { Model } from '../../model/model.ts';
 import { type Files, header } from '../files.ts';
-import { toolTable } from '../mcp.ts';
+import { toolTable } from '../tools.ts';
 
 /** The tools of any contract, and a server of them. The runtime is `@genmedia/mcp`. */
 export function emitContractMcp(model: Model): Files {

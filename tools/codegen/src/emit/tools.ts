@@ -3,7 +3,7 @@ import { tableRow } from '../text.ts';
 import { type Files, header } from './files.ts';
 
 /** The operations as tools of language models. Only those who make tools load this module. */
-export function emitMcp(model: Model): Files {
+export function emitTools(model: Model): Files {
   return {
     'packages/client/src/generated/tools.ts': `${header}import type { ToolTable } from '../tools/tool-row.ts';\n\n${toolTable(model)}`,
   };
