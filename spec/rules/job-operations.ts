@@ -3,10 +3,11 @@ import { contractRule } from './support/rule.ts';
 
 /**
  * An operation that starts a job (its answer has the link `poll`) takes Idempotency-Key. An operation
- * that takes it also takes Prefer, because our client reads one fact for both (others' clients do
- * not), and has the answer 422, which refuses a reused key. An operation that fetches a job takes Prefer as well, because clients
- * let every poll wait for the end of the job. If one of these says how its jobs are cancelled (the
- * link `cancel`), all of them do, because clients read it there.
+ * that takes it also takes Prefer, because our client reads one fact for both; operations with
+ * `x-callers` are excepted, because our client does not call them. It also has the answer 422, which
+ * refuses a reused key. An operation that fetches a job takes Prefer as well, because clients let
+ * every poll wait for the end of the job. If one of these says how its jobs are cancelled (the link
+ * `cancel`), all of them do, because clients read it there.
  */
 export const jobOperations = contractRule(({ reader, operations, report }) => {
   const fetches = fetchesOf(reader, operations);

@@ -58,8 +58,13 @@ export async function withApiCallErrors<T>(
     return await call();
   } catch (error) {
     if (APICallError.isInstance(error)) {
-      const { message, cause } = error;
-      throw new APICallError({ ...error, message, cause, isRetryable: false });
+      // A copy has no message: that is no enumerable property of an error.
+      throw new APICallError({
+        ...error,
+        message: error.message,
+        cause: error.cause,
+        isRetryable: false,
+      });
     }
     if (!(error instanceof GenmediaError)) throw error;
     const { message, status: statusCode } = error;

@@ -2,7 +2,10 @@ import type { Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
+  allReceived,
+  answer,
   bundleApp,
+  failed,
   isFull,
   openSite,
   type Received,
@@ -60,13 +63,6 @@ async function outcome(id = 'outcome'): Promise<Shown> {
   return ended.jsonValue();
 }
 
-const answer =
-  (status: number, body: unknown): Respond =>
-  (response) => {
-    response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'req_1' });
-    response.end(JSON.stringify(body));
-  };
-
 /** Breaks off within the answer. Without any answer, browsers would send the request again. */
 const breakOff: Respond = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -75,11 +71,10 @@ const breakOff: Respond = (response) => {
 
 const success = (more: object = {}) => ({ status: 'success', id: 42, output: ['a.png'], ...more });
 const processing = { status: 'processing', id: 42, eta: 0.5, output: [] };
-const failed = { status: 'error', code: 'engine_failed', message: 'It failed.' };
 
 test('a list is read page by page, with the same filters', async () => {
   const page1 = { status: 'success', jobs: [{ id: 3 }, { id: 2 }], next_cursor: '20-2' };
-  answers = [answer(200, page1), answer(200, { ...page1, jobs: [{ id: 1 }], next_cursor: null })];
+  answers = [answer(page1), answer({ ...page1, jobs: [{ id: 1 }], next_cursor: null })];
   await open('Jobs');
   expect((await outcome()).data).toEqual([{ id: 3 }, { id: 2 }]);
   await page.getByRole('button', { name: 'More' }).click();
@@ -93,7 +88,7 @@ test('a list is read page by page, with the same filters', async () => {
 });
 
 test('a query shows what the service answers, and asks once', async () => {
-  answers = [answer(200, { status: 'success', models: [], total: 0 })];
+  answers = [answer({ status: 'success', models: [], total: 0 })];
   await open('Models');
   expect(await outcome()).toMatchObject({ status: 'success', data: { total: 0 }, error: null });
   expect(received.map(({ url }) => url)).toEqual([`/api/v7/models?search=light&key=${testApiKey}`]);
@@ -104,7 +99,7 @@ test('two services side by side have a QueryClient each, and do not mix', async 
   answers = [
     (response, request) => {
       const isSecond = request.url.startsWith('/second/');
-      answer(200, total(isSecond ? 2 : 1))(response, request);
+      answer(total(isSecond ? 2 : 1))(response, request);
     },
   ];
   await open('TwoServices');
@@ -113,14 +108,14 @@ test('two services side by side have a QueryClient each, and do not mix', async 
 });
 
 test('what was prefetched from the address of a server is shown to its page', async () => {
-  answers = [answer(200, { status: 'success', models: [], total: 3 }), () => {}];
+  answers = [answer({ status: 'success', models: [], total: 3 }), () => {}];
   await open('Prefetched');
   expect(await outcome()).toMatchObject({ data: { total: 3 } });
   expect(received[0]?.url).toMatch(/^\/second\//);
 });
 
 test('a mutation sends its variables with the key, which is in no cache of the page', async () => {
-  answers = [answer(200, success())];
+  answers = [answer(success())];
   await open('Edit');
   await page.click('button');
   expect(await outcome()).toMatchObject({ status: 'success', data: { id: 42 } });
@@ -135,7 +130,7 @@ test('a mutation sends its variables with the key, which is in no cache of the p
 test.each(['Models', 'Edit', 'TwoAlike'])(
   'after %s, neither variables, keys, data nor errors in the cache hold the credential',
   async (scene) => {
-    answers = [answer(401, { ...failed, message: `${testApiKey} is not valid.` })];
+    answers = [answer({ ...failed, message: `${testApiKey} is not valid.` }, 401)];
     await open(scene);
     if (scene === 'Edit') await page.click('button');
     await outcome(scene === 'TwoAlike' ? 'voice' : 'outcome');
@@ -152,11 +147,11 @@ test.each(['Models', 'Edit', 'TwoAlike'])(
 const refusals = [
   [
     'a refusal',
-    answer(400, { ...failed, errors: [{ field: 'prompt', message: 'is required' }] }),
+    answer({ ...failed, errors: [{ field: 'prompt', message: 'is required' }] }, 400),
     400,
     'engine_failed',
   ],
-  ['a failure under HTTP 200', answer(200, failed), 200, 'engine_failed'],
+  ['a failure under HTTP 200', answer(failed), 200, 'engine_failed'],
   [
     'a page of a proxy',
     (response) => void response.writeHead(502).end('<p>Bad gateway</p>'),
@@ -192,7 +187,7 @@ test('a connection that dies is an error of its own', async () => {
 });
 
 test('the client tries again within one mutation, with one Idempotency-Key', async () => {
-  answers = [breakOff, answer(503, failed), answer(200, success())];
+  answers = [breakOff, answer(failed, 503), answer(success())];
   await open('Edit', { retries: '3' });
   await page.click('button');
   expect((await outcome()).status).toBe('success');
@@ -201,7 +196,7 @@ test('the client tries again within one mutation, with one Idempotency-Key', asy
 });
 
 test('a mutation repeated by TanStack Query or by a person does not pay twice', async () => {
-  answers = [breakOff, breakOff, breakOff, answer(200, success()), answer(200, success())];
+  answers = [breakOff, breakOff, breakOff, answer(success()), answer(success())];
   await open('Edit', { mutationRetries: '2' });
   await page.click('button');
   expect((await outcome()).error).toMatchObject({ code: 'network_error' });
@@ -218,7 +213,7 @@ test('a mutation repeated by TanStack Query or by a person does not pay twice', 
 });
 
 test('a mutation repeated after its job failed is a new request', async () => {
-  answers = [answer(200, failed), answer(200, success())];
+  answers = [answer(failed), answer(success())];
   await open('Edit');
   await page.click('button');
   await outcome();
@@ -234,12 +229,12 @@ test('a mutation repeated after its job failed is a new request', async () => {
  */
 async function tenMinutesLater() {
   await page.clock.runFor(600_000);
-  await page.evaluate(() => fetch('/favicon.ico'));
+  await allReceived(page);
 }
 
 test('a query with whileProcessing asks until the job is done', async () => {
   await page.clock.install();
-  answers = [answer(200, processing), answer(200, processing), answer(200, success())];
+  answers = [answer(processing), answer(processing), answer(success())];
   await open('Wait');
   await page.waitForFunction(() => document.body.textContent?.includes('a.png'));
   await tenMinutesLater();
@@ -249,8 +244,8 @@ test('a query with whileProcessing asks until the job is done', async () => {
 
 test('a query with whileProcessing goes on after an error that may pass', async () => {
   await page.clock.install();
-  const outage = answer(503, failed);
-  answers = [answer(200, processing), outage, outage, answer(200, success())];
+  const outage = answer(failed, 503);
+  answers = [answer(processing), outage, outage, answer(success())];
   await open('Wait');
   await page.waitForFunction(() => document.body.textContent?.includes('a.png'));
   await tenMinutesLater();
@@ -259,7 +254,7 @@ test('a query with whileProcessing goes on after an error that may pass', async 
 
 test('a query with whileProcessing stops when the job fails', async () => {
   await page.clock.install();
-  answers = [answer(200, processing), answer(200, failed)];
+  answers = [answer(processing), answer(failed)];
   await open('Wait');
   await page.waitForFunction(() => document.body.textContent?.includes('engine_failed'));
   await tenMinutesLater();
@@ -268,7 +263,7 @@ test('a query with whileProcessing stops when the job fails', async () => {
 
 test('the same id in two areas is two results', async () => {
   const byArea: Respond = (response, { url }) =>
-    answer(200, success({ output: [url] }))(response, {} as Received);
+    answer(success({ output: [url] }))(response, {} as Received);
   answers = [byArea];
   await open('TwoAlike');
   expect((await outcome('image')).data?.output).toEqual(['/api/v7/images/fetch/7']);
@@ -286,7 +281,7 @@ test('leaving the page ends the request', async () => {
 });
 
 test('a hook without a provider says what is missing', async () => {
-  answers = [answer(200, success())];
+  answers = [answer(success())];
   await open('Models', { noProvider: '' });
   expect(await page.textContent('p')).toMatch(
     /^No GenmediaProvider: put <GenmediaProvider client=/,

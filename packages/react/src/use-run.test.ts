@@ -1,7 +1,15 @@
 import type { Page } from '@genmedia/browser';
 import { expect, test } from 'vitest';
 import { jobSite } from './testing/job-site.ts';
-import { answer, failed, hangUp, isFull, processing, silence } from './testing/site.ts';
+import {
+  allReceived,
+  answer,
+  failed,
+  hangUp,
+  isFull,
+  processing,
+  silence,
+} from './testing/site.ts';
 
 const site = jobSite('runs.tsx');
 
@@ -129,7 +137,7 @@ test.runIf(isFull)(
     await paint(page);
     await until(page, 'waiting');
     await page.click('text="Leave or return"');
-    await page.evaluate(() => fetch('/favicon.ico'));
+    await allReceived(page);
     const before = site.received.length;
     await site.aMinuteLater(page);
     expect(site.received).toHaveLength(before);
@@ -214,10 +222,15 @@ test('stopWaiting still shows the job, reset does not; after a reload neither do
   await until(page, 'waiting');
   await page.click('text="Stop"');
   expect(await until(page, 'idle')).toEqual({ status: 'idle', job });
-  await page.evaluate(() => fetch('/favicon.ico'));
+  await allReceived(page);
   const before = site.received.length;
   await site.aMinuteLater(page);
   expect(site.received).toHaveLength(before);
+  await page.reload();
+  expect(await until(page, 'idle')).toEqual({ status: 'idle' });
+
+  await paint(page);
+  await until(page, 'waiting');
   await page.click('text="Reset"');
   expect(await shown(page)).toEqual({ status: 'idle' });
   await page.reload();
@@ -338,7 +351,7 @@ test.runIf(isFull)(
   },
 );
 
-test('two tabs that are reloaded before the first answer send one request', async () => {
+test('of two tabs that are opened before the first answer, one sends the request again', async () => {
   const settings = { storageKey: 'lighthouse' };
   site.started = silence;
   const first = await open(settings);
@@ -348,6 +361,7 @@ test('two tabs that are reloaded before the first answer send one request', asyn
   const tabs = [await open(settings), await open(settings)] as const;
   await expect.poll(() => site.starts().length).toBe(2);
   await Promise.all(tabs.map((tab) => until(tab, 'submitting')));
+  await Promise.all(tabs.map((tab) => allReceived(tab)));
   expect(site.starts()).toHaveLength(2);
   expect(site.keys().size).toBe(1);
 });

@@ -39,10 +39,13 @@ interface Reader {
   readonly tokens: readonly string[];
   readonly names: Names;
   readonly functions: Functions;
-  at: number;
+  /** The index of the next token. */
+  next: number;
 }
 
+/** The tokens of formulas. Those of instruments come again and again; chats may bring any number. */
 const cache = new Map<string, readonly string[]>();
+const maxCached = 2000;
 
 /**
  * Evaluates a formula of numbers, names, functions, `+ - * / ^`, `r` (square root) and parentheses.
@@ -53,37 +56,37 @@ export function evaluate(
   names: Names = {},
   functions: Functions = {},
 ): Value | undefined {
-  const reader = { tokens: tokensOf(formula), names, functions, at: 0 };
-  const value = sum(reader, 0);
-  return reader.at < reader.tokens.length ? undefined : value;
+  const reader = { tokens: tokensOf(formula), names, functions, next: 0 };
+  const value = expression(reader, 0);
+  return reader.next < reader.tokens.length ? undefined : value;
 }
 
 function tokensOf(formula: string): readonly string[] {
   const before = cache.get(formula);
   if (before) return before;
   const tokens = formula.match(/\d+(?:\.\d+)?|\.\d+|[a-z]\w*|\S/gi) ?? [];
-  if (cache.size < 2000) cache.set(formula, tokens);
+  if (cache.size < maxCached) cache.set(formula, tokens);
   return tokens;
 }
 
 /** Reads an operand, and all operators after it whose precedence is higher than `level`. */
-function sum(reader: Reader, level: number): Value | undefined {
+function expression(reader: Reader, level: number): Value | undefined {
   let left = operand(reader);
   while (left !== undefined) {
-    const [own, apply] = operators[reader.tokens[reader.at] ?? ''] ?? [];
+    const [own, apply] = operators[reader.tokens[reader.next] ?? ''] ?? [];
     if (own === undefined || apply === undefined || own <= level) return left;
-    reader.at++;
+    reader.next++;
     // Powers associate to the right: 2^3^2 is 2^9.
-    const right = sum(reader, own === powerPrecedence ? powerPrecedence - 1 : own);
+    const right = expression(reader, own === powerPrecedence ? powerPrecedence - 1 : own);
     left = right === undefined ? undefined : apply(left, right);
   }
   return undefined;
 }
 
 function operand(reader: Reader): Value | undefined {
-  const token = reader.tokens[reader.at++] ?? '';
+  const token = reader.tokens[reader.next++] ?? '';
   if (token === '-' || token === '+') {
-    const value = sum(reader, powerPrecedence - 1);
+    const value = expression(reader, powerPrecedence - 1);
     return value === undefined || token === '+' ? value : negative(value);
   }
   if (token === 'r') {
@@ -96,16 +99,16 @@ function operand(reader: Reader): Value | undefined {
 function primary(reader: Reader, token: string): Value | undefined {
   if (/^[\d.]/.test(token)) return Number(token);
   if (token === '(') {
-    const value = sum(reader, 0);
-    return reader.tokens[reader.at++] === ')' ? value : undefined;
+    const value = expression(reader, 0);
+    return reader.tokens[reader.next++] === ')' ? value : undefined;
   }
-  if (reader.tokens[reader.at] !== '(') return reader.names[token];
-  reader.at++;
+  if (reader.tokens[reader.next] !== '(') return reader.names[token];
+  reader.next++;
   const values: Value[] = [];
   do {
-    const value = sum(reader, 0);
+    const value = expression(reader, 0);
     if (value === undefined) return undefined;
     values.push(value);
-  } while (reader.tokens[reader.at++] === ',');
-  return reader.tokens[reader.at - 1] === ')' ? reader.functions[token]?.(...values) : undefined;
+  } while (reader.tokens[reader.next++] === ',');
+  return reader.tokens[reader.next - 1] === ')' ? reader.functions[token]?.(...values) : undefined;
 }

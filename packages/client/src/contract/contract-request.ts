@@ -37,7 +37,7 @@ export function requestWriter(
   servers: Readonly<Record<string, string | undefined>>,
 ): Contract['write'] {
   const sent = new WeakMap<CallState, Secrets['values']>();
-  /** All that a call has sent: a later answer may still name one that was refused. */
+  /** An answer may name a secret that was refused before. */
   const everSent = new WeakMap<CallState, Set<string>>();
   return async ({ call, operation, path, settings, init: { parts = {} } }, set, refused) => {
     call.name = 'ApiError';

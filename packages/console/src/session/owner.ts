@@ -1,6 +1,7 @@
 /**
  * An id that distinguishes runs of one API key from those of another. It does not reveal the key: it
- * is a hash of 52 bits, like cyrb53 without its last mixing.
+ * is a hash of 52 bits, like cyrb53 without its last mixing. The hashes of browsers are
+ * asynchronous, and missing from pages over plain HTTP.
  */
 export function ownerOf(key: string): string {
   let [one, other] = [0xdeadbeef, 0x41c6ce57];

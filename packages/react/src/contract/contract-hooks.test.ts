@@ -5,7 +5,15 @@ import type { Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
-import { bundleApp, openSite, type Received, type Respond, scripted } from '../testing/site.ts';
+import {
+  answer,
+  bundleApp,
+  openSite,
+  type Received,
+  type Respond,
+  scripted,
+  silence,
+} from '../testing/site.ts';
 
 const visitor = oneVisitor();
 let folder: string;
@@ -48,18 +56,12 @@ async function outcome(page: Page): Promise<unknown> {
   return ended.jsonValue();
 }
 
-const answer =
-  (status: number, body: unknown): Respond =>
-  (response) => {
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
-
 const animals = [{ kind: 'cat', name: 'Tom' }];
-const moving = answer(200, { status: 'processing', move: 'm1' });
+const moving = answer({ status: 'processing', move: 'm1' });
 const moved = { status: 'success', move: 'm1' };
 
 test('a query shows what the service answers, under a key of service, operation and input', async () => {
-  const { page, received } = await open('Animals', answer(200, animals));
+  const { page, received } = await open('Animals', answer(animals));
   expect(await outcome(page)).toEqual({ status: 'success', data: animals });
   expect(received.map(({ url }) => url)).toEqual(['/zoo/animals?tags=a,b']);
   expect(received[0]?.headers['x-token']).toBe('secret');
@@ -68,24 +70,24 @@ test('a query shows what the service answers, under a key of service, operation 
 });
 
 test('a query may show a part of the answer', async () => {
-  const { page } = await open('Names', answer(200, animals));
+  const { page } = await open('Names', answer(animals));
   expect(await outcome(page)).toEqual({ status: 'success', data: ['Tom'] });
 });
 
 test('what was prefetched is shown without a second request', async () => {
-  const { page, received } = await open('Animals&prefetch', answer(200, animals));
+  const { page, received } = await open('Animals&prefetch', answer(animals));
   expect(await outcome(page)).toEqual({ status: 'success', data: animals });
   expect(received).toHaveLength(1);
 });
 
 test('a failed query shows the error once the client, which alone tries again, gives up', async () => {
-  const { page, received } = await open('Animals', answer(503, { message: 'Closed.' }));
+  const { page, received } = await open('Animals', answer({ message: 'Closed.' }, 503));
   expect(await outcome(page)).toEqual({ status: 'error', error: 'Closed.' });
   expect(received).toHaveLength(2);
 });
 
 test('a mutation that starts a job has its result as data', async () => {
-  const { page, received } = await open('Add', answer(503, {}), moving, moving, answer(200, moved));
+  const { page, received } = await open('Add', answer({}, 503), moving, moving, answer(moved));
   expect(received).toHaveLength(0);
   await page.getByRole('button').click();
   expect(await outcome(page)).toEqual({ status: 'success', data: moved });
@@ -102,12 +104,7 @@ test('a mutation that starts a job has its result as data', async () => {
 });
 
 test('a run has its job, which a page that is loaded again waits for', async () => {
-  const { page, received } = await open(
-    'Run',
-    moving,
-    (response) => void response.on('close', () => {}),
-    answer(200, moved),
-  );
+  const { page, received } = await open('Run', moving, silence, answer(moved));
   await page.getByRole('button').click();
   await page.waitForFunction(() =>
     document.querySelector('output')?.textContent?.includes('waiting'),
@@ -128,7 +125,7 @@ test.each([
 ])(
   '%s: a request without an answer is sent again after a reload only if it has a key',
   async (scene, times) => {
-    const { page, received } = await open(scene, () => {}, answer(200, moved));
+    const { page, received } = await open(scene, () => {}, answer(moved));
     await page.getByRole('button').click();
     await expect.poll(() => received.length).toBe(1);
     await page.reload();
@@ -147,12 +144,22 @@ test.each([
 );
 
 test('a list of calls outlives the page', async () => {
-  const { page, received } = await open('Runs', answer(200, animals));
+  const { page, received } = await open('Runs', answer(animals));
   await page.getByRole('button').click();
   expect(await outcome(page)).toEqual({ status: 'success', data: animals });
   await page.reload();
   expect(await outcome(page)).toEqual({ status: 'success', data: animals });
   expect(received).toHaveLength(1);
+});
+
+test('without stream of the client, a call that is answered in pieces says what to pass', async () => {
+  const { page, received } = await open('StreamlessRuns', answer({}));
+  await page.getByRole('button').click();
+  expect(await outcome(page)).toMatchObject({
+    status: 'error',
+    error: 'askKeeper answers in pieces: pass stream to createRunsHook.',
+  });
+  expect(received).toHaveLength(0);
 });
 
 test('a conversation grows by the chunks of an answer', async () => {

@@ -33,7 +33,7 @@ export interface ContractRuns<C> extends Omit<Runs, 'runs' | 'start'> {
 
 /** What a list of calls needs besides the client. */
 export interface RunsHookOptions {
-  /** `stream` of the client, for operations that answer in pieces. */
+  /** `stream` of the client, which operations that answer in pieces need. */
   stream?: unknown;
   /** Operations with passwords or tokens, whose calls are not stored. */
   sensitive?: readonly string[];
@@ -65,6 +65,9 @@ function kindsOf({ stream, sensitive = [] }: RunsHookOptions): OperationKinds {
       return alone === true || (field !== undefined && Object(body)[field] === true);
     },
     async read({ operation, input = {} }, client, signal, show) {
+      if (typeof stream !== 'function') {
+        throw new TypeError(`${operation} answers in pieces: pass stream to createRunsHook.`);
+      }
       let pieces: unknown[] = [];
       for await (const piece of (stream as Stream)(client, operation, input, { signal })) {
         pieces = [...pieces, piece];

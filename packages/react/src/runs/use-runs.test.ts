@@ -2,6 +2,7 @@ import type { Page } from '@genmedia/browser';
 import { expect, test } from 'vitest';
 import { jobSite } from '../testing/job-site.ts';
 import {
+  allReceived,
   answer,
   failed,
   hangUp,
@@ -222,7 +223,7 @@ test('no component polls while it is unmounted; when it returns, it goes on', as
   await press(page, 'paint');
   await until(page, 'waiting');
   await page.click('text="Go or return"');
-  await page.evaluate(() => fetch('/favicon.ico'));
+  await allReceived(page);
   const before = site.received.length;
   await site.aMinuteLater(page);
   expect(site.received).toHaveLength(before);

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@genmedia/browser';
 import { oneVisitor, type Visitor } from '@genmedia/browser/visitor';
 import { afterEach, beforeAll, beforeEach } from 'vitest';
 import {
+  allReceived,
   answer,
   bundleApp,
   openSite,
@@ -98,7 +99,7 @@ class JobSite {
 
   async #later(page: Page, milliseconds: number): Promise<void> {
     await this.context.clock.runFor(milliseconds);
-    await page.evaluate(() => fetch('/favicon.ico'));
+    await allReceived(page);
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Page } from '@genmedia/browser';
 import { build } from 'esbuild';
 
 /** Whether `pnpm test:full` runs. */
@@ -116,6 +117,12 @@ export function scripted(received: Received[], answers: (n: number) => Respond) 
     }
     answers(n)(response, entry);
   };
+}
+
+/** Resolves once the server has received all that a page has sent before. */
+export async function allReceived(page: Page): Promise<void> {
+  // The page sends it last, and the server keeps no record of it.
+  await page.evaluate(() => fetch('/favicon.ico'));
 }
 
 /** Forwards everything to a service, as the server of an application would. */

@@ -1,3 +1,4 @@
+import { createRunsHook } from '@genmedia/react/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -82,6 +83,24 @@ function Runs() {
   );
 }
 
+const useStreamlessRuns = createRunsHook(() => zoo);
+
+function StreamlessRuns() {
+  const { runs, start } = useStreamlessRuns();
+  const [{ status = 'idle', data, error } = {} as Partial<(typeof runs)[number]>] = runs;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => start('askKeeper', { body: { messages: [], stream: true } })}
+      >
+        Ask
+      </button>
+      <Show of={{ status, data, error: error as Error | undefined }} />
+    </>
+  );
+}
+
 function Chat() {
   const { messages, append, status, error } = useChat('askKeeper', { animal: 'Rex' });
   return (
@@ -121,6 +140,7 @@ const scenes = {
   Add,
   Leave,
   Runs,
+  StreamlessRuns,
   Chat,
   Run: () => <Run operation="add-animal" />,
   Feed: () => <Run operation="feed" />,

@@ -30,7 +30,7 @@ const seconds = { elsewhere: 1, own: 2 };
 const patientSeconds = 60;
 
 /**
- * Writes a catalogue with one remote model of each temper, before the service's own models. The
+ * Writes a catalogue with one remote model of each behaviour, before the service's own models. The
  * first model serves requests that do not name one.
  */
 export async function writeCatalogue(file: string, baseUrl: string): Promise<void> {

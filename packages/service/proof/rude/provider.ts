@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { keepsConnections } from '../../src/testing/serve.ts';
 
-/** Tempers: how a remote server behaves. The names of its models begin with one of them. */
+/** How a remote server behaves. The names of its models begin with one of them. */
 export const behaviours = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
 
 export type ServerBehaviour = (typeof behaviours)[number];
@@ -15,7 +15,7 @@ export type ServerBehaviour = (typeof behaviours)[number];
 export interface Provider {
   /** Ends with `/v1`. */
   url: string;
-  /** URL of a picture, which is delivered with the given temper. */
+  /** URL of a picture, which is delivered as the behaviour says. */
   fileUrl(behaviour: ServerBehaviour): string;
   close(): Promise<void>;
 }

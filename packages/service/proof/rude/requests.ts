@@ -24,7 +24,7 @@ const responsive = behaviours.filter((behaviour) => behaviour !== 'stalls');
 export interface PreparedRequest {
   /** The request as it is sent. */
   bytes: Buffer;
-  /** Temper of the model that the request names. Undefined for the service's own model. */
+  /** How the model that the request names behaves. Undefined for the service's own model. */
   behaviour: ServerBehaviour | undefined;
 }
 

@@ -67,9 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     await sql`update webhook_secrets set account_id = ${other} where account_id = ${id}`.execute(
       database.db,
     );
-    await expect(webhookSecrets(store, other)).rejects.toThrow(
-      'unable to authenticate data',
-    );
+    await expect(webhookSecrets(store, other)).rejects.toThrow('unable to authenticate data');
   });
 });
 
@@ -81,7 +79,5 @@ test('public libraries verify what is signed with any of the secrets', () => {
     expect(new Webhook(secret).verify(body, headers)).toEqual({ status: 'success' });
   }
   const stranger = `whsec_${randomBytes(32).toString('base64')}`;
-  expect(() => new Webhook(stranger).verify(body, headers)).toThrow(
-    'No matching signature found',
-  );
+  expect(() => new Webhook(stranger).verify(body, headers)).toThrow('No matching signature found');
 });

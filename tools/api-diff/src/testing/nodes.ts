@@ -13,7 +13,8 @@ export function pathsOf(node: unknown, above: string[] = []): string[][] {
 export function without(document: Document, path: string[]): Document {
   const copy = structuredClone(document);
   const owner = path.slice(0, -1).reduce((node: object, key) => Reflect.get(node, key), copy);
-  const last = path.at(-1) ?? '';
+  const last = path.at(-1);
+  if (last === undefined) throw new RangeError('The path of the root names no node.');
   if (Array.isArray(owner)) owner.splice(Number(last), 1);
   else Reflect.deleteProperty(owner, last);
   return copy;

@@ -48,9 +48,9 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/ai-sdk': {
     tarball: 10 * kB,
-    unpacked: 32 * kB,
+    unpacked: 33 * kB,
     installed: 16,
-    why: 'Nearly all that is installed is zod, which the AI SDK needs, and the client.',
+    why: 'Nearly all that is installed is zod, which the AI SDK needs, and the client. 1 kB sends chats through the client, so that none is paid twice.',
   },
   '@genmedia/mcp': {
     tarball: 27 * kB,

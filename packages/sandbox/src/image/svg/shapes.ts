@@ -1,4 +1,9 @@
-/** SVG elements and path data as text. Lengths are in the units of the surrounding group. */
+/**
+ * SVG elements and path data as text. Lengths are in the units of the surrounding group. `more` are
+ * further attributes, with a space before each: see `fade`.
+ */
+
+import { itemAt } from '@genmedia/media/arrays';
 
 export type Point = readonly [x: number, y: number];
 
@@ -42,10 +47,10 @@ export function rect(
   return `<rect x="${num(x)}" y="${num(y)}" width="${num(width)}" height="${num(height)}" fill="${fill}"${more}/>`;
 }
 
-/** Path data for a smooth curve through the points (a Catmull-Rom spline). */
+/** Path data for a smooth curve through one point or more (a Catmull-Rom spline). */
 export function smooth(points: readonly Point[]): string {
   const last = points.length - 1;
-  const at = (i: number): Point => points[Math.min(last, Math.max(0, i))] ?? [0, 0];
+  const at = (i: number): Point => itemAt(points, Math.min(last, Math.max(0, i)));
   const [startX, startY] = at(0);
   let d = `M${num(startX)} ${num(startY)}`;
   for (let i = 0; i < last; i++) {

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { resample } from '@genmedia/media/audio';
 import { utter } from '../../speech/flite.ts';
 import { latin } from '../../speech/latin.ts';
@@ -34,7 +35,7 @@ export async function say(text: string, singer: Singer): Promise<SingableLine | 
   if (syllables.length === 0) return undefined;
   // The singing moves pieces by whole samples, so a higher rate makes the pitch more exact.
   const { channels } = resample({ ...utterance, channels: [utterance.samples] }, rate);
-  const [samples = utterance.samples] = channels;
+  const samples = itemAt(channels, 0);
   const track = trackPitch(utterance.samples, utterance.sampleRate);
   const words = await spokenWords(text, phones);
   return { text, samples, sampleRate: rate, pitch: track, syllables, words };

@@ -23,7 +23,8 @@ const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
  * Reads the images of a conversation, which are URLs or the files themselves: at most 10, of 25 MiB
- * together. Throws InputError that names the part, StorageError, or the reason of the signal.
+ * together. Throws InputError that names the part or its URL, NoRoom, StorageError, or the reason of
+ * the signal.
  */
 export async function readImages(
   deps: ImageDeps,
@@ -43,7 +44,7 @@ export async function readImages(
   let left = maxBytes;
   // One after another: they are large, and the call needs all of them.
   for (const { field, part } of parts) {
-    const image = await readImage(deps, part.image_url.url, signal).catch((error) => {
+    const image = await readImage(deps, part.image_url.url, signal).catch((error: unknown) => {
       throw error instanceof MediaError
         ? InputError.of(`${field}.image_url.url`, error.message)
         : error;
