@@ -59,7 +59,7 @@ const maxMs = 250;
 
 /** The longest turn of the target while it gets the body four times, in milliseconds. */
 async function maxTurn(hostile: HostileBody): Promise<number> {
-  const [operation] = takingBodies as [Documented];
+  const operation = takingBodies[0] as Documented;
   await target.reset();
   await Promise.all(Array.from({ length: 4 }, () => ask(operation, hostile)));
   return (await target.measure()).maxTurnMs;
@@ -73,7 +73,7 @@ test('no heavy body delays other requests', async () => {
 });
 
 test.runIf(isFull)('several heavy bodies at once do not increase memory', async () => {
-  const [operation] = takingBodies as [Documented];
+  const operation = takingBodies[0] as Documented;
   const before = await target.measure();
   for (const hostile of heavyBodies) {
     await Promise.all(Array.from({ length: 10 }, () => ask(operation, hostile)));
