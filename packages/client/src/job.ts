@@ -33,7 +33,9 @@ export class Job<K extends JobOperation = JobOperation> {
 
   /** For the client only: call its `submit` or `job` to get a job. */
   constructor(settings: Settings, call: CallState, state?: JobState) {
-    ({ operation: this.operation, id: this.id } = call.job as JobReference<K>);
+    const { operation, id } = call.job as JobReference<K>;
+    this.operation = operation;
+    this.id = id;
     this.#settings = settings;
     this.#call = call;
     this.#state = state;
