@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
-import { UserError } from '../errors.ts';
 import type { Model, Operation } from '../model/model.ts';
 import { literal, tableRow } from '../text.ts';
 import { commonRow, type JobRoles, jobRoles, pagesTable } from './client-row.ts';
@@ -32,24 +30,14 @@ function mediaTable({ clientOperations: operations }: Model): string {
     const fields = Object.entries(media).map(([name, { kinds }]) => [name, kinds] as const);
     return fields.length > 0 ? [tableRow(id, Object.fromEntries(fields))] : [];
   });
-  const limits = 'export const maxBytes = ';
+  const [firstLimits] = operations.flatMap(({ maxBytes }) => (maxBytes ? [maxBytes] : []));
   return [
     header,
     `/** Fields that name files, and the kinds of those. */\n`,
     `export const mediaFields = {\n${rows.join('')}} as const;\n\n`,
     `/** Most bytes of a file, by its kind. */\n`,
-    `${limits}${literal(maxBytesOf(operations), 0, limits.length)} as const;\n`,
+    `export const maxBytes = ${literal(firstLimits ?? {}, 0, 24)} as const;\n`,
   ].join('');
-}
-
-/** The limits of the operations that take the size of a file. All have the same. */
-function maxBytesOf(operations: readonly Operation[]): Record<string, number> {
-  const [first, ...others] = operations.filter(({ maxBytes }) => maxBytes);
-  const other = others.find(({ maxBytes }) => !isDeepStrictEqual(maxBytes, first?.maxBytes));
-  if (!first || !other) return first?.maxBytes ?? {};
-  throw new UserError(
-    `The x-max-bytes of ${first.id} and ${other.id} differ: the client has one limit for each kind of file.`,
-  );
 }
 
 function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {

@@ -9,7 +9,6 @@ import type { Model } from '../model/model.ts';
 import { normalise } from '../normalise/index.ts';
 import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
 import { folderOf } from '../testing/folder.ts';
-import { emitClient } from './client.ts';
 import { emitServer } from './server.ts';
 import { serverTable } from './server-table.ts';
 import { emitTargets, type Target } from './targets.ts';
@@ -116,21 +115,6 @@ test('two operations that would have the same name in code are refused', () => {
   expect(() => buildModel(document)).toThrow(
     'The operations list-users and listUsers would both be called ListUsers in code',
   );
-});
-
-test('operations that would limit the same files differently are refused', () => {
-  const send = (operationId: string, image: number) => {
-    const size = { type: 'integer', 'x-max-bytes': { image } };
-    const requestBody = json({ type: 'object', properties: { size } });
-    return { post: { operationId, requestBody, responses: {} } };
-  };
-  const modelOf = (most: number) =>
-    buildModel(documentOf({ paths: { '/a': send('first', 9), '/b': send('second', most) } }));
-
-  const files = emitClient(modelOf(9));
-
-  expect(files['packages/client/src/generated/media.ts']).toContain('maxBytes = { image: 9 }');
-  expect(() => emitClient(modelOf(8))).toThrow('The x-max-bytes of first and second differ');
 });
 
 test('a schema that orval did not write is an error, not an import of nothing', () => {
