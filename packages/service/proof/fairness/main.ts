@@ -3,10 +3,9 @@
  * politely, for less than its fair share of the processors. Prints how long a picture, a chat and a
  * check of it take, beside the same alone. `--beside DIR` does the same with the service of another
  * checkout, which is installed and built, and prints both. Exits with 1 if, on this side, a p99 is
- * more than three times the p50 alone, and more than fair queueing promises: the request's own work
- * at a fair share of the processors, after one such request of each other account, because work that
- * has begun is not interrupted (start-time fair queueing, Goyal, Vin and Cheng 1996). A request that
- * has not ended after twice `--seconds` counts with the time until then. Needs Linux.
+ * more than three times the p50 alone, and more than the request would take with nothing but a fair
+ * share of the processors. A request that has not ended after twice `--seconds` counts with the time
+ * until then. Needs Linux.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -146,8 +145,8 @@ async function measure(name: string, checkout?: string) {
         `polite account asks for ${share} of that at most: ${asks.join(', ')}.`,
     );
     const during = await flooded(side, polite, secondsEach);
-    const promised = mapKinds((kind) => cpu[kind] / fair + (floods * cpu[kind]) / processors);
-    return { name, alone: times, flooded: during, promised };
+    const secondsOfShare = mapKinds((kind) => cpu[kind] / fair);
+    return { name, alone: times, flooded: during, secondsOfShare };
   } finally {
     await side.stop();
   }
@@ -160,7 +159,7 @@ sides.push(here);
 
 /** The most seconds that a p99 may take. */
 const limitOf = (side: typeof here, kind: Kind) =>
-  Math.max(maxTimes * percentile(side.alone[kind], 0.5), side.promised[kind]);
+  Math.max(maxTimes * percentile(side.alone[kind], 0.5), side.secondsOfShare[kind]);
 
 say(
   '\n| service | request | alone p50, s | alone p99 | flooded p50 | flooded p99 | p99 / p50 alone | p99 at most |',
