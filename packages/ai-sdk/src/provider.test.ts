@@ -282,20 +282,6 @@ test.each<[string, RequestListener]>([
   }
 });
 
-test('a key that is refused is asked for again, also for a chat', async () => {
-  const asked: (string | undefined)[] = [];
-  const provider = createGenmedia({
-    baseUrl: service.url,
-    apiKey(refused) {
-      asked.push(refused);
-      return refused === undefined ? 'gmk_old' : service.apiKey;
-    },
-  });
-  const { text } = await generateText({ model: provider('sandbox-chat'), prompt: 'Say hello.' });
-  expect(text.length).toBeGreaterThan(0);
-  expect(asked).toEqual([undefined, 'gmk_old']);
-});
-
 test('an abort ends the wait at once', async () => {
   const controller = new AbortController();
   const baseUrl = await startServer(() => controller.abort(new Error('enough')));

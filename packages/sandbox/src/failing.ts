@@ -20,8 +20,8 @@ const maxSeconds = 3600;
 /** The number of refused requests to remember. */
 const maxRefused = 1000;
 /**
- * Digests of requests. Threads share no memory, so each thread remembers its own refusals. A process with n threads may
- * refuse a call n times.
+ * Digests of refused requests. Threads share no memory, so each thread remembers its own refusals: a
+ * process with n threads may refuse a call n times.
  */
 const refused = new Set<string>();
 

@@ -21,6 +21,10 @@ test.each<[object | undefined, ReturnType<typeof answerFacts>]>([
     { pets: [cat], others: [dog] },
     { message: undefined, facts: { pets: [cat], others: [dog] }, rows: [] },
   ],
+  [
+    { '': 1, total: 0 },
+    { message: undefined, facts: { '': 1, total: 0 }, rows: [] },
+  ],
   [{ pets: [] }, { message: undefined, facts: { pets: [] }, rows: [] }],
   [undefined, { message: undefined, facts: {}, rows: [] }],
 ])('%j is shown by its structure', (answer, shown) => {

@@ -13,13 +13,12 @@ export function answerFacts(answer: unknown): AnswerFacts {
   const outer: Facts = isRecord(answer) ? answer : {};
   const { message, ...facts } = isRecord(outer.data) ? outer.data : outer;
   const text = outer.message ?? message;
-  const lists = Object.keys(facts).filter((name) => isList(facts[name]));
-  const [sole = ''] = lists.length === 1 ? lists : [];
-  const { [sole]: rows = [], ...others } = facts;
+  const lists = Object.entries(facts).filter(([, value]) => isList(value));
+  const sole = lists.length === 1 ? lists[0] : undefined;
   return {
     message: typeof text === 'string' ? text : undefined,
-    facts: others,
-    rows: rows as object[],
+    facts: Object.fromEntries(Object.entries(facts).filter(([name]) => name !== sole?.[0])),
+    rows: sole ? (sole[1] as object[]) : [],
   };
 }
 

@@ -3,9 +3,24 @@ import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
 
 /** Boxes in which demuxers search for tables of samples, in whatever order they stand. */
-const parents = new Set(
-  'moov trak mdia minf stbl moof traf dinf edts meta mfra mvex schi sinf udta wave'.split(' '),
-);
+const parents = new Set([
+  'moov',
+  'trak',
+  'mdia',
+  'minf',
+  'stbl',
+  'moof',
+  'traf',
+  'dinf',
+  'edts',
+  'meta',
+  'mfra',
+  'mvex',
+  'schi',
+  'sinf',
+  'udta',
+  'wave',
+]);
 /** The tables of a track, each of which it has once (ISO/IEC 14496-12, 8.6 and 8.7). */
 const tableNames = new Set(['stts', 'ctts', 'stsc', 'stsz', 'stz2', 'stco', 'co64']);
 /** Boxes within each other: `moov` to `stbl` are five. */
@@ -46,7 +61,7 @@ class Tables {
     this.#view = viewOf(file);
   }
 
-  check(from: number, to: number, depth: number, isTable = false): void {
+  check(from: number, to: number, depth: number, isSampleTable = false): void {
     if (depth > maxDepth) throw tooMuch('boxes within boxes');
     const tables = new Map<string, number>();
     for (const box of boxesIn(this.#view, from, to)) {
@@ -54,7 +69,7 @@ class Tables {
       // Demuxers also stop here, and use what stands before.
       if (box.to < box.from) break;
       if (parents.has(box.name)) {
-        if (isTable) throw tooMuch('boxes within boxes');
+        if (isSampleTable) throw tooMuch('boxes within boxes');
         this.#checkInside(box, Math.min(to, box.to), depth + 1);
       }
       if (tableNames.has(box.name) && tables.has(box.name)) throw tooMuch('samples');
