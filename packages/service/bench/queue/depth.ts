@@ -71,7 +71,7 @@ async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>
     const enqueued = await timed(() => enqueue(db, job));
     const claimed = await timed(() => claim(db, worker, { lane: 'shared' }));
     if (!claimed.result) throw new Error('Nothing was claimed.');
-    await finish(db, claimed.result, { status: 'success', json: '{}' });
+    await finish(db, { claim: claimed.result, outcome: { status: 'success', json: '{}' } });
     if (call < 0) continue;
     enqueues.push(enqueued.ms);
     claims.push(claimed.ms);

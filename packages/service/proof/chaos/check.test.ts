@@ -35,7 +35,7 @@ async function twoJobs(): Promise<AcceptedJob[]> {
 
 async function runAll(): Promise<void> {
   for (let claimed = await claim(database.db, 'worker'); claimed; ) {
-    await finish(database.db, claimed, success);
+    await finish(database.db, { claim: claimed, outcome: success });
     claimed = await claim(database.db, 'worker');
   }
 }

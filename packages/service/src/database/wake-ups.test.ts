@@ -67,7 +67,7 @@ describe.each(engines)('on %s', (engine) => {
     await accepted(accountId);
     const claimed = await claim(database.db, '1');
     if (!claimed) throw new Error('There was nothing to claim.');
-    await finish(database.db, claimed, { status: 'success', json: '{}' });
+    await finish(database.db, { claim: claimed, outcome: { status: 'success', json: '{}' } });
     const texts = query.mock.calls.map(([text]) => String(text));
     const notifying = texts.filter((text) => /notify/i.test(text));
     expect(texts.some((text) => text.includes('insert into jobs'))).toBe(true);

@@ -102,7 +102,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
     const first = await cancel(job);
     expect(await cancel(job)).toEqual(first);
     const claimed = (await claim(database.db, 'worker')) as Claim;
-    await finish(database.db, claimed, success);
+    await finish(database.db, { claim: claimed, outcome: success });
     expect(await cancel(done)).toMatchObject({ status: 'success', result: { done: true } });
     expect(await webhooks()).toEqual([job.id]);
     expect([await depth(one), await depth(two)]).toEqual([0, 0]);
@@ -267,7 +267,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
       // In an order that differs from round to round.
       const acts = [
         () => cancel(job),
-        () => finish(database.db, claimed, success),
+        () => finish(database.db, { claim: claimed, outcome: success }),
         () => cancel(job),
       ];
       const turned = [...acts.slice(round % 3), ...acts.slice(0, round % 3)];

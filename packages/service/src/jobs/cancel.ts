@@ -28,8 +28,9 @@ export async function cancelJob(db: Db, accountId: number, id: number): Promise<
 
 async function cancel(db: Transaction<Tables>, job: Job): Promise<void> {
   const isUnfinished = sql<boolean>`status in ('queued', 'running')`;
-  const ended = await endJobs(db, [job], isUnfinished, { status: 'error', ...cancelledReason });
-  if (ended === 0) return;
+  const outcome = { status: 'error', ...cancelledReason } as const;
+  const ended = await endJobs(db, [{ job, outcome }], isUnfinished);
+  if (ended.length === 0) return;
   // A statement of its own: it sees what the worker has stored before the job ended. Also marks
   // submissions that the host has not answered yet: see `accept` of JobSubmissions.
   await sql`

@@ -30,7 +30,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(taken.map(({ job }) => job.id)).toEqual([jobs[0]?.id, jobs[2]?.id]);
     expect(taken[0]?.job).toMatchObject({ status: 'running', attempt: 1 });
     expect(await claim(database.db, 'worker')).toBeUndefined();
-    await finish(database.db, taken[0] as Claim, success);
+    await finish(database.db, { claim: taken[0] as Claim, outcome: success });
     expect((await claimed()).job.id).toBe(jobs[1]?.id);
   });
 
@@ -56,10 +56,10 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(dedicated?.job).toMatchObject({ id: own[0]?.id, deploymentId: deployment.id });
     // First in, first out, one after another, whichever worker takes them.
     expect(await claim(db, 'worker')).toBeUndefined();
-    await finish(db, shared[1] as Claim, success);
+    await finish(db, { claim: shared[1] as Claim, outcome: success });
     expect((await claim(db, 'worker'))?.job.id).toBe(jobs[2]?.id);
     expect(await claim(db, 'worker')).toBeUndefined();
-    await finish(db, dedicated as Claim, success);
+    await finish(db, { claim: dedicated as Claim, outcome: success });
     expect((await claim(db, 'worker'))?.job.id).toBe(own[1]?.id);
     expect(await depth(two)).toBe(2);
   });
@@ -135,7 +135,7 @@ describe.each(engines)('claims on %s', (engine) => {
       started.get(accountId)?.push(id);
       await sleep(1);
       running.delete(accountId);
-      expect(await finish(database.db, taken, success)).toBe(true);
+      expect(await finish(database.db, { claim: taken, outcome: success })).toBe(true);
       left--;
     };
     const work = async (worker: string, index: number) => {
@@ -160,11 +160,14 @@ describe.each(engines)('claims on %s', (engine) => {
     await accepted(one);
     await accepted(two);
     const [first, second] = [await claimed(), await claimed()];
-    await finish(database.db, first, success);
-    await finish(database.db, second, {
-      status: 'error',
-      code: 'bad_image',
-      message: 'no\0 image',
+    await finish(database.db, { claim: first, outcome: success });
+    await finish(database.db, {
+      claim: second,
+      outcome: {
+        status: 'error',
+        code: 'bad_image',
+        message: 'no\0 image',
+      },
     });
     expect(await findJob(database.db, one, first.job.id)).toMatchObject({
       status: 'success',
@@ -191,12 +194,15 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await release(database.db, first)).toBe(true);
     const second = await claimed('two');
     expect(second.job.id).toBe(first.job.id);
-    expect(await finish(database.db, first, success)).toBe(false);
+    expect(await finish(database.db, { claim: first, outcome: success })).toBe(false);
     expect(await release(database.db, first)).toBe(false);
-    expect(await finish(database.db, second, success)).toBe(true);
-    expect(await finish(database.db, second, { status: 'error', code: 'late', message: '' })).toBe(
-      false,
-    );
+    expect(await finish(database.db, { claim: second, outcome: success })).toBe(true);
+    expect(
+      await finish(database.db, {
+        claim: second,
+        outcome: { status: 'error', code: 'late', message: '' },
+      }),
+    ).toBe(false);
     expect(await depth(accountId)).toBe(0);
     expect(await findJob(database.db, accountId, first.job.id)).toMatchObject({
       status: 'success',
@@ -210,7 +216,7 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await recoverJobs(database.db)).toEqual({ requeued: 1, failed: 0 });
     const again = await claimed('alive');
     expect(again.job).toMatchObject({ id: jobs[0]?.id, attempt: 2 });
-    expect(await finish(database.db, dead, success)).toBe(false);
+    expect(await finish(database.db, { claim: dead, outcome: success })).toBe(false);
     expect(await depth(accountId)).toBe(2);
   });
 

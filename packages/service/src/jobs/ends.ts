@@ -29,19 +29,39 @@ export type Outcome =
   /** `json` is the text of an object. */
   { status: 'success'; json: string } | ({ status: 'error' } & Reason);
 
+/** How an attempt of a job ended the job. */
+export interface FinishedAttempt {
+  claim: Claim;
+  outcome: Outcome;
+  /** The calls of models that the attempt made. */
+  calls?: readonly UsedCall[];
+}
+
 /**
  * Ends a job, frees its place in the queue, counts the calls of models, and queues its webhook if it
  * has one. Returns false if the claim is stale: the job has ended already, or another attempt runs it.
  * Then nothing but the calls counts.
  */
-export async function finish(
+export async function finish(db: Db, attempt: FinishedAttempt): Promise<boolean> {
+  return (await finishSeveral(db, [attempt])).length === 1;
+}
+
+/**
+ * Does what `finish` does for several jobs in one transaction. Returns the ids of those that it
+ * ended.
+ *
+ * @param skipLocked whether to leave out the jobs of accounts whose rows somebody else has locked,
+ *   instead of waiting.
+ */
+export function finishSeveral(
   db: Db,
-  claim: Claim,
-  outcome: Outcome,
-  calls: readonly UsedCall[] = [],
-): Promise<boolean> {
-  const { job } = claim;
-  return (await endJobs(db, [job], holds(claim), outcome, ownedBy(job, calls))) === 1;
+  attempts: readonly FinishedAttempt[],
+  { skipLocked = false } = {},
+): Promise<number[]> {
+  const ends = attempts.map(({ claim: { job }, outcome }) => ({ job, outcome }));
+  const held = attempts.map(({ claim }) => sql<boolean>`(${holds(claim)})`);
+  const calls = attempts.flatMap(({ claim: { job }, calls = [] }) => ownedBy(job, calls));
+  return endJobs(db, ends, sql`(${sql.join(held, sql` or `)})`, { calls, skipLocked });
 }
 
 /** The calls, with the job that made them and its account. */
@@ -52,36 +72,51 @@ export function ownedBy(
   return calls.map((call) => ({ ...call, accountId, jobId: id, operation }));
 }
 
+interface End {
+  job: Pick<Job, 'id' | 'accountId' | 'input'>;
+  outcome: Outcome;
+}
+
+interface EndOptions {
+  /**
+   * Calls of models that the jobs made. Requests that hosts accepted and that are not among them
+   * count too, by what they asked for: no attempt has seen their end.
+   */
+  calls?: readonly OwnedCall[];
+  /** Whether to leave out the jobs of accounts whose rows somebody else has locked. */
+  skipLocked?: boolean;
+}
+
 /**
- * Ends those of the given jobs for which the condition holds. Returns how many it ended.
+ * Ends those of the given jobs for which the condition holds. Returns their ids.
  *
  * Locks accounts before jobs, in the same order as enqueue: enqueue waits for a job's row too, when
  * a request comes again with the job's Idempotency-Key.
- *
- * @param calls of models that the jobs made. Requests that hosts accepted and that are not among
- *   them count too, by what they asked for: no attempt has seen their end.
  */
 export async function endJobs(
   db: Db,
-  jobs: readonly Pick<Job, 'id' | 'accountId' | 'input'>[],
+  ends: readonly End[],
   which: RawBuilder<boolean>,
-  outcome: Outcome,
-  calls: readonly OwnedCall[] = [],
-): Promise<number> {
-  const json = outcome.status === 'success' ? outcome.json : null;
-  const { code, message } = outcome.status === 'error' ? outcome : { code: null, message: null };
-  const webhookReceivers = jobs.flatMap(({ id, input }) => {
+  { calls = [], skipLocked = false }: EndOptions = {},
+): Promise<number[]> {
+  const columns = ends.map(({ outcome }) => columnsOf(outcome));
+  const webhookReceivers = ends.flatMap(({ job: { id, input } }) => {
     const receiver = receiverOf(input);
     return receiver ? [{ id, ...receiver }] : [];
   });
   const { rows } = await sql<{ id: number }>`
     with owners as (
-      select id as owner_id from accounts where id = any(${jobs.map(({ accountId }) => accountId)})
-      order by id for no key update
+      select id as owner_id from accounts where id = any(${ends.map(({ job }) => job.accountId)})
+      order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
     ), ended as (
-      update jobs set status = ${outcome.status}, worker = null, not_before = null, finished_at = now(),
-        result = ${json}::json, error_code = ${code}, error_message = ${message && withoutNul(message)}
-      from owners where account_id = owner_id and id = any(${jobs.map(({ id }) => id)}) and ${which}
+      update jobs set status = outcome_status, worker = null, not_before = null,
+        finished_at = now(), result = json::json, error_code = code, error_message = message
+      from owners, unnest(
+        ${ends.map(({ job }) => job.id)}::bigint[], ${columns.map(({ status }) => status)}::text[],
+        ${columns.map(({ json }) => json)}::text[], ${columns.map(({ code }) => code)}::text[],
+        ${columns.map(({ message }) => message)}::text[]
+      ) as outcomes (outcome_of, outcome_status, json, code, message)
+      where account_id = owner_id and id = outcome_of and ${which}
       returning id, account_id, operation
     ), counted as (
       insert into usage (${usageColumns})
@@ -113,7 +148,14 @@ export async function endJobs(
     select id from ended`.execute(db);
   for (const { id } of rows) wakeUp(db, 'jobs_finished', String(id));
   if (rows.length > 0 && webhookReceivers.length > 0) wakeUp(db, 'webhooks');
-  return rows.length;
+  return rows.map(({ id }) => id);
+}
+
+/** What the row of a job says of its outcome. */
+function columnsOf(outcome: Outcome) {
+  if (outcome.status === 'success') return { ...outcome, code: null, message: null };
+  // Postgres does not accept NUL in text.
+  return { ...outcome, json: null, message: outcome.message.replaceAll('\0', '') };
 }
 
 /**
@@ -123,11 +165,6 @@ function receiverOf({ webhook }: Record<string, unknown>) {
   const url = typeof webhook === 'string' ? URL.parse(webhook) : null;
   // A dot at the end means the same host.
   return url ? { url: url.href, host: url.hostname.replace(/\.$/, '') } : undefined;
-}
-
-/** Postgres does not accept NUL in text. */
-function withoutNul(text: string): string {
-  return text.replaceAll('\0', '');
 }
 
 /** Puts a job back to its old place in the queue, and does not count this attempt. */
@@ -203,5 +240,11 @@ async function failAll(
     .select(['id', 'account_id as accountId', 'input'])
     .where(which)
     .execute();
-  return await endJobs(db, jobs, which, { status: 'error', ...reason });
+  const outcome: Outcome = { status: 'error', ...reason };
+  const ended = await endJobs(
+    db,
+    jobs.map((job) => ({ job, outcome })),
+    which,
+  );
+  return ended.length;
 }

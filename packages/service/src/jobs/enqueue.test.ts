@@ -40,7 +40,8 @@ describe.each(engines)('enqueue on %s', (engine) => {
     expect((await add(accountId)).outcome).toBe('queue_full');
     const claimed = await claim(database.db, 'worker');
     expect((await add(accountId)).outcome).toBe('queue_full');
-    if (claimed) await finish(database.db, claimed, { status: 'success', json: '{}' });
+    if (claimed)
+      await finish(database.db, { claim: claimed, outcome: { status: 'success', json: '{}' } });
     expect((await add(accountId)).outcome).toBe('accepted');
     expect((await add(accountId)).outcome).toBe('queue_full');
     await database.db.deleteFrom('jobs').execute();
@@ -65,7 +66,10 @@ describe.each(engines)('enqueue on %s', (engine) => {
         if (claimed?.job.id !== first.id) throw new Error('Another job was in the queue.');
         const again = () => Promise.all(Array.from({ length: 8 }, () => add(accountId, {}, key)));
         const before = again();
-        const ended = finish(database.db, claimed, { status: 'success', json: '{}' });
+        const ended = finish(database.db, {
+          claim: claimed,
+          outcome: { status: 'success', json: '{}' },
+        });
         const replays = [...(await before), ...(await again())];
         expect(await ended).toBe(true);
         expect(replays.map((replay) => jobOf(replay).id)).toEqual(replays.map(() => first.id));

@@ -7,7 +7,8 @@ import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { finish, type Outcome, ownedBy, postpone, release, retryDelaysMs } from './ends.ts';
+import { type Outcome, ownedBy, postpone, release, retryDelaysMs } from './ends.ts';
+import type { Finish } from './finisher.ts';
 import { type Job, JobError } from './job.ts';
 
 /** What `RunJob` gets beside the job. */
@@ -38,6 +39,7 @@ export type RunJob = (job: Job, run: JobRun) => Promise<Record<string, unknown>>
 export interface ExecuteOptions {
   db: Db;
   run: RunJob;
+  finish: Finish;
   log: Log;
   /** Aborts when the process stops: the job goes back to the queue. */
   shutdown: AbortSignal;
@@ -102,13 +104,13 @@ interface Settled {
 
 /** Makes an attempt and stores its outcome. */
 async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
-  const { db, log, shutdown } = options;
+  const { log, shutdown } = options;
   const tally = createTally();
   const ended = await makeAttempt(claim, tally, options);
   const isLast = ended.status === 'success' || ended.status === 'error';
   // Requests of hosts count at the end of the job: another attempt goes on with them.
   const calls = tally.take().filter(({ isHosted }) => isLast || !isHosted);
-  const written = await persistently(() => write(db, claim, ended, calls), {
+  const written = await persistently(() => write(claim, ended, calls, options), {
     signal: shutdown,
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
@@ -198,13 +200,13 @@ function failure(job: Job, error: unknown, log: Log): Ended {
  * count nevertheless.
  */
 async function write(
-  db: Db,
   claim: Claim,
   ended: Ended,
   calls: readonly UsedCall[],
+  { db, finish }: ExecuteOptions,
 ): Promise<boolean> {
   if (ended.status === 'success' || ended.status === 'error') {
-    return await finish(db, claim, ended, calls);
+    return await finish({ claim, outcome: ended, calls });
   }
   if (calls.length > 0) await countCalls(db, ownedBy(claim.job, calls));
   if (ended.status === 'taken_over' || ended.status === 'cancelled') return false;

@@ -90,7 +90,7 @@ describe('a worker over a network', () => {
     gate.thaw();
     await expect.poll(() => regained).toBeGreaterThan(0);
     const success = { status: 'success', json: '{}' } as const;
-    expect(await finish(far.db, late, success)).toBe(false);
+    expect(await finish(far.db, { claim: late, outcome: success })).toBe(false);
   });
 
   test('no longer holds its lock once it has ended', async () => {

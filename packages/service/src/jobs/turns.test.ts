@@ -27,7 +27,7 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
 
   async function finishAfter(seconds: number, taken: Claim): Promise<void> {
     await backdate(taken, seconds);
-    expect(await finish(database.db, taken, success)).toBe(true);
+    expect(await finish(database.db, { claim: taken, outcome: success })).toBe(true);
   }
 
   /** Whose jobs are claimed, one after another, if each takes as long as its account's jobs do. */
@@ -61,7 +61,7 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     await note();
     await add(id);
     await note();
-    await finish(database.db, first, success);
+    await finish(database.db, { claim: first, outcome: success });
     await note();
     const [alone, behind, started, whileRunning, ended] = writers;
     expect(behind).toBe(alone);

@@ -413,7 +413,11 @@ describe.each(engines)('the worker on %s', (engine) => {
     goOn.resolve();
     await expect.poll(() => logged.join()).toContain('was taken over by another worker');
     expect(confirmed).toEqual([true]);
-    if (other) await finish(database.db, other, { status: 'success', json: '{"other":true}' });
+    if (other)
+      await finish(database.db, {
+        claim: other,
+        outcome: { status: 'success', json: '{"other":true}' },
+      });
     expect(await wait(job)).toMatchObject({ status: 'success', result: { other: true } });
   });
 

@@ -5,6 +5,7 @@ import { type Crew, startCrew } from '../outbox/crew.ts';
 import { type Claim, type ClaimKey, claimSeveral, claimsOf, lanes } from './claim.ts';
 import { release } from './ends.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
+import { createFinisher, type Finish } from './finisher.ts';
 import type { Job } from './job.ts';
 import type { Liveness } from './liveness.ts';
 import { spareFor } from './spare.ts';
@@ -46,6 +47,7 @@ export function startJobWorker(options: WorkerOptions): Crew {
 class JobWorker implements Crew {
   readonly #options: WorkerOptions;
   readonly #crew: Crew;
+  readonly #finish: Finish;
   readonly #unlisten: () => void;
   #reconcileAt = performance.now() + reconcileMs;
   readonly #running = new Set<Running>();
@@ -55,6 +57,7 @@ class JobWorker implements Crew {
   constructor(options: WorkerOptions) {
     const { notifications, liveness, log } = options;
     this.#options = options;
+    this.#finish = createFinisher(options.db);
     this.#crew = startCrew<Running>({
       channel: 'jobs_queued',
       notifications,
@@ -104,7 +107,16 @@ class JobWorker implements Crew {
   async #work(work: Running, shutdown: AbortSignal): Promise<boolean> {
     const { db, run, log, onEnded, discard } = this.#options;
     const { claim, lost } = work;
-    await execute(claim, { db, run, log, onEnded, discard, shutdown, lost: lost.signal });
+    await execute(claim, {
+      db,
+      run,
+      finish: this.#finish,
+      log,
+      onEnded,
+      discard,
+      shutdown,
+      lost: lost.signal,
+    });
     this.#running.delete(work);
     return true;
   }

@@ -7,6 +7,7 @@ import { type Claim, claim } from '../jobs/claim.ts';
 import { endWaitingJobs, finish, recoverJobs } from '../jobs/ends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { execute } from '../jobs/execute.ts';
+import { createFinisher } from '../jobs/finisher.ts';
 import { JobError } from '../jobs/job.ts';
 import { jobOf, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
@@ -72,6 +73,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   async function attempt(found: Claim, calls: readonly UsedCall[], error?: Error): Promise<void> {
     await execute(found, {
       db: database.db,
+      finish: createFinisher(database.db),
       log: createLog('silent'),
       shutdown: never,
       lost: never,
@@ -87,8 +89,8 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     const found = await running(8 * cents);
     const { id, accountId } = found.job;
     const calls = [usedCall(), usedCall({ model: 'acme-2', cost: undefined })];
-    expect(await finish(database.db, found, success, calls)).toBe(true);
-    expect(await finish(database.db, found, success, calls)).toBe(false);
+    expect(await finish(database.db, { claim: found, outcome: success, calls })).toBe(true);
+    expect(await finish(database.db, { claim: found, outcome: success, calls })).toBe(false);
     expect(await usageOf(database.db, accountId)).toMatchObject([
       {
         job_id: id,
@@ -198,7 +200,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   test('they go with their account', async () => {
     const found = await running();
     const { accountId } = found.job;
-    await finish(database.db, found, success, [usedCall()]);
+    await finish(database.db, { claim: found, outcome: success, calls: [usedCall()] });
     await reserve(database.db, { accountId, amount: 1, seconds: 60 }, 90 * cents);
     await add(accountId, 1);
     await database.db.deleteFrom('accounts').where('id', '=', accountId).execute();

@@ -179,7 +179,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const claimed = await claim(database.db, 'worker');
     if (!claimed) throw new Error('There was nothing to claim.');
     const stale = { ...claimed, worker: 'another' };
-    expect(await finish(database.db, stale, success)).toBe(false);
+    expect(await finish(database.db, { claim: stale, outcome: success })).toBe(false);
     expect(await database.db.selectFrom('webhooks').selectAll().execute()).toEqual([]);
   });
 

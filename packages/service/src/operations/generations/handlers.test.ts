@@ -191,10 +191,13 @@ test('a fetch that prefers to wait is answered as soon as the job ends, and says
   let claimed: Claim | undefined;
   do claimed = await claim(database.db, 'worker');
   while (claimed && claimed.job.id !== id);
-  await finish(database.db, claimed as Claim, {
-    status: 'error',
-    code: 'model_failed',
-    message: 'No.',
+  await finish(database.db, {
+    claim: claimed as Claim,
+    outcome: {
+      status: 'error',
+      code: 'model_failed',
+      message: 'No.',
+    },
   });
   const { body, headers } = await answer;
   expect(body).toMatchObject({ status: 'error', code: 'model_failed' });

@@ -96,7 +96,7 @@ export function useWebhooks(database: Database) {
     const job = await queue.accepted(accountId ?? (await queue.account()), input);
     const claimed = await claim(database.db, 'worker');
     if (claimed?.job.id !== job.id) throw new Error('Another job was in the queue.');
-    await finish(database.db, claimed, outcome);
+    await finish(database.db, { claim: claimed, outcome });
     return job.id;
   }
 
