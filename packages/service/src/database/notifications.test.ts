@@ -1,7 +1,22 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import type { Database } from './connection.ts';
 import { openNotifications } from './notifications.ts';
 import { bothEngines, useDatabase } from './testing.ts';
+
+/** Also returns the connections, in the order in which they were opened. */
+async function openWithClients(database: Database) {
+  const clients: ReturnType<typeof database.createClient>[] = [];
+  const createClient = () => {
+    const client = database.createClient();
+    clients.push(client);
+    return client;
+  };
+  return {
+    clients,
+    notifications: await openNotifications({ ...database, createClient }, () => {}),
+  };
+}
 
 describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
@@ -12,25 +27,21 @@ describe.each(bothEngines)('on %s', (engine) => {
     const notifications = await openNotifications(database, () => {});
     const received: (string | undefined)[] = [];
     const leave = notifications.listen('jobs_finished', (payload) => received.push(payload));
+    await expect.poll(() => received).toEqual([undefined]);
     await notify('jobs_queued', 'another');
     await notify('jobs_finished', '7');
-    await expect.poll(() => received).toEqual(['7']);
+    await expect.poll(() => received).toEqual([undefined, '7']);
     leave();
     await notify('jobs_finished', '8');
     await notifications.close();
-    expect(received).toEqual(['7']);
+    expect(received).toEqual([undefined, '7']);
   });
 
   test('a broken connection is opened again, and listeners are told to check for news', async () => {
-    const clients: ReturnType<typeof database.createClient>[] = [];
-    const createClient = () => {
-      const client = database.createClient();
-      clients.push(client);
-      return client;
-    };
-    const notifications = await openNotifications({ ...database, createClient }, () => {});
+    const { clients, notifications } = await openWithClients(database);
     const received: (string | undefined)[] = [];
     notifications.listen('mails', (payload) => received.push(payload));
+    await expect.poll(() => received.splice(0)).toEqual([undefined]);
     (
       clients[0] as unknown as { connection: { stream: { destroy(): void } } }
     ).connection.stream.destroy();
@@ -38,6 +49,25 @@ describe.each(bothEngines)('on %s', (engine) => {
     await notify('mails', 'after');
     await expect.poll(() => received).toEqual([undefined, 'after']);
     expect(clients).toHaveLength(2);
+    await notifications.close();
+  });
+});
+
+// The embedded database has one session for all its connections.
+describe('on a Postgres of many sessions', () => {
+  const database = useDatabase('Postgres');
+
+  test('a process gets only what it listens to', async () => {
+    const { clients, notifications } = await openWithClients(database);
+    const listening = async () => {
+      const answer = await clients[0]?.query('select pg_listening_channels() as channel');
+      return answer?.rows.map(({ channel }) => channel);
+    };
+    expect(await listening()).toEqual([]);
+    notifications.listen('mails', () => {});
+    await expect.poll(listening).toEqual(['mails']);
+    notifications.listen('webhooks', () => {});
+    await expect.poll(listening).toEqual(['mails', 'webhooks']);
     await notifications.close();
   });
 });

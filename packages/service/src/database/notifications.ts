@@ -15,8 +15,8 @@ const endMs = 1000;
 export interface Notifications {
   /**
    * Calls `listener` for every NOTIFY on `channel`, from any process. Notifications can be missed
-   * while the connection is down. Once it is open again, all listeners are called with undefined,
-   * so that they can check for news themselves.
+   * until the connection listens to the channel, and while it is down. Once it listens, all listeners
+   * of the channel are called with undefined, so that they can check for news themselves.
    */
   listen(channel: Channel, listener: Listener): () => void;
   close(): Promise<void>;
@@ -42,19 +42,22 @@ class ListeningConnection implements Notifications {
   readonly #first = Promise.withResolvers<void>();
   readonly #loop: Loop;
   #client: pg.Client | undefined;
+  /** The channels to which the connection listens: those that have had a listener. */
+  readonly #channels = new Set<Channel>();
 
   constructor(database: Database, onError: (error: unknown) => void) {
     this.#database = database;
-    this.#loop = startLoop(() => this.#connect(), { everyMs: retryMs, onError });
+    this.#loop = startLoop(() => this.#catchUp(), { everyMs: retryMs, onError });
   }
 
-  /** Resolves once it listens for the first time. */
+  /** Resolves once it is connected for the first time. */
   get connected(): Promise<void> {
     return this.#first.promise;
   }
 
   listen(channel: Channel, listener: Listener): () => void {
     this.#listeners.get(channel)?.add(listener);
+    if (!this.#channels.has(channel)) this.#loop.wake();
     return () => this.#listeners.get(channel)?.delete(listener);
   }
 
@@ -65,25 +68,37 @@ class ListeningConnection implements Notifications {
     if (last) await withTimeout(last, endMs, () => last.end());
   }
 
-  async #connect(): Promise<boolean> {
-    if (this.#client) return false;
-    const next = this.#database.createClient();
+  /** Connects if there is no connection, and has it listen where somebody has begun to. */
+  async #catchUp(): Promise<boolean> {
+    const client = this.#client ?? (await this.#connect());
+    const added = channels.filter(
+      (name) => !this.#channels.has(name) && this.#listeners.get(name)?.size,
+    );
+    await withTimeout(client, beginMs, async () => {
+      for (const channel of added) await client.query(`listen ${channel}`);
+    });
+    for (const channel of added) {
+      this.#channels.add(channel);
+      this.#notify(channel, undefined);
+    }
+    return false;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const client = this.#database.createClient();
     const lost = () => {
-      if (this.#client !== next) return;
+      if (this.#client !== client) return;
       this.#client = undefined;
       this.#loop.wake();
     };
-    next.on('error', lost);
-    next.on('end', lost);
-    next.on('notification', ({ channel, payload }) => this.#notify(channel, payload));
-    await withTimeout(next, beginMs, async () => {
-      await next.connect();
-      for (const channel of channels) await next.query(`listen ${channel}`);
-    });
-    this.#client = next;
+    client.on('error', lost);
+    client.on('end', lost);
+    client.on('notification', ({ channel, payload }) => this.#notify(channel, payload));
+    await withTimeout(client, beginMs, () => client.connect());
+    this.#channels.clear();
+    this.#client = client;
     this.#first.resolve();
-    for (const channel of channels) this.#notify(channel, undefined);
-    return false;
+    return client;
   }
 
   #notify(channel: string, payload: string | undefined): void {

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { claim } from '../jobs/claim.ts';
 import { finish } from '../jobs/ends.ts';
 import { useQueue } from '../jobs/testing.ts';
-import { openDatabase } from './connection.ts';
+import { type Database, openDatabase } from './connection.ts';
 import { openNotifications } from './notifications.ts';
 import { createDb } from './pool.ts';
 import { engines, openTestDatabase, useDatabase } from './testing.ts';
@@ -13,15 +13,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+/** What is received from now on. */
+async function listen(database: Database) {
+  const notifications = await openNotifications(database, () => {});
+  const received: (string | undefined)[] = [];
+  notifications.listen('deployments', (payload) => received.push(payload));
+  await expect.poll(() => received.splice(0)).toEqual([undefined]);
+  return { notifications, received };
+}
+
 describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
   const { account, accepted } = useQueue(database);
 
   /** What is heard until a last wake-up, which was asked for after all others. */
   async function heard(work: () => unknown): Promise<(string | undefined)[]> {
-    const notifications = await openNotifications(database, () => {});
-    const received: (string | undefined)[] = [];
-    notifications.listen('deployments', (payload) => received.push(payload));
+    const { notifications, received } = await listen(database);
     await work();
     wakeUp(database.db, 'deployments', 'last');
     await expect.poll(() => received.at(-1)).toBe('last');
@@ -83,9 +90,7 @@ test('a wake-up that cannot be sent harms nobody', async () => {
 
 test('those that were asked for are sent before the connections close', async () => {
   const { database, url, dataDir, drop } = await openTestDatabase('Postgres');
-  const notifications = await openNotifications(database, () => {});
-  const received: (string | undefined)[] = [];
-  notifications.listen('deployments', (payload) => received.push(payload));
+  const { notifications, received } = await listen(database);
   const command = await openDatabase({ url, dataDir });
   wakeUp(command.db, 'deployments', 'by a command');
   await command.close();
