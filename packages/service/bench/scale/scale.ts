@@ -27,7 +27,7 @@ const { values: options } = parseArgs({
     filled: { type: 'string' },
   },
 });
-const rounds = options.quick ? 1 : 5;
+const rounds = options.quick ? 1 : 9;
 const ms = options.quick ? 2_000 : 4_000;
 const waiting = 20_000;
 /** Microseconds by which a flush is made longer. */

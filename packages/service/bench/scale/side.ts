@@ -14,7 +14,7 @@ const pools = 4;
 const clientsOfPool = 8;
 const jobsAtOnce = 8;
 /** Workers begin before they are measured: V8 compiles in each, which takes more with more of them. */
-const warmUpMs = 2000;
+const warmUpMs = 5000;
 
 const [what, service = '', url = '', time] = process.argv.slice(2);
 const ms = Number(time);

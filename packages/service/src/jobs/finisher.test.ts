@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { type Claim, claimSeveral } from './claim.ts';
+import type { FinishedAttempt } from './ends.ts';
 import { createFinisher } from './finisher.ts';
 import { findJob } from './read.ts';
 import { useQueue } from './testing.ts';
@@ -37,7 +39,7 @@ describe.each(engines)('ends of jobs that are written together on %s', (engine) 
     return rows.map(({ transaction }) => transaction);
   }
 
-  test('jobs that end while another is written end in one transaction, each with its outcome', async () => {
+  test('jobs that end at once end in one transaction, each with its outcome', async () => {
     const claims = await running(4);
     const finish = createFinisher(database.db);
     const failure = { status: 'error', code: 'unavailable', message: 'A \0 NUL.' } as const;
@@ -48,9 +50,7 @@ describe.each(engines)('ends of jobs that are written together on %s', (engine) 
       }),
     );
     expect(await Promise.all(ended)).toEqual([true, true, true, true]);
-    const [first, ...others] = await transactions(claims);
-    expect(new Set(others).size).toBe(1);
-    expect(others).not.toContain(first);
+    expect(new Set(await transactions(claims)).size).toBe(1);
     const jobs = await Promise.all(
       claims.map(({ job }) => findJob(database.db, job.accountId, job.id)),
     );
@@ -61,6 +61,19 @@ describe.each(engines)('ends of jobs that are written together on %s', (engine) 
       { status: 'success', result: { output: ['3'] } },
     ]);
     for (const { job } of claims) expect(await depth(job.accountId)).toBe(0);
+  });
+
+  test('jobs that end while others are written end together after them', async () => {
+    const claims = await running(3);
+    const finish = createFinisher(database.db);
+    const [first, ...others] = claims.map((claim) => ({ claim, outcome: success }));
+    const ended = [finish(first as FinishedAttempt)];
+    await nextTurn();
+    for (const attempt of others) ended.push(finish(attempt));
+    expect(await Promise.all(ended)).toEqual([true, true, true]);
+    const [one, ...two] = await transactions(claims);
+    expect(new Set(two).size).toBe(1);
+    expect(two).not.toContain(one);
   });
 
   test('of jobs that end together, only those whose claims hold are ended', async () => {

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../database/tables.ts';
 import { type FinishedAttempt, finish, finishSeveral } from './ends.ts';
 
 /**
- * Ends a job: see `finish`. Jobs that end while others are being written are written together after
- * them, in one transaction, so that a worker with many jobs does not wait for the disk once for each.
+ * Ends a job: see `finish`. Jobs that end at once, and those that end while others are being written,
+ * are written together, in one transaction. So a worker with many jobs does not wait for the disk
+ * once for each.
  */
 export type Finish = (attempt: FinishedAttempt) => Promise<boolean>;
 
@@ -19,6 +21,8 @@ export function createFinisher(db: Db): Finish {
   async function writeAll(): Promise<void> {
     isWriting = true;
     while (waiting.length > 0) {
+      // Several may have ended in this turn of the event loop.
+      await nextTurn();
       const together = waiting;
       waiting = [];
       await write(together);
