@@ -1,5 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { withoutNul } from '../database/text.ts';
 import { transact, wakeUp } from '../database/wake-ups.ts';
 import { type OwnedCall, rowsOf, usageColumns } from '../usage/count-calls.ts';
 import { spendMore } from '../usage/spending.ts';
@@ -154,8 +155,7 @@ export async function endJobs(
 /** What the row of a job says of its outcome. */
 function columnsOf(outcome: Outcome) {
   if (outcome.status === 'success') return { ...outcome, code: null, message: null };
-  // Postgres does not accept NUL in text.
-  return { ...outcome, json: null, message: outcome.message.replaceAll('\0', '') };
+  return { ...outcome, json: null, message: withoutNul(outcome.message) };
 }
 
 /**

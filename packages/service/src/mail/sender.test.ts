@@ -110,6 +110,19 @@ describe.each(engines)('on %s', (engine) => {
     expect(await outbox()).toEqual([]);
   });
 
+  test('an error with a NUL in its message is written down like any other', async () => {
+    start({
+      send: async () => {
+        throw new Error('421 Service \0 unavailable');
+      },
+      close() {},
+    });
+    await queue('iris@mail.example');
+    await expect
+      .poll(async () => (await queued())[0]?.last_error)
+      .toContain('421 Service  unavailable');
+  });
+
   describe('over SMTP', () => {
     let server: SMTPServer;
     let answers: number[];

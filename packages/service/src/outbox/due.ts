@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { withoutNul } from '../database/text.ts';
 
 /**
  * Tables whose rows are tasks. `next_attempt_at` says when a row is due; null once it is over.
@@ -75,7 +76,7 @@ export async function postponeDue(
 ): Promise<boolean> {
   const message = error instanceof Error ? error.message : String(error);
   const { numAffectedRows } = await sql`
-    update ${sql.table(table.name)} set last_error = ${message},
+    update ${sql.table(table.name)} set last_error = ${withoutNul(message)},
       ${lastly && seconds === undefined ? sql`${lastly},` : sql``}
       next_attempt_at = now() + make_interval(secs => ${seconds ?? null}::float8)
     where ${isCurrentAttempt(table, attempt)}`.execute(db);

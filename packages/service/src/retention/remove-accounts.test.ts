@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteAccount } from '../accounts/delete-account.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { useDatabase } from '../database/testing.ts';
+import { grantDeployment } from '../deployments/grants.ts';
 import { createLog } from '../log.ts';
 import { newFileName } from '../media/file-name.ts';
 import { storedReference } from '../media/inputs/sources.ts';
@@ -21,7 +22,8 @@ import { forget, forgetJobs } from './retention.ts';
 import { deletedAccountRule, jobRule } from './rules.ts';
 
 const database = useDatabase('Postgres');
-const { verifiedUser, mailsTo } = useAccounts(database, createKeyring([randomBytes(32)]));
+const keyring = createKeyring([randomBytes(32)]);
+const { verifiedUser, mailsTo } = useAccounts(database, keyring);
 let s3: S3Server;
 let storage: Storage;
 let stripe: StripeServer;
@@ -136,6 +138,20 @@ test('files of jobs that were deleted before go, too', async () => {
   await work();
   expect(await stored(names)).toBe(0);
   expect(await rowsOf(id)).toEqual({ usage: 1, usage_days: 1, audit: 1, account_ends: 1 });
+});
+
+test('storages of deployments go, those that were replaced too', async () => {
+  const { id } = await someone();
+  const storages = () =>
+    database.db.selectFrom('deployment_storages').select('id').orderBy('id').execute();
+  const { accessKeyId, secretAccessKey } = s3.access;
+  const url = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+  const grant = { accountId: id, name: 'alpha', storageUrl: url };
+  for (let n = 0; n < 2; n++) await grantDeployment({ db: database.db, keyring }, grant);
+  expect(await storages()).toHaveLength(2);
+  await deleteAccount(database.db, id);
+  await work();
+  expect(await storages()).toEqual([]);
 });
 
 test('while the storage or Stripe is away the rest waits, and is removed when they are back', async () => {

@@ -145,19 +145,14 @@ async function removeCachedInputs(
   return rows.length === rowsAtOnce;
 }
 
-/** With the storages that no file and no other deployment refers to. */
+/** With all storages that no file and no deployment refers to, such as those that were replaced. */
 async function removeDeployments(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    const deleted = await transaction
-      .deleteFrom('deployments')
-      .where('account_id', '=', id)
-      .returning('storage_id')
-      .execute();
-    const storages = deleted.flatMap(({ storage_id: storage }) => storage ?? []);
+    await transaction.deleteFrom('deployments').where('account_id', '=', id).execute();
     await sql`
-      delete from deployment_storages storage where id = any(${storages})
-        and not exists (select from deployment_files where storage_id = storage.id)
-        and not exists (select from deployments where storage_id = storage.id)`.execute(
+      delete from deployment_storages storage
+      where not exists (select from deployments where storage_id = storage.id)
+        and not exists (select from deployment_files where storage_id = storage.id)`.execute(
       transaction,
     );
   });
