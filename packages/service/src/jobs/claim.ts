@@ -147,6 +147,12 @@ export function holds({ job, worker }: ClaimKey): RawBuilder<boolean> {
     and attempt = ${job.attempt}`;
 }
 
+/** Condition: one of the claims, of the row's job, still holds. */
+export function anyHolds(claims: readonly ClaimKey[]): RawBuilder<boolean> {
+  const held = claims.map((claim) => sql`(${holds(claim)})`);
+  return sql`(${sql.join(held, sql` or `)})`;
+}
+
 /** Whether a claim still holds. */
 export async function isHeld(db: Db, key: ClaimKey): Promise<boolean> {
   const { rows } = await sql`select from jobs where ${holds(key)}`.execute(db);

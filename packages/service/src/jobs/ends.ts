@@ -5,7 +5,7 @@ import { transact, wakeUp } from '../database/wake-ups.ts';
 import { type OwnedCall, rowsOf, usageColumns } from '../usage/count-calls.ts';
 import { spendMore } from '../usage/spending.ts';
 import type { UsedCall } from '../usage/used-call.ts';
-import { type Claim, type ClaimKey, holds } from './claim.ts';
+import { anyHolds, type Claim, type ClaimKey, holds } from './claim.ts';
 import type { Job } from './job.ts';
 
 /** Waits after the first and the second attempt, if it failed for a reason that may pass. */
@@ -60,9 +60,9 @@ export function finishSeveral(
   { skipLocked = false } = {},
 ): Promise<number[]> {
   const ends = attempts.map(({ claim: { job }, outcome }) => ({ job, outcome }));
-  const held = attempts.map(({ claim }) => sql<boolean>`(${holds(claim)})`);
+  const held = anyHolds(attempts.map(({ claim }) => claim));
   const calls = attempts.flatMap(({ claim: { job }, calls = [] }) => ownedBy(job, calls));
-  return endJobs(db, ends, sql`(${sql.join(held, sql` or `)})`, { calls, skipLocked });
+  return endJobs(db, ends, held, { calls, skipLocked });
 }
 
 /** The calls, with the job that made them and its account. */
@@ -98,14 +98,24 @@ export async function endJobs(
   db: Db,
   ends: readonly End[],
   which: RawBuilder<boolean>,
-  { calls = [], skipLocked = false }: EndOptions = {},
+  options: EndOptions = {},
 ): Promise<number[]> {
+  const receivers = receiversOf(ends);
+  const { rows } = await ending(ends, which, options).execute(db);
+  for (const { id } of rows) wakeUp(db, 'jobs_finished', String(id));
+  if (rows.length > 0 && receivers.length > 0) wakeUp(db, 'webhooks');
+  return rows.map(({ id }) => id);
+}
+
+/** The statement of `endJobs`. */
+export function ending(
+  ends: readonly End[],
+  which: RawBuilder<boolean>,
+  { calls = [], skipLocked = false }: EndOptions = {},
+): RawBuilder<{ id: number }> {
   const columns = ends.map(({ outcome }) => columnsOf(outcome));
-  const webhookReceivers = ends.flatMap(({ job: { id, input } }) => {
-    const receiver = receiverOf(input);
-    return receiver ? [{ id, ...receiver }] : [];
-  });
-  const { rows } = await sql<{ id: number }>`
+  const receivers = receiversOf(ends);
+  return sql`
     with owners as (
       select id as owner_id from accounts where id = any(${ends.map(({ job }) => job.accountId)})
       order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
@@ -142,14 +152,11 @@ export async function endJobs(
     ), notified as (
       insert into webhooks (job_id, account_id, url, host)
       select id, account_id, url, host from ended join unnest(
-        ${webhookReceivers.map(({ id }) => id)}::bigint[], ${webhookReceivers.map(({ url }) => url)}::text[],
-        ${webhookReceivers.map(({ host }) => host)}::text[]
+        ${receivers.map(({ id }) => id)}::bigint[], ${receivers.map(({ url }) => url)}::text[],
+        ${receivers.map(({ host }) => host)}::text[]
       ) as receivers (job_id, url, host) on job_id = id
     )
-    select id from ended`.execute(db);
-  for (const { id } of rows) wakeUp(db, 'jobs_finished', String(id));
-  if (rows.length > 0 && webhookReceivers.length > 0) wakeUp(db, 'webhooks');
-  return rows.map(({ id }) => id);
+    select id from ended`;
 }
 
 /** What the row of a job says of its outcome. */
@@ -159,12 +166,14 @@ function columnsOf(outcome: Outcome) {
 }
 
 /**
- * The webhook of a request: its URL, which was checked when the request was accepted, and its host.
+ * The webhooks of jobs: their URLs, which were checked when the requests were accepted, and hosts.
  */
-function receiverOf({ webhook }: Record<string, unknown>) {
-  const url = typeof webhook === 'string' ? URL.parse(webhook) : null;
-  // A dot at the end means the same host.
-  return url ? { url: url.href, host: url.hostname.replace(/\.$/, '') } : undefined;
+function receiversOf(ends: readonly End[]) {
+  return ends.flatMap(({ job: { id, input } }) => {
+    const url = typeof input.webhook === 'string' ? URL.parse(input.webhook) : null;
+    // A dot at the end means the same host.
+    return url ? [{ id, url: url.href, host: url.hostname.replace(/\.$/, '') }] : [];
+  });
 }
 
 /** Puts a job back to its old place in the queue, and does not count this attempt. */

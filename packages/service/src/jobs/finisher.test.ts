@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { type Claim, claimSeveral } from './claim.ts';
-import type { FinishedAttempt } from './ends.ts';
+import { rowsRead } from '../testing/plan.ts';
+import { anyHolds, type Claim, claimSeveral } from './claim.ts';
+import { ending, type FinishedAttempt } from './ends.ts';
 import { createFinisher } from './finisher.ts';
 import { findJob } from './read.ts';
 import { useQueue } from './testing.ts';
@@ -74,6 +76,25 @@ describe.each(engines)('ends of jobs that are written together on %s', (engine) 
     const [one, ...two] = await transactions(claims);
     expect(new Set(two).size).toBe(1);
     expect(two).not.toContain(one);
+  });
+
+  test('an end reads a few rows, however many jobs there are', async () => {
+    const claims = await running(8);
+    await sql`
+      insert into jobs (account_id, operation, input, status, started_at, finished_at)
+      select account_id, operation, input, 'success', now(), now()
+      from jobs, generate_series(1, 1000) n where status = 'running'`.execute(database.db);
+    const ends = claims.map(({ job }) => ({ job, outcome: success }));
+    const statement = ending(ends, anyHolds(claims), { skipLocked: true });
+    expect(await rowsRead(database.db, statement)).toBeLessThan(300);
+    await sql`analyze jobs`.execute(database.db);
+    // The statement has ended the jobs.
+    const others = await running(8);
+    const again = ending(
+      others.map(({ job }) => ({ job, outcome: success })),
+      anyHolds(others),
+    );
+    expect(await rowsRead(database.db, again)).toBeLessThan(300);
   });
 
   test('of jobs that end together, only those whose claims hold are ended', async () => {
