@@ -18,7 +18,7 @@ function typesOf(schema: Schema): string[] | undefined {
   const { type, enum: values, const: constant } = schema;
   const declared = [type ?? impliedType(schema) ?? []].flat();
   if (declared.length > 0)
-    return declared.map((name) => (name === 'integer' ? 'number' : name)).sort();
+    return [...new Set(declared.map((name) => (name === 'integer' ? 'number' : name)))].sort();
   const allowed = constant === undefined ? values : [constant];
   return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
 }
@@ -63,10 +63,10 @@ export function compareValues(
     return;
   }
   for (const value of oldValues)
-    if (!newValues.includes(value))
+    if (!newValues.some((other) => isSame(other, value)))
       changes.add(`${location.direction}-value-removed`, location, { before: value });
   for (const value of newValues)
-    if (!oldValues.includes(value))
+    if (!oldValues.some((other) => isSame(other, value)))
       changes.add(`${location.direction}-value-added`, location, { after: value });
 }
 

@@ -1,0 +1,44 @@
+import { normalise } from '@genmedia/codegen/documents';
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { compare } from './compare.ts';
+
+const text = { type: 'string' };
+
+/** A contract with one operation that is sent this schema, and answers it or another. */
+function contract(sent: unknown, answered: unknown, schemas: object): Document {
+  const content = (schema: unknown) => ({ 'application/json': { schema } });
+  const draw = {
+    operationId: 'draw',
+    requestBody: { required: true, content: content(sent) },
+    responses: { 200: { description: 'Drawn.', content: content(answered) } },
+  };
+  const components = { schemas };
+  const info = { title: 'Boats', version: '1' };
+  return normalise({
+    openapi: '3.1.0',
+    info,
+    paths: { '/draw': { post: draw } },
+    components,
+  } as unknown as Document);
+}
+
+/** The changes of a schema that is sent, or answered. */
+function changes(direction: string, before: unknown, after: unknown, schemas: object = {}) {
+  const [one, other] = [before, after].map((schema) =>
+    direction === 'request' ? contract(schema, text, schemas) : contract(text, schema, schemas),
+  ) as [Document, Document];
+  return compare({ before: one, after: other });
+}
+
+function rules(direction: string, before: unknown, after: unknown): string[] {
+  return changes(direction, before, after).map(({ rule }) => rule);
+}
+
+test.for<[string, unknown, unknown, string[]]>([
+  // Values and types that are the same
+  ['request', { enum: [[1], { a: 1 }] }, { enum: [[1], { a: 1 }], title: 'L' }, ['words-changed']],
+  ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],
+])('a schema of a(n) %s, from %j to %j', ([direction, before, after, expected]) => {
+  expect(rules(direction, before, after)).toEqual(expected);
+});
