@@ -36,6 +36,19 @@ function rules(direction: string, before: unknown, after: unknown): string[] {
 }
 
 test.for<[string, unknown, unknown, string[]]>([
+  // Schemas that nothing matches
+  [
+    'request',
+    { type: 'object', properties: { x: true } },
+    { type: 'object', properties: { x: false } },
+    ['request-type-narrowed', 'request-constraint-changed'],
+  ],
+  [
+    'request',
+    { type: 'array', items: text },
+    { type: 'array', items: false },
+    ['request-type-narrowed', 'request-constraint-changed'],
+  ],
   // Values and types that are the same
   ['request', { enum: [[1], { a: 1 }] }, { enum: [[1], { a: 1 }], title: 'L' }, ['words-changed']],
   ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],

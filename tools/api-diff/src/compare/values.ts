@@ -16,6 +16,7 @@ export function compareType(
 
 function typesOf(schema: Schema): string[] | undefined {
   const { type, enum: values, const: constant } = schema;
+  if (isSame(schema.not, {})) return [];
   const declared = [type ?? impliedType(schema) ?? []].flat();
   if (declared.length > 0)
     return [...new Set(declared.map((name) => (name === 'integer' ? 'number' : name)))].sort();
@@ -36,7 +37,7 @@ export function describeType({ node }: Place<Schema>): string {
 }
 
 function describeTypes(types: string[] | undefined): string {
-  return types ? types.join(' or ') : 'anything';
+  return types ? types.join(' or ') || 'nothing' : 'anything';
 }
 
 /** How a set changed. `undefined` is the set of everything. */
