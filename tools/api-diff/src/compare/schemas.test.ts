@@ -49,6 +49,14 @@ test.for<[string, unknown, unknown, string[]]>([
     { type: 'array', items: false },
     ['request-type-narrowed', 'request-constraint-changed'],
   ],
+  // Ways to allow anything
+  [
+    'request',
+    { type: 'object', additionalProperties: true },
+    { type: 'object', additionalProperties: {} },
+    [],
+  ],
+  ['answer', { type: 'array', items: { title: 'Any' } }, { type: 'array' }, []],
   // Values and types that are the same
   ['request', { enum: [[1], { a: 1 }] }, { enum: [[1], { a: 1 }], title: 'L' }, ['words-changed']],
   ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],
