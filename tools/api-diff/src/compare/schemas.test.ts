@@ -57,6 +57,13 @@ test.for<[string, unknown, unknown, string[]]>([
     [],
   ],
   ['answer', { type: 'array', items: { title: 'Any' } }, { type: 'array' }, []],
+  // A map that has no fields any more
+  [
+    'request',
+    { type: 'object', additionalProperties: text },
+    { type: 'object', additionalProperties: false },
+    ['request-fields-closed', 'request-type-narrowed'],
+  ],
   // Values and types that are the same
   ['request', { enum: [[1], { a: 1 }] }, { enum: [[1], { a: 1 }], title: 'L' }, ['words-changed']],
   ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],

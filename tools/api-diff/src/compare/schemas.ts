@@ -16,7 +16,7 @@ import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
 import { compareLimits, isLimit } from './limits.ts';
 import { compareParts } from './parts.ts';
-import { compareType, compareValues } from './values.ts';
+import { compareType, compareValues, describeType } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
 /** Pairs that are being compared, because a schema may be inside itself. */
@@ -166,14 +166,14 @@ function compareUnknownFields(
   if (isClosed.before !== isClosed.after) {
     const effect = isClosed.after ? 'closed' : 'opened';
     comparison.changes.add(`${location.direction}-fields-${effect}`, location);
-    return;
   }
   const types = {
     before: otherFieldsOf(comparison.before, before.place),
     after: otherFieldsOf(comparison.after, after.place),
   };
   const inMap = childLocation(location, '{}');
-  if (types.before && types.after)
+  if (isClosed.before || isClosed.after) addMapChange(comparison, types, inMap);
+  else if (types.before && types.after)
     compareInner({ before: types.before, after: types.after }, inMap);
   else addIfOneAllowsAnything(comparison, types, inMap);
 }
@@ -200,3 +200,17 @@ function compareItems(
     compareInner({ before: items.before, after: items.after }, inArray);
   else addIfOneAllowsAnything(comparison, items, inArray);
 }
+/** Adds the change of a map to an object that has no other fields, or the reverse. */
+function addMapChange(
+  { changes }: Comparison,
+  types: Pair<Place<Schema> | undefined>,
+  location: ChangeLocation,
+): void {
+  if (!types.before && !types.after) return;
+  changes.add(
+    `${location.direction}-type-${types.after ? 'widened' : 'narrowed'}`,
+    location,
+    mapPair(types, (place) => (place ? describeType(place) : 'nothing')),
+  );
+}
+
