@@ -3,7 +3,10 @@ import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { compare } from './compare.ts';
 
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: 'string' };
+const Boat = { type: 'object', required: ['sail'], properties: { sail: text, note: text } };
+const Car = { type: 'object', required: ['wheel'], properties: { wheel: text } };
 
 /** A contract with one operation that is sent this schema, and answers it or another. */
 function contract(sent: unknown, answered: unknown, schemas: object): Document {
@@ -13,7 +16,7 @@ function contract(sent: unknown, answered: unknown, schemas: object): Document {
     requestBody: { required: true, content: content(sent) },
     responses: { 200: { description: 'Drawn.', content: content(answered) } },
   };
-  const components = { schemas };
+  const components = { schemas: { Boat, Car, ...schemas } };
   const info = { title: 'Boats', version: '1' };
   return normalise({
     openapi: '3.1.0',
@@ -49,6 +52,15 @@ test.for<[string, unknown, unknown, string[]]>([
     { type: 'array', items: false },
     ['request-type-narrowed', 'request-constraint-changed'],
   ],
+  // A schema that became one of several
+  ['request', ref('Boat'), { oneOf: [ref('Boat'), ref('Car')] }, ['request-branch-added']],
+  [
+    'request',
+    ref('Boat'),
+    { oneOf: [ref('Boat'), ref('Car')], discriminator: { propertyName: 'kind' } },
+    ['request-branch-added'],
+  ],
+  ['answer', { anyOf: [ref('Boat'), ref('Car')] }, ref('Car'), ['answer-branch-removed']],
   // Ways to allow anything
   [
     'request',

@@ -57,6 +57,10 @@ export function compareSchemas(
   );
 }
 
+function hasBranches({ before, after }: Pair<EffectiveSchema>): boolean {
+  return before.branches.length + after.branches.length > 0;
+}
+
 /** Compares whether the value may be null. */
 function compareNull(
   comparison: Comparison,
@@ -75,11 +79,44 @@ function compareContent(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  if (schemas.before.branches.length + schemas.after.branches.length > 0) {
-    compareBranches(comparison, schemas, location, compareInner);
-  } else {
-    compareType(comparison, schemas, location);
-  }
+  if (hasBranches(schemas)) compareBranches(comparison, schemas, location, compareInner);
+  else compareType(comparison, schemas, location);
+  compareKeywordsAndInner(comparison, withoutAlternative(schemas), location, compareInner);
+}
+
+/**
+ * The schemas without what a single alternative says, if the other schema is nothing but
+ * alternatives: that is compared with one of them.
+ */
+function withoutAlternative({ before, after }: Pair<EffectiveSchema>): Pair<EffectiveSchema> {
+  if (before.branches.length === 0 && isUnionAlone(after))
+    return { before: emptied(before), after: withoutDiscriminator(after) };
+  if (after.branches.length === 0 && isUnionAlone(before))
+    return { before: withoutDiscriminator(before), after: emptied(after) };
+  return { before, after };
+}
+
+function withoutDiscriminator({ all, ...schema }: EffectiveSchema): EffectiveSchema {
+  const { discriminator: _, ...others } = all;
+  return { ...schema, all: others };
+}
+
+function isUnionAlone({ branches, all }: EffectiveSchema): boolean {
+  const others = ['properties', 'required', 'additionalProperties', 'items', 'allOf'];
+  return branches.length > 0 && !others.some((keyword) => keyword in all);
+}
+
+function emptied(schema: EffectiveSchema): EffectiveSchema {
+  return { ...schema, all: {}, own: {}, place: { ...schema.place, raw: {}, node: {} } };
+}
+
+/** Compares all keywords but the type and the alternatives, with the schemas inside them. */
+function compareKeywordsAndInner(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
   compareKeywords(
     comparison,
     mapPair(schemas, ({ all }) => all),
