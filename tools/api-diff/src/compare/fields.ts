@@ -44,6 +44,22 @@ export function compareFields(
     compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
     compareInner(pair, childLocation(location, name));
   }
+  compareUndescribed(comparison, { before, after }, location);
+}
+
+/** Compares required fields that another part of the schema describes, or none. */
+function compareUndescribed(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+): void {
+  const { before, after } = mapPair(schemas, ({ all }) => all);
+  const described = new Set([before, after].flatMap((all) => Object.keys(all.properties ?? {})));
+  for (const name of new Set([...(before.required ?? []), ...(after.required ?? [])])) {
+    if (described.has(name)) continue;
+    const isRequired = mapPair({ before, after }, (all) => all.required?.includes(name) ?? false);
+    compareRequired(comparison, isRequired, false, childLocation(location, name));
+  }
 }
 
 /** Requests have no fields that are only read, and answers none that are only written. */

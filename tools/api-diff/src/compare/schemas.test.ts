@@ -39,6 +39,19 @@ function rules(direction: string, before: unknown, after: unknown): string[] {
 }
 
 test.for<[string, unknown, unknown, string[]]>([
+  // What is required of fields that are described elsewhere
+  [
+    'request',
+    { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    { anyOf: [{ required: ['a'] }, { required: ['c'] }] },
+    ['request-field-became-optional', 'request-field-became-required'],
+  ],
+  [
+    'answer',
+    { type: 'object', additionalProperties: text, required: ['id', 'name'] },
+    { type: 'object', additionalProperties: text, required: ['id'] },
+    ['answer-field-became-optional'],
+  ],
   // Schemas that nothing matches
   [
     'request',
