@@ -123,7 +123,7 @@ function compareOperation(
 
 /** Compares what the packages know of an operation besides its schemas. */
 function compareBehaviour(
-  { before, after, changes }: Comparison,
+  comparison: Comparison,
   documents: Pair<Document>,
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
@@ -134,6 +134,7 @@ function compareBehaviour(
   };
   const security = {
     before: securityOf(documents.before, pair.before),
+  const { before, after, changes } = comparison;
     after: securityOf(documents.after, pair.after),
   };
   if (credential.before !== credential.after)
@@ -153,7 +154,7 @@ function compareBehaviour(
   if (polled.before !== polled.after || !isSame(parameters.before, parameters.after)) {
     changes.add('job-changed', location, polled);
   }
-  compareCancelling({ before, after, changes }, pair, location);
+  compareCancelling(comparison, pair, location);
   const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
   if (isSensitive.before !== isSensitive.after)
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);

@@ -39,6 +39,26 @@ function rules(direction: string, before: unknown, after: unknown): string[] {
 }
 
 test.for<[string, unknown, unknown, string[]]>([
+  // What stands beside a reference
+  [
+    'request',
+    ref('Boat'),
+    { ...ref('Boat'), required: ['note'] },
+    ['request-field-became-required'],
+  ],
+  [
+    'request',
+    ref('Boat'),
+    { ...ref('Boat'), properties: { crew: text }, required: ['crew'] },
+    ['request-field-added-required'],
+  ],
+  [
+    'request',
+    ref('Boat'),
+    { ...ref('Boat'), additionalProperties: false },
+    ['request-fields-closed'],
+  ],
+  ['request', ref('Boat'), { ...ref('Boat'), type: 'object' }, []],
   // What is required of fields that are described elsewhere
   [
     'request',
@@ -94,4 +114,30 @@ test.for<[string, unknown, unknown, string[]]>([
   ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],
 ])('a schema of a(n) %s, from %j to %j', ([direction, before, after, expected]) => {
   expect(rules(direction, before, after)).toEqual(expected);
+});
+
+test('a component with another name is compared, once, with what is in it', () => {
+  const Ship = {
+    type: 'object',
+    required: ['sail', 'note'],
+    properties: { sail: text, note: text },
+  };
+  const pair = (name: string) => ({ type: 'object', properties: { a: ref(name), b: ref(name) } });
+  expect(changes('request', pair('Boat'), pair('Ship'), { Ship })).toMatchObject([
+    { rule: 'request-field-became-required', at: 'a.note' },
+  ]);
+});
+
+test('a contract all of whose components have new names is compared in an instant', () => {
+  const chain = (name: string): Record<string, object> =>
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, n) => {
+        const next = n < 39 ? ref(`${name}${n + 1}`) : text;
+        return [`${name}${n}`, { type: 'object', properties: { a: next, b: next } }];
+      }),
+    );
+  const before = contract(ref('S0'), text, chain('S'));
+  const after = contract(ref('T0'), text, chain('T'));
+  const found = new Set(compare({ before, after }).map(({ rule }) => rule));
+  expect(found).toEqual(new Set(['schema-removed', 'schema-renamed', 'schema-added']));
 });

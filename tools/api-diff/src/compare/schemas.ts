@@ -1,4 +1,4 @@
-import type { Place, Reader, Schema } from '@genmedia/openapi';
+import { isReference, type Place, type Reader, type Schema } from '@genmedia/openapi';
 import { addIfOneAllowsAnything } from './anything.ts';
 import { compareBranches } from './branches.ts';
 import {
@@ -24,7 +24,7 @@ type Ancestors = readonly Pair<Schema>[];
 
 /**
  * Compares what one place may contain. If both sides refer to the same component, it is skipped:
- * each component is compared once.
+ * each component is compared once. So is each pair of components with different names.
  */
 export function compareSchemas(
   comparison: Comparison,
@@ -37,24 +37,70 @@ export function compareSchemas(
     after: effectiveSchema(comparison.after, pair.after),
   };
   const nodes = nodesOf(pair);
+  const ancestorsOfInner = [...ancestors, nodes];
+  const compareInner: CompareInner = (places, at) =>
+    compareSchemas(comparison, places, at, ancestorsOfInner);
+  compareNull(comparison, schemas, location);
+  if (schemas.before.component !== undefined && schemas.after.component !== undefined) {
+    compareBesideReferences(comparison, schemas, location, compareInner);
+    if (isComparedOnce(comparison, schemas, location)) return;
+    compareContent(comparison, targetsOf(comparison, schemas), location, compareInner);
+    return;
+  }
   const isInsideItself = ancestors.some(
     ({ before, after }) => before === nodes.before && after === nodes.after,
   );
-  if (isInsideItself) return;
-  compareNull(comparison, schemas, location);
-  const { component } = schemas.after;
-  if (component !== undefined && component === schemas.before.component) {
-    compareKeywords(
-      comparison,
-      mapPair(schemas, ({ own }) => own),
-      location,
-    );
-    return;
-  }
-  const ancestorsOfInner = [...ancestors, nodes];
-  compareContent(comparison, schemas, location, (places, at) =>
-    compareSchemas(comparison, places, at, ancestorsOfInner),
-  );
+  if (!isInsideItself) compareContent(comparison, schemas, location, compareInner);
+}
+
+/** Whether the components are compared elsewhere, for the same operations. */
+function isComparedOnce(
+  { compared }: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  { direction, operations }: ChangeLocation,
+): boolean {
+  if (before.component === after.component) return true;
+  const key = [direction, ...operations, before.component, after.component].join(' ');
+  const isKnown = compared.has(key);
+  compared.add(key);
+  return isKnown;
+}
+
+/** What two references lead to, without the keywords beside them. */
+function targetsOf(
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+): Pair<EffectiveSchema> {
+  const alone = ({ place }: EffectiveSchema): Place<Schema> =>
+    isReference(place.raw) ? { ...place, raw: { $ref: place.raw.$ref } } : place;
+  return {
+    before: effectiveSchema(comparison.before, alone(before)),
+    after: effectiveSchema(comparison.after, alone(after)),
+  };
+}
+
+/** Compares the keywords beside references, which hold as well as those of their targets. */
+function compareBesideReferences(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
+  const own = mapPair(schemas, (schema) => schema.own);
+  if (isSame(own.before, own.after)) return;
+  const place = ({ own: node, place: { rawAt } }: EffectiveSchema): Place<Schema> => ({
+    raw: node,
+    rawAt,
+    node,
+    at: rawAt,
+  });
+  const beside = {
+    before: effectiveSchema(comparison.before, place(schemas.before)),
+    after: effectiveSchema(comparison.after, place(schemas.after)),
+  };
+  if (!isSame(own.before.type, own.after.type)) compareType(comparison, schemas, location);
+  if (hasBranches(beside)) compareBranches(comparison, beside, location, compareInner);
+  compareKeywordsAndInner(comparison, beside, location, compareInner);
 }
 
 function hasBranches({ before, after }: Pair<EffectiveSchema>): boolean {
@@ -215,6 +261,20 @@ function compareUnknownFields(
   else addIfOneAllowsAnything(comparison, types, inMap);
 }
 
+/** Adds the change of a map to an object that has no other fields, or the reverse. */
+function addMapChange(
+  { changes }: Comparison,
+  types: Pair<Place<Schema> | undefined>,
+  location: ChangeLocation,
+): void {
+  if (!types.before && !types.after) return;
+  changes.add(
+    `${location.direction}-type-${types.after ? 'widened' : 'narrowed'}`,
+    location,
+    mapPair(types, (place) => (place ? describeType(place) : 'nothing')),
+  );
+}
+
 /** The schema of fields without names, if they have one. */
 function otherFieldsOf(reader: Reader, place: Place<Schema>): Place<Schema> | undefined {
   const { additionalProperties } = place.node;
@@ -237,17 +297,3 @@ function compareItems(
     compareInner({ before: items.before, after: items.after }, inArray);
   else addIfOneAllowsAnything(comparison, items, inArray);
 }
-/** Adds the change of a map to an object that has no other fields, or the reverse. */
-function addMapChange(
-  { changes }: Comparison,
-  types: Pair<Place<Schema> | undefined>,
-  location: ChangeLocation,
-): void {
-  if (!types.before && !types.after) return;
-  changes.add(
-    `${location.direction}-type-${types.after ? 'widened' : 'narrowed'}`,
-    location,
-    mapPair(types, (place) => (place ? describeType(place) : 'nothing')),
-  );
-}
-
