@@ -1,4 +1,11 @@
-import { componentName, type Document, isReference, lookUp, type Reader } from '@genmedia/openapi';
+import {
+  componentName,
+  type Document,
+  isReference,
+  lookUp,
+  pointer,
+  type Reader,
+} from '@genmedia/openapi';
 import type { Direction } from './comparison.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -50,10 +57,18 @@ function componentFinder(document: Document): (node: unknown) => Set<string> {
   };
 }
 
-/** The references in a node, without those to examples. */
+/** The references in a node, also those of a discriminator, without those to examples. */
 function referencesIn(node: unknown): Set<string> {
   if (typeof node !== 'object' || node === null) return new Set();
   const isFollowed = isReference(node) && !node.$ref.startsWith('#/components/examples/');
   const inner = Object.values(node).flatMap((child) => [...referencesIn(child)]);
-  return new Set(isFollowed ? [node.$ref, ...inner] : inner);
+  return new Set([...(isFollowed ? [node.$ref] : []), ...mappedIn(node), ...inner]);
+}
+
+/** The references in a discriminator's mapping, which may also be names (OpenAPI 3.1.1, 4.8.25). */
+function mappedIn(node: object): string[] {
+  const { mapping } = Object(Reflect.get(node, 'discriminator')) as { mapping?: object };
+  return Object.values(mapping ?? {})
+    .filter((target) => typeof target === 'string')
+    .map((target) => (target.includes('/') ? target : pointer(['components', 'schemas', target])));
 }

@@ -141,3 +141,18 @@ test('a contract all of whose components have new names is compared in an instan
   const found = new Set(compare({ before, after }).map(({ rule }) => rule));
   expect(found).toEqual(new Set(['schema-removed', 'schema-renamed', 'schema-added']));
 });
+
+test('a component is compared that only the mapping of a discriminator names', () => {
+  const inherited = (lives: object) => {
+    const mapping = { cat: '#/components/schemas/Cat' };
+    const discriminator = { propertyName: 'kind', mapping };
+    const Pet = { type: 'object', properties: { kind: text }, discriminator };
+    return { Pet, Cat: { allOf: [ref('Pet'), { type: 'object', properties: { lives } }] } };
+  };
+  const [before, after] = [{ type: 'integer' }, text].map((lives) =>
+    contract(text, ref('Pet'), inherited(lives)),
+  ) as [Document, Document];
+  expect(compare({ before, after })).toMatchObject([
+    { rule: 'answer-type-changed', schema: 'Cat', operations: ['draw'], at: 'lives' },
+  ]);
+});
