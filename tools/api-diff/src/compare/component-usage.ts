@@ -3,6 +3,7 @@ import {
   type Document,
   isReference,
   lookUp,
+  type OperationPlace,
   pointer,
   type Reader,
 } from '@genmedia/openapi';
@@ -15,14 +16,20 @@ export type ComponentUsage = Map<string, Record<Direction, Set<string>>>;
 /** Adds the schema components that each operation sends or answers, nested ones included. */
 export function addComponentUsage(usage: ComponentUsage, reader: Reader, document: Document): void {
   const componentsIn = componentFinder(document);
+  // The receiver of an event reads it, and sends the answer.
+  const recordEvent = (id: string, { item, node }: OperationPlace) => {
+    const read = [item.node.parameters, node.parameters, node.requestBody];
+    recordUsage(usage, 'answer', id, componentsIn(read));
+    recordUsage(usage, 'request', id, componentsIn(node.responses));
+  };
   for (const operation of reader.operations(document)) {
-    const { parameters, requestBody, responses, callbacks } = operation.node;
+    const { parameters, requestBody, responses } = operation.node;
     const sent = [operation.item.node.parameters, parameters, requestBody];
     recordUsage(usage, 'request', operation.id, componentsIn(sent));
-    recordUsage(usage, 'answer', operation.id, componentsIn([responses, callbacks]));
+    recordUsage(usage, 'answer', operation.id, componentsIn(responses));
+    for (const event of reader.callbacks(operation)) recordEvent(operation.id, event);
   }
-  for (const webhook of reader.operations(webhooksOf(document)))
-    recordUsage(usage, 'answer', webhook.id, componentsIn(webhook.node));
+  for (const webhook of reader.operations(webhooksOf(document))) recordEvent(webhook.id, webhook);
 }
 
 function recordUsage(

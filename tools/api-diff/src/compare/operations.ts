@@ -241,4 +241,5 @@ export function compareEvent(
 /** The callbacks of an operation, by the address to which they are sent. */
 function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
   return reader.callbacks(operation).map((event) => [methodAndPath(event), event]);
+  compareParameters(comparison, { before, after }, location);
 }

@@ -21,7 +21,7 @@ import { compareRequired, hasDefault } from './fields.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
-/** Compares parameters, which are fields of the request for callers. */
+/** Compares parameters, which are fields of a request, or of an event that its receiver reads. */
 export function compareParameters(
   comparison: Comparison,
   pair: Pair<OperationPlace>,
@@ -40,10 +40,13 @@ export function compareParameters(
     !isIdempotencyKey(name) &&
     !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
   for (const [name] of removed.filter(isField))
-    comparison.changes.add('request-field-removed', childLocation(location, name));
+    comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
   for (const [name, { node }] of added.filter(isField)) {
     const requirement = node.required ? 'required' : 'optional';
-    comparison.changes.add(`request-field-added-${requirement}`, childLocation(location, name));
+    comparison.changes.add(
+      `${location.direction}-field-added-${requirement}`,
+      childLocation(location, name),
+    );
   }
   for (const [name, parameter] of common)
     compareParameter(comparison, parameter, childLocation(location, name));

@@ -1,0 +1,45 @@
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { compare } from './compare.ts';
+
+const text = { type: 'string' };
+const responses = { 204: { description: 'Taken.' } };
+
+/** A contract with one webhook and one operation, with these keywords of their own. */
+function contract(webhook: object, operation: object = {}, path = '/boats', schemas = {}) {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: { [path]: { get: { operationId: 'listBoats', responses, ...operation } } },
+    webhooks: { sunk: { post: { operationId: 'sunk', responses, ...webhook } } },
+    components: {
+      schemas,
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' }, account: { type: 'oauth2' } },
+    },
+  } as unknown as Document;
+}
+
+function changes(before: Document, after: Document) {
+  return compare({ before, after });
+}
+
+test('the parameters of a webhook are read by its receivers', () => {
+  const signature = { name: 'X-Signature', in: 'header', required: true, schema: text };
+  const signed = contract({ parameters: [signature] });
+  expect(changes(signed, contract({}))).toMatchObject([
+    { rule: 'answer-field-removed', operations: ['sunk'], at: 'header.X-Signature' },
+  ]);
+  expect(changes(contract({}), signed)).toMatchObject([{ rule: 'answer-field-added-required' }]);
+});
+
+test('what receivers answer to a webhook is sent', () => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } };
+  const webhook = { responses: { 200: { description: 'Taken.', content } } };
+  const [before, after] = [[], ['id']].map((required) => {
+    const Receipt = { type: 'object', properties: { id: text }, required };
+    return contract(webhook, {}, '/boats', { Receipt });
+  }) as [Document, Document];
+  expect(changes(before, after)).toMatchObject([
+    { rule: 'request-field-became-required', schema: 'Receipt', operations: ['sunk'] },
+  ]);
+});
