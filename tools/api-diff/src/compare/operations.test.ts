@@ -43,3 +43,27 @@ test('what receivers answer to a webhook is sent', () => {
     { rule: 'request-field-became-required', schema: 'Receipt', operations: ['sunk'] },
   ]);
 });
+
+const query = { name: 'sail', in: 'query', schema: text };
+
+test.for<[string, object, object]>([
+  ['the defaults of a query parameter', query, { ...query, style: 'form', explode: true }],
+  [
+    'the defaults of a header',
+    { ...query, in: 'header' },
+    { ...query, in: 'header', style: 'simple', explode: false, allowReserved: false },
+  ],
+])('%s say nothing', ([, before, after]) => {
+  const both = [before, after].map((parameter) => contract({}, { parameters: [parameter] }));
+  expect(changes(...(both as [Document, Document]))).toEqual([]);
+});
+
+test('words in the content of a parameter do not say how it is written', () => {
+  const [before, after] = ['A sail.', 'The sail.'].map((description) => {
+    const content = { 'application/json': { schema: { ...text, description } } };
+    return contract({}, { parameters: [{ name: 'sail', in: 'query', content }] });
+  }) as [Document, Document];
+  expect(changes(before, after).map(({ rule }) => rule)).not.toContain(
+    'parameter-written-otherwise',
+  );
+});

@@ -110,8 +110,15 @@ function compareParameter(
     comparison.changes.add('parameter-written-otherwise', location);
 }
 
-function serializationOf({
-  node: { style, explode, allowReserved, allowEmptyValue, content },
-}: Place<Parameter>): unknown {
-  return { style, explode, allowReserved, allowEmptyValue, content };
+/** How a parameter is written, with the defaults of OpenAPI 3.1.1, 4.8.12.2. */
+function serializationOf({ node }: Place<Parameter>): unknown {
+  if (node.content) return Object.keys(node.content);
+  const isForm = node.in === 'query' || node.in === 'cookie';
+  const {
+    style = isForm ? 'form' : 'simple',
+    explode = style === 'form',
+    allowReserved = false,
+    allowEmptyValue = false,
+  } = node;
+  return { style, explode, allowReserved, allowEmptyValue };
 }
