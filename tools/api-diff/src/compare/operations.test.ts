@@ -67,3 +67,12 @@ test('words in the content of a parameter do not say how it is written', () => {
     'parameter-written-otherwise',
   );
 });
+
+test('the order of the alternatives of security says nothing', () => {
+  const [key, account] = [{ key: [] }, { account: [] }];
+  const [before, after] = [
+    contract({}, { security: [key, account] }),
+    contract({}, { security: [account, key] }),
+  ];
+  expect(changes(before, after)).toEqual([]);
+});

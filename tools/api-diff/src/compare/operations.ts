@@ -182,7 +182,8 @@ type Security = ReturnType<typeof securityOf>;
  */
 function schemesOf(security: Security): string[] {
   const alternatives = security.map((schemes) => Object.keys(schemes).sort().join(' and '));
-  return alternatives.length > 0 ? alternatives.map((names) => names || 'nothing') : ['nothing'];
+  if (alternatives.length === 0) return ['nothing'];
+  return alternatives.map((names) => names || 'nothing').sort();
 }
 
 function addSecurityChange(
