@@ -76,3 +76,16 @@ test('the order of the alternatives of security says nothing', () => {
   ];
   expect(changes(before, after)).toEqual([]);
 });
+
+test('parameters of a path that change places move the operation', () => {
+  const parameters = ['org', 'user'].map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: text,
+  }));
+  const [before, after] = ['/orgs/{org}/users/{user}', '/orgs/{user}/users/{org}'].map((path) =>
+    contract({}, { parameters }, path),
+  ) as [Document, Document];
+  expect(changes(before, after)).toMatchObject([{ rule: 'operation-moved' }]);
+});

@@ -21,7 +21,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import { compareServers } from './document.ts';
-import { compareParameters } from './parameters.ts';
+import { compareParameters, renamedInPath } from './parameters.ts';
 import { compareWords } from './words.ts';
 
 /** Compares the operations of two documents. */
@@ -75,6 +75,12 @@ function templateOf(operation: OperationPlace): string {
   return methodAndPath(operation).replaceAll(/\{[^}]*\}/g, '{}');
 }
 
+/** Whether an operation has another path, or one in which parameters changed places. */
+function isMoved(pair: Pair<OperationPlace>): boolean {
+  if (templateOf(pair.before) !== templateOf(pair.after)) return true;
+  return pair.before.path !== pair.after.path && renamedInPath(pair).length === 0;
+}
+
 /** What operations refer to. Schemas are left out, because they are compared separately. */
 function sharedDefinitions({
   security,
@@ -105,7 +111,7 @@ function compareOperation(
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
-  if (templateOf(pair.before) !== templateOf(pair.after))
+  if (isMoved(pair))
     comparison.changes.add('operation-moved', location, mapPair(pair, methodAndPath));
   compareWords(comparison, nodesOf(pair), location);
   if (!isSame(pair.before.node.tags, pair.after.node.tags))

@@ -67,7 +67,7 @@ function isIdempotencyKey(name: string): boolean {
 }
 
 /** Parameters of the path that have another name at the same position. */
-function renamedInPath(pair: Pair<OperationPlace>): Pair<string>[] {
+export function renamedInPath(pair: Pair<OperationPlace>): Pair<string>[] {
   const names = mapPair(pair, ({ path }) =>
     [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
   );
