@@ -134,13 +134,13 @@ function compareBehaviour(
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
+  const { before, after, changes } = comparison;
   const credential = {
     before: credentialOf(before, documents.before, pair.before),
     after: credentialOf(after, documents.after, pair.after),
   };
   const security = {
     before: securityOf(documents.before, pair.before),
-  const { before, after, changes } = comparison;
     after: securityOf(documents.after, pair.after),
   };
   if (credential.before !== credential.after)
@@ -241,6 +241,7 @@ export function compareEvent(
   compareWords(comparison, nodesOf({ before, after }), location);
   if (before.id !== after.id)
     comparison.changes.add('words-changed', childLocation(location, '(operationId)'));
+  compareParameters(comparison, { before, after }, location);
   compareRequest(comparison, { before, after }, location);
   compareAnswers(comparison, { before, after }, { ...location, direction: 'request' });
 }
@@ -248,5 +249,4 @@ export function compareEvent(
 /** The callbacks of an operation, by the address to which they are sent. */
 function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
   return reader.callbacks(operation).map((event) => [methodAndPath(event), event]);
-  compareParameters(comparison, { before, after }, location);
 }
