@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { load, UserError } from '@genmedia/codegen/documents';
-import { type Document, readerOf } from '@genmedia/openapi';
+import { type Document, isObject, readerOf } from '@genmedia/openapi';
 
 const run = promisify(execFile);
 
@@ -39,9 +39,10 @@ export async function readDocument(file: string): Promise<Document> {
   throw new UserError(`${file} cannot be read as an OpenAPI document.`);
 }
 
-/** Whether the document is of a known version, and each operation has a name of its own. */
+/** Whether the document is of a known version, and has what every comparison reads. */
 function isComparable(document: Document): boolean {
   if (!/^3\.[01]\./.test(String(document.openapi))) return false;
+  if (!isObject(document.info) || !Array.isArray(document.servers ?? [])) return false;
   const ids = readerOf(document)
     .operations(document)
     .map(({ id }) => id);

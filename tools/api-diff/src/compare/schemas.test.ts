@@ -72,6 +72,7 @@ test.for<[string, unknown, unknown, string[]]>([
     { type: 'object', additionalProperties: text, required: ['id'] },
     ['answer-field-became-optional'],
   ],
+  ['answer', { ...text, required: true }, { ...text, title: 'T' }, ['words-changed']],
   // Schemas that nothing matches
   [
     'request',
