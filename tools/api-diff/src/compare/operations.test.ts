@@ -68,6 +68,15 @@ test('words in the content of a parameter do not say how it is written', () => {
   );
 });
 
+test('texts and extensions of a path are those of its operations', () => {
+  const [before, after] = [contract({}), contract({})];
+  Object.assign(after.paths?.['/boats'] ?? {}, { description: 'Boats.', 'x-team': 'harbour' });
+  expect(changes(before, after)).toMatchObject([
+    { rule: 'words-changed', operations: ['listBoats'], at: '(description)' },
+    { rule: 'extension-changed', operations: ['listBoats'], at: '(x-team)' },
+  ]);
+});
+
 test('the order of the alternatives of security says nothing', () => {
   const [key, account] = [{ key: [] }, { account: [] }];
   const [before, after] = [

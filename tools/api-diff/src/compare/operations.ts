@@ -3,6 +3,7 @@ import {
   credentialOf,
   type Document,
   isIdempotent,
+  type Node,
   type OperationPlace,
   pollLink,
   type Reader,
@@ -22,7 +23,7 @@ import {
 } from './comparison.ts';
 import { compareServers } from './document.ts';
 import { compareParameters, renamedInPath } from './parameters.ts';
-import { compareWords } from './words.ts';
+import { compareWords, isWord } from './words.ts';
 
 /** Compares the operations of two documents. */
 export function compareOperations(comparison: Comparison, documents: Pair<Document>): void {
@@ -91,7 +92,12 @@ function sharedDefinitions({
 
 function sourceOf({ item, node, path, method }: OperationPlace): unknown {
   const { parameters, servers } = item.node;
-  return [path, method, parameters, servers, node];
+  return [path, method, parameters, servers, wordsOfPath({ item }), node];
+}
+
+/** The texts and extensions of a path, which are those of all its operations. */
+function wordsOfPath({ item }: Pick<OperationPlace, 'item'>): Node {
+  return Object.fromEntries(Object.entries(item.node).filter(([keyword]) => isWord(keyword)));
 }
 
 function byId(reader: Reader, document: Document): Named[] {
@@ -114,6 +120,7 @@ function compareOperation(
   if (isMoved(pair))
     comparison.changes.add('operation-moved', location, mapPair(pair, methodAndPath));
   compareWords(comparison, nodesOf(pair), location);
+  compareWords(comparison, mapPair(pair, wordsOfPath), location);
   if (!isSame(pair.before.node.tags, pair.after.node.tags))
     comparison.changes.add('words-changed', childLocation(location, '(tags)'));
   compareServers(
