@@ -44,6 +44,24 @@ test('what receivers answer to a webhook is sent', () => {
   ]);
 });
 
+test('receivers may answer in one more way, but not in one way less', () => {
+  const answers = (status: number, required?: boolean) => {
+    const headers = required !== undefined && { headers: { 'X-Id': { required, schema: text } } };
+    const others = { 204: { description: 'Taken.', ...headers } };
+    return contract({ responses: { ...others, [status]: { description: 'Ok.', ...headers } } });
+  };
+  expect(changes(contract({}), answers(202))).toMatchObject([{ rule: 'failure-added' }]);
+  expect(changes(answers(202), contract({}))).toMatchObject([{ rule: 'success-removed' }]);
+  expect(changes(answers(202), answers(202, true))).toMatchObject([
+    { rule: 'request-field-added-required', at: '202.header.X-Id' },
+    { rule: 'request-field-added-required', at: '204.header.X-Id' },
+  ]);
+  expect(changes(answers(202, false), answers(202, true))).toMatchObject([
+    { rule: 'request-field-became-required' },
+    { rule: 'request-field-became-required' },
+  ]);
+});
+
 const query = { name: 'sail', in: 'query', schema: text };
 
 test.for<[string, object, object]>([
