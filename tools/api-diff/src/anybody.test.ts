@@ -114,3 +114,15 @@ test('changesets are written, checked, and respect versions below 1.0.0', () => 
   expect(changeset('shop-hooks')).toContain('- `useListOrders` no longer answers `note`.');
   expect(apiDiff('HEAD', '--changeset', '--check')).toMatchObject({ status: 0, stdout: '' });
 });
+
+test('a revision may have the contract in a folder that is gone, or has the name of a folder', () => {
+  git('branch', 'api');
+  git('mv', 'api', 'spec');
+  const { stdout, stderr } = apiDiff('api:api/openapi.yaml', 'spec/openapi.yaml');
+  expect({ stdout, stderr }).toMatchObject({
+    stdout: expect.stringContaining('no longer answers `note`'),
+    stderr: '',
+  });
+  const { stderr: message } = apiDiff('spec', 'spec/openapi.yaml');
+  expect(message).toContain('spec is neither a file nor a git revision');
+});

@@ -23,6 +23,7 @@ test.for<[string, Document, Document, string[]]>([
     contract(),
     ['`listBoats` is gone before 2027-01-01, until which it was promised.'],
   ],
+  ['another name', until('2027-01-01'), contract({ operationId: 'boats' }), []],
   ['gone in time', until('2026-11-25'), contract(), []],
   [
     'a near end',

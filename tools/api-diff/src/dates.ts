@@ -11,13 +11,21 @@ const noticeDays = 30;
  */
 export function dateWarnings(documents: Pair<Document>, today: string): string[] {
   const operations = mapPair(documents, operationsById);
-  const removed = [...operations.before.values()].filter(({ id }) => !operations.after.has(id));
+  const addresses = new Set([...operations.after.values()].map(addressOf));
+  const removed = [...operations.before.values()].filter(
+    (operation) => !operations.after.has(operation.id) && !addresses.has(addressOf(operation)),
+  );
   return [
     ...removed.flatMap((operation) => removedEarly(operation, today)),
     ...[...operations.after.values()].flatMap((operation) =>
       sunsetWarning(operation, operations.before.get(operation.id), today),
     ),
   ];
+}
+
+/** An operation with another name at the same address is not gone. */
+function addressOf({ method, path }: OperationPlace): string {
+  return `${method} ${path}`;
 }
 
 function operationsById(document: Document): Map<string, OperationPlace> {

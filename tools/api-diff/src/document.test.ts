@@ -24,6 +24,12 @@ test.for([
     `openapi: 3.1.0\n${info}\npaths:\n  /a: { get: ${operation} }\n  /b: { get: ${operation} }`,
     /twice\.yaml:5:\d+ .*unique `operationId`/,
   ],
+  ['no-info.yaml', 'openapi: 3.1.0\npaths: {}', /no-info\.yaml:1:\d+ .*info/],
+  [
+    'servers.yaml',
+    `openapi: 3.1.0\n${info}\nservers: { url: /a }\npaths: {}`,
+    /servers\.yaml:3:\d+ /,
+  ],
   ['list.yaml', '- 1', 'not an OpenAPI 3.0 or 3.1 document'],
 ] as const)('%s is refused with the place of its mistake', async ([name, content, message]) => {
   const file = join(folder, name);

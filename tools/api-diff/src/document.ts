@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { load, UserError } from '@genmedia/codegen/documents';
-import { type Document, readerOf } from '@genmedia/openapi';
+import { type Document, isObject, readerOf } from '@genmedia/openapi';
 
 const run = promisify(execFile);
 
@@ -19,7 +19,7 @@ export async function documentOf(
   contract?: string,
 ): Promise<Document> {
   const file = resolve(folder, name);
-  if (existsSync(file)) return readDocument(file);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return readDocument(file);
   const [, revision = name, path] = /^(.+?):(.+)$/.exec(name) ?? [];
   const wanted = path === undefined ? contract : resolve(folder, path);
   if (wanted === undefined)
@@ -39,9 +39,10 @@ export async function readDocument(file: string): Promise<Document> {
   throw new UserError(`${file} cannot be read as an OpenAPI document.`);
 }
 
-/** Whether the document is of a known version, and each operation has a name of its own. */
+/** Whether the document is of a known version, and has what every comparison reads. */
 function isComparable(document: Document): boolean {
   if (!/^3\.[01]\./.test(String(document.openapi))) return false;
+  if (!isObject(document.info) || !Array.isArray(document.servers ?? [])) return false;
   const ids = readerOf(document)
     .operations(document)
     .map(({ id }) => id);
@@ -53,7 +54,8 @@ async function documentAt(revision: string, path: string, folder: string): Promi
   const copy = await mkdtemp(join(tmpdir(), 'api-diff-'));
   try {
     const root = (await git(['rev-parse', '--show-toplevel'], folder, revision)).trim();
-    const file = relative(root, join(realpathSync(dirname(path)), basename(path)));
+    // The file's own folder may be one that only the revision has.
+    const file = relative(root, join(realpathSync(folder), relative(folder, path)));
     await extract(revision, root, copy);
     if (!existsSync(join(copy, file)))
       throw new UserError(`The revision ${revision} has no file ${file}.`);

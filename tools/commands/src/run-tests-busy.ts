@@ -10,6 +10,7 @@ import { availableParallelism } from 'node:os';
 
 const commandLine = process.argv.slice(2);
 const runs = Number(commandLine.find((argument) => argument.startsWith('--runs='))?.slice(7) ?? 10);
+if (!(Number.isInteger(runs) && runs > 0)) throw new Error('--runs must be a number above 0.');
 const filters = commandLine.filter((argument) => !argument.startsWith('--runs='));
 
 /** Runs turbo, and returns its exit code: 0 if all tasks succeeded. */

@@ -86,4 +86,5 @@ await forgetRuns();
 // would compile twice.
 const isAll = turboArguments.every((argument) => argument === '--continue');
 process.exitCode = isAll ? await runAll() : await turbo([...checks, ...selectedTasks]);
-console.log(timesOf(await readRuns()));
+const runs = await readRuns();
+if (runs.length > 0) console.log(timesOf(runs));

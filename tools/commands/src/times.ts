@@ -19,7 +19,7 @@ export async function forgetRuns(): Promise<void> {
 
 /** The summaries since then. */
 export async function readRuns(): Promise<Run[]> {
-  const files = await readdir(folder);
+  const files = await readdir(folder).catch(() => []); // turbo ended before it wrote any
   return Promise.all(
     files.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))),
   );

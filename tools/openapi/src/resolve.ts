@@ -4,8 +4,8 @@ import { type Document, isObject, isReference, type Reference } from './document
 export function lookUp(document: Document, ref: string): unknown {
   let node: unknown = document;
   for (const token of tokens(ref)) {
-    node =
-      isObject(node) || Array.isArray(node) ? (node as Record<string, unknown>)[token] : undefined;
+    const isThere = (isObject(node) || Array.isArray(node)) && Object.hasOwn(node, token);
+    node = isThere ? (node as Record<string, unknown>)[token] : undefined;
   }
   return node;
 }

@@ -20,6 +20,7 @@ const schemas = {
     oneOf: [{ $ref: '#/components/schemas/Dubbing' }, { $ref: '#/components/schemas/Done' }],
   },
   Tree: { properties: { leaf: {} }, anyOf: [{ $ref: '#/components/schemas/Tree' }] },
+  Ring: { properties: { gem: {} }, allOf: [{ $ref: '#/components/schemas/Ring' }] },
 };
 const reader = readerOf({ openapi: '3.1.0', info: {}, components: { schemas } } as Document);
 const place = (name: string) => reader.place<Schema>({ $ref: `#/components/schemas/${name}` });
@@ -41,4 +42,6 @@ test('status distinguishes the branches of a union, also inside an allOf', () =>
 
 test('a recursive schema is read once', () => {
   expect(properties(reader, place('Tree')).map(([name]) => name)).toEqual(['leaf']);
+  expect(variants(reader, place('Tree')).map(({ node }) => node)).toEqual([schemas.Tree]);
+  expect([...fields(reader, place('Ring')).keys()]).toEqual(['gem']);
 });

@@ -2,9 +2,16 @@ import type { Schema } from './document.ts';
 import type { Place, Reader } from './reader.ts';
 
 /** The alternatives of a schema: the innermost oneOf and anyOf branches, or the schema itself. */
-export function variants(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
-  const inner = branches(reader, schema);
-  return inner.length === 0 ? [schema] : inner.flatMap((branch) => variants(reader, branch));
+export function variants(
+  reader: Reader,
+  schema: Place<Schema>,
+  above: readonly Schema[] = [],
+): Place<Schema>[] {
+  const outer = [...above, schema.node];
+  const inner = branches(reader, schema)
+    .filter(({ node }) => !outer.includes(node))
+    .flatMap((branch) => variants(reader, branch, outer));
+  return inner.length === 0 ? [schema] : inner;
 }
 
 function branches(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
@@ -17,8 +24,16 @@ function branches(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
  * All parts of a schema's allOf, nested ones included, and the schema itself. Together they
  * constrain the value.
  */
-export function parts(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
-  const inner = reader.entries(schema, 'allOf').flatMap(([, part]) => parts(reader, part));
+export function parts(
+  reader: Reader,
+  schema: Place<Schema>,
+  above: readonly Schema[] = [],
+): Place<Schema>[] {
+  const outer = [...above, schema.node];
+  const inner = reader
+    .entries(schema, 'allOf')
+    .filter(([, { node }]) => !outer.includes(node))
+    .flatMap(([, part]) => parts(reader, part, outer));
   return [...inner, schema];
 }
 

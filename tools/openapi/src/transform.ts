@@ -11,6 +11,7 @@ export type Kind =
   | 'header'
   | 'link'
   | 'mediaType'
+  | 'encoding'
   | 'callback'
   | 'schema';
 
@@ -48,7 +49,8 @@ const childKinds: Record<Kind, Record<string, Child>> = {
   requestBody: { content: each('mediaType') },
   response: { content: each('mediaType'), headers: each('header'), links: each('link') },
   link: {},
-  mediaType: { schema: 'schema' },
+  mediaType: { schema: 'schema', encoding: each('encoding') },
+  encoding: { headers: each('header') },
   callback: {},
   schema: {
     properties: each('schema'),
@@ -63,6 +65,7 @@ const childKinds: Record<Kind, Record<string, Child>> = {
     additionalProperties: 'schema',
     unevaluatedProperties: 'schema',
     unevaluatedItems: 'schema',
+    contentSchema: 'schema',
     propertyNames: 'schema',
     contains: 'schema',
     not: 'schema',
@@ -101,9 +104,7 @@ export function transform(document: Document, visitors: Visitors): Document {
 /** Copies and rewrites one construct, such as a schema, with all that it holds. */
 export function visit(node: unknown, kind: Kind, visitors: Visitors): unknown {
   if (!isObject(node)) return node;
-  const copy: Node = {};
-  for (const key of Object.keys(node))
-    copy[key] = visitChild(node[key], childOf(kind, key), visitors);
+  const copy = mapEntries(node, (child, key) => visitChild(child, childOf(kind, key), visitors));
   return visitors[kind]?.(copy) ?? copy;
 }
 
@@ -123,7 +124,10 @@ function visitChild(node: unknown, child: Child | undefined, visitors: Visitors)
 function visitEach(nodes: unknown, kind: Kind, visitors: Visitors): unknown {
   if (Array.isArray(nodes)) return nodes.map((node) => visit(node, kind, visitors));
   if (!isObject(nodes)) return nodes;
-  const copy: Node = {};
-  for (const key of Object.keys(nodes)) copy[key] = visit(nodes[key], kind, visitors);
-  return copy;
+  return mapEntries(nodes, (node) => visit(node, kind, visitors));
+}
+
+/** A copy with other values, which also has a key `__proto__` if the original has one. */
+function mapEntries(node: Node, map: (value: unknown, key: string) => unknown): Node {
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, map(value, key)]));
 }

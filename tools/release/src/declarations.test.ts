@@ -54,7 +54,7 @@ test.each(['bare', 'perhaps', 'absent', '@scope/absent'])(
       ...installed,
       'package.json': manifest,
       'dist/index.d.ts': `export * from './more.js';`,
-      'dist/more.d.ts': `export type * from '${name}/deep';`,
+      'dist/more.d.ts': `type Any = 'image/*';\nexport type * from '${name}/deep';\n/** Other. */`,
       'dist/elsewhere.d.ts': `export type * from 'nobody';`,
     });
     const [fault, ...others] = await undeclared(folder, ['dist/index.d.ts', 'dist/more.d.ts']);

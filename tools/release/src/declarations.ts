@@ -69,7 +69,9 @@ function stringsIn(exports: unknown): string[] {
 
 /** The modules that a file imports or re-exports. */
 function importsOf(text: string): string[] {
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  const textOrComment = /(["'])(?:\\.|(?!\1).)*\1|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+  // A text such as 'image/*' begins no comment.
+  const code = text.replaceAll(textOrComment, (part, quote) => (quote === undefined ? '' : part));
   const found = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"]+)\1/g);
   return [...found].map(([, , name]) => name ?? '');
 }

@@ -7,7 +7,7 @@
  * (CycloneDX), and the notes of the release.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { run } from '@genmedia/foreign-generators/run';
 import { packages, root } from '@genmedia/packed-packages/tarballs';
@@ -34,6 +34,9 @@ async function entry({ name, version }: Release) {
   return { name, version, text };
 }
 
+const isOther = existsSync(folder) && !existsSync(join(folder, 'publish-plan.json'));
+if (isOther && (await readdir(folder)).length > 0)
+  throw new Error(`${folder} has other files than those of a release. Give another folder.`);
 await rm(folder, { recursive: true, force: true });
 await mkdir(join(folder, 'sbom'), { recursive: true });
 await run('changeset', ['pack', '--out-dir', folder], { cwd: root });

@@ -158,6 +158,16 @@ test('lines about undone changes are removed, and an empty changeset is deleted'
   expect(existsSync(file(root, 'types'))).toBe(false);
 });
 
+test('a changeset of Windows, or with a name without quotes, is read like any other', async () => {
+  const root = changed(optional);
+  await runs(root);
+  const written = read(root, 'types');
+  edit(root, 'types', (text) => text.replaceAll('\n', '\r\n'));
+  edit(root, 'client', (text) => text.replace('"@genmedia/client"', 'genmedia-client'));
+  expect(await runs(root)).toMatchObject({ code: 0 });
+  expect(read(root, 'types')).toBe(written);
+});
+
 test('a bump that is too small fails the check, and the command fixes it', async () => {
   const root = changed(removed);
   await runs(root);

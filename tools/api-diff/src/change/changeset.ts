@@ -15,7 +15,9 @@ const title = 'What the API does:';
  */
 export function parseChangeset(file: string): Changeset | undefined {
   const [, bump, text = ''] =
-    /^---\n+["'][^"']+["']: *(patch|minor|major)\n+---\n*(.*)$/s.exec(file) ?? [];
+    /^---\n+["']?[^"'\n]+["']?: *(patch|minor|major)\n+---\n*(.*)$/s.exec(
+      file.replaceAll('\r\n', '\n'),
+    ) ?? [];
   return bump === undefined
     ? undefined
     : { bump: bump as PackageChange['bump'], text: text.trimEnd() };

@@ -84,7 +84,6 @@ function recordRelease(
 ): string {
   if (released === undefined)
     throw new UserError('The config file must say where the released contract is: released.');
-  writeReleased(released, contract);
   if (history !== undefined) {
     addRelease(history, {
       date: new Date().toISOString().slice(0, 10),
@@ -92,6 +91,7 @@ function recordRelease(
       changes: plan ? linesOf(plan.changes, 'spec') : [],
     });
   }
+  writeReleased(released, contract); // last, because a second run compares with it
   rmSync(join(root, recordPath), { force: true });
   return '';
 }

@@ -127,7 +127,7 @@ function compareExamples(
   if (!same) changes.add('example-changed', { ...location, at: '' });
 }
 
-/** Compares the answers of an operation, by status. */
+/** Compares the answers of an operation, or those of receivers to an event, by status. */
 export function compareAnswers(
   comparison: Comparison,
   pair: Pair<OperationPlace>,
@@ -137,10 +137,16 @@ export function compareAnswers(
     comparison.before.entries(pair.before, 'responses'),
     comparison.after.entries(pair.after, 'responses'),
   );
+  // An answer that an event takes too asks nothing of receivers; one that it refuses breaks them.
+  const isSent = location.direction === 'request';
   for (const [status] of removed)
-    comparison.changes.add(`${kind(status)}-removed`, location, { before: status });
+    comparison.changes.add(`${isSent ? 'success' : kind(status)}-removed`, location, {
+      before: status,
+    });
   for (const [status] of added)
-    comparison.changes.add(`${kind(status)}-added`, location, { after: status });
+    comparison.changes.add(`${isSent ? 'failure' : kind(status)}-added`, location, {
+      after: status,
+    });
   for (const [status, answer] of common) {
     const at = childLocation(location, status);
     compareWords(comparison, nodesOf(answer), at);

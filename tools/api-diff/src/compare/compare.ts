@@ -17,6 +17,7 @@ export function compare(documents: Pair<Document>): Change[] {
     before: readerOf(documents.before),
     after: readerOf(documents.after),
     changes: new ChangeCollector(),
+    compared: new Set(),
   };
   compareDocument(comparison, documents);
   compareOperations(comparison, documents);

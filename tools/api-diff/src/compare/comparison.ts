@@ -39,6 +39,8 @@ export interface Comparison {
   before: Reader;
   after: Reader;
   changes: ChangeCollector;
+  /** The pairs of components with different names that were compared, by direction and operations. */
+  compared: Set<string>;
 }
 
 /** The schemas of a parameter, a header or a media type. */

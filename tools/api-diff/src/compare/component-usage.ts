@@ -1,4 +1,12 @@
-import { componentName, type Document, isReference, lookUp, type Reader } from '@genmedia/openapi';
+import {
+  componentName,
+  type Document,
+  isReference,
+  lookUp,
+  type OperationPlace,
+  pointer,
+  type Reader,
+} from '@genmedia/openapi';
 import type { Direction } from './comparison.ts';
 import { webhooksOf } from './webhooks.ts';
 
@@ -8,14 +16,20 @@ export type ComponentUsage = Map<string, Record<Direction, Set<string>>>;
 /** Adds the schema components that each operation sends or answers, nested ones included. */
 export function addComponentUsage(usage: ComponentUsage, reader: Reader, document: Document): void {
   const componentsIn = componentFinder(document);
+  // The receiver of an event reads it, and sends the answer.
+  const recordEvent = (id: string, { item, node }: OperationPlace) => {
+    const read = [item.node.parameters, node.parameters, node.requestBody];
+    recordUsage(usage, 'answer', id, componentsIn(read));
+    recordUsage(usage, 'request', id, componentsIn(node.responses));
+  };
   for (const operation of reader.operations(document)) {
-    const { parameters, requestBody, responses, callbacks } = operation.node;
+    const { parameters, requestBody, responses } = operation.node;
     const sent = [operation.item.node.parameters, parameters, requestBody];
     recordUsage(usage, 'request', operation.id, componentsIn(sent));
-    recordUsage(usage, 'answer', operation.id, componentsIn([responses, callbacks]));
+    recordUsage(usage, 'answer', operation.id, componentsIn(responses));
+    for (const event of reader.callbacks(operation)) recordEvent(operation.id, event);
   }
-  for (const webhook of reader.operations(webhooksOf(document)))
-    recordUsage(usage, 'answer', webhook.id, componentsIn(webhook.node));
+  for (const webhook of reader.operations(webhooksOf(document))) recordEvent(webhook.id, webhook);
 }
 
 function recordUsage(
@@ -50,10 +64,18 @@ function componentFinder(document: Document): (node: unknown) => Set<string> {
   };
 }
 
-/** The references in a node, without those to examples. */
+/** The references in a node, also those of a discriminator, without those to examples. */
 function referencesIn(node: unknown): Set<string> {
   if (typeof node !== 'object' || node === null) return new Set();
   const isFollowed = isReference(node) && !node.$ref.startsWith('#/components/examples/');
   const inner = Object.values(node).flatMap((child) => [...referencesIn(child)]);
-  return new Set(isFollowed ? [node.$ref, ...inner] : inner);
+  return new Set([...(isFollowed ? [node.$ref] : []), ...mappedIn(node), ...inner]);
+}
+
+/** The references in a discriminator's mapping, which may also be names (OpenAPI 3.1.1, 4.8.25). */
+function mappedIn(node: object): string[] {
+  const { mapping } = Object(Reflect.get(node, 'discriminator')) as { mapping?: object };
+  return Object.values(mapping ?? {})
+    .filter((target) => typeof target === 'string')
+    .map((target) => (target.includes('/') ? target : pointer(['components', 'schemas', target])));
 }

@@ -23,15 +23,26 @@ export interface EffectiveSchema {
   branches: Place<Schema>[];
 }
 
-export function effectiveSchema(reader: Reader, place: Place<Schema>): EffectiveSchema {
+/** What JSON Schema writes as `false`: a schema that no value matches. */
+const nothing: Schema = { not: {} };
+
+export function effectiveSchema(
+  reader: Reader,
+  place: Place<Schema>,
+  above: readonly Schema[] = [],
+): EffectiveSchema {
+  if ((place.node as unknown) === false)
+    return effectiveSchema(reader, { ...place, raw: nothing, node: nothing });
   const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')].map(
     ([, branch]) => branch,
   );
   const others = branches.filter(({ node }) => node.type !== 'null');
   const nullable = others.length < branches.length;
   const [only] = others;
-  if (nullable && only && others.length === 1)
-    return unwrapped(effectiveSchema(reader, only), ownKeywords(place));
+  const outer = [...above, place.node];
+  // A schema may be a branch of itself.
+  if (nullable && only && others.length === 1 && !outer.includes(only.node))
+    return unwrapped(effectiveSchema(reader, only, outer), ownKeywords(place));
   return {
     place,
     component: isReference(place.raw) ? componentName(place.raw.$ref) : undefined,

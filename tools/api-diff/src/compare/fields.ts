@@ -18,7 +18,7 @@ export function compareFields(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  const required = mapPair({ before, after }, ({ all }) => new Set(all.required));
+  const required = mapPair({ before, after }, ({ all }) => new Set(requiredIn(all)));
   const properties = [
     fieldsIn(location.direction, comparison.before.entries(before.place, 'properties')),
     fieldsIn(location.direction, comparison.after.entries(after.place, 'properties')),
@@ -43,6 +43,27 @@ export function compareFields(
     const isRequired = mapPair(required, (names) => names.has(name));
     compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
     compareInner(pair, childLocation(location, name));
+  }
+  compareUndescribed(comparison, { before, after }, location);
+}
+
+/** The required fields of a schema. Many contracts have `required: true` there, which says nothing. */
+function requiredIn({ required }: Schema): string[] {
+  return Array.isArray(required) ? required : [];
+}
+
+/** Compares required fields that another part of the schema describes, or none. */
+function compareUndescribed(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+): void {
+  const { before, after } = mapPair(schemas, ({ all }) => all);
+  const described = new Set([before, after].flatMap((all) => Object.keys(all.properties ?? {})));
+  for (const name of new Set([...requiredIn(before), ...requiredIn(after)])) {
+    if (described.has(name)) continue;
+    const isRequired = mapPair({ before, after }, (all) => requiredIn(all).includes(name));
+    compareRequired(comparison, isRequired, false, childLocation(location, name));
   }
 }
 

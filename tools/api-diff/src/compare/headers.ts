@@ -9,12 +9,13 @@ import {
   requirementsOf,
   schemasOf,
 } from './comparison.ts';
+import { compareRequired } from './fields.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
 type Header = Node & { required?: boolean; schema?: Schema };
 
-/** Compares the headers of an answer. */
+/** Compares the headers of an answer. Those that receivers send are fields like others. */
 export function compareHeaders(
   comparison: Comparison,
   pair: Pair<Place<Response>>,
@@ -25,12 +26,10 @@ export function compareHeaders(
     comparison.after.entries(pair.after, 'headers') as [string, Place<Header>][],
   );
   const at = (name: string) => childLocation(location, `header.${name}`);
-  for (const [name] of removed) comparison.changes.add('answer-header-removed', at(name));
+  const subject = location.direction === 'request' ? 'request-field' : 'answer-header';
+  for (const [name] of removed) comparison.changes.add(`${subject}-removed`, at(name));
   for (const [name, { node }] of added) {
-    comparison.changes.add(
-      `answer-header-added-${node.required ? 'required' : 'optional'}`,
-      at(name),
-    );
+    comparison.changes.add(`${subject}-added-${node.required ? 'required' : 'optional'}`, at(name));
   }
   for (const [name, header] of common) compareHeader(comparison, header, at(name));
 }
@@ -41,7 +40,8 @@ function compareHeader(
   location: ChangeLocation,
 ): void {
   const isRequired = requirementsOf(pair);
-  if (isRequired.before !== isRequired.after) {
+  if (location.direction === 'request') compareRequired(comparison, isRequired, false, location);
+  else if (isRequired.before !== isRequired.after) {
     comparison.changes.add(
       `answer-header-became-${isRequired.after ? 'required' : 'optional'}`,
       location,

@@ -6,6 +6,13 @@ import { compareLimits } from './limits.ts';
 const reader = readerOf({} as Document);
 const listed = { type: 'string', enum: ['16:9', '1:1'] };
 
+function rulesOf(direction: 'request' | 'answer', before: Schema, after: Schema): string[] {
+  const changes = new ChangeCollector();
+  const comparison = { before: reader, after: reader, changes, compared: new Set<string>() };
+  compareLimits(comparison, { before, after }, { direction, operations: [], at: '' });
+  return changes.list().map(({ rule }) => rule);
+}
+
 test.for<[Schema, Schema, string[]]>([
   [listed, { type: 'string', pattern: '^[0-9]+:[0-9]+$' }, []],
   [listed, { type: 'string', minLength: 3, maxLength: 4 }, []],
@@ -19,9 +26,19 @@ test.for<[Schema, Schema, string[]]>([
   [{ type: 'integer' }, { type: 'integer', minimum: 0 }, ['request-limit-tightened']],
   [{ type: 'string', enum: ['🌞'] }, { type: 'string', maxLength: 1 }, []],
   [{ type: 'string', enum: ['🌞'] }, { type: 'string', minLength: 2 }, ['request-limit-tightened']],
+  [{ type: 'string', enum: ['a'] }, { pattern: '(?i)^a' }, ['request-limit-tightened']],
+  [{ pattern: '^a' }, { pattern: '^b' }, ['request-limit-tightened']],
+  [{ format: 'date' }, { format: 'date-time' }, ['request-format-added']],
 ])('from %j to %j', ([before, after, rules]) => {
-  const changes = new ChangeCollector();
-  const location = { direction: 'request', operations: [], at: '' } as const;
-  compareLimits({ before: reader, after: reader, changes }, { before, after }, location);
-  expect(changes.list().map(({ rule }) => rule)).toEqual(rules);
+  expect(rulesOf('request', before, after)).toEqual(rules);
+});
+
+test.for<[Schema, Schema, string[]]>([
+  [{ pattern: '^a' }, { pattern: '^b' }, ['answer-limit-loosened', 'answer-limit-tightened']],
+  [{ multipleOf: 10 }, { multipleOf: 5 }, ['answer-limit-loosened', 'answer-limit-tightened']],
+  [{}, { pattern: '^b' }, ['answer-limit-tightened']],
+  [{ format: 'date' }, { format: 'date-time' }, ['answer-format-added', 'answer-format-removed']],
+  [{}, { format: 'date' }, ['answer-format-added']],
+])('in an answer, from %j to %j', ([before, after, rules]) => {
+  expect(rulesOf('answer', before, after)).toEqual(rules);
 });

@@ -49,12 +49,9 @@ export function compareLimits(
     const unset = zeroByDefault.has(keyword) ? 0 : undefined;
     if (isSame(values.before ?? unset, values.after ?? unset)) continue;
     if (acceptsListedValues(before, keyword, values.after)) continue;
-    const effect = isLooser(values, looser) ? 'loosened' : 'tightened';
-    changes.add(
-      `${location.direction}-limit-${effect}`,
-      childLocation(location, `(${keyword})`),
-      values,
-    );
+    const at = childLocation(location, `(${keyword})`);
+    for (const effect of effectsOf(values, looser, location.direction))
+      changes.add(`${location.direction}-limit-${effect}`, at, values);
   }
   compareUniqueness(changes, { before, after }, location);
   compareInteger(changes, { before, after }, location);
@@ -68,12 +65,34 @@ export function compareLimits(
  */
 function acceptsListedValues({ enum: listed }: Schema, keyword: string, limit: unknown): boolean {
   if (!listed?.every((value) => typeof value === 'string') || limit === undefined) return false;
-  if (keyword === 'pattern')
-    return listed.every((text) => new RegExp(String(limit), 'u').test(text));
+  if (keyword === 'pattern') return listed.every((text) => matches(text, String(limit)));
   // JSON Schema counts characters, not UTF-16 units.
   const lengths = listed.map((text) => [...text].length);
   if (keyword === 'maxLength') return lengths.every((length) => length <= Number(limit));
   return keyword === 'minLength' && lengths.every((length) => length >= Number(limit));
+}
+
+/** Whether a text matches; no, if the pattern is one of another language than JavaScript. */
+function matches(text: string, pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(text);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Two patterns, or two steps between numbers, cannot be compared: values of both kinds may be new to
+ * readers of answers, and refused in requests.
+ */
+function effectsOf(
+  values: Pair<unknown>,
+  looser: 'larger' | 'smaller' | 'gone',
+  direction: ChangeLocation['direction'],
+): ('loosened' | 'tightened')[] {
+  const isOther = looser === 'gone' && values.before !== undefined && values.after !== undefined;
+  if (isOther && direction === 'answer') return ['loosened', 'tightened'];
+  return [isLooser(values, looser) ? 'loosened' : 'tightened'];
 }
 
 function isLooser(
@@ -124,11 +143,13 @@ function compareFormat(
   location: ChangeLocation,
 ): void {
   if (before.format === after.format) return;
-  const effect = after.format === undefined ? 'removed' : 'added';
-  changes.add(`${location.direction}-format-${effect}`, location, {
-    before: before.format,
-    after: after.format,
-  });
+  const values = { before: before.format, after: after.format };
+  if (after.format !== undefined)
+    changes.add(`${location.direction}-format-added`, location, values);
+  // Who reads answers no longer finds the old format; who sends requests is told the new one.
+  const isOther = before.format !== undefined && location.direction === 'answer';
+  if (after.format === undefined || isOther)
+    changes.add(`${location.direction}-format-removed`, location, values);
 }
 
 function compareDefault(

@@ -3,6 +3,7 @@ import {
   credentialOf,
   type Document,
   isIdempotent,
+  type Node,
   type OperationPlace,
   pollLink,
   type Reader,
@@ -21,8 +22,8 @@ import {
   type Pair,
 } from './comparison.ts';
 import { compareServers } from './document.ts';
-import { compareParameters } from './parameters.ts';
-import { compareWords } from './words.ts';
+import { compareParameters, renamedInPath } from './parameters.ts';
+import { compareWords, isWord } from './words.ts';
 
 /** Compares the operations of two documents. */
 export function compareOperations(comparison: Comparison, documents: Pair<Document>): void {
@@ -75,6 +76,12 @@ function templateOf(operation: OperationPlace): string {
   return methodAndPath(operation).replaceAll(/\{[^}]*\}/g, '{}');
 }
 
+/** Whether an operation has another path, or one in which parameters changed places. */
+function isMoved(pair: Pair<OperationPlace>): boolean {
+  if (templateOf(pair.before) !== templateOf(pair.after)) return true;
+  return pair.before.path !== pair.after.path && renamedInPath(pair).length === 0;
+}
+
 /** What operations refer to. Schemas are left out, because they are compared separately. */
 function sharedDefinitions({
   security,
@@ -85,7 +92,12 @@ function sharedDefinitions({
 
 function sourceOf({ item, node, path, method }: OperationPlace): unknown {
   const { parameters, servers } = item.node;
-  return [path, method, parameters, servers, node];
+  return [path, method, parameters, servers, wordsOfPath({ item }), node];
+}
+
+/** The texts and extensions of a path, which are those of all its operations. */
+function wordsOfPath({ item }: Pick<OperationPlace, 'item'>): Node {
+  return Object.fromEntries(Object.entries(item.node).filter(([keyword]) => isWord(keyword)));
 }
 
 function byId(reader: Reader, document: Document): Named[] {
@@ -105,9 +117,10 @@ function compareOperation(
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
-  if (templateOf(pair.before) !== templateOf(pair.after))
+  if (isMoved(pair))
     comparison.changes.add('operation-moved', location, mapPair(pair, methodAndPath));
   compareWords(comparison, nodesOf(pair), location);
+  compareWords(comparison, mapPair(pair, wordsOfPath), location);
   if (!isSame(pair.before.node.tags, pair.after.node.tags))
     comparison.changes.add('words-changed', childLocation(location, '(tags)'));
   compareServers(
@@ -123,11 +136,12 @@ function compareOperation(
 
 /** Compares what the packages know of an operation besides its schemas. */
 function compareBehaviour(
-  { before, after, changes }: Comparison,
+  comparison: Comparison,
   documents: Pair<Document>,
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
+  const { before, after, changes } = comparison;
   const credential = {
     before: credentialOf(before, documents.before, pair.before),
     after: credentialOf(after, documents.after, pair.after),
@@ -153,7 +167,7 @@ function compareBehaviour(
   if (polled.before !== polled.after || !isSame(parameters.before, parameters.after)) {
     changes.add('job-changed', location, polled);
   }
-  compareCancelling({ before, after, changes }, pair, location);
+  compareCancelling(comparison, pair, location);
   const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
   if (isSensitive.before !== isSensitive.after)
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
@@ -181,7 +195,8 @@ type Security = ReturnType<typeof securityOf>;
  */
 function schemesOf(security: Security): string[] {
   const alternatives = security.map((schemes) => Object.keys(schemes).sort().join(' and '));
-  return alternatives.length > 0 ? alternatives.map((names) => names || 'nothing') : ['nothing'];
+  if (alternatives.length === 0) return ['nothing'];
+  return alternatives.map((names) => names || 'nothing').sort();
 }
 
 function addSecurityChange(
@@ -233,6 +248,7 @@ export function compareEvent(
   compareWords(comparison, nodesOf({ before, after }), location);
   if (before.id !== after.id)
     comparison.changes.add('words-changed', childLocation(location, '(operationId)'));
+  compareParameters(comparison, { before, after }, location);
   compareRequest(comparison, { before, after }, location);
   compareAnswers(comparison, { before, after }, { ...location, direction: 'request' });
 }

@@ -21,7 +21,7 @@ import { compareRequired, hasDefault } from './fields.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
-/** Compares parameters, which are fields of the request for callers. */
+/** Compares parameters, which are fields of a request, or of an event that its receiver reads. */
 export function compareParameters(
   comparison: Comparison,
   pair: Pair<OperationPlace>,
@@ -40,10 +40,13 @@ export function compareParameters(
     !isIdempotencyKey(name) &&
     !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
   for (const [name] of removed.filter(isField))
-    comparison.changes.add('request-field-removed', childLocation(location, name));
+    comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
   for (const [name, { node }] of added.filter(isField)) {
     const requirement = node.required ? 'required' : 'optional';
-    comparison.changes.add(`request-field-added-${requirement}`, childLocation(location, name));
+    comparison.changes.add(
+      `${location.direction}-field-added-${requirement}`,
+      childLocation(location, name),
+    );
   }
   for (const [name, parameter] of common)
     compareParameter(comparison, parameter, childLocation(location, name));
@@ -64,7 +67,7 @@ function isIdempotencyKey(name: string): boolean {
 }
 
 /** Parameters of the path that have another name at the same position. */
-function renamedInPath(pair: Pair<OperationPlace>): Pair<string>[] {
+export function renamedInPath(pair: Pair<OperationPlace>): Pair<string>[] {
   const names = mapPair(pair, ({ path }) =>
     [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name),
   );
@@ -107,8 +110,15 @@ function compareParameter(
     comparison.changes.add('parameter-written-otherwise', location);
 }
 
-function serializationOf({
-  node: { style, explode, allowReserved, allowEmptyValue, content },
-}: Place<Parameter>): unknown {
-  return { style, explode, allowReserved, allowEmptyValue, content };
+/** How a parameter is written, with the defaults of OpenAPI 3.1.1, 4.8.12.2. */
+function serializationOf({ node }: Place<Parameter>): unknown {
+  if (node.content) return Object.keys(node.content);
+  const isForm = node.in === 'query' || node.in === 'cookie';
+  const {
+    style = isForm ? 'form' : 'simple',
+    explode = style === 'form',
+    allowReserved = false,
+    allowEmptyValue = false,
+  } = node;
+  return { style, explode, allowReserved, allowEmptyValue };
 }

@@ -1,4 +1,4 @@
-import type { Place, Reader, Schema } from '@genmedia/openapi';
+import { isReference, type Place, type Reader, type Schema } from '@genmedia/openapi';
 import { addIfOneAllowsAnything } from './anything.ts';
 import { compareBranches } from './branches.ts';
 import {
@@ -16,7 +16,7 @@ import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
 import { compareLimits, isLimit } from './limits.ts';
 import { compareParts } from './parts.ts';
-import { compareType, compareValues } from './values.ts';
+import { compareType, compareValues, describeType } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
 /** Pairs that are being compared, because a schema may be inside itself. */
@@ -24,7 +24,7 @@ type Ancestors = readonly Pair<Schema>[];
 
 /**
  * Compares what one place may contain. If both sides refer to the same component, it is skipped:
- * each component is compared once.
+ * each component is compared once. So is each pair of components with different names.
  */
 export function compareSchemas(
   comparison: Comparison,
@@ -37,24 +37,74 @@ export function compareSchemas(
     after: effectiveSchema(comparison.after, pair.after),
   };
   const nodes = nodesOf(pair);
+  const ancestorsOfInner = [...ancestors, nodes];
+  const compareInner: CompareInner = (places, at) =>
+    compareSchemas(comparison, places, at, ancestorsOfInner);
+  compareNull(comparison, schemas, location);
+  if (schemas.before.component !== undefined && schemas.after.component !== undefined) {
+    compareBesideReferences(comparison, schemas, location, compareInner);
+    if (isComparedOnce(comparison, schemas, location)) return;
+    compareContent(comparison, targetsOf(comparison, schemas), location, compareInner);
+    return;
+  }
   const isInsideItself = ancestors.some(
     ({ before, after }) => before === nodes.before && after === nodes.after,
   );
-  if (isInsideItself) return;
-  compareNull(comparison, schemas, location);
-  const { component } = schemas.after;
-  if (component !== undefined && component === schemas.before.component) {
-    compareKeywords(
-      comparison,
-      mapPair(schemas, ({ own }) => own),
-      location,
-    );
-    return;
-  }
-  const ancestorsOfInner = [...ancestors, nodes];
-  compareContent(comparison, schemas, location, (places, at) =>
-    compareSchemas(comparison, places, at, ancestorsOfInner),
-  );
+  if (!isInsideItself) compareContent(comparison, schemas, location, compareInner);
+}
+
+/** Whether the components are compared elsewhere, for the same operations. */
+function isComparedOnce(
+  { compared }: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+  { direction, operations }: ChangeLocation,
+): boolean {
+  if (before.component === after.component) return true;
+  const key = [direction, ...operations, before.component, after.component].join(' ');
+  const isKnown = compared.has(key);
+  compared.add(key);
+  return isKnown;
+}
+
+/** What two references lead to, without the keywords beside them. */
+function targetsOf(
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+): Pair<EffectiveSchema> {
+  const alone = ({ place }: EffectiveSchema): Place<Schema> =>
+    isReference(place.raw) ? { ...place, raw: { $ref: place.raw.$ref } } : place;
+  return {
+    before: effectiveSchema(comparison.before, alone(before)),
+    after: effectiveSchema(comparison.after, alone(after)),
+  };
+}
+
+/** Compares the keywords beside references, which hold as well as those of their targets. */
+function compareBesideReferences(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
+  const own = mapPair(schemas, (schema) => schema.own);
+  if (isSame(own.before, own.after)) return;
+  const place = ({ own: node, place: { rawAt } }: EffectiveSchema): Place<Schema> => ({
+    raw: node,
+    rawAt,
+    node,
+    at: rawAt,
+  });
+  const beside = {
+    before: effectiveSchema(comparison.before, place(schemas.before)),
+    after: effectiveSchema(comparison.after, place(schemas.after)),
+  };
+  if (!isSame(own.before.type, own.after.type)) compareType(comparison, schemas, location);
+  if (hasBranches(beside)) compareBranches(comparison, beside, location, compareInner);
+  compareKeywordsAndInner(comparison, beside, location, compareInner);
+}
+
+function hasBranches({ before, after }: Pair<EffectiveSchema>): boolean {
+  return before.branches.length + after.branches.length > 0;
 }
 
 /** Compares whether the value may be null. */
@@ -75,11 +125,44 @@ function compareContent(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  if (schemas.before.branches.length + schemas.after.branches.length > 0) {
-    compareBranches(comparison, schemas, location, compareInner);
-  } else {
-    compareType(comparison, schemas, location);
-  }
+  if (hasBranches(schemas)) compareBranches(comparison, schemas, location, compareInner);
+  else compareType(comparison, schemas, location);
+  compareKeywordsAndInner(comparison, withoutAlternative(schemas), location, compareInner);
+}
+
+/**
+ * The schemas without what a single alternative says, if the other schema is nothing but
+ * alternatives: that is compared with one of them.
+ */
+function withoutAlternative({ before, after }: Pair<EffectiveSchema>): Pair<EffectiveSchema> {
+  if (before.branches.length === 0 && isUnionAlone(after))
+    return { before: emptied(before), after: withoutDiscriminator(after) };
+  if (after.branches.length === 0 && isUnionAlone(before))
+    return { before: withoutDiscriminator(before), after: emptied(after) };
+  return { before, after };
+}
+
+function withoutDiscriminator({ all, ...schema }: EffectiveSchema): EffectiveSchema {
+  const { discriminator: _, ...others } = all;
+  return { ...schema, all: others };
+}
+
+function isUnionAlone({ branches, all }: EffectiveSchema): boolean {
+  const others = ['properties', 'required', 'additionalProperties', 'items', 'allOf'];
+  return branches.length > 0 && !others.some((keyword) => keyword in all);
+}
+
+function emptied(schema: EffectiveSchema): EffectiveSchema {
+  return { ...schema, all: {}, own: {}, place: { ...schema.place, raw: {}, node: {} } };
+}
+
+/** Compares all keywords but the type and the alternatives, with the schemas inside them. */
+function compareKeywordsAndInner(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+  compareInner: CompareInner,
+): void {
   compareKeywords(
     comparison,
     mapPair(schemas, ({ all }) => all),
@@ -166,16 +249,30 @@ function compareUnknownFields(
   if (isClosed.before !== isClosed.after) {
     const effect = isClosed.after ? 'closed' : 'opened';
     comparison.changes.add(`${location.direction}-fields-${effect}`, location);
-    return;
   }
   const types = {
     before: otherFieldsOf(comparison.before, before.place),
     after: otherFieldsOf(comparison.after, after.place),
   };
   const inMap = childLocation(location, '{}');
-  if (types.before && types.after)
+  if (isClosed.before || isClosed.after) addMapChange(comparison, types, inMap);
+  else if (types.before && types.after)
     compareInner({ before: types.before, after: types.after }, inMap);
   else addIfOneAllowsAnything(comparison, types, inMap);
+}
+
+/** Adds the change of a map to an object that has no other fields, or the reverse. */
+function addMapChange(
+  { changes }: Comparison,
+  types: Pair<Place<Schema> | undefined>,
+  location: ChangeLocation,
+): void {
+  if (!types.before && !types.after) return;
+  changes.add(
+    `${location.direction}-type-${types.after ? 'widened' : 'narrowed'}`,
+    location,
+    mapPair(types, (place) => (place ? describeType(place) : 'nothing')),
+  );
 }
 
 /** The schema of fields without names, if they have one. */

@@ -11,6 +11,8 @@ test.for([
   [{}, { jobDays: 30 }, 'tightened'],
   [{ jobDays: 30 }, {}, 'loosened'],
   [{ imageSide: 16 }, { imageSide: 32 }, 'tightened'],
+  [{}, { imageSide: 16 }, 'tightened'],
+  [{ imageSide: 16 }, {}, 'loosened'],
   [{ urlPorts: [80, 443] }, { urlPorts: [443] }, 'tightened'],
   [{ urlPorts: [443] }, { urlPorts: [80, 443] }, 'loosened'],
   [{ fileBytes: { image: 2, audio: 2 } }, { fileBytes: { image: 1, audio: 3 } }, 'tightened'],
@@ -18,6 +20,7 @@ test.for([
 ])('from %j to %j a limit is %s', ([before, after, requirement]) => {
   const changes = new ChangeCollector();
   const location = { direction: 'answer', operations: [], at: '' } as const;
-  compareServiceLimits({ before: reader, after: reader, changes }, { before, after }, location);
+  const comparison = { before: reader, after: reader, changes, compared: new Set<string>() };
+  compareServiceLimits(comparison, { before, after }, location);
   expect(changes.list()).toMatchObject([{ rule: `service-limit-${requirement}` }]);
 });

@@ -15,11 +15,17 @@ export function compareServiceLimits(
     const values = { before: oldLimits[name], after: newLimits[name] };
     if (isSame(values.before, values.after)) continue;
     const isLooser = minimums.has(name)
-      ? isNowhereLarger(values)
+      ? isLowerMinimum(values)
       : isNowhereLarger({ before: values.after, after: values.before });
     const at = { ...location, at: name };
     changes.add(`service-limit-${isLooser ? 'loosened' : 'tightened'}`, at, values);
   }
+}
+
+/** Without a minimum, any value is allowed. */
+function isLowerMinimum({ before, after }: Pair<unknown>): boolean {
+  if (before === undefined || after === undefined) return after === undefined;
+  return isNowhereLarger({ before, after });
 }
 
 function limitsByName(limits: unknown): Record<string, unknown> {

@@ -16,9 +16,10 @@ export function compareType(
 
 function typesOf(schema: Schema): string[] | undefined {
   const { type, enum: values, const: constant } = schema;
+  if (isSame(schema.not, {})) return [];
   const declared = [type ?? impliedType(schema) ?? []].flat();
   if (declared.length > 0)
-    return declared.map((name) => (name === 'integer' ? 'number' : name)).sort();
+    return [...new Set(declared.map((name) => (name === 'integer' ? 'number' : name)))].sort();
   const allowed = constant === undefined ? values : [constant];
   return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
 }
@@ -36,7 +37,7 @@ export function describeType({ node }: Place<Schema>): string {
 }
 
 function describeTypes(types: string[] | undefined): string {
-  return types ? types.join(' or ') : 'anything';
+  return types ? types.join(' or ') || 'nothing' : 'anything';
 }
 
 /** How a set changed. `undefined` is the set of everything. */
@@ -63,10 +64,10 @@ export function compareValues(
     return;
   }
   for (const value of oldValues)
-    if (!newValues.includes(value))
+    if (!newValues.some((other) => isSame(other, value)))
       changes.add(`${location.direction}-value-removed`, location, { before: value });
   for (const value of newValues)
-    if (!oldValues.includes(value))
+    if (!oldValues.some((other) => isSame(other, value)))
       changes.add(`${location.direction}-value-added`, location, { after: value });
 }
 

@@ -102,7 +102,7 @@ function compareMedia(
   location: ChangeLocation,
 ): void {
   const [oldKinds, newKinds] = [before['x-media'], after['x-media']].map(
-    (kinds) => (kinds ?? []) as string[],
+    (kinds) => [kinds ?? []].flat(), // the extension of others may be a text
   ) as [string[], string[]];
   const hasRemoved = oldKinds.some((kind) => !newKinds.includes(kind));
   if (hasRemoved)

@@ -2,13 +2,22 @@ import type { Change } from '../change.ts';
 
 /** The keyword at the end of a change's place: `size.(maximum)` → `maximum`. */
 export function keywordOf({ at }: Change): string | undefined {
-  return /\(([^()]+)\)$/.exec(at)?.[1];
+  // A media type, which has a slash, is not a keyword.
+  return /\(([^()/]+)\)$/.exec(at)?.[1];
 }
 
-/** The name of a field as callers write it, without the status, place or keyword in its path. */
-export function pathOf({ at }: Change): string {
-  return at
-    .replace(/[. ]?\(.*\)/, '')
-    .replace(/^[1-5](\d\d|XX)\.?|^default\.?/i, '')
+/**
+ * The name of a field as callers write it, without the status, place, media type or keyword in its
+ * path. Components have none but the keyword.
+ */
+export function pathOf({ at, rule, schema }: Change): string {
+  const path = at.replace(/[. ]?\([^()]*\)$/, '');
+  if (schema !== undefined) return path;
+  const status = rule.startsWith('request-')
+    ? /^[1-5](\d\d|XX)(\.|$)/i
+    : /^([1-5](\d\d|XX)|default)(\.|$)/i;
+  return path
+    .replace(status, '')
+    .replace(/(^|\.)\([^()]*\)(\.|$)/, (_, before) => before)
     .replace(/^(query|path|header|cookie)\./, '');
 }

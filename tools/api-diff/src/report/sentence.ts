@@ -79,7 +79,7 @@ function field(change: Change, kind?: Kind): string {
   if (change.rule.startsWith('schema-')) return `\`${change.schema}\``;
   if (/^(request|answer)-/.test(change.rule))
     return change.schema ? `\`${change.schema}\`` : 'its body';
-  return operations(change, kind);
+  return change.schema === undefined ? operations(change, kind) : `\`${change.schema}\``;
 }
 
 /** The place of a text, which no other words of the sentence name: `sail` of `Boat`. */
@@ -108,5 +108,8 @@ const maxLength = 100;
 
 function literal(setting: unknown): string {
   const text = typeof setting === 'string' ? setting : (JSON.stringify(setting) ?? 'none');
-  return `\`${text.length > maxLength ? `${text.slice(0, maxLength)}…` : text}\``;
+  // A sentence is one line of a changeset, by which it is found there again.
+  const characters = [...text.replaceAll(/\s*[\r\n]+\s*/g, ' ')];
+  const shown = characters.slice(0, maxLength).join('');
+  return `\`${characters.length > maxLength ? `${shown}…` : shown}\``;
 }

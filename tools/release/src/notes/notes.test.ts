@@ -22,6 +22,7 @@ test('the entry of a version contains nothing of other versions', () => {
   );
   expect(entryOf(changelog, '1.0.0-next.0')).toBe('- A try.');
   expect(entryOf(changelog, '0.1.0')).toBe('');
+  expect(entryOf(changelog.trimEnd(), '0.1.0')).toBe('');
   expect(entryOf(changelog, '0.2.0')).toBeUndefined();
 });
 

@@ -2,7 +2,7 @@
 export function entryOf(changelog: string, version: string): string | undefined {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.split('\n', 1)[0]?.trim() === version);
-  return section?.slice(section.indexOf('\n')).trim();
+  return section?.slice(section.split('\n', 1)[0]?.length).trim();
 }
 
 /** A package of a release, and its changelog's entry. */

@@ -34,17 +34,19 @@ export async function startRegistry(): Promise<Registry> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return {
-    url,
-    token: await signUp(url),
-    about: async (name) => (await fetch(new URL(name, url))).json() as Promise<never>,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await once(server, 'close');
-      await rm(folder, { recursive: true, force: true });
-    },
+  const stop = async () => {
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    await rm(folder, { recursive: true, force: true });
   };
+  const about: Registry['about'] = async (name) => (await fetch(new URL(name, url))).json();
+  try {
+    return { url, token: await signUp(url), about, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 function settings(folder: string, upstream: string): object {

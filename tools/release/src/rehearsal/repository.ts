@@ -29,10 +29,15 @@ export interface Repository {
 export async function copyRepositoryFor(registry: Registry): Promise<Repository> {
   const parent = await mkdtemp(join(tmpdir(), 'genmedia-release-'));
   const folder = join(parent, 'genmedia');
-  await copyRepository(folder);
   const copy = new RepositoryCopy(folder, parent);
-  await copy.prepare(registry);
-  return copy;
+  try {
+    await copyRepository(folder);
+    await copy.prepare(registry);
+    return copy;
+  } catch (error) {
+    await copy.remove();
+    throw error;
+  }
 }
 
 class RepositoryCopy implements Repository {

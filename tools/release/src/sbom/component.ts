@@ -16,8 +16,8 @@ export interface CycloneComponent {
 }
 
 export function componentOf({ group, name, version, licenses }: CycloneComponent): Component {
-  const names = licenses?.map(
-    ({ expression, license }) => expression ?? license?.id ?? license?.name,
+  const names = licenses?.flatMap(
+    ({ expression, license }) => expression ?? license?.id ?? license?.name ?? [],
   );
   return {
     name: group ? `${group}/${name}` : name,

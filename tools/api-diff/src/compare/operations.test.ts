@@ -1,0 +1,118 @@
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { compare } from './compare.ts';
+
+const text = { type: 'string' };
+const responses = { 204: { description: 'Taken.' } };
+
+/** A contract with one webhook and one operation, with these keywords of their own. */
+function contract(webhook: object, operation: object = {}, path = '/boats', schemas = {}) {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: { [path]: { get: { operationId: 'listBoats', responses, ...operation } } },
+    webhooks: { sunk: { post: { operationId: 'sunk', responses, ...webhook } } },
+    components: {
+      schemas,
+      securitySchemes: { key: { type: 'http', scheme: 'bearer' }, account: { type: 'oauth2' } },
+    },
+  } as unknown as Document;
+}
+
+function changes(before: Document, after: Document) {
+  return compare({ before, after });
+}
+
+test('the parameters of a webhook are read by its receivers', () => {
+  const signature = { name: 'X-Signature', in: 'header', required: true, schema: text };
+  const signed = contract({ parameters: [signature] });
+  expect(changes(signed, contract({}))).toMatchObject([
+    { rule: 'answer-field-removed', operations: ['sunk'], at: 'header.X-Signature' },
+  ]);
+  expect(changes(contract({}), signed)).toMatchObject([{ rule: 'answer-field-added-required' }]);
+});
+
+test('what receivers answer to a webhook is sent', () => {
+  const content = { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } };
+  const webhook = { responses: { 200: { description: 'Taken.', content } } };
+  const [before, after] = [[], ['id']].map((required) => {
+    const Receipt = { type: 'object', properties: { id: text }, required };
+    return contract(webhook, {}, '/boats', { Receipt });
+  }) as [Document, Document];
+  expect(changes(before, after)).toMatchObject([
+    { rule: 'request-field-became-required', schema: 'Receipt', operations: ['sunk'] },
+  ]);
+});
+
+test('receivers may answer in one more way, but not in one way less', () => {
+  const answers = (status: number, required?: boolean) => {
+    const headers = required !== undefined && { headers: { 'X-Id': { required, schema: text } } };
+    const others = { 204: { description: 'Taken.', ...headers } };
+    return contract({ responses: { ...others, [status]: { description: 'Ok.', ...headers } } });
+  };
+  expect(changes(contract({}), answers(202))).toMatchObject([{ rule: 'failure-added' }]);
+  expect(changes(answers(202), contract({}))).toMatchObject([{ rule: 'success-removed' }]);
+  expect(changes(answers(202), answers(202, true))).toMatchObject([
+    { rule: 'request-field-added-required', at: '202.header.X-Id' },
+    { rule: 'request-field-added-required', at: '204.header.X-Id' },
+  ]);
+  expect(changes(answers(202, false), answers(202, true))).toMatchObject([
+    { rule: 'request-field-became-required' },
+    { rule: 'request-field-became-required' },
+  ]);
+});
+
+const query = { name: 'sail', in: 'query', schema: text };
+
+test.for<[string, object, object]>([
+  ['the defaults of a query parameter', query, { ...query, style: 'form', explode: true }],
+  [
+    'the defaults of a header',
+    { ...query, in: 'header' },
+    { ...query, in: 'header', style: 'simple', explode: false, allowReserved: false },
+  ],
+])('%s say nothing', ([, before, after]) => {
+  const both = [before, after].map((parameter) => contract({}, { parameters: [parameter] }));
+  expect(changes(...(both as [Document, Document]))).toEqual([]);
+});
+
+test('words in the content of a parameter do not say how it is written', () => {
+  const [before, after] = ['A sail.', 'The sail.'].map((description) => {
+    const content = { 'application/json': { schema: { ...text, description } } };
+    return contract({}, { parameters: [{ name: 'sail', in: 'query', content }] });
+  }) as [Document, Document];
+  expect(changes(before, after).map(({ rule }) => rule)).not.toContain(
+    'parameter-written-otherwise',
+  );
+});
+
+test('texts and extensions of a path are those of its operations', () => {
+  const [before, after] = [contract({}), contract({})];
+  Object.assign(after.paths?.['/boats'] ?? {}, { description: 'Boats.', 'x-team': 'harbour' });
+  expect(changes(before, after)).toMatchObject([
+    { rule: 'words-changed', operations: ['listBoats'], at: '(description)' },
+    { rule: 'extension-changed', operations: ['listBoats'], at: '(x-team)' },
+  ]);
+});
+
+test('the order of the alternatives of security says nothing', () => {
+  const [key, account] = [{ key: [] }, { account: [] }];
+  const [before, after] = [
+    contract({}, { security: [key, account] }),
+    contract({}, { security: [account, key] }),
+  ];
+  expect(changes(before, after)).toEqual([]);
+});
+
+test('parameters of a path that change places move the operation', () => {
+  const parameters = ['org', 'user'].map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: text,
+  }));
+  const [before, after] = ['/orgs/{org}/users/{user}', '/orgs/{user}/users/{org}'].map((path) =>
+    contract({}, { parameters }, path),
+  ) as [Document, Document];
+  expect(changes(before, after)).toMatchObject([{ rule: 'operation-moved' }]);
+});

@@ -1,0 +1,159 @@
+import { normalise } from '@genmedia/codegen/documents';
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { compare } from './compare.ts';
+
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: 'string' };
+const Boat = { type: 'object', required: ['sail'], properties: { sail: text, note: text } };
+const Car = { type: 'object', required: ['wheel'], properties: { wheel: text } };
+
+/** A contract with one operation that is sent this schema, and answers it or another. */
+function contract(sent: unknown, answered: unknown, schemas: object): Document {
+  const content = (schema: unknown) => ({ 'application/json': { schema } });
+  const draw = {
+    operationId: 'draw',
+    requestBody: { required: true, content: content(sent) },
+    responses: { 200: { description: 'Drawn.', content: content(answered) } },
+  };
+  const components = { schemas: { Boat, Car, ...schemas } };
+  const info = { title: 'Boats', version: '1' };
+  return normalise({
+    openapi: '3.1.0',
+    info,
+    paths: { '/draw': { post: draw } },
+    components,
+  } as unknown as Document);
+}
+
+/** The changes of a schema that is sent, or answered. */
+function changes(direction: string, before: unknown, after: unknown, schemas: object = {}) {
+  const [one, other] = [before, after].map((schema) =>
+    direction === 'request' ? contract(schema, text, schemas) : contract(text, schema, schemas),
+  ) as [Document, Document];
+  return compare({ before: one, after: other });
+}
+
+function rules(direction: string, before: unknown, after: unknown): string[] {
+  return changes(direction, before, after).map(({ rule }) => rule);
+}
+
+test.for<[string, unknown, unknown, string[]]>([
+  // What stands beside a reference
+  [
+    'request',
+    ref('Boat'),
+    { ...ref('Boat'), required: ['note'] },
+    ['request-field-became-required'],
+  ],
+  [
+    'request',
+    ref('Boat'),
+    { ...ref('Boat'), properties: { crew: text }, required: ['crew'] },
+    ['request-field-added-required'],
+  ],
+  [
+    'request',
+    ref('Boat'),
+    { ...ref('Boat'), additionalProperties: false },
+    ['request-fields-closed'],
+  ],
+  ['request', ref('Boat'), { ...ref('Boat'), type: 'object' }, []],
+  // What is required of fields that are described elsewhere
+  [
+    'request',
+    { anyOf: [{ required: ['a'] }, { required: ['b'] }] },
+    { anyOf: [{ required: ['a'] }, { required: ['c'] }] },
+    ['request-field-became-optional', 'request-field-became-required'],
+  ],
+  [
+    'answer',
+    { type: 'object', additionalProperties: text, required: ['id', 'name'] },
+    { type: 'object', additionalProperties: text, required: ['id'] },
+    ['answer-field-became-optional'],
+  ],
+  ['answer', { ...text, required: true }, { ...text, title: 'T' }, ['words-changed']],
+  // Schemas that nothing matches
+  [
+    'request',
+    { type: 'object', properties: { x: true } },
+    { type: 'object', properties: { x: false } },
+    ['request-type-narrowed', 'request-constraint-changed'],
+  ],
+  [
+    'request',
+    { type: 'array', items: text },
+    { type: 'array', items: false },
+    ['request-type-narrowed', 'request-constraint-changed'],
+  ],
+  // A schema that became one of several
+  ['request', ref('Boat'), { oneOf: [ref('Boat'), ref('Car')] }, ['request-branch-added']],
+  [
+    'request',
+    ref('Boat'),
+    { oneOf: [ref('Boat'), ref('Car')], discriminator: { propertyName: 'kind' } },
+    ['request-branch-added'],
+  ],
+  ['answer', { anyOf: [ref('Boat'), ref('Car')] }, ref('Car'), ['answer-branch-removed']],
+  // Ways to allow anything
+  [
+    'request',
+    { type: 'object', additionalProperties: true },
+    { type: 'object', additionalProperties: {} },
+    [],
+  ],
+  ['answer', { type: 'array', items: { title: 'Any' } }, { type: 'array' }, []],
+  // A map that has no fields any more
+  [
+    'request',
+    { type: 'object', additionalProperties: text },
+    { type: 'object', additionalProperties: false },
+    ['request-fields-closed', 'request-type-narrowed'],
+  ],
+  // Values and types that are the same
+  ['request', { enum: [[1], { a: 1 }] }, { enum: [[1], { a: 1 }], title: 'L' }, ['words-changed']],
+  ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],
+])('a schema of a(n) %s, from %j to %j', ([direction, before, after, expected]) => {
+  expect(rules(direction, before, after)).toEqual(expected);
+});
+
+test('a component with another name is compared, once, with what is in it', () => {
+  const Ship = {
+    type: 'object',
+    required: ['sail', 'note'],
+    properties: { sail: text, note: text },
+  };
+  const pair = (name: string) => ({ type: 'object', properties: { a: ref(name), b: ref(name) } });
+  expect(changes('request', pair('Boat'), pair('Ship'), { Ship })).toMatchObject([
+    { rule: 'request-field-became-required', at: 'a.note' },
+  ]);
+});
+
+test('a contract all of whose components have new names is compared in an instant', () => {
+  const chain = (name: string): Record<string, object> =>
+    Object.fromEntries(
+      Array.from({ length: 40 }, (_, n) => {
+        const next = n < 39 ? ref(`${name}${n + 1}`) : text;
+        return [`${name}${n}`, { type: 'object', properties: { a: next, b: next } }];
+      }),
+    );
+  const before = contract(ref('S0'), text, chain('S'));
+  const after = contract(ref('T0'), text, chain('T'));
+  const found = new Set(compare({ before, after }).map(({ rule }) => rule));
+  expect(found).toEqual(new Set(['schema-removed', 'schema-renamed', 'schema-added']));
+});
+
+test('a component is compared that only the mapping of a discriminator names', () => {
+  const inherited = (lives: object) => {
+    const mapping = { cat: '#/components/schemas/Cat' };
+    const discriminator = { propertyName: 'kind', mapping };
+    const Pet = { type: 'object', properties: { kind: text }, discriminator };
+    return { Pet, Cat: { allOf: [ref('Pet'), { type: 'object', properties: { lives } }] } };
+  };
+  const [before, after] = [{ type: 'integer' }, text].map((lives) =>
+    contract(text, ref('Pet'), inherited(lives)),
+  ) as [Document, Document];
+  expect(compare({ before, after })).toMatchObject([
+    { rule: 'answer-type-changed', schema: 'Cat', operations: ['draw'], at: 'lives' },
+  ]);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../change.ts';
+import { sentence } from './sentence.ts';
+
+const draw = { operations: ['draw'] };
+const boat = { operations: ['draw', 'sail'], schema: 'Boat' };
+
+test.for<[Change, string]>([
+  [
+    { ...boat, rule: 'request-field-removed', at: 'default_size' },
+    '`draw` and `sail` no longer take `default_size`.',
+  ],
+  [
+    { ...boat, rule: 'request-field-removed', at: '480p' },
+    '`draw` and `sail` no longer take `480p`.',
+  ],
+  [
+    { ...boat, rule: 'answer-field-removed', at: 'query.text' },
+    '`draw` and `sail` no longer answer `query.text`.',
+  ],
+  [
+    { ...draw, rule: 'answer-field-removed', at: 'default.code' },
+    '`draw` no longer answers `code`.',
+  ],
+  [
+    { ...draw, rule: 'answer-field-removed', at: '200.(application/problem+json).code' },
+    '`draw` no longer answers `code`.',
+  ],
+  [
+    { ...draw, rule: 'request-field-added-required', at: '(multipart/form-data).image' },
+    '`draw` needs `image`.',
+  ],
+  [
+    {
+      ...draw,
+      rule: 'request-limit-tightened',
+      at: '(multipart/form-data).image.(maxLength)',
+      after: 10,
+    },
+    '`draw` takes less for `image`: maxLength `10`.',
+  ],
+  [
+    { ...draw, rule: 'answer-branch-added', at: '200.(multipart/form-data)', after: 'Car' },
+    '`draw` may answer `Car` in its body.',
+  ],
+  [{ ...boat, rule: 'deprecated', at: '' }, '`Boat` is deprecated.'],
+  [{ ...draw, rule: 'deprecated', at: '' }, '`draw` is deprecated.'],
+  [
+    { ...draw, rule: 'answer-default-changed', at: '200.text', after: `a\nb ${'🌞'.repeat(200)}` },
+    `The default of \`text\` of \`draw\` is \`a b ${'🌞'.repeat(96)}…\`.`,
+  ],
+])('%j is told in words', ([change, words]) => {
+  expect(sentence(change)).toBe(words);
+});
