@@ -1,4 +1,12 @@
-export { componentOf, examplesOf, jsonOf, jsonSchema, jsonType } from './body.ts';
+export {
+  componentOf,
+  examplesOf,
+  isJsonType,
+  isPlainJson,
+  jsonOf,
+  jsonSchema,
+  jsonType,
+} from './body.ts';
 export { readerOf } from './bundled.ts';
 export {
   type CredentialPlace,
