@@ -31,6 +31,7 @@ export { componentName, escapeToken, lookUp, pointer, resolve, tokens } from './
 export {
   facets,
   fields,
+  isObjectSchema,
   parts,
   properties,
   requiredFields,

@@ -1,6 +1,7 @@
 import {
   examplesOf as examplesIn,
   fields,
+  isObjectSchema,
   jsonOf,
   type MediaType,
   type OperationPlace,
@@ -100,11 +101,16 @@ function sampleOf(
   const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isTaken, [...above, node]);
   const [branch] = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
   if (branch) return inside(branch[1]);
+  const isObject = isObjectSchema(reader, schema);
+  if (branch && isObject) {
+    const needed = requiredFields(reader, branch[1]);
+    return { ...objectOf(reader, schema, inside, needed), ...Object(inside(branch[1])) };
+  }
   if (node.type === 'array') return itemsOf(reader, schema, above, inside);
-  const isScalarType = /^(string|number|integer|boolean)$/.test(String(node.type));
-  if (node.type === 'object' || node.properties || (node.allOf && !isScalarType))
-    return objectOf(reader, schema, inside);
-  return scalarOf(node);
+  if (isObject) return objectOf(reader, schema, inside);
+  if (node.type !== undefined) return scalarOf(node);
+  const values = reader.entries(schema, 'allOf').map(([, part]) => inside(part));
+  return values.find((value) => value !== null) ?? null;
 }
 
 /** The first value that a schema shows. Contracts also show values of other types by mistake. */
@@ -142,7 +148,8 @@ function objectOf(
   schema: Place<Schema>,
   inside: (inner: Place<Schema>) => unknown,
 ): Record<string, unknown> {
-  const required = new Set(requiredFields(reader, schema));
+  needed: readonly string[] = [],
+  const required = new Set([...requiredFields(reader, schema), ...needed]);
   const own = [...fields(reader, schema)].filter(
     ([name, field]) => required.has(name) || shownValue(field.node) !== undefined,
   );

@@ -93,6 +93,18 @@ test('the result of a job is what its start and its poll answer', () => {
   });
   const responses = (schema: object) => ({ 200: { description: 'Ok.', ...json(schema) } });
   const start = {
+test('a text in an allOf stays a text, in arguments and in results', () => {
+  const Color = { type: 'string', enum: ['red', 'blue'] };
+  const color = { allOf: [{ $ref: '#/components/schemas/Color' }], default: 'red' };
+  const object = json({ type: 'object', properties: { color } });
+  const { tool } = toolFor(
+    { requestBody: object, responses: { 200: { description: 'Ok.', ...object } } },
+    { Color },
+  );
+  expect(tool.input.properties).toEqual({ color: { ...Color, default: 'red' } });
+  expect(tool.output?.properties).toEqual({ color: { type: 'string' } });
+});
+
     operationId: 'draw',
     responses: {
       200: {
