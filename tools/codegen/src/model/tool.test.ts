@@ -20,6 +20,7 @@ test('all arguments of a tool are one object, without what a client sends itself
     parameters: [
       parameter('room', 'query', { required: true, description: 'Where.' }),
       parameter('X-Trace', 'header'),
+      parameter('session', 'cookie'),
       parameter('Idempotency-Key', 'header'),
       parameter('Prefer', 'header'),
     ],
@@ -41,11 +42,18 @@ test('all arguments of a tool are one object, without what a client sends itself
     properties: {
       room: { type: 'string', description: 'Where.' },
       'X-Trace': { type: 'string' },
+      session: { type: 'string' },
       prompt: { type: 'string', maxLength: 9 },
     },
     required: ['room', 'prompt'],
   });
-  expect(tool.places).toEqual({ path: [], query: ['room'], header: ['X-Trace'], body: undefined });
+  expect(tool.places).toEqual({
+    path: [],
+    query: ['room'],
+    header: ['X-Trace'],
+    cookie: ['session'],
+    body: undefined,
+  });
 });
 
 test.each([
@@ -85,14 +93,6 @@ test('a schema is written out, and ends where it repeats itself', () => {
   });
 });
 
-test('the result of a job is what its start and its poll answer', () => {
-  const answer = (status: string, more: object) => ({
-    type: 'object',
-    required: ['status', 'id'],
-    properties: { status: { const: status, type: 'string' }, id: { type: 'integer' }, ...more },
-  });
-  const responses = (schema: object) => ({ 200: { description: 'Ok.', ...json(schema) } });
-  const start = {
 test('a text in an allOf stays a text, in arguments and in results', () => {
   const Color = { type: 'string', enum: ['red', 'blue'] };
   const color = { allOf: [{ $ref: '#/components/schemas/Color' }], default: 'red' };
@@ -105,6 +105,14 @@ test('a text in an allOf stays a text, in arguments and in results', () => {
   expect(tool.output?.properties).toEqual({ color: { type: 'string' } });
 });
 
+test('the result of a job is what its start and its poll answer', () => {
+  const answer = (status: string, more: object) => ({
+    type: 'object',
+    required: ['status', 'id'],
+    properties: { status: { const: status, type: 'string' }, id: { type: 'integer' }, ...more },
+  });
+  const responses = (schema: object) => ({ 200: { description: 'Ok.', ...json(schema) } });
+  const start = {
     operationId: 'draw',
     responses: {
       200: {
