@@ -12,6 +12,7 @@ import {
 import type { ResolvedConfig } from './config.ts';
 import { load } from './load.ts';
 import { isFormType } from './model/body.ts';
+import { expressionOf } from './model/expression.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
 /** Something in a contract that a target does not support, and its places. */
@@ -106,6 +107,10 @@ function checkSchemas(
     },
   });
   for (const [node, place] of places) {
+    const { pattern } = node;
+    if (typeof pattern === 'string' && expressionOf(pattern) === undefined) {
+      addNotice(unsupported.patterns.message, `${place}/pattern`);
+    }
     if (!/\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place))
       continue;
     for (const keyword of foundKeywords) {

@@ -32,6 +32,10 @@ const documents: Record<keyof typeof unsupported, object> = {
   webhooks: documentOf({ paths: { '/a': get('a') }, webhooks: { done: { post: { responses } } } }),
   fragments: documentOf({ paths: { '/a#one': get('one'), '/a#two': get('two') } }),
   otherBodies: documentWith({ responses, requestBody: { content: { 'text/csv': {} } } }),
+  patterns: documentWith({
+    responses,
+    parameters: [parameter({ in: 'query', schema: { type: 'string', pattern: '(?i)a' } })],
+  }),
   keywords: documentWith({
     responses,
     requestBody: json({ type: 'array', items: {}, uniqueItems: true }),

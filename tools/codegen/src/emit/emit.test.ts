@@ -108,6 +108,25 @@ test('if the contract has a pattern for email addresses, only the pattern counts
   expect(written).toContain("export const Own = zod.string().regex(new RegExp('^.+@.+$'));");
 });
 
+test('answers of types that are not JSON have no schema in the stubs', async () => {
+  const content = { 'text/json': { schema: {} }, 'application/json-seq': { schema: {} } };
+  const document = documentWith({ responses: { 200: { description: 'Ok.', content } } });
+  const files = await emitServer(buildModel(document));
+  const rows = files['packages/server/src/generated/operations.ts'];
+  expect(rows).toContain("200: { contentTypes: ['text/json', 'application/json-seq'] }");
+});
+
+test('a pattern keeps its slashes, and one that is not of JavaScript is left out', async () => {
+  const pattern = (text: string) => ({ type: 'string', pattern: text });
+  const schemas = { Path: pattern('/api/.*'), Word: pattern('(?i)^[a-z]+$') };
+
+  const files = await emitServer(buildModel(documentWith({}, schemas)));
+
+  const written = files['packages/server/src/generated/schemas.ts'];
+  expect(written).toContain("new RegExp('(?:)/api/.*')");
+  expect(written).toContain('export const Word = zod.string();');
+});
+
 test('two operations that would have the same name in code are refused', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
   const document = documentOf({ paths: { '/a': get('list-users'), '/b': get('listUsers') } });

@@ -13,6 +13,7 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 import { exampleOf } from './examples.ts';
+import { expressionOf } from './expression.ts';
 import { jsonTypeOf } from './json-type.ts';
 import type { ExampleAnswer } from './model.ts';
 import { streamOf } from './streams.ts';
@@ -100,12 +101,12 @@ function sampleOf(
   if (above.includes(node)) return null;
   const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isTaken, [...above, node]);
   const [branch] = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
-  if (branch) return inside(branch[1]);
   const isObject = isObjectSchema(reader, schema);
   if (branch && isObject) {
     const needed = requiredFields(reader, branch[1]);
     return { ...objectOf(reader, schema, inside, needed), ...Object(inside(branch[1])) };
   }
+  if (branch) return inside(branch[1]);
   if (node.type === 'array') return itemsOf(reader, schema, above, inside);
   if (isObject) return objectOf(reader, schema, inside);
   if (node.type !== undefined) return scalarOf(node);
@@ -147,8 +148,8 @@ function objectOf(
   reader: Reader,
   schema: Place<Schema>,
   inside: (inner: Place<Schema>) => unknown,
-): Record<string, unknown> {
   needed: readonly string[] = [],
+): Record<string, unknown> {
   const required = new Set([...requiredFields(reader, schema), ...needed]);
   const own = [...fields(reader, schema)].filter(
     ([name, field]) => required.has(name) || shownValue(field.node) !== undefined,
@@ -188,15 +189,6 @@ function textOf({ format, pattern, minLength = 0, maxLength }: TextSchema): stri
   if (!expression) return text;
   const hasLength = ({ length }: string) => length >= minLength && length <= (maxLength ?? length);
   return [text, ...commonTexts].find((each) => hasLength(each) && expression.test(each)) ?? text;
-}
-
-/** Undefined if the pattern is one of another language. */
-function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What most patterns ask for: well-known forms, and so many digits or letters. */
