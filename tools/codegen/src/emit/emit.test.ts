@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { synthesise } from '../../bench/synthesise.ts';
+import { UserError } from '../errors.ts';
 import { generate } from '../generate.ts';
 import { load } from '../load.ts';
 import { buildModel } from '../model/build.ts';
@@ -9,6 +10,7 @@ import type { Model } from '../model/model.ts';
 import { normalise } from '../normalise/index.ts';
 import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
 import { folderOf } from '../testing/folder.ts';
+import { startThread } from '../threads/in-thread.ts';
 import { emitServer } from './server.ts';
 import { serverTable } from './server-table.ts';
 import { emitTargets, type Target } from './targets.ts';
@@ -84,7 +86,7 @@ test('a contract of many operations gets each schema and each hook once, unused 
   expect(hooks.match(/^ {2}Resource62List/gm)).toHaveLength(2);
 });
 
-test('a schema whose name a hook needs for another type is refused', () => {
+test('a schema whose name a hook needs for another type is refused, also by a thread', async () => {
   const parameters = [{ name: 'search', in: 'query', schema: { type: 'string' } }];
   const body = json({ $ref: '#/components/schemas/DrawParams' });
   const document = documentWith(
@@ -92,9 +94,15 @@ test('a schema whose name a hook needs for another type is refused', () => {
     { DrawParams: { type: 'object', properties: { prompt: { type: 'string' } } } },
   );
 
-  return expect(emitTypes(buildModel(document))).rejects.toThrow(
-    'The operation draw needs the name DrawParams for another type: rename the schema DrawParams.',
-  );
+  const thread = startThread('types');
+  onTestFinished(() => void thread.end());
+  const error = await thread.emit(buildModel(document)).catch((reason: unknown) => reason);
+
+  expect(error).toBeInstanceOf(UserError);
+  expect(error).toMatchObject({
+    message:
+      'The operation draw needs the name DrawParams for another type: rename the schema DrawParams.',
+  });
 });
 
 test('if the contract has a pattern for email addresses, only the pattern counts', async () => {
