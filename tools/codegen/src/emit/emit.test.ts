@@ -144,6 +144,15 @@ test('two operations that would have the same name in code are refused', () => {
   );
 });
 
+test('a link to an operation that does not exist is refused', () => {
+  const links = { poll: { operationId: 'getOrdr' } };
+  const document = documentWith({ responses: { 202: { description: 'Later.', links } } });
+
+  expect(() => buildModel(document)).toThrow(
+    'The link poll of draw names getOrdr, which is no operation.',
+  );
+});
+
 test('a schema that orval did not write is an error, not an import of nothing', () => {
   expect(() => serverTable(studio, 'export const Nothing = 1;')).toThrow(
     'orval wrote no schema ListPicturesQueryParams.',

@@ -52,6 +52,7 @@ export function buildModel(
   const reader = readerOf(document);
   const operations = reader.operations(document);
   assertNames(operations);
+  assertLinks(reader, operations);
   const client = clientView(document);
   const own = new Set(
     readerOf(client)
@@ -139,6 +140,19 @@ function assertNames(operations: OperationPlace[]): void {
       );
     }
     names.set(name, id);
+  }
+}
+
+/** A client follows the links `poll` and `cancel`. */
+function assertLinks(reader: Reader, operations: OperationPlace[]): void {
+  const ids = new Set(operations.map(({ id }) => id));
+  for (const place of operations) {
+    const links = { poll: pollLink(reader, place), cancel: cancelLink(reader, place) };
+    for (const [name, link] of Object.entries(links)) {
+      const id = link?.node.operationId;
+      if (id === undefined || ids.has(id)) continue;
+      throw new UserError(`The link ${name} of ${place.id} names ${id}, which is no operation.`);
+    }
   }
 }
 
