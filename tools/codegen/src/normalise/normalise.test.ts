@@ -93,6 +93,19 @@ test('an allOf of objects is one object with the fields of all', () => {
   });
 });
 
+test('a part of an allOf may say more about a field of another part', () => {
+  const Status = {
+    type: 'object',
+    properties: { status: { type: 'string', enum: ['on', 'off'] } },
+  };
+  const more = { properties: { status: { description: 'Of the child.' } } };
+  const status = { $ref: '#/components/schemas/Status' };
+
+  expect(schemaOf({ allOf: [status, more] }, { Status })?.properties).toEqual({
+    status: { type: 'string', enum: ['on', 'off'], description: 'Of the child.' },
+  });
+});
+
 test('an allOf of allOfs is flat as well', () => {
   const Middle = { allOf: [base, { properties: { size: { type: ['integer', 'null'] } } }] };
   const middle = { $ref: '#/components/schemas/Middle' };
