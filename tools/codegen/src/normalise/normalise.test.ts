@@ -186,6 +186,31 @@ test('schemas get valid type names, and references are adapted', () => {
   });
 });
 
+test('a schema inside a component that a reference leads to is a component of its own', () => {
+  const address = { type: ['object', 'null'], properties: { street: { type: 'string' } } };
+  const path = '#/components/schemas/an-order/properties/address';
+  const schemas = {
+    'an-order': { type: 'object', properties: { address, to: { $ref: path } } },
+    Street: { $ref: `${path}/properties/street` },
+  };
+  const normalised = normalise(frozen(documentOf({ components: { schemas } })));
+  const { AnOrder, ...others } = normalised.components?.schemas ?? {};
+  expect(AnOrder?.properties?.to).toEqual({ $ref: '#/components/schemas/AnOrderAddress' });
+  expect(others).toEqual({
+    Street: { $ref: '#/components/schemas/AnOrderAddressStreet' },
+    AnOrderAddress: AnOrder?.properties?.address,
+    AnOrderAddressStreet: { type: 'string' },
+  });
+});
+
+test('no schema has the name of a type that generated types use', () => {
+  const schemas = { blob: { type: 'string' }, Record: { $ref: '#/components/schemas/blob' } };
+  expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual({
+    Blob2: { type: 'string' },
+    Record2: { $ref: '#/components/schemas/Blob2' },
+  });
+});
+
 test('a parameter of a path that nobody declared is a text', () => {
   const get = { operationId: 'find', responses: {} };
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
