@@ -45,6 +45,18 @@ test('types keep the description of a field that discriminates a union', async (
   expect(named).toEqual(['Done', 'Failed', 'Outcome']);
 });
 
+test('a mapping may name schemas, and says what the values of a discriminator are', async () => {
+  const branch = { type: 'object', properties: { kind: { type: 'string' } } };
+  const oneOf = ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } };
+  const document = documentWith({}, { Cat: branch, Dog: branch, Pet: { oneOf, discriminator } });
+
+  const types = (await emitTypes(buildModel(document)))['packages/types/src/generated/contract.ts'];
+
+  expect(types).toContain('kind: "cat";');
+  expect(types).toContain('kind: "dog";');
+});
+
 test.each(names)('%s does not change the model that all targets share', async (target) => {
   const emit = await emitTargets[target].load();
 
