@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   nodeModule.enableCompileCache?.();
   const hasOptions = options.spec !== undefined || options.out !== undefined;
+  assertTogether(options, hasOptions);
   const configs = hasOptions
     ? [resolveConfig(fromOptions(options), '.')]
     : await readConfig(options.config);
@@ -59,6 +60,18 @@ function parseOptions() {
     }).values;
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n\n${helpText}`);
+  }
+}
+
+/** Options beside a config file would have no effect. */
+function assertTogether(options: Options, hasOptions: boolean): void {
+  if (hasOptions && options.config !== undefined) {
+    throw new UserError('Give --spec and --out, or --config.');
+  }
+  const settings = ['targets', 'extension', 'dates', 'int64'] as const;
+  const setting = settings.find((name) => options[name] !== undefined);
+  if (!hasOptions && setting !== undefined) {
+    throw new UserError(`--${setting} needs --spec and --out: a config file has its own settings.`);
   }
 }
 
