@@ -33,7 +33,10 @@ export async function generateFolder(
   { extension, values }: { extension: string; values?: ValueOptions | undefined },
   progress: Progress = () => {},
 ): Promise<Files> {
-  const files = await emitAll(spec, targets, targetsByFolder, progress, values);
+  const files = await emitAll(spec, targets, targetsByFolder, progress, {
+    values,
+    onlyJobsFail: true,
+  });
   return inFolder(files, extension);
 }
 
@@ -41,10 +44,10 @@ async function modelOf(
   spec: string,
   targets: readonly string[],
   progress: Progress,
-  values: ValueOptions | undefined,
+  options: ModelOptions,
 ): Promise<Model> {
   const start = performance.now();
-  const model = await readOrLint(spec, { withAnswers: targets.includes('mocks'), values });
+  const model = await readOrLint(spec, { withAnswers: targets.includes('mocks'), ...options });
   progress('load', `${model.operations.length} operations`, performance.now() - start);
   return model;
 }
@@ -66,14 +69,14 @@ async function emitAll(
   targets: readonly string[],
   emitters: Emitters,
   progress: Progress,
-  values?: ValueOptions,
+  options: ModelOptions = {},
 ): Promise<Files> {
   // Types take about as long as all other targets together, half of that for loading their
   // generator. A thread loads it while this one reads the document.
   const otherTargets = targets.filter((target) => target !== 'types');
   const thread = otherTargets.length < targets.length ? startThread('types') : undefined;
   try {
-    const model = await modelOf(spec, targets, progress, values);
+    const model = await modelOf(spec, targets, progress, options);
     const emitting = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
     const emitted = (await Promise.all(emitting)).flat();
     for (const { target, files, milliseconds } of emitted) {

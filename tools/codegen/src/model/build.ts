@@ -42,18 +42,20 @@ export interface ModelOptions {
   /** Whether operations have examples of their answers. */
   withAnswers?: boolean;
   values?: ValueOptions | undefined;
+  /** Whether the client throws `status: error` of jobs alone, as it does for anybody's contract. */
+  onlyJobsFail?: boolean;
 }
 
 /** Builds the model, which is everything that emitters may know, from a normalised document. */
 export function buildModel(
   document: Document,
-  { withAnswers = false, values }: ModelOptions = {},
+  { withAnswers = false, values, onlyJobsFail = false }: ModelOptions = {},
 ): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
   assertNames(operations);
   assertLinks(reader, operations);
-  const client = clientView(document);
+  const client = clientView(document, onlyJobsFail);
   const own = new Set(
     readerOf(client)
       .operations(client)
