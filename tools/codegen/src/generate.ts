@@ -2,7 +2,7 @@ import { readContract } from './contract.ts';
 import type { Files } from './emit/files.ts';
 import { type FolderTarget, inFolder, targetsByFolder } from './emit/folder/targets.ts';
 import { type Emit, emitTargets, type Target } from './emit/targets.ts';
-import { UserError } from './errors.ts';
+import { orLint } from './load.ts';
 import type { ModelOptions } from './model/build.ts';
 import type { Model } from './model/model.ts';
 import type { ValueOptions } from './model/values.ts';
@@ -47,21 +47,10 @@ async function modelOf(
   options: ModelOptions,
 ): Promise<Model> {
   const start = performance.now();
-  const model = await readOrLint(spec, { withAnswers: targets.includes('mocks'), ...options });
+  const withAnswers = targets.includes('mocks');
+  const model = await orLint(spec, () => readContract(spec, { withAnswers, ...options }));
   progress('load', `${model.operations.length} operations`, performance.now() - start);
   return model;
-}
-
-/** If a document cannot be read, the linter finds its errors, and users can fix those. */
-async function readOrLint(spec: string, options: ModelOptions): Promise<Model> {
-  try {
-    return await readContract(spec, options);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const { lint } = await import('./lint.ts');
-    await lint(spec);
-    throw error;
-  }
 }
 
 async function emitAll(

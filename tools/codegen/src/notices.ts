@@ -10,7 +10,7 @@ import {
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
-import { load } from './load.ts';
+import { load, orLint } from './load.ts';
 import { isFormType } from './model/body.ts';
 import { expressionOf } from './model/expression.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
@@ -27,7 +27,8 @@ const maxNamed = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
-  return findUnsupported(await load(config.spec), config).map(({ message, places }) => {
+  const document = await orLint(config.spec, () => load(config.spec));
+  return findUnsupported(document, config).map(({ message, places }) => {
     const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : '';
     return `${config.spec}: ${message} (${places.slice(0, maxNamed).join(', ')}${more})`;
   });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveConfig } from './config.ts';
+import { UserError } from './errors.ts';
 import { filesOf } from './folder.ts';
 import { noticesOf } from './notices.ts';
 import { documentOf, documentWith, json } from './testing/document.ts';
@@ -52,6 +53,12 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
     const notices = (await noticesOf(config)).join('\n');
     expect(notices).toContain(`${spec}: ${message.replace('KEYWORD', 'uniqueItems')} (#/`);
   }
+});
+
+test('a contract that was broken since its files were written is an error of the user', async () => {
+  const folder = folderOf({ 'openapi.yaml': 'openapi: [' });
+  const config = resolveConfig({ spec: join(folder, 'openapi.yaml'), out: folder }, '.');
+  await expect(noticesOf(config)).rejects.toBeInstanceOf(UserError);
 });
 
 test('the README has the list', () => {
