@@ -1,5 +1,5 @@
 import nodeModule from 'node:module';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
 import { UserError } from './errors.ts';
@@ -117,7 +117,7 @@ async function checkUpToDate(configs: ResolvedConfig[]): Promise<void> {
   const lines: string[] = [];
   for (const config of configs) {
     for (const { path, problem } of checkFolder(config, await filesOf(config))) {
-      lines.push(`${relative('.', config.out)}/${path} ${problem}`);
+      lines.push(`${join(relative('.', config.out), path)} ${problem}`);
     }
   }
   if (lines.length === 0) return;
