@@ -38,6 +38,17 @@ test('a folder with handwritten files is not written', async () => {
   expect(existsSync(join(cwd, 'src/types'))).toBe(false);
 });
 
+test.each([
+  [
+    ['--targets', 'server'],
+    '--targets needs --spec and --out: a config file has its own settings.',
+  ],
+  [['--config', 'a.js', '--spec', 'b.yaml'], 'Give --spec and --out, or --config.'],
+])('options beside a config file are refused: %j', async (args, message) => {
+  const { code, stderr } = await command(args, {}, commandFile);
+  expect([code, stderr]).toEqual([1, `${message}\n`]);
+});
+
 test('an unknown target is refused, with a list of the existing ones', async () => {
   const args = ['--spec', 'a.yaml', '--out', 'b', '--targets', 'vue'];
   const { code, stderr } = await command(args, {}, commandFile);

@@ -10,6 +10,8 @@ test.each([
   [{ dates: 'Date', targets: ['mocks'] }, 'dates: Date is not for the target server'],
   [{ int64: 'bigint', targets: ['mcp'] }, 'tools take and give what JSON has'],
   [{ int64: 'bigint', targets: ['react'] }, 'keys of queries are JSON, which has no bigint'],
+  [{ targets: 'react' }, 'targets must be a list of targets.'],
+  [{ targets: [] }, 'targets must be a list of targets.'],
   [{ dates: 'moment' }, 'dates must be text or Date.'],
   [{ int64: 'string' }, 'int64 must be number or bigint.'],
 ])('%j is refused in words', (config, message) => {

@@ -63,6 +63,8 @@ export function resolveConfig(
   if (spec === undefined)
     throw new UserError(`${prefix}spec is missing: the path of the document.`);
   if (out === undefined) throw new UserError(`${prefix}out is missing: the folder to write.`);
+  if (!Array.isArray(targets) || targets.length === 0)
+    throw new UserError(`${prefix}targets must be a list of targets.`);
   const ending = extensions[extension];
   if (ending === undefined) throw new UserError(`${prefix}extension must be js, ts or none.`);
   const folders = folderTargets(targets);

@@ -2,7 +2,7 @@ import { readContract } from './contract.ts';
 import type { Files } from './emit/files.ts';
 import { type FolderTarget, inFolder, targetsByFolder } from './emit/folder/targets.ts';
 import { type Emit, emitTargets, type Target } from './emit/targets.ts';
-import { UserError } from './errors.ts';
+import { orLint } from './load.ts';
 import type { ModelOptions } from './model/build.ts';
 import type { Model } from './model/model.ts';
 import type { ValueOptions } from './model/values.ts';
@@ -33,7 +33,10 @@ export async function generateFolder(
   { extension, values }: { extension: string; values?: ValueOptions | undefined },
   progress: Progress = () => {},
 ): Promise<Files> {
-  const files = await emitAll(spec, targets, targetsByFolder, progress, values);
+  const files = await emitAll(spec, targets, targetsByFolder, progress, {
+    values,
+    onlyJobsFail: true,
+  });
   return inFolder(files, extension);
 }
 
@@ -41,24 +44,13 @@ async function modelOf(
   spec: string,
   targets: readonly string[],
   progress: Progress,
-  values: ValueOptions | undefined,
+  options: ModelOptions,
 ): Promise<Model> {
   const start = performance.now();
-  const model = await readOrLint(spec, { withAnswers: targets.includes('mocks'), values });
+  const withAnswers = targets.includes('mocks');
+  const model = await orLint(spec, () => readContract(spec, { withAnswers, ...options }));
   progress('load', `${model.operations.length} operations`, performance.now() - start);
   return model;
-}
-
-/** If a document cannot be read, the linter finds its errors, and users can fix those. */
-async function readOrLint(spec: string, options: ModelOptions): Promise<Model> {
-  try {
-    return await readContract(spec, options);
-  } catch (error) {
-    if (error instanceof UserError) throw error;
-    const { lint } = await import('./lint.ts');
-    await lint(spec);
-    throw error;
-  }
 }
 
 async function emitAll(
@@ -66,14 +58,14 @@ async function emitAll(
   targets: readonly string[],
   emitters: Emitters,
   progress: Progress,
-  values?: ValueOptions,
+  options: ModelOptions = {},
 ): Promise<Files> {
   // Types take about as long as all other targets together, half of that for loading their
   // generator. A thread loads it while this one reads the document.
   const otherTargets = targets.filter((target) => target !== 'types');
   const thread = otherTargets.length < targets.length ? startThread('types') : undefined;
   try {
-    const model = await modelOf(spec, targets, progress, values);
+    const model = await modelOf(spec, targets, progress, options);
     const emitting = [thread?.emit(model) ?? [], emitSequentially(otherTargets, model, emitters)];
     const emitted = (await Promise.all(emitting)).flat();
     for (const { target, files, milliseconds } of emitted) {

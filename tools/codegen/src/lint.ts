@@ -100,7 +100,7 @@ function isAnnotation({ message, location }: NormalizedProblem): boolean {
 /** OpenAPI 3.0 has no `type: 'null'`. Documents that use it mean what 3.1 means. */
 function isEarlyNull({ message, location: [location] }: NormalizedProblem): boolean {
   if (!location?.pointer?.endsWith('/type') || !message.includes('can be one of')) return false;
-  return /null/.test(restOfLine(location));
+  return /^(['"]?type['"]?\s*:\s*)?(\[[^\]]*\bnull\b|['"]?null\b)/.test(restOfLine(location));
 }
 
 /** What a mistake is taken for; undefined if nobody can know. */

@@ -106,6 +106,19 @@ test.each([
   expect(await messageFor(files)).toBe(message);
 });
 
+test('a wrong type is named, also if the same line has a null', async () => {
+  const schemas = { A: { type: 'strng' }, B: { type: 'string', default: null } };
+  const document = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    components: { schemas },
+  };
+  const message = await messageFor({
+    'openapi.yaml': JSON.stringify({ ...document, paths: {} }),
+  });
+  expect(message).toContain('(#/components/schemas/A/type)');
+});
+
 test('every fault is named, not only the first', async () => {
   const message = await messageFor(
     withChange('operationId: listPictures', 'operationId: 7\n      answers: {}'),

@@ -21,3 +21,15 @@ export async function load(file: string): Promise<Document> {
   }
   return bundle.parsed as Document;
 }
+
+/** If a document cannot be read, the linter finds its errors, and users can fix those. */
+export async function orLint<T>(file: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const { lint } = await import('./lint.ts');
+    await lint(file);
+    throw error;
+  }
+}

@@ -10,8 +10,9 @@ import {
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
-import { load } from './load.ts';
+import { load, orLint } from './load.ts';
 import { isFormType } from './model/body.ts';
+import { expressionOf } from './model/expression.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
 /** Something in a contract that a target does not support, and its places. */
@@ -26,7 +27,8 @@ const maxNamed = 3;
 
 /** Unsupported parts of a contract, one line for each kind: file, message and places. */
 export async function noticesOf(config: ResolvedConfig): Promise<string[]> {
-  return findUnsupported(await load(config.spec), config).map(({ message, places }) => {
+  const document = await orLint(config.spec, () => load(config.spec));
+  return findUnsupported(document, config).map(({ message, places }) => {
     const more = places.length > maxNamed ? ` and ${places.length - maxNamed} more` : '';
     return `${config.spec}: ${message} (${places.slice(0, maxNamed).join(', ')}${more})`;
   });
@@ -106,6 +108,10 @@ function checkSchemas(
     },
   });
   for (const [node, place] of places) {
+    const { pattern } = node;
+    if (typeof pattern === 'string' && expressionOf(pattern) === undefined) {
+      addNotice(unsupported.patterns.message, `${place}/pattern`);
+    }
     if (!/\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place))
       continue;
     for (const keyword of foundKeywords) {

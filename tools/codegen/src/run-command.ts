@@ -1,5 +1,5 @@
 import nodeModule from 'node:module';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
 import { UserError } from './errors.ts';
@@ -29,6 +29,7 @@ async function main(): Promise<void> {
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   nodeModule.enableCompileCache?.();
   const hasOptions = options.spec !== undefined || options.out !== undefined;
+  assertTogether(options, hasOptions);
   const configs = hasOptions
     ? [resolveConfig(fromOptions(options), '.')]
     : await readConfig(options.config);
@@ -59,6 +60,18 @@ function parseOptions() {
     }).values;
   } catch (error) {
     throw new UserError(`${(error as Error).message}\n\n${helpText}`);
+  }
+}
+
+/** Options beside a config file would have no effect. */
+function assertTogether(options: Options, hasOptions: boolean): void {
+  if (hasOptions && options.config !== undefined) {
+    throw new UserError('Give --spec and --out, or --config.');
+  }
+  const settings = ['targets', 'extension', 'dates', 'int64'] as const;
+  const setting = settings.find((name) => options[name] !== undefined);
+  if (!hasOptions && setting !== undefined) {
+    throw new UserError(`--${setting} needs --spec and --out: a config file has its own settings.`);
   }
 }
 
@@ -104,7 +117,7 @@ async function checkUpToDate(configs: ResolvedConfig[]): Promise<void> {
   const lines: string[] = [];
   for (const config of configs) {
     for (const { path, problem } of checkFolder(config, await filesOf(config))) {
-      lines.push(`${relative('.', config.out)}/${path} ${problem}`);
+      lines.push(`${join(relative('.', config.out), path)} ${problem}`);
     }
   }
   if (lines.length === 0) return;

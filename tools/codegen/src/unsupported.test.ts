@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { resolveConfig } from './config.ts';
+import { UserError } from './errors.ts';
 import { filesOf } from './folder.ts';
 import { noticesOf } from './notices.ts';
 import { documentOf, documentWith, json } from './testing/document.ts';
@@ -32,6 +33,10 @@ const documents: Record<keyof typeof unsupported, object> = {
   webhooks: documentOf({ paths: { '/a': get('a') }, webhooks: { done: { post: { responses } } } }),
   fragments: documentOf({ paths: { '/a#one': get('one'), '/a#two': get('two') } }),
   otherBodies: documentWith({ responses, requestBody: { content: { 'text/csv': {} } } }),
+  patterns: documentWith({
+    responses,
+    parameters: [parameter({ in: 'query', schema: { type: 'string', pattern: '(?i)a' } })],
+  }),
   keywords: documentWith({
     responses,
     requestBody: json({ type: 'array', items: {}, uniqueItems: true }),
@@ -48,6 +53,12 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
     const notices = (await noticesOf(config)).join('\n');
     expect(notices).toContain(`${spec}: ${message.replace('KEYWORD', 'uniqueItems')} (#/`);
   }
+});
+
+test('a contract that was broken since its files were written is an error of the user', async () => {
+  const folder = folderOf({ 'openapi.yaml': 'openapi: [' });
+  const config = resolveConfig({ spec: join(folder, 'openapi.yaml'), out: folder }, '.');
+  await expect(noticesOf(config)).rejects.toBeInstanceOf(UserError);
 });
 
 test('the README has the list', () => {

@@ -52,6 +52,7 @@ export const unsupported = {
     message: 'the stubs cannot tell apart operations whose paths differ after the #',
   },
   otherBodies: { message: 'the stubs do not check a body that is neither JSON nor a form' },
+  patterns: { message: 'the stubs do not check patterns that JavaScript cannot read' },
   keywords: { message: 'the stubs do not check `KEYWORD`' },
 } as const satisfies Record<string, Unsupported>;
 

@@ -13,19 +13,10 @@ info: { title: Zoo, version: '1' }
 paths: { /animals: { get: { operationId: ${operationId}, responses: { '204': { description: Ok. } } } } }
 `;
 
-/** Starts the command, which watches a contract in a folder of its own. */
-function startWatching(document: string) {
+/** Starts the command, which watches a contract in a folder of its own, and writes to `out` there. */
+function startWatching(document: string, out = 'api') {
   const cwd = folderOf({ 'zoo.yaml': document });
-  const args = [
-    commandFile,
-    '--spec',
-    'zoo.yaml',
-    '--out',
-    'api',
-    '--targets',
-    'client',
-    '--watch',
-  ];
+  const args = [commandFile, '--spec', 'zoo.yaml', '--out', out, '--targets', 'client', '--watch'];
   const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
   const closed = once(child, 'close');
@@ -38,7 +29,7 @@ function startWatching(document: string) {
       if (value.includes(text)) return;
     }
   };
-  const table = join(cwd, 'api/client/operations.ts');
+  const table = join(cwd, out, 'client/operations.ts');
   const isThere = (operation: string) =>
     existsSync(table) && readFileSync(table, 'utf8').includes(operation);
   /** Resolves once the client has an operation of this name. */
@@ -49,8 +40,8 @@ function startWatching(document: string) {
   return { spec: join(cwd, 'zoo.yaml'), hasFile, waitForLine, child, closed };
 }
 
-test('the client follows a contract that an editor replaces, until SIGINT', async () => {
-  const { spec, hasFile, child, closed } = startWatching(contract('listFirst'));
+test('the client beside a contract follows it when an editor replaces it, until SIGINT', async () => {
+  const { spec, hasFile, child, closed } = startWatching(contract('listFirst'), '.');
   await hasFile('listFirst');
   // Replaces the file as editors do when they save.
   writeFileSync(`${spec}~`, contract('listSecond'));

@@ -1,20 +1,19 @@
 import { once } from 'node:events';
 import { type FSWatcher, watch } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import type { ResolvedConfig } from './config.ts';
 
 /**
- * Does the work now, and again after each change of a document in or below the contract's folder,
- * except for changes in the output folder. Changes during the work are not missed. Ends on the
- * signal, after the current work.
+ * Does the work now, and again after each change of a document in or below the contract's folder.
+ * Generated files are no documents. Changes during the work are not missed. Ends on the signal, after
+ * the current work.
  */
 export async function watchFolder(
-  { spec, out }: ResolvedConfig,
+  { spec }: ResolvedConfig,
   regenerate: () => Promise<void>,
   signal: AbortSignal,
   watcher: FSWatcher = watch(dirname(spec), { recursive: true }),
 ): Promise<void> {
-  const folder = dirname(spec);
   let changes = 0;
   let failure: Error | undefined;
   // Also during the work, when nothing waits for changes: an error without a listener would end the
@@ -23,8 +22,7 @@ export async function watchFolder(
     failure ??= error;
   });
   watcher.on('change', (_, name) => {
-    const file = join(folder, String(name ?? ''));
-    if (/\.(ya?ml|json)$/.test(file) && !file.startsWith(join(out, '/'))) changes++;
+    if (/\.(ya?ml|json)$/.test(String(name))) changes++;
   });
   try {
     let handledChanges = -1;

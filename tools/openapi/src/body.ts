@@ -4,13 +4,20 @@ import { componentName } from './resolve.ts';
 
 type Content = Record<string, unknown> | undefined;
 
-/** The media type that is JSON: `application/json`, or one that ends in `+json`. */
+/** Whether a media type is `application/json`, and not, for example, `application/json-seq`. */
+export function isPlainJson(type: string): boolean {
+  return /^application\/json\s*(;|$)/i.test(type);
+}
+
+/** Whether a media type is JSON: `application/json`, or one that ends in `+json`. */
+export function isJsonType(type: string): boolean {
+  return isPlainJson(type) || /^[^;]*\+json\s*(;|$)/i.test(type);
+}
+
+/** The media type that is JSON. */
 export function jsonType(content: Content): string | undefined {
   const types = Object.keys(content ?? {});
-  return (
-    types.find((type) => /^application\/json\b/i.test(type)) ??
-    types.find((type) => /^[^;]*\+json\b/i.test(type))
-  );
+  return types.find(isPlainJson) ?? types.find(isJsonType);
 }
 
 /** The JSON of a request or of an answer. */

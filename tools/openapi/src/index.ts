@@ -1,4 +1,12 @@
-export { componentOf, examplesOf, jsonOf, jsonSchema, jsonType } from './body.ts';
+export {
+  componentOf,
+  examplesOf,
+  isJsonType,
+  isPlainJson,
+  jsonOf,
+  jsonSchema,
+  jsonType,
+} from './body.ts';
 export { readerOf } from './bundled.ts';
 export {
   type CredentialPlace,
@@ -23,6 +31,7 @@ export { componentName, escapeToken, lookUp, pointer, resolve, tokens } from './
 export {
   facets,
   fields,
+  isObjectSchema,
   parts,
   properties,
   requiredFields,

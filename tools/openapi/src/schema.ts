@@ -37,6 +37,13 @@ export function parts(
   return [...inner, schema];
 }
 
+/** Whether a schema, or a part of its allOf, is one of objects. */
+export function isObjectSchema(reader: Reader, schema: Place<Schema>): boolean {
+  return parts(reader, schema).some(
+    ({ node }) => node.type === 'object' || node.properties !== undefined,
+  );
+}
+
 /** The properties of one alternative, by name. If several parts declare one, the last part wins. */
 export function fields(reader: Reader, variant: Place<Schema>): Map<string, Place<Schema>> {
   return new Map(parts(reader, variant).flatMap((part) => reader.entries(part, 'properties')));

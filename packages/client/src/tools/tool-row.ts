@@ -32,6 +32,7 @@ export interface ToolRow {
     path?: readonly string[];
     query?: readonly string[];
     header?: readonly string[];
+    cookie?: readonly string[];
     /** The argument that is the whole body. */
     body?: string;
   };

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { synthesise } from '../../bench/synthesise.ts';
+import { UserError } from '../errors.ts';
 import { generate } from '../generate.ts';
 import { load } from '../load.ts';
 import { buildModel } from '../model/build.ts';
@@ -9,6 +10,7 @@ import type { Model } from '../model/model.ts';
 import { normalise } from '../normalise/index.ts';
 import { documentOf, documentWith, frozen, json } from '../testing/document.ts';
 import { folderOf } from '../testing/folder.ts';
+import { startThread } from '../threads/in-thread.ts';
 import { emitServer } from './server.ts';
 import { serverTable } from './server-table.ts';
 import { emitTargets, type Target } from './targets.ts';
@@ -41,6 +43,18 @@ test('types keep the description of a field that discriminates a union', async (
   expect(types).toContain('@description It is done.');
   const named = [...types.matchAll(/^export type (\w+) = components/gm)].map(([, name]) => name);
   expect(named).toEqual(['Done', 'Failed', 'Outcome']);
+});
+
+test('a mapping may name schemas, and says what the values of a discriminator are', async () => {
+  const branch = { type: 'object', properties: { kind: { type: 'string' } } };
+  const oneOf = ['Cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const discriminator = { propertyName: 'kind', mapping: { cat: 'Cat', dog: 'Dog' } };
+  const document = documentWith({}, { Cat: branch, Dog: branch, Pet: { oneOf, discriminator } });
+
+  const types = (await emitTypes(buildModel(document)))['packages/types/src/generated/contract.ts'];
+
+  expect(types).toContain('kind: "cat";');
+  expect(types).toContain('kind: "dog";');
 });
 
 test.each(names)('%s does not change the model that all targets share', async (target) => {
@@ -84,7 +98,7 @@ test('a contract of many operations gets each schema and each hook once, unused 
   expect(hooks.match(/^ {2}Resource62List/gm)).toHaveLength(2);
 });
 
-test('a schema whose name a hook needs for another type is refused', () => {
+test('a schema whose name a hook needs for another type is refused, also by a thread', async () => {
   const parameters = [{ name: 'search', in: 'query', schema: { type: 'string' } }];
   const body = json({ $ref: '#/components/schemas/DrawParams' });
   const document = documentWith(
@@ -92,9 +106,15 @@ test('a schema whose name a hook needs for another type is refused', () => {
     { DrawParams: { type: 'object', properties: { prompt: { type: 'string' } } } },
   );
 
-  return expect(emitTypes(buildModel(document))).rejects.toThrow(
-    'The operation draw needs the name DrawParams for another type: rename the schema DrawParams.',
-  );
+  const thread = startThread('types');
+  onTestFinished(() => void thread.end());
+  const error = await thread.emit(buildModel(document)).catch((reason: unknown) => reason);
+
+  expect(error).toBeInstanceOf(UserError);
+  expect(error).toMatchObject({
+    message:
+      'The operation draw needs the name DrawParams for another type: rename the schema DrawParams.',
+  });
 });
 
 test('if the contract has a pattern for email addresses, only the pattern counts', async () => {
@@ -108,12 +128,40 @@ test('if the contract has a pattern for email addresses, only the pattern counts
   expect(written).toContain("export const Own = zod.string().regex(new RegExp('^.+@.+$'));");
 });
 
+test('answers of types that are not JSON have no schema in the stubs', async () => {
+  const content = { 'text/json': { schema: {} }, 'application/json-seq': { schema: {} } };
+  const document = documentWith({ responses: { 200: { description: 'Ok.', content } } });
+  const files = await emitServer(buildModel(document));
+  const rows = files['packages/server/src/generated/operations.ts'];
+  expect(rows).toContain("200: { contentTypes: ['text/json', 'application/json-seq'] }");
+});
+
+test('a pattern keeps its slashes, and one that is not of JavaScript is left out', async () => {
+  const pattern = (text: string) => ({ type: 'string', pattern: text });
+  const schemas = { Path: pattern('/api/.*'), Word: pattern('(?i)^[a-z]+$') };
+
+  const files = await emitServer(buildModel(documentWith({}, schemas)));
+
+  const written = files['packages/server/src/generated/schemas.ts'];
+  expect(written).toContain("new RegExp('(?:)/api/.*')");
+  expect(written).toContain('export const Word = zod.string();');
+});
+
 test('two operations that would have the same name in code are refused', () => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
   const document = documentOf({ paths: { '/a': get('list-users'), '/b': get('listUsers') } });
 
   expect(() => buildModel(document)).toThrow(
     'The operations list-users and listUsers would both be called ListUsers in code',
+  );
+});
+
+test('a link to an operation that does not exist is refused', () => {
+  const links = { poll: { operationId: 'getOrdr' } };
+  const document = documentWith({ responses: { 202: { description: 'Later.', links } } });
+
+  expect(() => buildModel(document)).toThrow(
+    'The link poll of draw names getOrdr, which is no operation.',
   );
 });
 

@@ -1,3 +1,4 @@
+import { expressionOf } from '../model/expression.ts';
 import type { Model } from '../model/model.ts';
 import { literal } from '../text.ts';
 import { header } from './files.ts';
@@ -6,7 +7,7 @@ import { header } from './files.ts';
 export function serverPatterns({ patternWords }: Model): string {
   const entries = Object.entries(patternWords);
   const byPattern = Object.fromEntries(
-    entries.map(([pattern, words]) => [String(new RegExp(pattern)), words]),
+    entries.map(([pattern, words]) => [String(expressionOf(pattern) ?? pattern), words]),
   );
   const comment = '/** What patterns of the contract mean, in words that follow "must be". */\n';
   const type = 'Readonly<Record<string, string>>';

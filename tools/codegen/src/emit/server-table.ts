@@ -1,3 +1,4 @@
+import { isJsonType } from '@genmedia/openapi';
 import type { Model, Operation } from '../model/model.ts';
 import { Code, literal, pascal, quote, tableRow } from '../text.ts';
 import { header } from './files.ts';
@@ -97,7 +98,7 @@ function credentialOf({ credential }: Operation): string | undefined {
 }
 
 function takesJson({ body }: Pick<Operation, 'body'>): boolean {
-  return body?.contentTypes.some((type) => /\bjson\b/i.test(type)) ?? false;
+  return body?.contentTypes.some(isJsonType) ?? false;
 }
 
 function headersOf(operation: Operation, schema: SchemaReference): object {
@@ -119,7 +120,7 @@ function responsesOf(operation: Operation, schema: SchemaReference): object {
   return Object.fromEntries(
     operation.responses.map(({ status, contentTypes, component }) => {
       const name = component ?? `${prefix}${pascal(status)}Response`;
-      const json = contentTypes.some((type) => /\bjson\b/i.test(type)) ? schema(name) : undefined;
+      const json = contentTypes.some(isJsonType) ? schema(name) : undefined;
       const isOnlyJson =
         json && contentTypes.length === 1 && contentTypes[0] === 'application/json';
       return [status, isOnlyJson ? json : { schema: json, contentTypes }];

@@ -42,17 +42,20 @@ export interface ModelOptions {
   /** Whether operations have examples of their answers. */
   withAnswers?: boolean;
   values?: ValueOptions | undefined;
+  /** Whether the client throws `status: error` of jobs alone, as it does for anybody's contract. */
+  onlyJobsFail?: boolean;
 }
 
 /** Builds the model, which is everything that emitters may know, from a normalised document. */
 export function buildModel(
   document: Document,
-  { withAnswers = false, values }: ModelOptions = {},
+  { withAnswers = false, values, onlyJobsFail = false }: ModelOptions = {},
 ): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
   assertNames(operations);
-  const client = clientView(document);
+  assertLinks(reader, operations);
+  const client = clientView(document, onlyJobsFail);
   const own = new Set(
     readerOf(client)
       .operations(client)
@@ -139,6 +142,19 @@ function assertNames(operations: OperationPlace[]): void {
       );
     }
     names.set(name, id);
+  }
+}
+
+/** A client follows the links `poll` and `cancel`. */
+function assertLinks(reader: Reader, operations: OperationPlace[]): void {
+  const ids = new Set(operations.map(({ id }) => id));
+  for (const place of operations) {
+    const links = { poll: pollLink(reader, place), cancel: cancelLink(reader, place) };
+    for (const [name, link] of Object.entries(links)) {
+      const id = link?.node.operationId;
+      if (id === undefined || ids.has(id)) continue;
+      throw new UserError(`The link ${name} of ${place.id} names ${id}, which is no operation.`);
+    }
   }
 }
 

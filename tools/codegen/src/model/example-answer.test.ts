@@ -32,6 +32,21 @@ test('an example of another type is not shown', () => {
   expect(bodiesOf(schema)).toEqual([{ id: 'example', kind: 'a', note: 'example' }]);
 });
 
+test.each([
+  [{ allOf: [{ type: 'string', enum: ['red', 'blue'] }], title: 'A colour.' }, 'red'],
+  [
+    {
+      type: 'object',
+      required: ['id'],
+      properties: { id: { type: 'integer' }, a: { type: 'string' }, b: { type: 'string' } },
+      anyOf: [{ required: ['a'] }, { required: ['b'] }],
+    },
+    { id: 0, a: 'example' },
+  ],
+])('a mock has what all parts of a schema ask for: %j', (schema, body) => {
+  expect(bodiesOf(schema)).toEqual([body]);
+});
+
 test('a second body is made without the examples of objects, which may be wrong inside', () => {
   const user = {
     type: 'object',

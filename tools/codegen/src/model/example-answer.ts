@@ -1,6 +1,7 @@
 import {
   examplesOf as examplesIn,
   fields,
+  isObjectSchema,
   jsonOf,
   type MediaType,
   type OperationPlace,
@@ -12,6 +13,7 @@ import {
   type Schema,
 } from '@genmedia/openapi';
 import { exampleOf } from './examples.ts';
+import { expressionOf } from './expression.ts';
 import { jsonTypeOf } from './json-type.ts';
 import type { ExampleAnswer } from './model.ts';
 import { streamOf } from './streams.ts';
@@ -99,12 +101,17 @@ function sampleOf(
   if (above.includes(node)) return null;
   const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isTaken, [...above, node]);
   const [branch] = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
+  const isObject = isObjectSchema(reader, schema);
+  if (branch && isObject) {
+    const needed = requiredFields(reader, branch[1]);
+    return { ...objectOf(reader, schema, inside, needed), ...Object(inside(branch[1])) };
+  }
   if (branch) return inside(branch[1]);
   if (node.type === 'array') return itemsOf(reader, schema, above, inside);
-  const isScalarType = /^(string|number|integer|boolean)$/.test(String(node.type));
-  if (node.type === 'object' || node.properties || (node.allOf && !isScalarType))
-    return objectOf(reader, schema, inside);
-  return scalarOf(node);
+  if (isObject) return objectOf(reader, schema, inside);
+  if (node.type !== undefined) return scalarOf(node);
+  const values = reader.entries(schema, 'allOf').map(([, part]) => inside(part));
+  return values.find((value) => value !== null) ?? null;
 }
 
 /** The first value that a schema shows. Contracts also show values of other types by mistake. */
@@ -141,8 +148,9 @@ function objectOf(
   reader: Reader,
   schema: Place<Schema>,
   inside: (inner: Place<Schema>) => unknown,
+  needed: readonly string[] = [],
 ): Record<string, unknown> {
-  const required = new Set(requiredFields(reader, schema));
+  const required = new Set([...requiredFields(reader, schema), ...needed]);
   const own = [...fields(reader, schema)].filter(
     ([name, field]) => required.has(name) || shownValue(field.node) !== undefined,
   );
@@ -181,15 +189,6 @@ function textOf({ format, pattern, minLength = 0, maxLength }: TextSchema): stri
   if (!expression) return text;
   const hasLength = ({ length }: string) => length >= minLength && length <= (maxLength ?? length);
   return [text, ...commonTexts].find((each) => hasLength(each) && expression.test(each)) ?? text;
-}
-
-/** Undefined if the pattern is one of another language. */
-function expressionOf(pattern: string): RegExp | undefined {
-  try {
-    return new RegExp(pattern);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What most patterns ask for: well-known forms, and so many digits or letters. */

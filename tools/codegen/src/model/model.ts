@@ -131,6 +131,7 @@ export interface Tool {
     path: string[];
     query: string[];
     header: string[];
+    cookie: string[];
     /** The argument that is the whole body, where that is no object or its names are taken. */
     body: string | undefined;
   };

@@ -1,4 +1,11 @@
-import { fields, type Place, type Reader, requiredFields, type Schema } from '@genmedia/openapi';
+import {
+  fields,
+  isObjectSchema,
+  type Place,
+  type Reader,
+  requiredFields,
+  type Schema,
+} from '@genmedia/openapi';
 
 /** Keywords that a model can use, in the order in which they are written. */
 const keywords = [
@@ -43,11 +50,12 @@ export function plainSchema(
       .map((name) => [name, (raw as Schema)[name] ?? node[name]] as const)
       .filter(([name, value]) => value !== undefined && !isNoise(name, value)),
   );
-  const object = node.type === 'object' || node.properties || node.allOf;
+  const isObject = isObjectSchema(reader, place);
   return {
+    ...(isObject ? {} : partsOf(reader, place, inner)),
     ...own,
     ...words,
-    ...(object ? objectOf(reader, place, inner) : {}),
+    ...(isObject ? objectOf(reader, place, inner) : {}),
     ...listOf(reader, place, 'oneOf', inner),
     ...listOf(reader, place, 'anyOf', inner),
     ...itemsOf(reader, place, inner),
@@ -72,6 +80,11 @@ function objectOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
     ...(required.length > 0 && { required }),
     ...(rest && { additionalProperties: inner(rest as Place<Schema>) }),
   };
+}
+
+/** What the parts of an `allOf` say together. */
+function partsOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
+  return Object.assign({}, ...reader.entries(place, 'allOf').map(([, part]) => inner(part)));
 }
 
 function listOf(
@@ -110,7 +123,7 @@ export function mergedObject(
   reader: Reader,
   alternatives: readonly Place<Schema>[],
 ): Schema | undefined {
-  if (!alternatives.every((each) => isObject(each.node))) return undefined;
+  if (!alternatives.every((each) => isObjectSchema(reader, each))) return undefined;
   const all = alternatives.map((each) => fields(reader, each));
   const properties: Record<string, Schema> = {};
   for (const [name, field] of all.flatMap((each) => [...each])) {
@@ -128,10 +141,6 @@ export function mergedObject(
   };
 }
 
-function isObject({ type, properties, allOf }: Schema): boolean {
-  return type === 'object' || properties !== undefined || allOf !== undefined;
-}
-
 function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
   const { node } = place;
   if (depth === 0) return {};
@@ -139,7 +148,7 @@ function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
     const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')];
     return branches.map(([, each]) => shapeOf(reader, each, depth)).reduce(merged);
   }
-  if (isObject(node)) {
+  if (isObjectSchema(reader, place)) {
     const own = [...fields(reader, place)].map(
       ([name, field]) => [name, shapeOf(reader, field, depth - 1)] as const,
     );
@@ -147,7 +156,11 @@ function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
   }
   const child = reader.child(place, 'items');
   const items = child ? shapeOf(reader, child, depth - 1) : {};
-  return { ...typeOf(node), ...(Object.keys(items).length > 0 && { items }) };
+  return {
+    ...partsOf(reader, place, (part) => shapeOf(reader, part, depth)),
+    ...typeOf(node),
+    ...(Object.keys(items).length > 0 && { items }),
+  };
 }
 
 /** What both schemas allow; no rule at all where that has no short form. */

@@ -20,6 +20,7 @@ test('all arguments of a tool are one object, without what a client sends itself
     parameters: [
       parameter('room', 'query', { required: true, description: 'Where.' }),
       parameter('X-Trace', 'header'),
+      parameter('session', 'cookie'),
       parameter('Idempotency-Key', 'header'),
       parameter('Prefer', 'header'),
     ],
@@ -41,11 +42,18 @@ test('all arguments of a tool are one object, without what a client sends itself
     properties: {
       room: { type: 'string', description: 'Where.' },
       'X-Trace': { type: 'string' },
+      session: { type: 'string' },
       prompt: { type: 'string', maxLength: 9 },
     },
     required: ['room', 'prompt'],
   });
-  expect(tool.places).toEqual({ path: [], query: ['room'], header: ['X-Trace'], body: undefined });
+  expect(tool.places).toEqual({
+    path: [],
+    query: ['room'],
+    header: ['X-Trace'],
+    cookie: ['session'],
+    body: undefined,
+  });
 });
 
 test.each([
@@ -83,6 +91,18 @@ test('a schema is written out, and ends where it repeats itself', () => {
     type: 'object',
     properties: { name: { type: 'string' }, child: { type: 'object' } },
   });
+});
+
+test('a text in an allOf stays a text, in arguments and in results', () => {
+  const Color = { type: 'string', enum: ['red', 'blue'] };
+  const color = { allOf: [{ $ref: '#/components/schemas/Color' }], default: 'red' };
+  const object = json({ type: 'object', properties: { color } });
+  const { tool } = toolFor(
+    { requestBody: object, responses: { 200: { description: 'Ok.', ...object } } },
+    { Color },
+  );
+  expect(tool.input.properties).toEqual({ color: { ...Color, default: 'red' } });
+  expect(tool.output?.properties).toEqual({ color: { type: 'string' } });
 });
 
 test('the result of a job is what its start and its poll answer', () => {

@@ -46,6 +46,7 @@ export function toolOf(view: Reader, operation: OperationPlace): Omit<Tool, 'out
       path: namesIn(parameters, 'path'),
       query: namesIn(parameters, 'query'),
       header: namesIn(parameters, 'header'),
+      cookie: namesIn(parameters, 'cookie'),
       body: body === undefined || isFlat ? undefined : 'body',
     },
   };

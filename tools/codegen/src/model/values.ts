@@ -81,7 +81,7 @@ export function valueShapesOf(document: Document, options: ValueOptions): ValueS
 
 /** JSON as a whole; texts of JSON one after another are pieces. */
 function isJson(type: string): boolean {
-  return /[/+]json\b/i.test(type);
+  return /[/+]json\s*(;|$)/i.test(type);
 }
 
 /** The names of components that have such a value, in themselves or in others that they name. */

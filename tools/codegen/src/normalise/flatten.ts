@@ -1,4 +1,11 @@
-import { type Document, resolve, type Schema, type Visitor, visit } from '@genmedia/openapi';
+import {
+  type Document,
+  isObject,
+  resolve,
+  type Schema,
+  type Visitor,
+  visit,
+} from '@genmedia/openapi';
 
 /**
  * Keywords of an object schema that can be merged with another by combining the fields. Without
@@ -65,10 +72,20 @@ function isMergeable(schema: Schema): boolean {
 function mergeParts(parts: Schema[]): Schema {
   const merged: Schema = { type: 'object' };
   for (const { discriminator: _, ...part } of parts) {
-    const properties = { ...merged.properties, ...part.properties };
+    const fields = Object.entries(part.properties ?? {}).map(([name, field]) => [
+      name,
+      isWhole(field) ? field : { ...merged.properties?.[name], ...field },
+    ]);
+    const properties = { ...merged.properties, ...Object.fromEntries(fields) };
     const required = [...new Set([...(merged.required ?? []), ...(part.required ?? [])])];
     Object.assign(merged, part, { properties, required });
   }
   if (merged.required?.length === 0) delete merged.required;
   return merged;
+}
+
+/** Whether a field says itself which values it has, and not only more about those of another part. */
+function isWhole(field: Schema): boolean {
+  const keywords = ['$ref', 'type', 'const', 'enum', 'allOf', 'oneOf', 'anyOf'];
+  return !isObject(field) || keywords.some((keyword) => keyword in field);
 }

@@ -30,8 +30,11 @@ export function nameComponents(document: Document): Document {
   };
 }
 
+/** Types of JavaScript and TypeScript that generated types name. */
+const globalTypes = ['Blob', 'Date', 'NonNullable', 'Omit', 'Record'];
+
 function typeNames(originals: string[]): Map<string, string> {
-  const taken = new Set<string>();
+  const taken = new Set(globalTypes);
   return new Map(
     originals.map((original) => {
       const base = /^\d/.test(pascal(original)) ? `_${pascal(original)}` : pascal(original);

@@ -93,6 +93,19 @@ test('an allOf of objects is one object with the fields of all', () => {
   });
 });
 
+test('a part of an allOf may say more about a field of another part', () => {
+  const Status = {
+    type: 'object',
+    properties: { status: { type: 'string', enum: ['on', 'off'] } },
+  };
+  const more = { properties: { status: { description: 'Of the child.' } } };
+  const status = { $ref: '#/components/schemas/Status' };
+
+  expect(schemaOf({ allOf: [status, more] }, { Status })?.properties).toEqual({
+    status: { type: 'string', enum: ['on', 'off'], description: 'Of the child.' },
+  });
+});
+
 test('an allOf of allOfs is flat as well', () => {
   const Middle = { allOf: [base, { properties: { size: { type: ['integer', 'null'] } } }] };
   const middle = { $ref: '#/components/schemas/Middle' };
@@ -170,6 +183,31 @@ test('schemas get valid type names, and references are adapted', () => {
     User: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } } },
     User2: { type: 'string' },
     _3d: { type: 'string' },
+  });
+});
+
+test('a schema inside a component that a reference leads to is a component of its own', () => {
+  const address = { type: ['object', 'null'], properties: { street: { type: 'string' } } };
+  const path = '#/components/schemas/an-order/properties/address';
+  const schemas = {
+    'an-order': { type: 'object', properties: { address, to: { $ref: path } } },
+    Street: { $ref: `${path}/properties/street` },
+  };
+  const normalised = normalise(frozen(documentOf({ components: { schemas } })));
+  const { AnOrder, ...others } = normalised.components?.schemas ?? {};
+  expect(AnOrder?.properties?.to).toEqual({ $ref: '#/components/schemas/AnOrderAddress' });
+  expect(others).toEqual({
+    Street: { $ref: '#/components/schemas/AnOrderAddressStreet' },
+    AnOrderAddress: AnOrder?.properties?.address,
+    AnOrderAddressStreet: { type: 'string' },
+  });
+});
+
+test('no schema has the name of a type that generated types use', () => {
+  const schemas = { blob: { type: 'string' }, Record: { $ref: '#/components/schemas/blob' } };
+  expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual({
+    Blob2: { type: 'string' },
+    Record2: { $ref: '#/components/schemas/Blob2' },
   });
 });
 

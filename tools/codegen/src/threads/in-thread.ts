@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Files } from '../emit/files.ts';
 import type { Target } from '../emit/targets.ts';
+import { UserError } from '../errors.ts';
 import type { Model } from '../model/model.ts';
 
 // In the built package, all files are JavaScript in one folder.
@@ -34,7 +35,10 @@ export function startThread(target: Target): EmitThread {
   return {
     async emit(model) {
       worker.postMessage(model);
-      const [answer] = await emitted;
+      const [answer] = await emitted.catch((error: Error) => {
+        // An error from a thread has lost its class.
+        throw error.name === 'UserError' ? new UserError(error.message) : error;
+      });
       return answer as Emitted;
     },
     end: () => worker.terminate(),

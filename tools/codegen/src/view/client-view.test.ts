@@ -159,6 +159,22 @@ test('the error branch of a 200 is removed', () => {
   expect(viewOf({ responses }, union).schemas).toEqual({ Done: union.Done, Outcome: narrowed });
 });
 
+test('a client that throws errors of jobs alone has the error branches of other answers', () => {
+  const post = (operationId: string, more: object = {}) => {
+    const answer = { description: 'Ok.', ...json(ref('Outcome')), ...more };
+    return { post: { operationId, responses: { 200: answer } } };
+  };
+  const links = { poll: { operationId: 'draw' } };
+  const paths = { '/check': post('check'), '/draw': post('draw', { links }) };
+  const document = documentOf({ paths, components: { schemas: union } });
+
+  const view = clientView(frozen(document), true);
+
+  expect(view.paths?.['/check']).toEqual(paths['/check']);
+  expect(view.paths?.['/draw']?.post?.responses?.[200]).toMatchObject(json(narrowed));
+  expect(view.components?.schemas).toEqual(union);
+});
+
 test('the error branch is kept if the same union is used elsewhere, such as in an event', () => {
   const responses = { 200: { description: 'Ok.', ...json(ref('Outcome')) } };
   const callbacks = { done: { '{$url}': { post: { requestBody: json(ref('Outcome')) } } } };

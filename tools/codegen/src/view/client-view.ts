@@ -9,16 +9,21 @@ import { dropTransport } from './transport.ts';
  * The contract as a caller of the client sees it. It lacks what the client itself handles:
  *
  * - the credential in a body or a query, and a body that is empty without it: the client adds it;
- * - the `error` branch of a 200: the client throws it;
+ * - the `error` branch of a 200, or only of one about a job: the client throws it;
  * - `Idempotency-Key` and event streams: the client chooses both;
  * - operations that only other programs call (`x-callers`).
  *
  * The document itself does not change: each step changes a copy, and returns whether it did. If no
  * step changed anything, the view is the document.
  */
-export function clientView(document: Document): Document {
+export function clientView(document: Document, onlyJobsFail = false): Document {
   const view = structuredClone(document);
-  const steps = [dropForeignOperations, dropTransport, dropCredentials, dropErrorBranches];
+  const steps = [
+    dropForeignOperations,
+    dropTransport,
+    dropCredentials,
+    (copy: Document) => dropErrorBranches(copy, onlyJobsFail),
+  ];
   const changes = steps.filter((step) => step(view));
   return changes.length > 0 ? prune(view) : document;
 }

@@ -1,8 +1,10 @@
 import {
   componentName,
   type Document,
+  fetchesOf,
   type MediaType,
   type Place,
+  pollLink,
   type Reader,
   readerOf,
   type Schema,
@@ -11,13 +13,14 @@ import {
 } from '@genmedia/openapi';
 
 /**
- * Removes the branch with `status: error` from the 200 answers. If something else refers to the
- * same union (an event, a field), the answer gets its own copy, and the original keeps the branch.
+ * Removes the branch with `status: error` from the 200 answers, or from those about jobs alone. If
+ * something else refers to the same union (an event, a field), the answer gets its own copy, and the
+ * original keeps the branch.
  */
-export function dropErrorBranches(view: Document): boolean {
+export function dropErrorBranches(view: Document, onlyJobs: boolean): boolean {
   let changed = false;
   const reader = readerOf(view);
-  const answers = successes(reader, view);
+  const answers = successes(reader, view, onlyJobs);
   const uses = countReferences(view);
   const usesInAnswers = new Map<string, number>();
   for (const { node } of answers) {
@@ -39,9 +42,11 @@ export function dropErrorBranches(view: Document): boolean {
 }
 
 /** The bodies of all 200 answers, JSON and others, each once. */
-function successes(reader: Reader, view: Document): Place<MediaType>[] {
-  const all = reader
-    .operations(view)
+function successes(reader: Reader, view: Document, onlyJobs: boolean): Place<MediaType>[] {
+  const operations = reader.operations(view);
+  const fetches = fetchesOf(reader, operations);
+  const all = operations
+    .filter((place) => !onlyJobs || fetches.has(place.id) || pollLink(reader, place))
     .flatMap((operation) => reader.entries(operation, 'responses'))
     .filter(([status]) => status === '200')
     .flatMap(([, response]) => reader.entries(response, 'content'));

@@ -3,6 +3,7 @@ import {
   fields,
   type Node,
   type Place,
+  pointer,
   type Reader,
   readerOf,
   type Schema,
@@ -14,6 +15,7 @@ import { describeBounds } from './bounds.ts';
 /**
  * The document for openapi-typescript. Discriminators are removed if all their branches declare the
  * value themselves, because openapi-typescript would add the value again and drop its description.
+ * Of others it knows the references in their mappings alone, so names become references.
  * References to headers that an answer may lack are replaced, because openapi-typescript reads every
  * reference to a header as required.
  * A property without a description gets that of its reference's target, because it would have none
@@ -32,11 +34,26 @@ export function typesView(document: Document): Document {
       );
       const { properties } = schema;
       return {
-        ...(allDeclareValue ? schema : node),
+        ...(allDeclareValue || !discriminator
+          ? schema
+          : { ...node, discriminator: withReferences(document, discriminator) }),
         ...(properties && { properties: withDescriptions(reader, properties) }),
       };
     },
   });
+}
+
+function withReferences(
+  { components }: Document,
+  { mapping, ...discriminator }: NonNullable<Schema['discriminator']>,
+): Schema['discriminator'] {
+  if (!mapping) return discriminator;
+  const isName = (target: string) => Object.hasOwn(components?.schemas ?? {}, target);
+  const entries = Object.entries(mapping).map(([value, target]) => [
+    value,
+    isName(target) ? pointer(['components', 'schemas', target]) : target,
+  ]);
+  return { ...discriminator, mapping: Object.fromEntries(entries) };
 }
 
 interface Header {

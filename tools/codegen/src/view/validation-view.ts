@@ -15,6 +15,7 @@ import {
   visit,
 } from '@genmedia/openapi';
 import { formContent } from '../model/body.ts';
+import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
 import { pascal } from '../text.ts';
 
@@ -76,7 +77,7 @@ function validationVisitors(document: Document): Visitors {
       const cleaned = preferValues(addItems(omit(node, isIgnored)));
       const withoutDefault = dropInvalidDefault(document, cleaned);
       const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
-      return preferPattern(protectSlash(withoutDiscriminator));
+      return preferPattern(protectSlash(dropForeignPattern(withoutDiscriminator)));
     },
     // The schema of a parameter's `content` is its `schema`, too.
     parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
@@ -209,10 +210,18 @@ function preferPattern(schema: Node): Node {
     : schema;
 }
 
-/** orval mistakes a slash at the end of a pattern for the end of a regular expression literal. */
+/** orval mistakes slashes at the ends of a pattern for those of a regular expression literal. */
 function protectSlash(schema: Node): Node {
   const { pattern } = schema;
-  return typeof pattern === 'string' && pattern.endsWith('/')
-    ? { ...schema, pattern: `${pattern}(?:)` }
+  if (typeof pattern !== 'string') return schema;
+  const escaped = pattern.replace(/^\//, '(?:)/').replace(/\/$/, '/(?:)');
+  return escaped === pattern ? schema : { ...schema, pattern: escaped };
+}
+
+/** A pattern of another language cannot be checked, and the stubs would not load with it. */
+function dropForeignPattern(schema: Node): Node {
+  const { pattern } = schema;
+  return typeof pattern === 'string' && expressionOf(pattern) === undefined
+    ? omit(schema, (keyword) => keyword === 'pattern')
     : schema;
 }

@@ -1,3 +1,4 @@
+import { isPlainJson } from '@genmedia/openapi';
 import type { Model, Operation } from '../../model/model.ts';
 import type { ValueShapes } from '../../model/values.ts';
 import { key, literal, pascal, quote } from '../../text.ts';
@@ -81,13 +82,13 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
 /** The media type of a body by default: JSON, or the first one. */
 function defaultType({ body }: Operation): string | undefined {
   const types = body?.contentTypes ?? [];
-  return types.find((type) => /^application\/json\b/i.test(type)) ?? types.find(isJson) ?? types[0];
+  return types.find(isPlainJson) ?? types.find(isJson) ?? types[0];
 }
 
 /** It is left out if it is JSON. */
 function bodyOf(operation: Operation): string | undefined {
   const type = defaultType(operation);
-  return type === undefined || /^application\/json\b/i.test(type) ? undefined : type;
+  return type === undefined || isPlainJson(type) ? undefined : type;
 }
 
 function otherBodiesOf(operation: Operation): string[] | undefined {

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { buildModel } from '../../model/build.ts';
+import { documentWith } from '../../testing/document.ts';
+import { emitContractClient } from './client.ts';
+
+test.each([
+  [['application/json-patch+json'], "body: 'application/json-patch+json'"],
+  [['application/json-patch+json', 'application/json'], "bodies: ['application/json-patch+json']"],
+])('a patch is not sent as plain JSON: %j', (types, row) => {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+  const model = buildModel(documentWith({ requestBody: { content }, responses: {} }));
+  const table = emitContractClient(model)['client/operations.ts'];
+  expect(table).toContain(row);
+  expect(table?.match(/\bbod\w+:/g)).toHaveLength(1);
+});
