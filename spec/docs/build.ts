@@ -16,7 +16,7 @@ import { brand } from './brand.ts';
 import { chapterPages } from './chapters.ts';
 import { codeSamples, loadSamples } from './code-samples.ts';
 import { errorPages } from './error-pages.ts';
-import { guidePages } from './guide-pages.ts';
+import { guidePages, withoutGuideLinks } from './guide-pages.ts';
 import { historyPage } from './history-page.ts';
 import { markdownDocs } from './markdown/pages.ts';
 import { writeMarkdown } from './markdown/write.ts';
@@ -39,6 +39,7 @@ export function prepare(source: Document, versions: Versions = {}): Document {
   errorPages(document);
   // They are about all versions.
   if (versions.only === undefined) guidePages(document);
+  else withoutGuideLinks(document);
   tryLinks(document);
   pollNotes(document);
   codeSamples(document, loadSamples());

@@ -157,6 +157,13 @@ test('links inside the page lead to parts of it', async () => {
   expect(await leadsSomewhere('#/nowhere')).toBe(false);
 });
 
+test('docs of one version have no guides, and no links to them', () => {
+  const document = prepare(structuredClone(contract) as unknown as Document, { only: 'v7' });
+  const { pages } = markdownDocs(document);
+  expect(pages.map(({ path }) => path)).not.toContain('quickstart');
+  expect(pages.find(({ path }) => path === 'authentication')?.text).toContain('\nAgents sign up');
+});
+
 /** Goes to a part of the page. Resolves with whether the part exists. */
 async function leadsSomewhere(hash: string): Promise<boolean> {
   const outcome = await page.evaluate((next) => {

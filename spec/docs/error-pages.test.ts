@@ -8,6 +8,20 @@ function codesIn(node: Node): string[] {
   return [...(isError ? [node.code] : []), ...Object.values(node).flatMap(codesIn)];
 }
 
+test('a code of a failed job is also listed with the status of operations that do not answer jobs', async () => {
+  const contract: Node = await bundle();
+  // Operations in OpenAI's form answer no job: its failure is that of the request. They use no
+  // deployments.
+  const ofDeployments = ['queue_cleared', 'deployment_revoked'];
+  const ofJobs = contract['x-errors'].filter(
+    ({ code, statuses }: Node) => statuses.includes(200) && !ofDeployments.includes(code),
+  );
+  expect(ofJobs.length).toBeGreaterThan(10);
+  for (const { code, statuses } of ofJobs) {
+    expect(statuses, code).toContain(code === 'model_refused' ? 400 : 503);
+  }
+});
+
 test('every code in an example or in the description of a code is listed once', async () => {
   const contract = await bundle();
   const listed: string[] = contract['x-errors'].map(({ code }: Node) => code);

@@ -33,3 +33,12 @@ export function guidePages(document: Document): void {
     });
   }
 }
+
+/** Makes plain text of the links to guides, for docs that have none. */
+export function withoutGuideLinks(document: Document): void {
+  const link = new RegExp(`\\[([^\\]]*)\\]\\(#/(?:${order.join('|')})(?:/[^)]*)?\\)`, 'g');
+  const tags = document.tags as { description?: string }[];
+  for (const text of [document.info as { description?: string }, ...tags]) {
+    if (text.description) text.description = text.description.replaceAll(link, '$1');
+  }
+}

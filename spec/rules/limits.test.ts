@@ -57,6 +57,12 @@ test('the introduction contains every limit of x-limits, written as people write
   expect(numbers.filter((number) => !isListed(number))).toEqual([]);
 });
 
+test('a request has room for the largest file as base64, and for other fields', async () => {
+  const { bodyBytesWithFiles, inlineFileBytes } = (await bundle())['x-limits'];
+  const asBase64 = Math.ceil(inlineFileBytes / 3) * 4;
+  expect(bodyBytesWithFiles).toBeGreaterThanOrEqual(asBase64 + 2 ** 20);
+});
+
 test('the introduction has a row for each plan, with its jobs at a time', async () => {
   const { info, 'x-limits': limits } = await bundle();
   const row = /^\| Jobs at a time, (.+?) plan +\| (\d+) /gm;

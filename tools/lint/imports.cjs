@@ -2,12 +2,15 @@
  * The allowed directions of imports, between packages and between the folders of the service: see
  * ARCHITECTURE.md. `pnpm lint:code` checks them.
  */
+const { existsSync, readdirSync } = require('node:fs');
+const { join } = require('node:path');
 
 /** The packages that each package may import. */
 const packages = {
   types: [],
   client: ['types'],
   react: ['types', 'client'],
+  'ai-sdk': ['client'],
   mcp: ['client'],
   server: ['types'],
   media: [],
@@ -15,6 +18,14 @@ const packages = {
   console: ['types', 'client', 'react', 'codegen'],
   service: ['types', 'server', 'mcp', 'media', 'sandbox', 'spec', 'console'],
 };
+
+const folder = join(__dirname, '../../packages');
+for (const name of readdirSync(folder)) {
+  const isPackage = existsSync(join(folder, name, 'package.json'));
+  if (isPackage && !(name in packages)) {
+    throw new Error(`imports.cjs does not say what ${name} may import.`);
+  }
+}
 
 /** Layers of the service's `src`. Each layer imports only from those before it. */
 const layers = [

@@ -19,7 +19,8 @@ function listOf(reader: Reader, schema: Place<Schema>): string {
 
 /** What a value has to fulfil, each rule in words. */
 export function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
-  const { node } = schema;
+  // A key beside a `$ref` overrides the key in its target.
+  const node: Schema = { ...schema.node, ...(schema.raw as Schema) };
   const items = reader.child(schema, 'items');
   const branches = (['oneOf', 'anyOf', 'allOf'] as const).flatMap((key) =>
     reader.entries(schema, key),
@@ -35,6 +36,7 @@ function ownRules(node: Schema): string[] {
     ...(node.enum ? [`one of ${codes(node.enum)}`] : []),
     ...(node.const != null ? [`always ${codes([node.const])}`] : []),
     ...range(node.minimum, node.maximum, ''),
+    ...(node.multipleOf === undefined ? [] : [`a multiple of ${node.multipleOf}`]),
     ...range(node.minLength, node.maxLength, 'character'),
     ...range(node.minItems, node.maxItems, 'item'),
     ...(typeof node.format === 'string' && !/^int|^uint/.test(node.format) ? [node.format] : []),

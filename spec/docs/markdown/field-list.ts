@@ -65,7 +65,7 @@ function inside(
 function labelOf(reader: Reader, field: Place<Schema>, isRequired: boolean): string {
   const words = [kindOf(reader, field), ...(isRequired ? ['required'] : [])];
   if (isCredential(reader, field)) words.push('your API key');
-  if (field.node.deprecated === true) words.push('deprecated');
+  if (reader.child(field, 'deprecated')?.node === true) words.push('deprecated');
   return words.join(', ');
 }
 

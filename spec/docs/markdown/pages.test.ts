@@ -113,6 +113,31 @@ curl http://a.example/things
 `);
 });
 
+test('a field tells the rules of its schema, and those beside its `$ref`', () => {
+  const document = contract();
+  const schema = {
+    properties: {
+      width: {
+        $ref: '#/components/schemas/Side',
+        default: 6,
+        multipleOf: 3,
+        deprecated: true,
+        'x-max-seconds': 7,
+      },
+    },
+  };
+  Object.assign(document, {
+    components: { schemas: { Side: { type: 'integer', minimum: 3, default: 9 } } },
+  });
+  Object.assign(document.paths?.['/things']?.post ?? {}, {
+    requestBody: { content: { 'application/json': { schema } } },
+  });
+  const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
+  expect(page?.text).toContain(
+    '- `width` (integer, deprecated): At least 3; a multiple of 3; at most 7 seconds; default `6`.',
+  );
+});
+
 test('a form is one, and has its fields', () => {
   const document = contract();
   const path = document.paths?.['/things'];

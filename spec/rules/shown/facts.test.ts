@@ -28,6 +28,12 @@ test.each(subjects)('the contract agrees with the interface about %s', (name) =>
   expect(denied(own)).toEqual([]);
 });
 
+test('a webhook gets every field of a success response', () => {
+  const fieldsOf = (name: string) =>
+    Object.keys(contract.components.schemas[name].allOf.at(-1).properties);
+  expect(fieldsOf('CompletedGeneration')).toEqual(expect.arrayContaining(fieldsOf('VoiceSuccess')));
+});
+
 test('every fact is about one of the subjects above', () => {
   const others = facts.filter(({ subject }) => !subjects.includes(subject.split(', ')[0] ?? ''));
   expect(others).toEqual([]);

@@ -22,8 +22,13 @@ export async function executablePath(folder = cache): Promise<string> {
   if (!existsSync(kept)) {
     await mkdir(folder, { recursive: true });
     const copy = await mkdtemp(`${kept}-`);
-    await unpack(copy);
-    await rename(copy, kept).catch(() => rm(copy, { recursive: true }));
+    try {
+      await unpack(copy);
+      await rename(copy, kept);
+    } catch (error) {
+      await rm(copy, { recursive: true, force: true });
+      if (!existsSync(kept)) throw error;
+    }
   }
   return join(kept, 'chromium');
 }

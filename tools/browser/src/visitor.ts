@@ -52,7 +52,7 @@ export class Visitor {
   }
 }
 
-/** A visitor for all tests of a file. It leaves at the end of each test. */
+/** A visitor for all tests of a file. The file has to call `leave` after each test. */
 export function oneVisitor(): Visitor {
   const visitor = new Visitor();
   beforeAll(async () => visitor.begin(await sharedBrowser()));

@@ -32,8 +32,9 @@ async function tryGenerator(
 
 const workFolder = await mkdtemp(join(tmpdir(), 'genmedia-generators-'));
 await mkdir(tools, { recursive: true });
-const runningService = await startService(join(workFolder, 'data'));
+let runningService: Service | undefined;
 try {
+  runningService = await startService(join(workFolder, 'data'));
   for (const [index, generator] of generators.entries()) {
     const { name, requires } = generator;
     const report = (what: string) => console.log(`${name.padEnd(26)} ${what}`);
@@ -50,6 +51,6 @@ try {
     );
   }
 } finally {
-  await runningService.stop();
+  await runningService?.stop();
   await rm(workFolder, { recursive: true, force: true });
 }

@@ -19,7 +19,7 @@ export async function run(
     return (await execute(command, args, options)).stdout;
   } catch (error) {
     const { stdout = '', stderr = '', message } = error as Error & Record<string, string>;
-    throw new Error(`${command} failed: ${stdout}${stderr}` || message);
+    throw new Error(`${command} failed: ${`${stdout}${stderr}` || message}`, { cause: error });
   }
 }
 

@@ -21,7 +21,8 @@ export async function startService(folder: string, repository = repositoryRoot):
   // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
   const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
   const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };
-  const env = { ...process.env, ...settings };
+  // Without DATABASE_URL, the database is in DATA_DIR.
+  const env = { ...process.env, ...settings, DATABASE_URL: undefined };
   const main = join(repository, 'packages/service/dist/main.js');
   const child = spawn(process.execPath, [main, 'serve'], {
     env,
@@ -43,6 +44,11 @@ export async function startService(folder: string, repository = repositoryRoot):
     child.kill('SIGTERM');
     await ended;
   };
-  const key = (await readFile(join(folder, 'dev-key'), 'utf8')).trim();
-  return { url, key, stop };
+  try {
+    const key = (await readFile(join(folder, 'dev-key'), 'utf8')).trim();
+    return { url, key, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

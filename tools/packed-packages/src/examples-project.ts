@@ -40,14 +40,19 @@ export async function createExamplesProject(
     overrides: { '@types/dom-webcodecs': '^0.1.19' },
     manifest: { dependencies: { ...versions, ...(await others()) } },
   });
-  await writeExamples(project, examples);
-  await writeReadme(project);
-  const { stop, environment } = await startService(project);
-  const remove = async () => {
-    await stop();
+  try {
+    await writeExamples(project, examples);
+    await writeReadme(project);
+    const { stop, environment } = await startService(project);
+    const remove = async () => {
+      await stop();
+      await project.remove();
+    };
+    return { ...project, environment, remove };
+  } catch (error) {
     await project.remove();
-  };
-  return { ...project, environment, remove };
+    throw error;
+  }
 }
 
 /**
@@ -109,6 +114,8 @@ async function startService(project: Project) {
     // All examples use one account, and a busy machine makes them poll often.
     env: {
       ...process.env,
+      // Without it, the database is in DATA_DIR.
+      DATABASE_URL: undefined,
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
@@ -120,9 +127,16 @@ async function startService(project: Project) {
     const exited = once(child, 'exit');
     if (child.kill('SIGTERM')) await exited;
   };
-  const url = await announcedUrl(child.stdout);
-  const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
-  return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
+  // Rejects if there is no such command.
+  await once(child, 'spawn');
+  try {
+    const url = await announcedUrl(child.stdout);
+    const apiKey = (await readFile(join(dataDir, 'dev-key'), 'utf8')).trim();
+    return { stop, environment: { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey } };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }
 
 /** Resolves with the URL that a starting service prints once it is ready. */

@@ -19,9 +19,17 @@ assert.ok(tarballs, 'The folder of the tarballs is missing. Give it as the first
 if (major) assert.equal(process.versions.node.split('.')[0], major, 'This is another Node.');
 
 const folder = mkdtempSync(join(tmpdir(), 'genmedia-on-this-node-'));
+process.once('exit', () => rmSync(folder, { recursive: true }));
 install();
 const service = spawn(process.execPath, [manifestOf('@genmedia/service').bin, 'serve'], {
-  env: { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'warn' },
+  env: {
+    ...process.env,
+    // Without it, the database is in DATA_DIR.
+    DATABASE_URL: undefined,
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    LOG_LEVEL: 'warn',
+  },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 try {
@@ -31,7 +39,6 @@ try {
 } finally {
   const exited = once(service, 'exit');
   if (service.kill('SIGTERM')) await exited;
-  rmSync(folder, { recursive: true });
 }
 
 function install() {
@@ -84,11 +91,11 @@ function run(code, env) {
   return execFileSync(process.execPath, [file], options).toString().trim();
 }
 
-/** The packages that users import. The contract is a document, and the service a command. */
+/** The packages that users import: not documents, pages or commands. */
 function libraries() {
   const names = readdirSync(join(folder, 'node_modules/@genmedia'));
   return names
-    .filter((name) => !['spec', 'service'].includes(name))
+    .filter((name) => !['spec', 'service', 'console'].includes(name))
     .map((name) => `@genmedia/${name}`);
 }
 

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { type ExecFileOptions, execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,6 +6,20 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
+
+/** Runs a command. Resolves with its standard output; rejects with all of its output. */
+async function output(
+  file: string,
+  args: readonly string[],
+  options: ExecFileOptions,
+): Promise<string> {
+  try {
+    return String((await run(file, args, options)).stdout);
+  } catch (error) {
+    const { message, stdout } = error as Error & { stdout?: string };
+    throw new Error(`${message}\n${stdout ?? ''}`, { cause: error });
+  }
+}
 
 /** How a project is made. */
 export interface ProjectOptions {
@@ -94,13 +108,7 @@ function projectIn(folder: string, registry?: string): Project {
     async exec(command, args, env) {
       const isOwn = command !== 'node' || existsSync(bin('node'));
       const file = isOwn ? bin(command) : process.execPath;
-      try {
-        const options = { cwd: folder, env: { ...process.env, ...env } };
-        return (await run(file, [...args], options)).stdout;
-      } catch (error) {
-        const { message, stdout } = error as Error & { stdout?: string };
-        throw new Error(`${message}\n${stdout ?? ''}`, { cause: error });
-      }
+      return output(file, args, { cwd: folder, env: { ...process.env, ...env } });
     },
     async write(file, content) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -109,7 +117,7 @@ function projectIn(folder: string, registry?: string): Project {
     async install() {
       // A registry on this machine has newer versions than pnpm's cache.
       const options = registry ? [] : ['--prefer-offline'];
-      await run('pnpm', ['install', ...options, '--no-frozen-lockfile'], { cwd: folder });
+      await output('pnpm', ['install', ...options, '--no-frozen-lockfile'], { cwd: folder });
     },
     remove: () => rm(folder, { recursive: true, force: true, maxRetries: 10 }),
   };

@@ -98,9 +98,14 @@ export async function proveSpec(
 async function checkTargets(folder: string, call: string): Promise<Proof['targets']> {
   await writeProgram(folder, call);
   const compilerErrors = await compile(folder);
+  const prefixOf = (target: string) => (target === 'call' ? 'call.ts' : `${target}/`);
+  // An error elsewhere leaves nothing proved.
+  const elsewhere = compilerErrors.find(
+    (line) => !provenTargets.some((target) => line.startsWith(prefixOf(target))),
+  );
   const results = provenTargets.map((target) => {
-    const prefix = target === 'call' ? 'call.ts' : `${target}/`;
-    return [target, compilerErrors.find((line) => line.startsWith(prefix)) ?? 'yes'];
+    const own = compilerErrors.find((line) => line.startsWith(prefixOf(target)));
+    return [target, own ?? elsewhere ?? 'yes'];
   });
   const targets = Object.fromEntries(results) as Proof['targets'];
   if (targets.call !== 'yes') return targets;
@@ -117,14 +122,21 @@ export async function writeProgram(folder: string, name: string): Promise<void> 
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(tsconfig));
 }
 
-/** The compiler's errors in what was generated, and in the program. */
+/** The compiler's errors in what was generated, in the program, and in how it was started. */
 export async function compile(folder: string): Promise<string[]> {
-  const output = await run(
+  const compiled = run(
     join(repositoryRoot, 'node_modules/.bin/tsc'),
     ['-p', folder, '--pretty', 'false'],
     folder,
-  ).catch((error: Error) => error.message);
-  return output.split('\n').filter((line) => line.includes('error TS'));
+  );
+  const failure = await compiled.then(
+    () => undefined,
+    (error: Error) => error,
+  );
+  if (!failure) return [];
+  const errors = failure.message.split('\n').filter((line) => line.includes('error TS'));
+  // A compiler that could not work reports no error in the program.
+  return errors.length > 0 ? errors : [firstLine(failure)];
 }
 
 function firstLine(error: unknown): string {

@@ -15,3 +15,8 @@ test('dates and large integers, by option, are Date and bigint in types, request
   if (process.env.TEST_FULL === '1') expect(await compile(folder)).toEqual([]);
   expect(await run(process.execPath, ['call.ts'], folder)).toBe('');
 });
+
+test('a compiler that does not run is an error', async () => {
+  const missing = join(tmpdir(), 'genmedia-nowhere');
+  expect(await compile(missing)).toEqual([expect.stringContaining('ENOENT')]);
+});

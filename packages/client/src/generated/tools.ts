@@ -675,7 +675,7 @@ export const tools: ToolTable = {
   transcribeSpeech: {
     group: 'audio-generation',
     title: 'Turn speech into text',
-    description: 'Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
+    description: 'Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
     paid: true,

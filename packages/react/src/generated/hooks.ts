@@ -125,7 +125,7 @@ export const useConvertSpeech: MutationHook<ConvertSpeechRequest & ForModels<'co
 /**
  * Turn speech into text.
  *
- * Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+ * Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest & ForModels<'transcribeSpeech'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transcribeSpeech');

@@ -4,7 +4,7 @@
 export const limits = {
   jobs: { pay_as_you_go: 5, standard: 10, unlimited_premium: 15 },
   bodyBytes: 1048576,
-  bodyBytesWithFiles: 8388608,
+  bodyBytesWithFiles: 9437184,
   jsonDepth: 64,
   jsonValues: 50000,
   jsonNames: 10000,

@@ -79,6 +79,8 @@ export const CompletedGeneration = zod.object({
   "meta": GenerationMeta,
   "future_links": zod.array(zod.string()).exactOptional(),
   "links": zod.array(zod.string()).exactOptional(),
+  "message": zod.string().exactOptional(),
+  "tip": zod.string().exactOptional(),
   "audio_time": zod.number().min(0).exactOptional(),
   "track_id": zod.union([TrackId,zod.null()])
 });

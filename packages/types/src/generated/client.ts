@@ -192,7 +192,7 @@ export interface paths {
     put?: never;
     /**
      * Turn speech into text
-     * @description Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+     * @description Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["transcribeSpeech"];
     delete?: never;
@@ -1381,6 +1381,10 @@ export interface components {
       future_links?: string[];
       /** @description Audio URLs. Voice jobs only. */
       links?: string[];
+      /** @description Status message or extra information. Voice jobs only. */
+      message?: string;
+      /** @description Additional information for the user. Voice jobs only. */
+      tip?: string;
       /** @description Duration of the generated audio, in seconds. Voice jobs only. */
       audio_time?: number;
       /** @description The request's `track_id`; null if it had none. */
@@ -3850,7 +3854,7 @@ export interface components {
     Deployment: string;
   };
   requestBodies: {
-    /** @description The final generation response plus `track_id`. The service sends it to the request's `webhook` when the job has reached its final state. The service signs the call as Standard Webhooks specify: with its own key (`v1a`; the public keys are at `/.well-known/jwks.json`) and, if the service's operator has given the account a secret, with that secret (`v1`). The service delivers the call at least once, always under the same `webhook-id`. Answer 2xx within 15 seconds. After any other answer, or none, the service tries again over about three days; 410 stops the attempts. */
+    /** @description The final generation response plus `track_id`. The service sends it to the request's `webhook` when the job has reached its final state. The service signs the call as Standard Webhooks specify: with its own key (`v1a`; the public keys are at `/.well-known/jwks.json`) and, once `getWebhookSecret` or the operator has made the account a secret, with that secret (`v1`). The service delivers the call at least once, always under the same `webhook-id`. Answer 2xx within 15 seconds. After any other answer, or none, the service tries again over about three days; 410 stops the attempts. */
     Completion: {
       content: {
         "application/json": components["schemas"]["CompletionEvent"];
