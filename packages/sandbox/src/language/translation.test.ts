@@ -55,6 +55,29 @@ describe('translations of the sandbox', () => {
     expect(warnings).toMatchObject([{ message: expect.stringContaining('does not translate') }]);
   });
 
+  it('are in the JSON that is asked for', async () => {
+    const { content } = await model.doGenerate({
+      prompt: [
+        { role: 'user', content: [{ type: 'text', text: 'Translate into Spanish: Good morning' }] },
+      ],
+      responseFormat: {
+        type: 'json',
+        schema: {
+          type: 'object',
+          properties: { translation: { type: 'string' } },
+          required: ['translation'],
+        },
+      },
+    });
+    expect(content).toEqual([{ type: 'text', text: '{"translation":"[es] Good morning"}' }]);
+  });
+
+  it('to be spoken have no mark, however they are asked for', async () => {
+    const system = 'Translate for dubbing.';
+    const prompt = 'Translate into Spanish: Good morning.';
+    expect((await generateText({ model, system, prompt })).text).toBe('Good morning.');
+  });
+
   it.each(['', '?', '\n\n', '🎵 ♪', '(((', '{"a', 'a '.repeat(50_000)])(
     'of %j do not fail',
     async (text) => {
