@@ -92,9 +92,13 @@ function byVerb(text: string): Instruction | undefined {
   return undefined;
 }
 
+/** How much of a prompt is searched for tones and turns. */
+const maxRead = 2000;
+
 function byTone(lower: string): Instruction | undefined {
+  const start = lower.slice(0, maxRead);
   for (const [pattern, means] of looks) {
-    const understood = pattern.exec(lower)?.[0];
+    const understood = pattern.exec(start)?.[0];
     if (understood !== undefined) return { ...means, understood };
   }
   return undefined;

@@ -39,6 +39,12 @@ describe('translations of the sandbox', () => {
     else expect((await answer).text).toBe(expected);
   });
 
+  it.each(['“', '\r'])('of a long run of %j take no longer than others', async (character) => {
+    const run = character.repeat(300_000);
+    const prompt = `Translate into French ${run}x`;
+    expect((await generateText({ model, prompt })).text).toContain(`${run}`);
+  });
+
   it('keep the shape of JSON', async () => {
     const { text } = await translate('{"lines":["Good night","the red cat"],"n":1}', 'es');
     expect(JSON.parse(text)).toEqual({ lines: ['[es] Good night', '[es] the red cat'], n: 1 });

@@ -51,7 +51,8 @@ export function pseudoTranslation(
 }
 
 function marked(text: string, to: string): string {
-  return text.replace(/^[^\S\n]*(?=\S)/gm, `$&[${to}] `);
+  // Without line breaks of any kind, because ^ is at the start of each line.
+  return text.replace(/^[^\S\n\r\u2028\u2029]*(?=\S)/gm, `$&[${to}] `);
 }
 
 /** Undefined if the text is no JSON. */
@@ -75,8 +76,14 @@ function divide(question: string): { request: string; text: string } {
   if (!translationPattern.test(head)) return { request: '', text: question };
   const colon = /^[^\n]{0,200}?[:：]\s*/.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head);
   if (colon) return { request: colon[0], text: unquoted(question.slice(colon[0].length)) };
-  const quoted = /["“«「]([\s\S]+)["”»」]/.exec(question);
-  return { request: head, text: quoted?.[1] ?? question };
+  return { request: head, text: quotedIn(question) ?? question };
+}
+
+/** What stands between the first opening and the last closing mark. */
+function quotedIn(question: string): string | undefined {
+  const start = question.search(/["“«「]/) + 1;
+  const end = Math.max(...['"', '”', '»', '」'].map((mark) => question.lastIndexOf(mark)));
+  return start > 0 && end > start ? question.slice(start, end) : undefined;
 }
 
 function unquoted(text: string): string {

@@ -6,7 +6,7 @@ const maxCharacters = 280;
  * and similar abbreviations.
  */
 const sentenceEnd =
-  /\n+|(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
+  /\n+|(?=\s)(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
 
 /** The sentences of a text in order. None is too long, and line breaks end sentences. */
 export function sentencesOf(text: string): string[] {

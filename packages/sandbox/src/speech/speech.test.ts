@@ -6,6 +6,7 @@ import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
+import { sentencesOf } from './sentences.ts';
 import { speechRate } from './speak.ts';
 
 const speech = sandbox.speechModel('sandbox-speech');
@@ -240,6 +241,10 @@ describe('speech to speech', () => {
     const { text } = await transcribe({ model: transcription, audio: converted.audio.data });
     expect(text).toBe(sentence);
   });
+});
+
+test('closing brackets without end take no longer than other texts', () => {
+  expect(sentencesOf(`a${')'.repeat(200_000)}`).join('')).toHaveLength(200_001);
 });
 
 const pronounced = { message: expect.stringContaining('pronounce other languages as English') };

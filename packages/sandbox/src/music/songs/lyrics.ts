@@ -96,7 +96,7 @@ export function readLyrics(lyrics: string): LyricSection[] {
 function pieces(lyrics: string): string[] {
   return lyrics
     .replace(timestamp, '')
-    .split(/(\[[^\]\n]*\])|\n/)
+    .split(/(\[[^[\]\n]*\])|\n/)
     .map((piece) => piece?.trim() ?? '')
     .filter((piece) => piece.startsWith('[') || isSpoken(piece));
 }

@@ -54,6 +54,14 @@ describe('lyrics', () => {
     expect(readLyrics(`${'[soft]\n'.repeat(20_000)}la`)).toMatchObject([{ energy: -0.3 }]);
   });
 
+  test('brackets that do not close take no longer to read than others', () => {
+    expect(readLyrics('['.repeat(300_000))).toEqual([]);
+    expect(readLyrics('[[Chorus]]\nSing [softly] it')).toMatchObject([
+      { name: 'chorus', lines: ['Sing'] },
+      { name: 'chorus', lines: ['it'], energy: -0.3 },
+    ]);
+  });
+
   test('a song fills its bars exactly, and drops lines only where they cannot fit', () => {
     const planned = planSong(readLyrics('[Verse]\na\nb\nc\n[Chorus]\nd\ne'), () => 8, 4);
     for (let bars = 6; bars < 90; bars++) {
