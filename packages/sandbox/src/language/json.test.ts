@@ -159,6 +159,17 @@ describe('answers in JSON', () => {
     });
   });
 
+  it.each<[string, NonNullable<JSONSchema7['type']>, unknown]>([
+    ['The price is 9.99', 'number', 9.99],
+    ['price: -12.50, paid today', 'number', -12.5],
+    ['price = 1,250', 'integer', 1250],
+    ['It costs 1,250 euros', 'integer', 1250],
+    ['The price is 5. That is all.', 'number', 5],
+    ['price: 1.2.3', 'string', '1.2.3'],
+  ])('reads whole numbers: %s', async (text, type, price) => {
+    expect(await answer(text, object({ price: { type } }))).toEqual({ price });
+  });
+
   it('have the fields that the message names, if there is no schema', async () => {
     const listed =
       'Answer in JSON with the keys name, age and city. The age is 7, the city is Porto, she is called Ana.';

@@ -1,5 +1,5 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
-import { type Clues, statedValue, wordsOfName } from './clues.ts';
+import { type Clues, statedValue, withoutThousands, wordsOfName } from './clues.ts';
 import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
@@ -24,7 +24,9 @@ export function candidates(
   if (generated === null) return stated === undefined ? [] : [stated];
   if (typeof generated === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
   if (typeof generated === 'number')
-    return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
+    return [Number.parseFloat(withoutThousands(stated ?? '')), ...free(clues.numbers), 1].filter(
+      Number.isFinite,
+    );
   const words = wordsOfName(name);
   const isNamed = (wordPattern: RegExp) => words.some((word) => wordPattern.test(word));
   const { format, pattern } = schema;
