@@ -170,6 +170,17 @@ describe('answers in JSON', () => {
     expect(await answer(text, object({ price: { type } }))).toEqual({ price });
   });
 
+  it.each<[string, NonNullable<JSONSchema7['enum']>, unknown]>([
+    ['a female patient', ['male', 'female'], 'female'],
+    ['a woman came', ['man', 'woman'], 'woman'],
+    ['10 pieces', [1, 2, 10], 10],
+    ['a flow that is high', ['low', 'high'], 'high'],
+    ['two red cats', ['dog', 'cat'], 'cat'],
+    ['我要蓝色的', ['红色', '蓝色'], '蓝色'],
+  ])('chooses the value that is named: %s', async (text, values, chosen) => {
+    expect(await answer(text, object({ choice: { enum: values } }))).toEqual({ choice: chosen });
+  });
+
   it('have the fields that the message names, if there is no schema', async () => {
     const listed =
       'Answer in JSON with the keys name, age and city. The age is 7, the city is Porto, she is called Ana.';

@@ -65,9 +65,13 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
   const lower = text.toLowerCase();
-  const found = values.filter((value) =>
-    lower.includes(wordsOfName(String(value)).join(' ') || '\0'),
-  );
+  // A part of a word does not count. Scripts without spaces have no borders of words.
+  const border = String.raw`[\p{Script=Latin}\p{N}]`;
+  const found = values.filter((value) => {
+    const words = wordsOfName(String(value)).join(' ');
+    const whole = new RegExp(`(?<!${border})${words}(?:e?s)?(?!${border})`, 'u');
+    return words !== '' && whole.test(lower);
+  });
   return [...found, ...values.slice(0, 1)];
 }
 
