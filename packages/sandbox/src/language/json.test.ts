@@ -31,6 +31,11 @@ const object = (properties: Record<string, JSONSchema7>, more: JSONSchema7 = {})
 });
 
 const schemas: Record<string, JSONSchema7> = {
+  keywords: object({
+    additionalItems: { type: 'array', items: { type: 'string' } },
+    $schema: { type: 'string' },
+    default: object({ items: { type: 'integer' } }),
+  }),
   numbers: object({
     rating: { type: 'integer', minimum: 10, maximum: 20, multipleOf: 7 },
     share: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
