@@ -8,6 +8,7 @@ import { unusedOptionWarnings } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { negativePromptWarnings, unknownWordWarnings } from './prompt/read.ts';
+import type { Size } from './size.ts';
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -23,20 +24,25 @@ export async function generate(
     ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
     : [...unknownWordWarnings(prompt), ...negativePromptWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
+  const facts: (Size & { seed: number })[] = [];
   const shortfalls: SharedV4Warning[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
     if (edits) {
       const edited = await edits.edit(seed);
       images.push(edited.file);
+      facts.push({ seed, ...edited.size });
       shortfalls.push(...edited.warnings);
-    } else images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
+    } else {
+      images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
+      facts.push({ seed, width, height });
+    }
   }
   options.abortSignal?.throwIfAborted();
   return {
     images,
     warnings: distinct([...warnings, ...shortfalls, ...promptWarnings]),
-    providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
+    providerMetadata: { sandbox: { images: facts } },
     response: { timestamp, modelId, headers: undefined },
   };
 }
