@@ -30,6 +30,8 @@ describe('translations of the sandbox', () => {
     ['Translate from English into Brazilian Portuguese:\n\nGood night.', '[pt] Good night.'],
     ['Translate "good night" into French', '[fr] good night'],
     ['Translate into Swahili: Good night', '[sw] Good night'],
+    ['Translate a German text into French: Guten Tag', '[fr] Guten Tag'],
+    ['Translate this text in English into Spanish: Good night', '[es] Good night'],
     ['Translate to pt-br: Good night', '[pt] Good night'],
     ['Traduce al inglés: «buenas noches»', undefined],
     ['Traduis en Français : bonne nuit', '[fr] bonne nuit'],

@@ -9,7 +9,7 @@ const translationPattern = /\b(?:translat\w+|traduc\w+|traduz\w*|tradui\w*)\b/i;
  * "into Brazilian Portuguese", "to pt-br": with the words after it, because a name may have several
  * words.
  */
-const into = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
+const into = /(?<!\p{L})(into|to|in|al?|en|em)(?=\s+((?:[\p{L}()-]+ ?){1,3}))/giu;
 
 /** Whether a prompt asks for a translation. */
 export function asksForTranslation({ system, question }: Conversation): boolean {
@@ -32,8 +32,7 @@ export function pseudoTranslation(
   options: SandboxLanguageOptions,
 ): Reply {
   const { request, text } = divide(question);
-  const requestAndSystem = `${request}\n${system.slice(0, 2000)}`;
-  const to = codeOf(options.to) ?? targetIn(requestAndSystem);
+  const to = codeOf(options.to) ?? targetIn([request, system.slice(0, 2000)]);
   if (to === undefined)
     throw invalid(
       'to',
@@ -94,12 +93,19 @@ function unquoted(text: string): string {
  * The first language that is named after such a word. Names have precedence, because codes can be
  * ordinary words.
  */
-function targetIn(text: string): string | undefined {
-  const groups = [...text.matchAll(into)].map(([, languageWords = '']) =>
-    languageWords.trim().split(/\s+/),
+function targetIn(texts: readonly string[]): string | undefined {
+  const groups = texts.flatMap((text) =>
+    [...text.matchAll(into)]
+      .sort(([, one = ''], [, other = '']) => doubt(one) - doubt(other))
+      .map(([, , languageWords = '']) => languageWords.trim().split(/\s+/)),
   );
   const codes = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
   return codes.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
+}
+
+/** "Into" is clear. The other words can stand before the language of the text, or be an article. */
+function doubt(word: string): number {
+  return ['into', 'to'].indexOf(word.toLowerCase()) + 1 || 3;
 }
 
 /** The code for `pt-br` or `Portuguese` is `pt`. */
