@@ -86,6 +86,12 @@ describe('translations of the sandbox', () => {
     expect((await generateText({ model, system, prompt })).text).toBe('Good morning.');
   });
 
+  it('of a text about translators change nothing in it', async () => {
+    const text = 'The translators said: hello';
+    expect((await translate(text, 'es')).text).toBe(`[es] ${text}`);
+    expect((await translate('Translate into Swahili: Good', 'sw')).text).toBe('[sw] Good');
+  });
+
   it.each(['', '?', '\n\n', '🎵 ♪', '(((', '{"a', 'a '.repeat(50_000)])(
     'of %j do not fail',
     async (text) => {

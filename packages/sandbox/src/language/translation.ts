@@ -17,6 +17,9 @@ export function asksForTranslation({ system, question }: Conversation): boolean 
   return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
 }
 
+const isOrder =
+  /^\W*(?:please |(?:can|could) you (?:please )?)?(?:translate|traduce|traducir|traduza?|traduzir|traduis(?:ez)?|traduire)\b/i;
+
 /** A mark would be spoken, too. */
 const isForSpeech = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?)\b/i;
 
@@ -31,7 +34,9 @@ export function pseudoTranslation(
   { system, question }: Conversation,
   options: SandboxLanguageOptions,
 ): Reply {
-  const { request, text } = divide(question);
+  // With a target in the options, only an order is no text: others may be about translators.
+  const isText = options.to !== undefined && !isOrder.test(question);
+  const { request, text } = isText ? { request: '', text: question } : divide(question);
   const to = codeOf(options.to) ?? targetIn([request, system.slice(0, 2000)]);
   if (to === undefined)
     throw invalid(
