@@ -70,7 +70,9 @@ async function song(
 ): Promise<MadeMusic> {
   const { durationSeconds: seconds, melody, language, ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
-  const lost = `The last ${dropped} lines of the lyrics do not fit into ${seconds} seconds, and are not sung: ask for more seconds.`;
+  const available = seconds ?? maxSeconds;
+  const advice = available < maxSeconds ? 'ask for more seconds' : 'no song is longer';
+  const lost = `The last ${dropped} lines of the lyrics do not fit into ${available} seconds, and are not sung: ${advice}.`;
   return {
     sound,
     text: lyrics,
