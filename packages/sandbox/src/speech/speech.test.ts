@@ -200,6 +200,14 @@ describe('transcription', () => {
     expect(read.warnings).toMatchObject([{ message: expect.stringContaining('is silent') }]);
   });
 
+  test('a recording that is too long says so', async () => {
+    const { data } = await encodeAudio(silence(8000, 901 * 8000), { format: 'wav' });
+    const { warnings } = await transcription.doGenerate({ audio: data, mediaType: 'audio/wav' });
+    expect(warnings).toMatchObject([
+      { message: expect.stringContaining('longer than 900 seconds') },
+    ]);
+  });
+
   test('a text that is hidden in a file is not believed for another sound', async () => {
     const { file } = await sentenceBy('slt');
     const forged = Uint8Array.from(file);
