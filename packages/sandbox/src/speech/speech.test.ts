@@ -251,6 +251,10 @@ describe('speech to speech', () => {
   });
 });
 
+test('a long sentence is not divided inside a character', () => {
+  expect(sentencesOf(`a${'😀'.repeat(200)}`).every((part) => part.isWellFormed())).toBe(true);
+});
+
 test('closing brackets without end take no longer than other texts', () => {
   expect(sentencesOf(`a${')'.repeat(200_000)}`).join('')).toHaveLength(200_001);
 });

@@ -22,7 +22,7 @@ export function candidates(
     of.filter((one) => !clues.used.has(one));
   if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
   if (generated === null) return stated === undefined ? [] : [stated];
-  if (typeof generated === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
+  if (typeof generated === 'boolean') return [!/^(?:no|false|not|off|0)\b/i.test(stated ?? '')];
   if (typeof generated === 'number')
     return [Number.parseFloat(withoutThousands(stated ?? '')), ...free(clues.numbers), 1].filter(
       Number.isFinite,
