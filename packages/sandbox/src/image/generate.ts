@@ -1,6 +1,7 @@
 import type {
   ImageModelV4CallOptions,
   ImageModelV4Result,
+  JSONObject,
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
@@ -8,7 +9,6 @@ import { unusedOptionWarnings } from '../image-edit/left-out.ts';
 import { draw } from './draw.ts';
 import { readOptions } from './options.ts';
 import { negativePromptWarnings, unknownWordWarnings } from './prompt/read.ts';
-import type { Size } from './size.ts';
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -24,7 +24,7 @@ export async function generate(
     ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
     : [...unknownWordWarnings(prompt), ...negativePromptWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
-  const facts: (Size & { seed: number })[] = [];
+  const facts: JSONObject[] = [];
   const shortfalls: SharedV4Warning[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
