@@ -38,8 +38,8 @@ test.each([
 test('a long run of marks demands nothing, and takes no longer than other texts', async () => {
   const model = { modelId: 'echo', doGenerate: async ({ prompt }: { prompt: string }) => prompt };
   const onDemand = failing(model, 'sandbox-on-demand');
-  const prompt = '.'.repeat(300_000);
-  expect(await onDemand.doGenerate({ prompt })).toBe(prompt);
+  const marks = '.'.repeat(300_000);
+  expect(await onDemand.doGenerate({ prompt: marks })).toBe(marks);
 });
 
 test('a stream fails before it starts', async () => {
