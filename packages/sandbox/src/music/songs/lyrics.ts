@@ -40,14 +40,19 @@ const timestamp = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
  * No song has room for more: in 480 seconds at 220 beats a minute, fewer than 400 lines with 3000
  * syllables are sung.
  */
-const maxLines = 400;
-const maxCharacters = 12_000;
+const linesPerSecond = 400 / 480;
+const charactersPerSecond = 25;
 
-/** The start of lyrics, with all that fits into any song, and how many lines are left after it. */
-export function singableStart(sections: readonly LyricSection[]): {
-  lyrics: LyricSection[];
-  left: number;
-} {
+/**
+ * The start of lyrics, with all that fits into any song of this length, and how many lines are left
+ * after it.
+ */
+export function singableStart(
+  sections: readonly LyricSection[],
+  seconds: number,
+): { lyrics: LyricSection[]; left: number } {
+  const maxLines = Math.ceil(linesPerSecond * seconds);
+  const maxCharacters = charactersPerSecond * seconds;
   let [count, characters] = [0, 0];
   const fits = (line: string) => {
     count++;

@@ -41,7 +41,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const style = styleOf(prompt, random.fork('style'));
   const { beats } = style.genre;
   const singer = singerOf(prompt, random.fork('singer'));
-  const { lyrics, left } = singableStart(readLyrics(request.lyrics));
+  const { lyrics, left } = singableStart(readLyrics(request.lyrics), request.seconds ?? maxSeconds);
   const lines = await speakLines(lyrics, singer, abortSignal);
   const syllables = (text: string, own: LyricSection) =>
     lines.get(`${own.singer ?? singer}/${text}`)?.syllables.length ?? 0;

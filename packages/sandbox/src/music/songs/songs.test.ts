@@ -45,12 +45,12 @@ describe('lyrics', () => {
 
   test('without end are read up to what fits into the longest song', () => {
     const lines = Array.from({ length: 2000 }, (_, i) => `line ${i}`);
-    const { lyrics, left } = singableStart(readLyrics(['[Verse]', ...lines].join('\n')));
+    const { lyrics, left } = singableStart(readLyrics(['[Verse]', ...lines].join('\n')), 480);
     expect(lyrics.map((section) => section.lines)).toEqual([lines.slice(0, 400)]);
     expect(left).toBe(1600);
-    const oneLine = singableStart(readLyrics('la '.repeat(5000)));
+    const oneLine = singableStart(readLyrics('la '.repeat(5000)), 480);
     expect(oneLine).toEqual({ lyrics: [], left: 1 });
-    expect(singableStart(readLyrics('[Solo]\n'.repeat(2000))).lyrics).toHaveLength(400);
+    expect(singableStart(readLyrics('[Solo]\n'.repeat(2000)), 480).lyrics).toHaveLength(400);
     expect(readLyrics(`${'[soft]\n'.repeat(20_000)}la`)).toMatchObject([{ energy: -0.3 }]);
   });
 
