@@ -1,6 +1,7 @@
 import { APICallError } from '@ai-sdk/provider';
 import { generateImage, generateText, streamText } from 'ai';
 import { describe, expect, test } from 'vitest';
+import { failing } from './failing.ts';
 import { sandbox } from './index.ts';
 
 const image = (modelId: string, prompt: string, more: object = {}) =>
@@ -32,6 +33,13 @@ test.each([
   const call = model[name as never] as (options: object) => Promise<unknown>;
   expect(model.modelId).toBe('sandbox-fails');
   await expect(call({ prompt: 'a cat' })).rejects.toThrow('sandbox-fails always fails');
+});
+
+test('a long run of marks demands nothing, and takes no longer than other texts', async () => {
+  const model = { modelId: 'echo', doGenerate: async ({ prompt }: { prompt: string }) => prompt };
+  const onDemand = failing(model, 'sandbox-on-demand');
+  const marks = '.'.repeat(300_000);
+  expect(await onDemand.doGenerate({ prompt: marks })).toBe(marks);
 });
 
 test('a stream fails before it starts', async () => {

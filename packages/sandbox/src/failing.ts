@@ -101,8 +101,9 @@ function withoutSeconds(call: Call): Call {
   return { ...call, providerOptions: { ...call.providerOptions, sandbox: own } };
 }
 
+/** With the marks before it, which are read from their first one. */
 const demand =
-  /[\s,;:.]*(?:\balways )?\b(sandbox-(?:fails|slow|limited))\b(?: takes? \d+(?:\.\d+)? seconds?)?/gi;
+  /(?<![\s,;:.])[\s,;:.]*(?:\balways )?\b(sandbox-(?:fails|slow|limited))\b(?: takes? \d+(?:\.\d+)? seconds?)?/gi;
 
 /** The trouble that a text of the call names. */
 function demandedIn(call: Call): Trouble | undefined {

@@ -1,7 +1,7 @@
 import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import { blendPictures, encodePng, type Mask, type Picture, readMask } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
-import { largestSide } from '../image/size.ts';
+import { largestSide, type Size } from '../image/size.ts';
 import { invalid, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { edit } from './edit.ts';
@@ -17,6 +17,7 @@ const maxPictures = 4;
 /** A PNG file, and warnings of what was not done. */
 export interface EditedFile {
   readonly file: Uint8Array;
+  readonly size: Size;
   readonly warnings: readonly SharedV4Warning[];
 }
 
@@ -63,7 +64,9 @@ export async function editPictures(
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
     const unused = mask ? unusedPictures(otherPhotos) : [];
-    return { file, warnings: [...shortfalls, ...unused].map(({ message }) => warningOf(message)) };
+    const { width, height } = pixels;
+    const warnings = [...shortfalls, ...unused].map(({ message }) => warningOf(message));
+    return { file, size: { width, height }, warnings };
   };
   return { edit: editWithSeed, warnings: shrunk(photo, files) };
 }

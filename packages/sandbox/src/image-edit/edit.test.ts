@@ -7,6 +7,7 @@ import type { Figure } from '../image/draw.ts';
 import {
   drawn,
   edited,
+  editedSize,
   editedWithWarnings,
   labelArea,
   maskFile,
@@ -446,6 +447,13 @@ test.each([
   const before = light(meanAt(await pixelsOf(beach), all));
   const after = light(meanAt(await pixelsOf(await edited(prompt, [beach])), all));
   expect(sign * (after - before)).toBeGreaterThan(8);
+});
+
+test.each([
+  ['make it darker', undefined, { width: 192, height: 128 }],
+  ['rotate it right', '128x96', { width: 96, height: 128 }],
+] as const)('the size of the result is told: %s', async (prompt, size, expected) => {
+  expect(await editedSize(prompt, beach, size)).toEqual({ ...expected, seed: 7 });
 });
 
 test('mirroring twice gives the original', async () => {

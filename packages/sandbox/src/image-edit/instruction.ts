@@ -92,10 +92,19 @@ function byVerb(text: string): Instruction | undefined {
   return undefined;
 }
 
+/** Words before a tone that ask for its opposite: "less contrast", "reduce the contrast". */
+const opposite =
+  /\b(?:less|lower|reduce|decrease|not|don[’']t|no|without)(?: (?:the|any|so|too|very))* $/;
+
+/** How much of a prompt is searched for tones and turns. */
+const maxRead = 2000;
+
 function byTone(lower: string): Instruction | undefined {
+  const start = lower.slice(0, maxRead);
   for (const [pattern, means] of looks) {
-    const understood = pattern.exec(lower)?.[0];
-    if (understood !== undefined) return { ...means, understood };
+    const found = pattern.exec(start);
+    if (!found || opposite.test(start.slice(0, found.index))) continue;
+    return { ...means, understood: found[0] };
   }
   return undefined;
 }

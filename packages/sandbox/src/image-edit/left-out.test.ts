@@ -47,6 +47,21 @@ test.each<[Kept, string, string]>([
   expect(leftOut(prompt, kept).join(', ')).toBe(words);
 });
 
+test('an instruction that repeats a word without end takes no longer than others', () => {
+  expect(readInstruction('flip '.repeat(60_000))).toMatchObject({ kind: 'turn', turn: 'mirror' });
+});
+
+test.each([
+  'less contrast',
+  'make it less blurry',
+  'reduce the contrast',
+  'not darker',
+  "don't rotate it",
+])('%j does not do the opposite', (prompt) => {
+  expect(readInstruction(prompt).kind).toBe('restyle');
+  expect(leftOut(prompt, 'photograph')).not.toEqual([]);
+});
+
 test('with a mask, only the words for its content count', () => {
   expect(wordsLeftOutInMask('a tree')).toEqual([]);
   expect(wordsLeftOutInMask('asdf qwer')).toEqual(['asdf', 'qwer']);

@@ -43,11 +43,20 @@ export function changed(
   { order, drawing }: Scene,
   { brief, casts }: { brief?: Partial<Brief>; casts?: readonly Cast[] },
 ): Scene {
-  // The sun and the moon appear and disappear with the time of day.
-  const standing = (casts ?? drawing.casts).filter(
-    ({ subject }) => subject.motif.realm !== 'celestial' || order.brief.subjects.includes(subject),
-  );
-  const next = { ...order, brief: { ...order.brief, ...brief } };
+  const after = casts ?? drawing.casts;
+  // A sun or a moon that nobody asked for appears and disappears with the time of day.
+  const lamps = drawing.stage.brief.subjects.filter((one) => !order.brief.subjects.includes(one));
+  const standing = after.filter(({ subject }) => !lamps.includes(subject));
+  // What an edit takes out of the sky does not come back.
+  const motifs = new Set(after.map(({ subject }) => subject.motif));
+  const removed = drawing.casts
+    .map(({ subject }) => subject.motif)
+    .filter((motif) => motif.realm === 'celestial' && !motifs.has(motif));
+  const without = new Set([
+    ...(brief?.without ?? order.brief.without),
+    ...removed.map(({ words }) => words[0]),
+  ]);
+  const next = { ...order, brief: { ...order.brief, ...brief, without } };
   return { order: next, drawing: composePicture(next, standing) };
 }
 

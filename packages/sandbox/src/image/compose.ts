@@ -71,7 +71,8 @@ export function composePicture(order: Order, standing?: readonly Cast[]): Drawin
 function skyOf(stage: Stage, standing: readonly Cast[]): Stage {
   const has = new Set(standing.map(({ subject }) => subject.motif));
   const subjects = stage.brief.subjects.filter(
-    ({ motif }) => motif.realm === 'celestial' && !has.has(motif),
+    ({ motif }) =>
+      motif.realm === 'celestial' && !has.has(motif) && !stage.brief.without.has(motif.words[0]),
   );
   return { ...stage, brief: { ...stage.brief, subjects } };
 }

@@ -1,6 +1,7 @@
 import type {
   ImageModelV4CallOptions,
   ImageModelV4Result,
+  JSONObject,
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import { editPictures } from '../image-edit/edit-pictures.ts';
@@ -23,20 +24,25 @@ export async function generate(
     ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
     : [...unknownWordWarnings(prompt), ...negativePromptWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
+  const facts: JSONObject[] = [];
   const shortfalls: SharedV4Warning[] = [];
   for (const seed of seeds) {
     options.abortSignal?.throwIfAborted();
     if (edits) {
       const edited = await edits.edit(seed);
       images.push(edited.file);
+      facts.push({ seed, ...edited.size });
       shortfalls.push(...edited.warnings);
-    } else images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
+    } else {
+      images.push(await draw({ prompt, negativePrompt, width, height, seed, caption }));
+      facts.push({ seed, width, height });
+    }
   }
   options.abortSignal?.throwIfAborted();
   return {
     images,
     warnings: distinct([...warnings, ...shortfalls, ...promptWarnings]),
-    providerMetadata: { sandbox: { images: seeds.map((seed) => ({ seed, width, height })) } },
+    providerMetadata: { sandbox: { images: facts } },
     response: { timestamp, modelId, headers: undefined },
   };
 }

@@ -31,6 +31,11 @@ const object = (properties: Record<string, JSONSchema7>, more: JSONSchema7 = {})
 });
 
 const schemas: Record<string, JSONSchema7> = {
+  keywords: object({
+    additionalItems: { type: 'array', items: { type: 'string' } },
+    $schema: { type: 'string' },
+    default: object({ items: { type: 'integer' } }),
+  }),
   numbers: object({
     rating: { type: 'integer', minimum: 10, maximum: 20, multipleOf: 7 },
     share: { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 0.5 },
@@ -157,6 +162,28 @@ describe('answers in JSON', () => {
       age: 41,
       colour: 'blue',
     });
+  });
+
+  it.each<[string, NonNullable<JSONSchema7['type']>, unknown]>([
+    ['The price is 9.99', 'number', 9.99],
+    ['price: -12.50, paid today', 'number', -12.5],
+    ['price = 1,250', 'integer', 1250],
+    ['It costs 1,250 euros', 'integer', 1250],
+    ['The price is 5. That is all.', 'number', 5],
+    ['price: 1.2.3', 'string', '1.2.3'],
+  ])('reads whole numbers: %s', async (text, type, price) => {
+    expect(await answer(text, object({ price: { type } }))).toEqual({ price });
+  });
+
+  it.each<[string, NonNullable<JSONSchema7['enum']>, unknown]>([
+    ['a female patient', ['male', 'female'], 'female'],
+    ['a woman came', ['man', 'woman'], 'woman'],
+    ['10 pieces', [1, 2, 10], 10],
+    ['a flow that is high', ['low', 'high'], 'high'],
+    ['two red cats', ['dog', 'cat'], 'cat'],
+    ['我要蓝色的', ['红色', '蓝色'], '蓝色'],
+  ])('chooses the value that is named: %s', async (text, values, chosen) => {
+    expect(await answer(text, object({ choice: { enum: values } }))).toEqual({ choice: chosen });
   });
 
   it('have the fields that the message names, if there is no schema', async () => {

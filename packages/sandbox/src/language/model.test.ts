@@ -79,6 +79,17 @@ describe('sandbox-language', () => {
     expect(text).toBe('[sandbox] get_weather answered: {"city":"Lisbon","sky":"clear"}');
   });
 
+  it.each([
+    ['What is my address?', []],
+    ['Use web_search', ['web_search']],
+    ['Bitte add: 2 und 3', ['add']],
+    ['用search查', ['search']],
+  ])('calls no tool whose name is only a part of a word: %s', async (prompt, called) => {
+    const tools = { add: weather(), search: weather(), web_search: weather() };
+    const { toolCalls } = await generateText({ model, prompt, tools });
+    expect(toolCalls.map(({ toolName }) => toolName)).toEqual(called);
+  });
+
   it('streams calls of tools', async () => {
     const stream = streamText({
       model,

@@ -37,15 +37,27 @@ export async function respond(
     sandboxOptions.task !== undefined ||
     alone.test(system.slice(0, 4000)) ||
     alone.test(question.slice(0, 500));
-  const answer = task === 'caption' || (task !== 'chat' && isBare) ? text : mark + text;
+  // Translations are marked in their lines, and those to be spoken not at all.
+  const isMarked = task === 'chat' || (task === 'lyrics' && !isBare);
+  const answer = isMarked ? mark + text : text;
   const { responseFormat } = options;
-  // A translation of JSON is already JSON.
-  if (task === 'translate' && /^[[{]/.test(text)) return { ...made, metadata };
   if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
+  // A translation of JSON is already JSON.
+  if (task === 'translate' && isJson(text)) return { ...made, metadata };
   const { answerInJson } = await import('./json/answer-in-json.ts');
   const request = `${system}\n${question}`;
   const json = answerInJson(request, answer, responseFormat.schema, random.fork('json'));
   return { ...made, text: json, metadata };
+}
+
+function isJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 type Work = (

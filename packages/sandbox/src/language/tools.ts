@@ -37,7 +37,7 @@ function chosen(
   if (choice.type === 'none') return [];
   if (choice.type === 'tool') return tools.filter(({ name }) => name === choice.toolName);
   const text = question.toLowerCase();
-  const named = tools.filter(({ name }) => text.includes(name.toLowerCase()));
+  const named = tools.filter(({ name }) => names(text, name.toLowerCase()));
   const requested =
     results.length > 0
       ? []
@@ -46,6 +46,18 @@ function chosen(
         : tools.filter(mentionedIn(text)).slice(0, 1);
   if (requested.length > 0 || choice.type === 'auto') return requested;
   return tools.slice(0, 1);
+}
+
+/** Whether a name stands in a text by itself: "add" is not in "address", nor in "add_user". */
+function names(text: string, name: string): boolean {
+  const pieces = text.split(name);
+  return pieces
+    .slice(1)
+    .some(
+      (after, i) =>
+        !/[\p{Script=Latin}\p{N}_-]$/u.test(pieces[i]?.slice(-2) ?? '') &&
+        !/^[\p{Script=Latin}\p{N}_]/u.test(after),
+    );
 }
 
 /** Words at the start of a tool's name that say nothing about its purpose. */

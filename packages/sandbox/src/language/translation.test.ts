@@ -30,6 +30,8 @@ describe('translations of the sandbox', () => {
     ['Translate from English into Brazilian Portuguese:\n\nGood night.', '[pt] Good night.'],
     ['Translate "good night" into French', '[fr] good night'],
     ['Translate into Swahili: Good night', '[sw] Good night'],
+    ['Translate a German text into French: Guten Tag', '[fr] Guten Tag'],
+    ['Translate this text in English into Spanish: Good night', '[es] Good night'],
     ['Translate to pt-br: Good night', '[pt] Good night'],
     ['Traduce al inglés: «buenas noches»', undefined],
     ['Traduis en Français : bonne nuit', '[fr] bonne nuit'],
@@ -37,6 +39,12 @@ describe('translations of the sandbox', () => {
     const answer = generateText({ model, system: 'Answer with the translation alone.', prompt });
     if (expected === undefined) await expect(answer).rejects.toThrow(/Name the language/);
     else expect((await answer).text).toBe(expected);
+  });
+
+  it.each(['“', '\r'])('of a long run of %j take no longer than others', async (character) => {
+    const run = character.repeat(300_000);
+    const prompt = `Translate into French ${run}x`;
+    expect((await generateText({ model, prompt })).text).toContain(`${run}`);
   });
 
   it('keep the shape of JSON', async () => {
@@ -53,6 +61,35 @@ describe('translations of the sandbox', () => {
     });
     expect(text).toBe('Good morning.\nThe sea is blue.');
     expect(warnings).toMatchObject([{ message: expect.stringContaining('does not translate') }]);
+  });
+
+  it('are in the JSON that is asked for', async () => {
+    const { content } = await model.doGenerate({
+      prompt: [
+        { role: 'user', content: [{ type: 'text', text: 'Translate into Spanish: Good morning' }] },
+      ],
+      responseFormat: {
+        type: 'json',
+        schema: {
+          type: 'object',
+          properties: { translation: { type: 'string' } },
+          required: ['translation'],
+        },
+      },
+    });
+    expect(content).toEqual([{ type: 'text', text: '{"translation":"[es] Good morning"}' }]);
+  });
+
+  it('to be spoken have no mark, however they are asked for', async () => {
+    const system = 'Translate for dubbing.';
+    const prompt = 'Translate into Spanish: Good morning.';
+    expect((await generateText({ model, system, prompt })).text).toBe('Good morning.');
+  });
+
+  it('of a text about translators change nothing in it', async () => {
+    const text = 'The translators said: hello';
+    expect((await translate(text, 'es')).text).toBe(`[es] ${text}`);
+    expect((await translate('Translate into Swahili: Good', 'sw')).text).toBe('[sw] Good');
   });
 
   it.each(['', '?', '\n\n', '🎵 ♪', '(((', '{"a', 'a '.repeat(50_000)])(

@@ -9,13 +9,16 @@ const translationPattern = /\b(?:translat\w+|traduc\w+|traduz\w*|tradui\w*)\b/i;
  * "into Brazilian Portuguese", "to pt-br": with the words after it, because a name may have several
  * words.
  */
-const into = /(?<!\p{L})(?:into|to|in|al?|en|em)\s+((?:[\p{L}()-]+ ?){1,3})/giu;
+const into = /(?<!\p{L})(into|to|in|al?|en|em)(?=\s+((?:[\p{L}()-]+ ?){1,3}))/giu;
 
 /** Whether a prompt asks for a translation. */
 export function asksForTranslation({ system, question }: Conversation): boolean {
   if (translationPattern.test(question.slice(0, 200))) return true;
   return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
 }
+
+const isOrder =
+  /^\W*(?:please |(?:can|could) you (?:please )?)?(?:translate|traduce|traducir|traduza?|traduzir|traduis(?:ez)?|traduire)\b/i;
 
 /** A mark would be spoken, too. */
 const isForSpeech = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?)\b/i;
@@ -31,9 +34,10 @@ export function pseudoTranslation(
   { system, question }: Conversation,
   options: SandboxLanguageOptions,
 ): Reply {
-  const { request, text } = divide(question);
-  const requestAndSystem = `${request}\n${system.slice(0, 2000)}`;
-  const to = codeOf(options.to) ?? targetIn(requestAndSystem);
+  // With a target in the options, only an order is no text: others may be about translators.
+  const isText = options.to !== undefined && !isOrder.test(question);
+  const { request, text } = isText ? { request: '', text: question } : divide(question);
+  const to = codeOf(options.to) ?? targetIn([request, system.slice(0, 2000)]);
   if (to === undefined)
     throw invalid(
       'to',
@@ -51,7 +55,8 @@ export function pseudoTranslation(
 }
 
 function marked(text: string, to: string): string {
-  return text.replace(/^[^\S\n]*(?=\S)/gm, `$&[${to}] `);
+  // Without line breaks of any kind, because ^ is at the start of each line.
+  return text.replace(/^[^\S\n\r\u2028\u2029]*(?=\S)/gm, `$&[${to}] `);
 }
 
 /** Undefined if the text is no JSON. */
@@ -75,8 +80,14 @@ function divide(question: string): { request: string; text: string } {
   if (!translationPattern.test(head)) return { request: '', text: question };
   const colon = /^[^\n]{0,200}?[:：]\s*/.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head);
   if (colon) return { request: colon[0], text: unquoted(question.slice(colon[0].length)) };
-  const quoted = /["“«「]([\s\S]+)["”»」]/.exec(question);
-  return { request: head, text: quoted?.[1] ?? question };
+  return { request: head, text: quotedIn(question) ?? question };
+}
+
+/** What stands between the first opening and the last closing mark. */
+function quotedIn(question: string): string | undefined {
+  const start = question.search(/["“«「]/) + 1;
+  const end = Math.max(...['"', '”', '»', '」'].map((mark) => question.lastIndexOf(mark)));
+  return start > 0 && end > start ? question.slice(start, end) : undefined;
 }
 
 function unquoted(text: string): string {
@@ -87,12 +98,19 @@ function unquoted(text: string): string {
  * The first language that is named after such a word. Names have precedence, because codes can be
  * ordinary words.
  */
-function targetIn(text: string): string | undefined {
-  const groups = [...text.matchAll(into)].map(([, languageWords = '']) =>
-    languageWords.trim().split(/\s+/),
+function targetIn(texts: readonly string[]): string | undefined {
+  const groups = texts.flatMap((text) =>
+    [...text.matchAll(into)]
+      .sort(([, one = ''], [, other = '']) => doubt(one) - doubt(other))
+      .map(([, , languageWords = '']) => languageWords.trim().split(/\s+/)),
   );
   const codes = groups.flat().map((word) => languageNames().get(word.toLowerCase()));
   return codes.find(Boolean) ?? groups.map(([first]) => codeOf(first)).find(Boolean);
+}
+
+/** "Into" is clear. The other words can stand before the language of the text, or be an article. */
+function doubt(word: string): number {
+  return ['into', 'to'].indexOf(word.toLowerCase()) + 1 || 3;
 }
 
 /** The code for `pt-br` or `Portuguese` is `pt`. */

@@ -22,6 +22,9 @@ const defaultSeconds = 60;
 /** The part of a melody that is used, in seconds. */
 const melodySeconds = 120;
 
+/** Tags in lyrics. */
+const tags = /\[[^[\]]*\]/g;
+
 /** A sound, with what its file says of it, and warnings. */
 interface MadeMusic {
   readonly sound: Sound;
@@ -46,10 +49,7 @@ export async function generate(
   checkRange('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
-  const [firstLine] = (lyrics ?? '')
-    .replace(/\[[^\]]*\]/g, '')
-    .trim()
-    .split('\n');
+  const [firstLine] = (lyrics ?? '').replace(tags, '').trim().split('\n');
   const title = prompt || firstLine || 'Music';
   const audio = await encodeAudio(made.sound, {
     format: options.outputFormat,
@@ -70,16 +70,16 @@ async function song(
 ): Promise<MadeMusic> {
   const { durationSeconds: seconds, melody, language, ...request } = options;
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
-  const lost = `The last ${dropped} lines of the lyrics do not fit into ${seconds} seconds, and are not sung: ask for more seconds.`;
+  const available = seconds ?? maxSeconds;
+  const advice = available < maxSeconds ? 'ask for more seconds' : 'no song is longer';
+  const lost = `The last ${dropped} lines of the lyrics do not fit into ${available} seconds, and are not sung: ${advice}.`;
   return {
     sound,
     text: lyrics,
     transcript,
     warnings: [
       ...(dropped > 0 ? [warningOf(lost)] : []),
-      ...(request.instrumental
-        ? []
-        : pronouncedAsEnglish(lyrics.replace(/\[[^\]]*\]/g, ''), language)),
+      ...(request.instrumental ? [] : pronouncedAsEnglish(lyrics.replace(tags, ''), language)),
       ...promptWarnings(request.prompt),
       ...unsupportedIf(melody, 'melody', 'A melody is not used for songs with lyrics.'),
     ],

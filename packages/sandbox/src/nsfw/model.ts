@@ -33,7 +33,12 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
    */
   async doClassify(options: ImageClassifierModelCallOptions): Promise<ImageClassifierResult> {
     // Loaded at its first use, because it is large.
-    network ??= import('./network.ts').then(({ openNetwork }) => openNetwork());
+    network ??= import('./network.ts')
+      .then(({ openNetwork }) => openNetwork())
+      .catch((error) => {
+        network = undefined;
+        throw error;
+      });
     const classify = await network;
     const results: ImageClassifierResult['results'] = [];
     for (const [index, { data }] of options.images.entries()) {

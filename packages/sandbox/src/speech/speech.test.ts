@@ -6,6 +6,7 @@ import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
+import { sentencesOf } from './sentences.ts';
 import { speechRate } from './speak.ts';
 
 const speech = sandbox.speechModel('sandbox-speech');
@@ -199,6 +200,14 @@ describe('transcription', () => {
     expect(read.warnings).toMatchObject([{ message: expect.stringContaining('is silent') }]);
   });
 
+  test('a recording that is too long says so', async () => {
+    const { data } = await encodeAudio(silence(8000, 901 * 8000), { format: 'wav' });
+    const { warnings } = await transcription.doGenerate({ audio: data, mediaType: 'audio/wav' });
+    expect(warnings).toMatchObject([
+      { message: expect.stringContaining('longer than 900 seconds') },
+    ]);
+  });
+
   test('a text that is hidden in a file is not believed for another sound', async () => {
     const { file } = await sentenceBy('slt');
     const forged = Uint8Array.from(file);
@@ -240,6 +249,14 @@ describe('speech to speech', () => {
     const { text } = await transcribe({ model: transcription, audio: converted.audio.data });
     expect(text).toBe(sentence);
   });
+});
+
+test('a long sentence is not divided inside a character', () => {
+  expect(sentencesOf(`a${'😀'.repeat(200)}`).every((part) => part.isWellFormed())).toBe(true);
+});
+
+test('closing brackets without end take no longer than other texts', () => {
+  expect(sentencesOf(`a${')'.repeat(200_000)}`).join('')).toHaveLength(200_001);
 });
 
 const pronounced = { message: expect.stringContaining('pronounce other languages as English') };

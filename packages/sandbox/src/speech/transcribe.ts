@@ -35,7 +35,7 @@ function knownTranscript({ language, segments, words }: Transcript): Answer {
 /** What can be told of a recording without recognising speech: when something is heard. */
 async function unknown(file: Uint8Array, seconds: number): Promise<Answer> {
   const spans = await spansOf(file);
-  const segments = (spans ?? []).map(({ start, end }) => ({
+  const segments = (typeof spans === 'string' ? [] : spans).map(({ start, end }) => ({
     text: '',
     startSecond: start,
     endSecond: end,
@@ -44,22 +44,22 @@ async function unknown(file: Uint8Array, seconds: number): Promise<Answer> {
   return { text: '', segments, words: [], language: undefined, warnings };
 }
 
-/** Undefined if there is no decoder for the recording here. */
-async function spansOf(file: Uint8Array): Promise<Span[] | undefined> {
+/** The spans of a recording, or why it cannot be read. */
+async function spansOf(file: Uint8Array): Promise<Span[] | string> {
   try {
     return soundSpans((await decodeAudio(file)).sound);
   } catch (error) {
-    if (InvalidArgumentError.isInstance(error)) return undefined;
+    if (InvalidArgumentError.isInstance(error)) return error.message;
     throw error;
   }
 }
 
 const maxListed = 10;
 
-function explained(spans: readonly Span[] | undefined, seconds: number): string {
+function explained(spans: readonly Span[] | string, seconds: number): string {
   const empty =
     'The sandbox recognises no speech, so the transcript is empty: it reads back only recordings that it made itself. Use a real model.';
-  if (spans === undefined) return `${empty} There is no decoder for this recording here.`;
+  if (typeof spans === 'string') return `${empty} ${spans}`;
   if (spans.length === 0) return `${empty} The recording is silent.`;
   const listedSpans = spans.slice(0, maxListed).map(({ start, end }) => between(start, end));
   const more = spans.length > maxListed ? ` and ${spans.length - maxListed} more times` : '';

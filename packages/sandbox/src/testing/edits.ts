@@ -52,6 +52,16 @@ export async function editedWithWarnings(
   });
 }
 
+/** What the result of an edit says of its picture. */
+export async function editedSize(
+  prompt: string,
+  picture: Uint8Array,
+  size: `${number}x${number}` | undefined,
+): Promise<unknown> {
+  const { facts } = await answer({ prompt, seed: 7, size, files: [file(picture)] });
+  return facts;
+}
+
 const file = (data: Uint8Array) => ({ type: 'file' as const, mediaType: 'image/png', data });
 
 async function call(options: Partial<Call>): Promise<Uint8Array> {
@@ -59,7 +69,7 @@ async function call(options: Partial<Call>): Promise<Uint8Array> {
 }
 
 async function answer(options: Partial<Call>) {
-  const { images, warnings } = await model.doGenerate({
+  const { images, warnings, providerMetadata } = await model.doGenerate({
     n: 1,
     seed: 5,
     size: undefined,
@@ -73,7 +83,8 @@ async function answer(options: Partial<Call>) {
   const texts = warnings.map((warning) =>
     'message' in warning ? warning.message : `${warning.feature}: ${warning.details}`,
   );
-  return { file: images[0] as Uint8Array, warnings: texts };
+  const [facts] = providerMetadata?.sandbox?.images ?? [];
+  return { file: images[0] as Uint8Array, warnings: texts, facts };
 }
 
 /** How many pixels have the colour of the label that says what was not done. */

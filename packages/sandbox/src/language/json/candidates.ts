@@ -1,5 +1,5 @@
 import type { JSONSchema7, JSONValue } from '@ai-sdk/provider';
-import { type Clues, statedValue, wordsOfName } from './clues.ts';
+import { type Clues, statedValue, withoutThousands, wordsOfName } from './clues.ts';
 import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
@@ -22,9 +22,11 @@ export function candidates(
     of.filter((one) => !clues.used.has(one));
   if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
   if (generated === null) return stated === undefined ? [] : [stated];
-  if (typeof generated === 'boolean') return [!/^(?:no|false|not|off)\b/i.test(stated ?? '')];
+  if (typeof generated === 'boolean') return [!/^(?:no|false|not|off|0)\b/i.test(stated ?? '')];
   if (typeof generated === 'number')
-    return [Number.parseFloat(stated ?? ''), ...free(clues.numbers), 1].filter(Number.isFinite);
+    return [Number.parseFloat(withoutThousands(stated ?? '')), ...free(clues.numbers), 1].filter(
+      Number.isFinite,
+    );
   const words = wordsOfName(name);
   const isNamed = (wordPattern: RegExp) => words.some((word) => wordPattern.test(word));
   const { format, pattern } = schema;
@@ -63,9 +65,13 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
   const lower = text.toLowerCase();
-  const found = values.filter((value) =>
-    lower.includes(wordsOfName(String(value)).join(' ') || '\0'),
-  );
+  // A part of a word does not count. Scripts without spaces have no borders of words.
+  const border = String.raw`[\p{Script=Latin}\p{N}]`;
+  const found = values.filter((value) => {
+    const words = wordsOfName(String(value)).join(' ');
+    const whole = new RegExp(`(?<!${border})${words}(?:e?s)?(?!${border})`, 'u');
+    return words !== '' && whole.test(lower);
+  });
   return [...found, ...values.slice(0, 1)];
 }
 

@@ -34,10 +34,17 @@ export function cluesIn(fullText: string, answer: string): Clues {
     emails,
     urls,
     dates,
-    numbers: all(rest, /(?<![\w.])-?\d{1,15}(?:\.\d{1,15})?(?![\w])/g).map(Number),
+    numbers: all(withoutThousands(rest), /(?<![\w.])-?\d{1,15}(?:\.\d{1,15})?(?![\w])/g).map(
+      Number,
+    ),
     names: [...new Set([...quoted(rest), ...capitalised(rest)])],
     used: new Set(),
   };
+}
+
+/** "1,250" as "1250". */
+export function withoutThousands(text: string): string {
+  return text.replace(/(?<=\d),(?=\d{3}(?!\d))/g, '');
 }
 
 /** The value after a name in the text: "city: Lisbon", "the city is Lisbon", "age = 7". */
@@ -45,7 +52,7 @@ export function statedValue(name: string, { text }: Clues): string | undefined {
   const words = wordsOfName(name).join('[ _-]?');
   if (words === '') return undefined;
   const called = /(?:^| )name$/.test(wordsOfName(name).join(' ')) ? '|(?:called|named) ' : '';
-  const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?([^\\n,;."']{1,80})`;
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?((?:[^\\n,;."']|(?<=\\d)[.,](?=\\d)){1,80})`;
   return new RegExp(pattern, 'iu').exec(text)?.[1]?.trim();
 }
 

@@ -144,6 +144,16 @@ function unescaped(part: string): string {
 /** Keywords that contain data, not schemas. */
 const data = new Set(['const', 'enum', 'default', 'examples']);
 
+/** Keywords that contain schemas by names, which are not keywords. */
+const maps = new Set([
+  'properties',
+  'patternProperties',
+  '$defs',
+  'definitions',
+  'dependentSchemas',
+  'dependencies',
+]);
+
 /** Converts a schema to draft 2020-12. In earlier drafts, tuples were lists in `items`. */
 function modern(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modern);
@@ -155,8 +165,17 @@ function modern(schema: unknown): unknown {
       ...(Array.isArray(items)
         ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
         : items !== undefined && { items }),
-    }).map(([key, value]) => [key, data.has(key) ? value : modern(value)]),
+    }).map(([key, value]) => {
+      if (data.has(key)) return [key, value];
+      return [key, maps.has(key) ? modernEach(value) : modern(value)];
+    }),
   );
+}
+
+function modernEach(schemasByName: unknown): unknown {
+  if (!isObject(schemasByName)) return schemasByName;
+  const entries = Object.entries(schemasByName);
+  return Object.fromEntries(entries.map(([name, schema]) => [name, modern(schema)]));
 }
 
 function refused(reason: string, cause?: unknown): InvalidArgumentError {

@@ -68,7 +68,7 @@ export class LyricsWriter {
       .filter((way) => syllables + 3 <= maxSyllables || way === 'Oh, #');
     // An article inside a line is not capitalised.
     const inside = text.replace(/^(?:The|A|An|My|Our|Your)\b/, (word) => word.toLowerCase());
-    const lines = ways.map((way) => way.replace('#', inside));
+    const lines = ways.map((way) => way.replace('#', () => inside));
     const line = lines.find((one) => !this.#used.has(one)) ?? text;
     this.#used.add(line);
     return line.charAt(0).toUpperCase() + line.slice(1);

@@ -36,27 +36,64 @@ const spoken = /\b(rap|rapped|spoken|talk|narrat\w+)\b/i;
  */
 const timestamp = /\[\d{1,2}:\d{2}(?:[.:]\d{1,3})?\]/g;
 
+/**
+ * No song has room for more: in 480 seconds at 220 beats a minute, fewer than 400 lines with 3000
+ * syllables are sung.
+ */
+const linesPerSecond = 400 / 480;
+const charactersPerSecond = 25;
+
+/**
+ * The start of lyrics, with all that fits into any song of this length, and how many lines are left
+ * after it.
+ */
+export function singableStart(
+  sections: readonly LyricSection[],
+  seconds: number,
+): { lyrics: LyricSection[]; left: number } {
+  const maxLines = Math.ceil(linesPerSecond * seconds);
+  const maxCharacters = charactersPerSecond * seconds;
+  let [count, characters] = [0, 0];
+  const fits = (line: string) => {
+    count++;
+    characters += line.length;
+    return count <= maxLines && characters <= maxCharacters;
+  };
+  const lyrics = sections.slice(0, maxLines).flatMap((section) => {
+    const lines = section.lines.filter(fits);
+    return lines.length === 0 && section.lines.length > 0 ? [] : [{ ...section, lines }];
+  });
+  return { lyrics, left: linesIn(sections) - linesIn(lyrics) };
+}
+
+function linesIn(sections: readonly LyricSection[]): number {
+  return sections.reduce((sum, { lines }) => sum + lines.length, 0);
+}
+
 /** Reads lyrics. Tags in square brackets open sections, or describe what follows. */
 export function readLyrics(lyrics: string): LyricSection[] {
   const sections: (LyricSection & { lines: string[] })[] = [];
   let tags = '';
+  /** The section that the tags name. Only one of them names one. */
+  let named: SectionName | undefined;
   const open = (name: SectionName) => sections.push({ name, lines: [], ...singingStyle(tags) });
   for (const piece of pieces(lyrics)) {
     if (!piece.startsWith('[')) {
       // A stanza without a tag continues with the same section, or is a verse.
-      if (sections.length === 0 || tags !== '')
-        open(nameOf(tags) ?? sections.at(-1)?.name ?? 'verse');
-      tags = '';
+      if (sections.length === 0 || tags !== '') open(named ?? sections.at(-1)?.name ?? 'verse');
+      [tags, named] = ['', undefined];
       sections.at(-1)?.lines.push(piece);
       continue;
     }
-    if (nameOf(tags) && nameOf(piece)) {
-      open(nameOf(tags) ?? 'verse');
+    const name = nameOf(piece);
+    if (named && name) {
+      open(named);
       tags = '';
     }
+    named = name ?? named;
     tags += ` ${piece}`;
   }
-  if (nameOf(tags)) open(nameOf(tags) ?? 'outro');
+  if (named) open(named);
   return sections;
 }
 
@@ -64,13 +101,13 @@ export function readLyrics(lyrics: string): LyricSection[] {
 function pieces(lyrics: string): string[] {
   return lyrics
     .replace(timestamp, '')
-    .split(/(\[[^\]\n]*\])|\n/)
+    .split(/(\[[^[\]\n]*\])|\n/)
     .map((piece) => piece?.trim() ?? '')
     .filter((piece) => piece.startsWith('[') || isSpoken(piece));
 }
 
-function nameOf(tags: string): SectionName | undefined {
-  return sectionPatterns.find(([words]) => words.test(tags))?.[1];
+function nameOf(tag: string): SectionName | undefined {
+  return sectionPatterns.find(([words]) => words.test(tag))?.[1];
 }
 
 function singingStyle(tags: string): Omit<LyricSection, 'name' | 'lines'> {

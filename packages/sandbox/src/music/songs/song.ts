@@ -5,7 +5,7 @@ import { tailSeconds } from '../compose-music.ts';
 import { performScore } from '../perform.ts';
 import { composeScore } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
-import { type LyricSection, readLyrics, type Singer } from './lyrics.ts';
+import { type LyricSection, readLyrics, type Singer, singableStart } from './lyrics.ts';
 import { barsOf, fitSong, planSong } from './plan.ts';
 import { type SingableLine, say } from './singer.ts';
 import { vocalsOf } from './vocals.ts';
@@ -41,8 +41,8 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const style = styleOf(prompt, random.fork('style'));
   const { beats } = style.genre;
   const singer = singerOf(prompt, random.fork('singer'));
-  const lyrics = readLyrics(request.lyrics);
-  const lines = await speakLines(lyrics, singer);
+  const { lyrics, left } = singableStart(readLyrics(request.lyrics), request.seconds ?? maxSeconds);
+  const lines = await speakLines(lyrics, singer, abortSignal);
   const syllables = (text: string, own: LyricSection) =>
     lines.get(`${own.singer ?? singer}/${text}`)?.syllables.length ?? 0;
   const planned = planSong(lyrics, syllables, beats);
@@ -60,14 +60,19 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const vocals = request.instrumental ? undefined : vocalsOf({ ...singing, abortSignal });
   const voices = vocals ? [{ sound: vocals.sound, level: voiceLoudness, wet: 0.22 }] : [];
   const sound = performScore({ score, seconds, seed, voices, abortSignal });
-  return { sound, transcript: vocals?.transcript, dropped };
+  return { sound, transcript: vocals?.transcript, dropped: dropped + left };
 }
 
 /** Speaks all lines, each only once for each singer. */
-async function speakLines(lyrics: readonly LyricSection[], singer: Singer) {
+async function speakLines(
+  lyrics: readonly LyricSection[],
+  singer: Singer,
+  abortSignal: AbortSignal | undefined,
+) {
   const lines = new Map<string, SingableLine | undefined>();
   for (const section of lyrics)
     for (const text of section.lines) {
+      abortSignal?.throwIfAborted();
       const sectionSinger = section.singer ?? singer;
       const key = `${sectionSinger}/${text}`;
       if (!lines.has(key)) lines.set(key, await say(text, sectionSinger));

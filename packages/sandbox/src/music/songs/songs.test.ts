@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { sandbox } from '../../provider.ts';
 import { pitchAt, trackPitch } from '../../voice/pitch.ts';
 import { rate } from '../synth/rate.ts';
-import { readLyrics } from './lyrics.ts';
+import { readLyrics, singableStart } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';
 import { leadInSeconds, sing } from './sing.ts';
 import { say, singers } from './singer.ts';
@@ -41,6 +41,25 @@ describe('lyrics', () => {
       { name: 'verse', lines: ['Hello', 'World'] },
     ]);
     expect(readLyrics('')).toEqual([]);
+  });
+
+  test('without end are read up to what fits into the longest song', () => {
+    const lines = Array.from({ length: 2000 }, (_, i) => `line ${i}`);
+    const { lyrics, left } = singableStart(readLyrics(['[Verse]', ...lines].join('\n')), 480);
+    expect(lyrics.map((section) => section.lines)).toEqual([lines.slice(0, 400)]);
+    expect(left).toBe(1600);
+    const oneLine = singableStart(readLyrics('la '.repeat(5000)), 480);
+    expect(oneLine).toEqual({ lyrics: [], left: 1 });
+    expect(singableStart(readLyrics('[Solo]\n'.repeat(2000)), 480).lyrics).toHaveLength(400);
+    expect(readLyrics(`${'[soft]\n'.repeat(20_000)}la`)).toMatchObject([{ energy: -0.3 }]);
+  });
+
+  test('brackets that do not close take no longer to read than others', () => {
+    expect(readLyrics('['.repeat(300_000))).toEqual([]);
+    expect(readLyrics('[[Chorus]]\nSing [softly] it')).toMatchObject([
+      { name: 'chorus', lines: ['Sing'] },
+      { name: 'chorus', lines: ['it'], energy: -0.3 },
+    ]);
   });
 
   test('a song fills its bars exactly, and drops lines only where they cannot fit', () => {

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { figuresIn } from '../image/draw.ts';
+import { drawn } from '../testing/edits.ts';
+import { editedScene } from './edit-scene.ts';
+import { readInstruction } from './instruction.ts';
+import { readPhoto } from './photo.ts';
+
+async function after(prompt: string, instruction: string) {
+  const { scene } = await readPhoto(await drawn(prompt));
+  if (!scene) throw new Error('A drawing has a scene.');
+  const order = { prompt: instruction, negativePrompt: '', seed: 1, strength: undefined };
+  const edited = await editedScene(scene, readInstruction(instruction), [], order);
+  if (!edited) throw new Error('The instruction changes the scene.');
+  const { stage } = edited.scene.drawing;
+  const { setting, horizon, lamp } = scene.drawing.stage;
+  expect(stage).toMatchObject({ setting, horizon, lamp });
+  return edited.scene.drawing;
+}
+
+describe('what is in the sky', () => {
+  test.each([
+    ['a house and the sun', 'Remove the sun', ['house']],
+    ['a house at night', 'Remove the moon', ['house']],
+    ['a house and the sun', 'Replace the sun with a balloon', ['balloon', 'house']],
+    ['a house and the sun', 'Replace the sun with the moon', ['house', 'moon']],
+    ['a house', 'Add a rainbow and a dog', ['dog', 'house', 'rainbow']],
+    ['a house and the sun', 'Add a dog', ['dog', 'house', 'sun']],
+  ])('of %j, after %j', async (prompt, instruction, names) => {
+    const drawing = await after(prompt, instruction);
+    expect(
+      figuresIn(drawing)
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual(names);
+  });
+
+  test('gets another colour', async () => {
+    const { casts } = await after('a house and the sun', 'Make the sun red');
+    const suns = casts.filter(({ subject }) => subject.motif.words[0] === 'sun');
+    expect(suns.map(({ subject }) => subject.colors.length)).toEqual([1]);
+  });
+});
