@@ -149,7 +149,7 @@ export function holds({ job, worker }: ClaimKey): RawBuilder<boolean> {
 
 /** Condition: one of the claims, of the row's job, still holds. */
 export function anyHolds(claims: readonly ClaimKey[]): RawBuilder<boolean> {
-  const held = claims.map((claim) => sql`(${holds(claim)})`);
+  const held = claims.map((key) => sql`(${holds(key)})`);
   return sql`(${sql.join(held, sql` or `)})`;
 }
 

@@ -61,7 +61,7 @@ export function finishSeveral(
 ): Promise<number[]> {
   const ends = attempts.map(({ claim: { job }, outcome }) => ({ job, outcome }));
   const held = anyHolds(attempts.map(({ claim }) => claim));
-  const calls = attempts.flatMap(({ claim: { job }, calls = [] }) => ownedBy(job, calls));
+  const calls = attempts.flatMap((attempt) => ownedBy(attempt.claim.job, attempt.calls ?? []));
   return endJobs(db, ends, held, { calls, skipLocked });
 }
 

@@ -16,10 +16,9 @@ interface Waiting {
 
 export function createFinisher(db: Db): Finish {
   let waiting: Waiting[] = [];
-  let isWriting = false;
+  let writing: Promise<void> | undefined;
 
   async function writeAll(): Promise<void> {
-    isWriting = true;
     while (waiting.length > 0) {
       // Several may have ended in this turn of the event loop.
       await nextTurn();
@@ -27,7 +26,7 @@ export function createFinisher(db: Db): Finish {
       waiting = [];
       await write(together);
     }
-    isWriting = false;
+    writing = undefined;
   }
 
   /** Never rejects. A job that cannot end now, or at all, does not keep the others back. */
@@ -44,6 +43,6 @@ export function createFinisher(db: Db): Finish {
   return (attempt) =>
     new Promise((resolve) => {
       waiting.push({ attempt, resolve });
-      if (!isWriting) void writeAll();
+      if (!writing) writing = writeAll();
     });
 }
