@@ -1,4 +1,4 @@
-import { isPlainJson } from '@genmedia/openapi';
+import { isJsonType, isPlainJson } from '@genmedia/openapi';
 import type { Model, Operation } from '../../model/model.ts';
 import type { ValueShapes } from '../../model/values.ts';
 import { key, literal, pascal, quote } from '../../text.ts';
@@ -82,7 +82,7 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
 /** The media type of a body by default: JSON, or the first one. */
 function defaultType({ body }: Operation): string | undefined {
   const types = body?.contentTypes ?? [];
-  return types.find(isPlainJson) ?? types.find(isJson) ?? types[0];
+  return types.find(isPlainJson) ?? types.find(isJsonType) ?? types[0];
 }
 
 /** It is left out if it is JSON. */
