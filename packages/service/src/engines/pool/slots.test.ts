@@ -102,6 +102,21 @@ test('an account that asked for nothing has saved nothing, and what it takes now
   expect(order.filter((name) => name === '1').length).toBeGreaterThanOrEqual(4);
 });
 
+test('of accounts that come back together, the one that has used least lately is first', async () => {
+  const slots = timedSlots(1);
+  const wanted = [1, 2, 3, 2, 3];
+  for (const account of wanted) slots.want(account, 100);
+  await setImmediate();
+  for (let n = 0; n < wanted.length; n++) await slots.end();
+  // Meanwhile one account uses more than all others had, so that these start at its level.
+  for (let n = 0; n < 2; n++) slots.want(4, 1000);
+  await setImmediate();
+  await slots.end();
+  for (const account of [2, 3, 1, 2, 3, 1]) slots.want(account, 100);
+  for (let n = 0; n < 6; n++) await slots.end();
+  expect(slots.order.slice(-6)).toEqual(['1', '2', '3', '1', '2', '3']);
+});
+
 test('what one account has when nobody waits puts nobody behind those that are busy', async () => {
   const slots = timedSlots(2);
   slots.want(1, 1000);
@@ -116,7 +131,7 @@ test('what one account has when nobody waits puts nobody behind those that are b
   slots.want(3, 10);
   await slots.end();
   await slots.end();
-  expect(slots.order.slice(3)).toEqual(['2', '3']);
+  expect(slots.order.slice(3)).toEqual(['3', '2']);
 });
 
 test('one that enters a spare slot after it had most puts nobody behind those that wait', async () => {

@@ -68,7 +68,8 @@ export class Slots implements OwnSlots {
     signal?.throwIfAborted();
     const { promise: turn, resolve: start, reject } = Promise.withResolvers<void>();
     const line = this.#turns.lineOf(caller?.account);
-    const entry = { size, start, isLong: caller?.isLong ?? false, number: this.#arrivals++ };
+    const isLong = caller?.isLong ?? false;
+    const entry = { size, start, isLong, number: this.#arrivals++, began: 0 };
     const abort = () => {
       const index = line.waiting.indexOf(entry);
       if (index >= 0) line.waiting.splice(index, 1);

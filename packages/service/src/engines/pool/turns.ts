@@ -1,3 +1,5 @@
+import { RecentUse } from './recent-use.ts';
+
 /** Somebody who wants slots. */
 export interface Entry {
   /** How many slots it wants. */
@@ -7,10 +9,14 @@ export interface Entry {
   start: () => void;
   /** In the order of arrival. */
   number: number;
+  /** When it was let in, in milliseconds; 0 before. */
+  began: number;
 }
 
 /** The slots of one account, and its entries that wait for more. */
 export interface Line {
+  /** Undefined for the service's own work. */
+  account: number | undefined;
   held: number;
   /**
    * What it has used, in milliseconds of slots, less the times at which it took the slots that it
@@ -21,8 +27,10 @@ export interface Line {
 }
 
 /**
- * Decides whose turn it is: the account's that has used the least lately, in slots times
- * milliseconds, as with the jobs in the database (see `claim`). Within an account, it is first come,
+ * Decides whose turn it is: the account's that has used the least since it came, in slots times
+ * milliseconds, as with the jobs in the database (see `claim`). Of accounts that are equal in that,
+ * as those that have just come back are, it is the one that has used the least in the last minutes:
+ * who asks for little does not wait for all that ask for much. Within an account, it is first come,
  * first served.
  *
  * An account that comes back starts with the most that any account had used when it entered, so it
@@ -32,12 +40,14 @@ export interface Line {
 export class Turns {
   readonly #lines = new Map<number | undefined, Line>();
   readonly #now: () => number;
+  readonly #recentUse: RecentUse;
   /** The most that an account had used when it entered. */
   #highestMs = 0;
 
   /** @param now the time in milliseconds. */
   constructor(now: () => number) {
     this.#now = now;
+    this.#recentUse = new RecentUse(now);
   }
 
   get areWanted(): boolean {
@@ -45,7 +55,7 @@ export class Turns {
   }
 
   lineOf(account: number | undefined): Line {
-    const line = this.#lines.get(account) ?? { held: 0, usedMs: 0, waiting: [] };
+    const line = this.#lines.get(account) ?? { account, held: 0, usedMs: 0, waiting: [] };
     this.#lines.set(account, line);
     if (line.waiting.length === 0) {
       line.usedMs += Math.max(0, this.#startingMs() - this.#usedBy(line));
@@ -57,10 +67,17 @@ export class Turns {
   next(mayEnter: (entry: Entry) => boolean): { line: Line; entry: Entry } | undefined {
     const candidates = [...this.#lines.values()].flatMap((line) => {
       const entry = line.waiting.find(mayEnter);
-      return entry ? [{ line, entry, used: this.#usedBy(line) }] : [];
+      if (!entry) return [];
+      // Rounded, so that accounts that came back at the same level are equal.
+      const usedMs = Math.round(this.#usedBy(line));
+      return [{ line, entry, usedMs, recentMs: this.#recentUse.of(line.account) }];
     });
     const [first] = candidates.sort(
-      (a, b) => a.used - b.used || a.line.held - b.line.held || a.entry.number - b.entry.number,
+      (a, b) =>
+        a.usedMs - b.usedMs ||
+        a.recentMs - b.recentMs ||
+        a.line.held - b.line.held ||
+        a.entry.number - b.entry.number,
     );
     return first;
   }
@@ -70,13 +87,16 @@ export class Turns {
     this.#highestMs = Math.max(this.#highestMs, this.#usedBy(line));
     line.waiting.splice(line.waiting.indexOf(entry), 1);
     line.held += entry.size;
-    line.usedMs -= entry.size * this.#now();
+    entry.began = this.#now();
+    line.usedMs -= entry.size * entry.began;
   }
 
   /** Takes the slots of an entry back. */
-  end(line: Line, { size }: Entry): void {
+  end(line: Line, { size, began }: Entry): void {
+    const now = this.#now();
     line.held -= size;
-    line.usedMs += size * this.#now();
+    line.usedMs += size * now;
+    this.#recentUse.add(line.account, size * (now - began));
   }
 
   /** Forgets accounts that would come back as if they were new. */

@@ -328,7 +328,7 @@ linux.each([
     return pool.run({ do: 'priority' }, { timeoutMs, caller: { account: 1, isLong } });
   };
   for (let round = 0; round < 3; round++) {
-    expect([await priorityOf(false), await priorityOf(true)]).toEqual([5, 15]);
+    expect([await priorityOf(false), await priorityOf(true)]).toEqual([1, 15]);
   }
 });
 
