@@ -24,10 +24,13 @@ export function startReaper({
   let missedSince = new Map<string, number>();
 
   async function reap(): Promise<boolean> {
+    const askedAt = performance.now();
     const dead = await deadWorkers(db);
-    const now = performance.now();
-    missedSince = new Map(dead.map((worker) => [worker, missedSince.get(worker) ?? now]));
-    const workers = dead.filter((worker) => now - (missedSince.get(worker) ?? now) >= graceMs);
+    const answeredAt = performance.now();
+    missedSince = new Map(dead.map((worker) => [worker, missedSince.get(worker) ?? answeredAt]));
+    // What counts is when they were missed, not when the answer came, which may be late.
+    const missedFor = (worker: string) => askedAt - (missedSince.get(worker) ?? answeredAt);
+    const workers = dead.filter((worker) => missedFor(worker) >= graceMs);
     if (workers.length === 0) return false;
     const recovered = await recoverJobs(db, workers);
     log.warn('the jobs of dead workers went back to the queue or failed', {
