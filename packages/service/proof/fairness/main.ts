@@ -4,7 +4,7 @@
  * check of it take, beside the same alone. `--beside DIR` does the same with the service of another
  * checkout, which is installed and built, and prints both. Exits with 1 if, on this side, a p99 is
  * more than three times the p50 alone, and more than the request would take with nothing but a fair
- * share of the processors. A request that has not ended after twice `--seconds` counts with the time
+ * share of the processors, after one of its kind that is not interrupted. A request that has not ended after twice `--seconds` counts with the time
  * until then. Needs Linux.
  */
 import { fork } from 'node:child_process';
@@ -145,7 +145,9 @@ async function measure(name: string, checkout?: string) {
         `polite account asks for ${share} of that at most: ${asks.join(', ')}.`,
     );
     const during = await flooded(side, polite, secondsEach);
-    const secondsOfShare = mapKinds((kind) => cpu[kind] / fair);
+    // The bound of fair queuing without interruptions (Parekh and Gallager, 1993): the time with a
+    // fair share, and that of the one that is under way.
+    const secondsOfShare = mapKinds((kind) => cpu[kind] / fair + cpu[kind]);
     return { name, alone: times, flooded: during, secondsOfShare };
   } finally {
     await side.stop();
