@@ -20,7 +20,7 @@ function start(
   input: object,
   { idempotencyKey = newIdempotencyKey(), headers, ...outer }: SubmitOptions & Outer,
   async: boolean,
-): Promise<AnswerBody> {
+): Promise<AnswerBody | undefined> {
   const operation = rowOf(settings, call.operation);
   if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey;
   const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, async };
@@ -39,7 +39,7 @@ export function run(
     const all = { ...options, ends: Date.now() + timeout };
     // For most jobs, one answer that waits comes sooner than polls. But it brings no updates.
     const answer = await start(settings, call, input, all, !!options.onUpdate);
-    if (!rowOf(settings, operation).poll || settings.isDone(answer.status)) return answer;
+    if (!rowOf(settings, operation).poll || settings.isDone(answer?.status)) return answer;
     return follow(settings, call, answer).wait(all);
   };
   return apiPromise(call, result);

@@ -19,7 +19,7 @@ export function contractPlugin(): Plugin {
       // Browsers read a parsed text faster than a literal (and as safely).
       return `const text = ${JSON.stringify(contract)};
         const address = ${JSON.stringify(model.baseUrl)};
-        export default (serviceUrl) => JSON.parse(text.replaceAll(address, serviceUrl));`;
+        export default (serviceUrl) => JSON.parse(text.replaceAll(address, () => serviceUrl));`;
     },
   };
 }

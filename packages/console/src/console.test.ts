@@ -622,6 +622,43 @@ test('the keyboard alone runs an operation', async () => {
   await expect.poll(() => page.locator('.recent a').count()).toBe(2);
 });
 
+test('a run is started once, and tried again with its own Idempotency-Key after a gateway gave up', async () => {
+  const page = await open('/try/captionImage');
+  const keys = new Set<string | undefined>();
+  page.on('request', (request) => {
+    if (/image_editing\/caption$/.test(request.url()))
+      keys.add(request.headers()['idempotency-key']);
+  });
+  await page.route('**/image_editing/caption', (route) =>
+    route.fulfill({ status: 504, headers: { 'Retry-After': '0' }, body: 'Gateway timeout' }),
+  );
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const button = page.getByRole('button', { name: /^Run|^Sending/ });
+  await button.press('Control+Enter');
+  await page.getByText('Sending …').waitFor();
+  await page.locator('#captionImage-init_image').press('Control+Enter');
+  gate.resolve();
+  await page.getByText('http_504').waitFor();
+  // These are shown if there is another run.
+  const recent = page.locator('.recent a');
+  expect(await recent.count()).toBe(0);
+  // A key that is held down.
+  await page.locator('#captionImage-init_image').dispatchEvent('keydown', {
+    key: 'Enter',
+    ctrlKey: true,
+    repeat: true,
+  });
+  await page.unroute('**/image_editing/caption');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.result[data-state="success"]').waitFor();
+  expect(await recent.count()).toBe(0);
+  expect(keys.size).toBe(1);
+});
+
 const looks = [
   { colorScheme: 'light', width: 1280, paths: ['/try/captionImage'] },
   {
@@ -701,6 +738,10 @@ test('what is typed while files are sent stays, and so does every file', async (
   gates[0]?.();
   const items = page.locator('.media').first().locator('.media-item');
   await expect.poll(() => items.count()).toBe(2);
+  // It could show one of them only.
+  expect(await page.getByRole('textbox', { name: 'Address of init_image' }).isDisabled()).toBe(
+    true,
+  );
   // They replace the picture of the example.
   expect(await items.getByText('A sample').count()).toBe(0);
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');

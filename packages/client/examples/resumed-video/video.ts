@@ -7,7 +7,7 @@
  * all that is needed before each next step.
  */
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createClient, type JobReference } from '@genmedia/client';
+import { createClient, GenmediaError, type JobReference } from '@genmedia/client';
 
 interface Saved {
   prompt: string;
@@ -30,9 +30,17 @@ const job = saved.job
 await save({ ...saved, job: job.toJSON() });
 console.log(`Job ${job.id} is saved.`);
 
-const { output } = await job.wait({ onUpdate: ({ eta }) => console.log(`About ${eta} s.`) });
-const { body } = await fetch(output[0] ?? '');
-if (body) await writeFile('video.mp4', body);
+const { output } = await job
+  .wait({ onUpdate: ({ eta }) => console.log(`About ${eta} s.`) })
+  .catch(async (error) => {
+    // A job that has failed stays so: the next start makes another one.
+    const hasFailed = error instanceof GenmediaError && error.status === 200 && !error.temporary;
+    if (hasFailed) await rm(file);
+    throw error;
+  });
+const video = await fetch(output[0] ?? '');
+if (!video.ok || !video.body) throw new Error(`The video cannot be read: HTTP ${video.status}.`);
+await writeFile('video.mp4', video.body);
 await rm(file);
 console.log('video.mp4 is there.');
 

@@ -88,6 +88,11 @@ test('a request that was never sent is sent again, whatever its operation', asyn
   expect(await plain(zooAt(service.url, { fetch: send }))).toBeUndefined();
 });
 
+test('an operation that can make a job may be done at once, with nothing to say', async () => {
+  const service = await startService(text(204, ''));
+  expect(await zooAt(service.url).run('feed')).toBeUndefined();
+});
+
 test('a stream is sent as it comes, and once', async () => {
   const service = await startService(text(204, ''), busy);
   const zoo = zooAt(service.url);

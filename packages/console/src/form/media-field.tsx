@@ -23,7 +23,8 @@ export function MediaField(props: MediaFieldProps) {
   const most = maxOf(schema);
   const urls = urlsOf(value);
   const { set, put } = changesOf(most, onChange);
-  const add = (files: Iterable<File>) => send([...files].slice(0, most), put);
+  const room = most > 1 ? most - ownOf(urls).length : 1;
+  const add = (files: Iterable<File>) => send([...files].slice(0, room), put);
   const { isOver, handlers } = useDropZone(add, (address) => put([address]));
   return (
     <div
@@ -52,6 +53,7 @@ export function MediaField(props: MediaFieldProps) {
           placeholder="https://…"
           aria-describedby={describedBy}
           aria-invalid={isInvalid}
+          disabled={urls.length > 1}
           value={addressOf(urls)}
           onChange={({ target }) =>
             set((newest) => (target.value === '' ? [] : [target.value, ...newest.slice(1)]))
@@ -73,12 +75,13 @@ function changesOf(most: number, onChange: FieldProps['onChange']) {
       return isList ? next : next[0];
     });
   const put = (more: string[]) =>
-    set((newest) => {
-      // The example's own files only show what the field is for.
-      const own = newest.filter((url) => !isSample(url));
-      return most > 1 ? [...own, ...more].slice(0, most) : more;
-    });
+    set((newest) => (most > 1 ? [...ownOf(newest), ...more].slice(0, most) : more));
   return { set, put };
+}
+
+/** Without the example's files, which only show what the field is for. */
+function ownOf(urls: unknown[]): unknown[] {
+  return urls.filter((url) => !isSample(url));
 }
 
 interface FileChooserProps {

@@ -53,7 +53,7 @@ function OperationPage({ operation, run }: { operation: Operation; run: Run | un
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
           event.preventDefault();
-          event.currentTarget.requestSubmit();
+          if (!event.repeat) event.currentTarget.requestSubmit();
         }}
       >
         <InputTabs operation={operation} draft={draft} errors={run?.error?.errors ?? []} />

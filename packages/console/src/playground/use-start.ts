@@ -27,6 +27,7 @@ export function useStart(operation: Operation, draft: Draft) {
   const [isStarting, setStarting] = useState(false);
   const isMounted = useIsMounted();
   const start = (original: Run['input']) => {
+    if (isStarting) return;
     setProblem(undefined);
     setStarting(true);
     withUploadedSamples(operation, original)

@@ -1,3 +1,4 @@
+import type { RunError } from '@genmedia/react/runs';
 import { RotateCcw, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
@@ -19,6 +20,10 @@ export interface ResultProps {
   onRun: (input: Input) => void;
 }
 
+interface ShownRunProps extends ResultProps {
+  run: Run;
+}
+
 /** The state of a run: waiting, left, failed or done. */
 export function Result({ operation, run, onRun }: ResultProps) {
   if (!run) {
@@ -35,7 +40,7 @@ export function Result({ operation, run, onRun }: ResultProps) {
     <div className="card result" data-state={run.status} data-run={run.id}>
       {isUnderWay(run) && !isTalking && <Waiting operation={operation} run={run} />}
       {run.status === 'left' && <Left run={run} />}
-      {run.status === 'error' && <Failed run={run} onRun={onRun} />}
+      {run.status === 'error' && <Failed operation={operation} run={run} onRun={onRun} />}
       {(run.status === 'success' || isTalking) && (
         <Succeeded operation={operation} run={run} onRun={onRun} />
       )}
@@ -113,12 +118,11 @@ function Left({ run }: { run: Run }) {
   );
 }
 
-function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
+function Failed({ operation, run, onRun }: ShownRunProps) {
   const { resume } = useOwnRuns();
   const { error: failure } = run;
   if (!failure) return null;
-  const isUnsure = failure.status === undefined && failure.temporary;
-  const again = () => (isUnsure ? resume(run.id) : onRun(run.input));
+  const again = () => (mayHaveBegun(operation, failure) ? resume(run.id) : onRun(run.input));
   return (
     <>
       <Notice kind="bad" title={failure.message} isUrgent>
@@ -154,11 +158,15 @@ function Failed({ run, onRun }: { run: Run; onRun: (input: Input) => void }) {
   );
 }
 
-interface SucceededProps extends ResultProps {
-  run: Run;
+/** Whether the same Idempotency-Key must be sent again, because there may be a job that is paid. */
+function mayHaveBegun({ poll }: Operation, { code, status, temporary }: RunError): boolean {
+  // No answer of the service: none at all, or that of a gateway.
+  const isUnanswered = status === undefined || /^http_|^invalid_response$/.test(code);
+  // Operations whose answer is the result tell by a status of 5xx that their job has failed.
+  return temporary && (isUnanswered || poll !== undefined);
 }
 
-function Succeeded({ operation, run, onRun }: SucceededProps) {
+function Succeeded({ operation, run, onRun }: ShownRunProps) {
   const took = run.endedAt === undefined ? undefined : (run.endedAt - run.startedAt) / 1000;
   const requestId = run.response?.headers.find(([name]) => name === 'x-request-id')?.[1];
   return (

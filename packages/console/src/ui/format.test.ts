@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatSeconds } from './format.ts';
+import { formatSeconds, formatUnits } from './format.ts';
 
 test.each([
   [0.44, '0.4 s'],
@@ -9,4 +9,9 @@ test.each([
   [185, '3 min 5 s'],
 ])('%d seconds are %s', (value, text) => {
   expect(formatSeconds(value)).toBe(text);
+});
+
+test('amounts are rounded before they are told, and left out if nothing is left', () => {
+  const units = { requests: 2, seconds: 1.001, images: 2, megapixels: 0.0004 };
+  expect(formatUnits(units)).toBe('1 second, 2 images');
 });

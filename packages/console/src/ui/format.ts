@@ -64,10 +64,11 @@ export function formatDollars(amount: number): string {
 /** `2 images, 0.52 megapixels`; requests are left out, because they are the calls. */
 export function formatUnits(units: Readonly<Record<string, number>>): string {
   return Object.entries(units)
+    .map(([unit, amount]) => [unit, Math.round(amount * 100) / 100] as const)
     .filter(([unit, amount]) => unit !== 'requests' && amount > 0)
     .map(([unit, amount]) => {
-      const rounded = amount.toLocaleString(undefined, { maximumFractionDigits: 2 });
-      return `${rounded} ${unit.replaceAll('_', ' ').replace(/s$/, amount === 1 ? '' : 's')}`;
+      const inWords = amount.toLocaleString();
+      return `${inWords} ${unit.replaceAll('_', ' ').replace(/s$/, amount === 1 ? '' : 's')}`;
     })
     .join(', ');
 }

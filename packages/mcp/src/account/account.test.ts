@@ -116,11 +116,15 @@ test('a sign-up that is repeated has the same password, and a refused one keeps 
   expect((await call('sign_up', { email: 'iris' })).isError).toBe(true);
   expect((await call('get_account')).text).toContain('There is no account yet.');
   await call('sign_up', { email });
-  await call('sign_up', { email });
+  // It logs in, and finds that the address is not confirmed.
+  expect((await call('listModels')).isError).toBe(true);
+  expect((await call('sign_up', { email })).isError).toBe(false);
   const passwords = service.to('/signup').map(({ body }) => body.password);
   expect(passwords).toHaveLength(3);
   expect(passwords[1]).toBe(passwords[2]);
   expect(passwords[0]).not.toBe(passwords[1]);
+  await call('get_account');
+  expect((await call('sign_up', { email: 'rose@mail.example' })).isError).toBe(false);
 });
 
 test('the code of another account is refused, and its key is not used', async () => {

@@ -5,7 +5,7 @@ import { type AgentSession, createAgentSession, type SessionState } from '@genme
 export interface KeptAccount {
   email: string;
   password: string;
-  /** Undefined until the address is confirmed, and after the service has ended the session. */
+  /** Undefined until the first login, and after the service has ended the session. */
   session?: SessionState | undefined;
 }
 
@@ -37,7 +37,8 @@ export class AgentAccount {
   /** Opens the account, or has another mail sent if its address is not confirmed yet. */
   async signUp(input: { email: string; name?: string }): Promise<void> {
     const kept = await this.#store.get();
-    if (kept?.session) throw new Error(`There is an account already: ${kept.email}.`);
+    if (kept?.session?.user.verified)
+      throw new Error(`There is an account already: ${kept.email}.`);
     const isSame = kept?.email === input.email;
     const password = isSame ? kept.password : newPassword();
     // First, because nobody else knows the password of what the service may have opened.

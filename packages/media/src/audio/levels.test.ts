@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { float32At } from '../arrays.ts';
 import { level, peak } from '../testing/web-audio.ts';
 import { loudnessOf } from './loudness.ts';
-import { ceiling, master, targetLoudness } from './master.ts';
+import { ceiling, limit, master, targetLoudness } from './master.ts';
 import { resample } from './resample.ts';
 import { type Sound, stereoOf } from './sound.ts';
 
@@ -33,6 +33,14 @@ test('a quiet sound with clicks is made loud, and no click passes the ceiling', 
     for (let i = 999; i < channel.length; i += 9999) channel[i] = 0.9;
   master(sound);
   expect(loudnessOf(sound)).toBeGreaterThan(targetLoudness - 2);
+  expect(peak(sound)).toBeLessThanOrEqual(ceiling + 1e-6);
+});
+
+test.each([[0], [4799]])('a peak at sample %i does not pass the ceiling', (at) => {
+  const samples = new Float32Array(4800);
+  samples[at] = 2;
+  const sound = { sampleRate: 48_000, channels: [samples] };
+  limit(sound);
   expect(peak(sound)).toBeLessThanOrEqual(ceiling + 1e-6);
 });
 

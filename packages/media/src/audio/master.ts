@@ -79,8 +79,9 @@ function movingMean(values: Float32Array, reach: number): Float32Array {
   const out = new Float32Array(values.length);
   const half = reach >> 1;
   const width = 2 * half + 1;
-  // Beyond the ends, the gain is 1.
-  const gainAt = (i: number) => values[i] ?? 1;
+  // Beyond the ends, the gain is that of the end.
+  const last = values.length - 1;
+  const gainAt = (i: number) => float32At(values, Math.min(last, Math.max(0, i)));
   let sum = 0;
   for (let i = -half; i <= half; i++) sum += gainAt(i);
   for (let i = 0; i < values.length; i++) {

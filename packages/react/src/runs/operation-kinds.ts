@@ -37,10 +37,17 @@ export const genmediaKinds: OperationKinds = {
     const streamed = operation as 'createChatCompletion';
     const genmedia = client as unknown as Genmedia;
     const answer = stream(genmedia, streamed, request as never, { signal });
-    let content = '';
+    const texts = new Map<number, string>();
     for await (const { choices } of answer) {
-      content += choices[0]?.delta.content ?? '';
-      show({ choices: [{ index: 0, message: { role: 'assistant', content } }] });
+      for (const { index, delta } of choices)
+        texts.set(index, (texts.get(index) ?? '') + (delta.content ?? ''));
+      const soFar = [...texts].toSorted(([one], [other]) => one - other);
+      show({
+        choices: soFar.map(([index, content]) => ({
+          index,
+          message: { role: 'assistant', content },
+        })),
+      });
     }
     return answer.final();
   },

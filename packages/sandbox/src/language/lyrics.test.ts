@@ -114,6 +114,11 @@ describe('lyrics of the sandbox', () => {
     expect(text).toContain('house by the river');
     expect(linesOf(text)).toHaveLength(40);
     expect(finalStep.providerMetadata?.sandbox).toMatchObject({ task: 'lyrics' });
+    const december = await generateText({
+      model,
+      prompt: 'Write the lyrics of a song in December about snow',
+    });
+    expect(december.warnings).toEqual([]);
     const german = await generateText({
       model,
       prompt: 'Write the lyrics of a song, in German. It is about: rain',

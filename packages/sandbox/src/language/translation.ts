@@ -125,6 +125,11 @@ function isCode(code: string): boolean {
   return /^[a-z]{2,3}$/.test(code) && english.of(code) !== undefined;
 }
 
+/** Whether one of the words is the name of a language. */
+export function namesLanguage(words: string): boolean {
+  return words.split(' ').some((word) => languageNames().has(word.toLowerCase()));
+}
+
 let names: ReadonlyMap<string, string> | undefined;
 
 /** Two-letter codes by the names of their languages, in English and in the language itself. */

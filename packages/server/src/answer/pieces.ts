@@ -12,8 +12,9 @@ export function isPieces(body: unknown): body is AsyncIterable<unknown> {
 }
 
 /**
- * The pieces as bytes, made as the caller reads them. If the caller leaves, the iteration ends. An
- * error breaks the answer off, because its status has been sent.
+ * The pieces as bytes, made as the caller reads them. If the caller leaves, the iteration ends, for
+ * an async generator at its next piece. An error breaks the answer off, because its status has been
+ * sent.
  */
 export function streamOf(
   pieces: AsyncIterable<unknown>,
@@ -51,7 +52,7 @@ function jsonLine(type: string): (piece: unknown) => string {
 function eventWriter(wholeEvents: boolean): (piece: unknown) => string {
   return (piece) => {
     const { event, id, retry, data } = wholeEvents ? Object(piece) : { data: piece };
-    const text = typeof data === 'string' ? data : JSON.stringify(data);
+    const text = typeof data === 'string' ? data : (JSON.stringify(data) ?? '');
     const fields = Object.entries({ event, id, retry }).filter(([, value]) => value !== undefined);
     const lines = fields.map(([name, value]) => `${name}: ${oneLine(String(value))}\n`);
     return `${lines.join('')}data: ${text.split(/\r\n|\r|\n/).join('\ndata: ')}\n\n`;

@@ -112,7 +112,8 @@ export class RateLimits {
         if (error instanceof Problem) throw error;
       }
     }
-    Object.assign(answer.headers, callFacts.headers);
+    // A refusal has those of the limit that was reached.
+    Object.assign(answer.headers, { ...callFacts.headers, ...answer.headers });
     return answer;
   }
 

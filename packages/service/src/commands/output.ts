@@ -22,7 +22,7 @@ export function printTable(rows: readonly Readonly<Record<string, Cell>>[]): voi
   if (!first) return;
   const lines = [Object.keys(first), ...rows.map((row) => Object.values(row).map(show))];
   const widths = Object.keys(first).map((_, column) =>
-    Math.max(...lines.map((line) => line[column]?.length ?? 0)),
+    lines.reduce((most, line) => Math.max(most, line[column]?.length ?? 0), 0),
   );
   for (const line of lines) {
     printLine(

@@ -53,7 +53,7 @@ function readBy(given: string): ReportedBy {
 
 /** Throws UsageError if it is no day. */
 function readDay(given: string): string {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
+  const isDay = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
   // A day such as 30 February is another one when it is written again.
   if (isDay && new Date(given).toISOString().startsWith(given)) return given;
   throw new UsageError(`--since must be a day such as 2026-11-01, not ${JSON.stringify(given)}.`);
@@ -62,7 +62,8 @@ function readDay(given: string): string {
 /** `2 images, 12.5 seconds`; requests are left out, because they are the calls. */
 function unitsInWords(units: Units): string {
   return Object.entries(units)
+    .map(([unit, amount]) => [unit, Math.round(amount * 1000) / 1000] as const)
     .filter(([unit, amount]) => unit !== 'requests' && amount > 0)
-    .map(([unit, amount]) => `${Math.round(amount * 1000) / 1000} ${unit.replaceAll('_', ' ')}`)
+    .map(([unit, amount]) => `${amount} ${unit.replaceAll('_', ' ')}`)
     .join(', ');
 }

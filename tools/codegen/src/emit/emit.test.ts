@@ -171,6 +171,15 @@ test('a schema that orval did not write is an error, not an import of nothing', 
   );
 });
 
+test('a header may begin with a digit', () => {
+  const document = documentWith({
+    parameters: [{ name: '2FA', in: 'header', schema: { type: 'string' } }],
+    responses: { 200: { description: 'Ok.' } },
+  });
+  const table = serverTable(buildModel(document), 'export const DrawHeader = 1;');
+  expect(table).toContain("schemas.DrawHeader.shape['2FA']");
+});
+
 test('a header that an answer may lack is optional, also where it is a reference', async () => {
   const ref = (name: string) => ({ $ref: `#/components/headers/${name}` });
   const headers = { Sure: ref('Sure'), Rare: ref('Rare') };

@@ -109,7 +109,9 @@ function headersOf(operation: Operation, schema: SchemaReference): object {
       name,
       {
         required: required || undefined,
-        schema: new Code(`${text}.shape${/^\w+$/.test(name) ? `.${name}` : `[${quote(name)}]`}`),
+        schema: new Code(
+          `${text}.shape${/^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${quote(name)}]`}`,
+        ),
       },
     ]),
   );

@@ -3,6 +3,7 @@ import { warningOf } from '../../problems.ts';
 import type { Conversation } from '../conversation.ts';
 import type { SandboxLanguageOptions } from '../options.ts';
 import type { Reply } from '../reply.ts';
+import { namesLanguage } from '../translation.ts';
 import { hookOf } from './subject.ts';
 import data from './verse.json' with { type: 'json' };
 import { LyricsWriter } from './writer.ts';
@@ -50,7 +51,8 @@ export async function lyrics(
       const tag = poem.test(request) ? [] : [`[${name}]`];
       return [...tag, ...linesOf(name, Number(lines), writer, chorus)].join('\n');
     });
-  const language = /\bin ((?:[A-Z]\w+ )?[A-Z]\w+)\b/.exec(request)?.[1] ?? 'English';
+  const inNames = [...request.matchAll(/\bin ((?:[A-Z]\w+ )?[A-Z]\w+)\b/g)];
+  const language = inNames.map(([, name = '']) => name).find(namesLanguage) ?? 'English';
   const message = `The sandbox writes lyrics in English, not in ${language}.`;
   return {
     text: sections.join('\n\n'),

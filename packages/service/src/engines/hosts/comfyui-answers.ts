@@ -72,6 +72,8 @@ const refusal = z.object({
         ),
       }),
     )
+    // Older versions have an empty list here if they refuse the whole workflow.
+    .catch({})
     .default({}),
 });
 

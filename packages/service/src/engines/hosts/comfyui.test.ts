@@ -8,6 +8,7 @@ import { type Engines, openEngines } from '../engines.ts';
 import type { ComfyUiStep } from '../testing/comfyui.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
+import { readPromptRefusal } from './comfyui-answers.ts';
 import type { Submissions } from './submissions.ts';
 
 const keyName = 'TEST_KEY_OF_COMFYUI';
@@ -208,6 +209,15 @@ describe('what goes wrong', () => {
     expect(error.message).toContain('has no access to this model');
     expect(error.detail).toContain(detail);
     expect(stored.size).toBe(0);
+  });
+
+  test('an older ComfyUI, whose refusals have lists, is understood as well', () => {
+    const refusal = { error: { type: 'invalid_prompt' }, node_errors: [] };
+    expect(readPromptRefusal(refusal)).toEqual({
+      isMisconfigured: true,
+      fields: [],
+      reason: 'invalid_prompt',
+    });
   });
 
   test('a node that fails is named, with the kind of its error', async () => {
