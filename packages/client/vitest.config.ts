@@ -6,6 +6,8 @@ import { defaults } from '../../tools/vitest/defaults.ts';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    // A key that lies in the shell must not be sent.
+    env: { GENMEDIA_API_KEY: '' },
     isolate: false,
     experimental: { viteModuleRunner: false },
     ...defaults,
