@@ -7,8 +7,8 @@ for (const flag of rarelyCollecting) setFlagsFromString(flag);
 
 // The tests share no state, so the files may share their workers. Without the module runner, Node
 // loads the modules directly, and calculations do not go through the getters that replace imports
-// in transformed code. The tests run in worker threads, as in a server: one test compares their
-// files with those of a process.
+// in transformed code. The tests run in worker threads; a server runs most models in processes, so
+// one test compares the files of both.
 export default defineConfig({
   test: { pool: 'threads', isolate: false, experimental: { viteModuleRunner: false }, ...defaults },
 });

@@ -165,7 +165,11 @@ test('a job that fails rejects with its reason and its reference', async () => {
 test('a job without an id cannot be waited for, and says so', async () => {
   const service = await startService(answer(200, { status: 'processing' }));
   const error = await rejection(fastClient(service.url).run('editImage', edit));
-  expect(error).toMatchObject({ code: 'invalid_response', operation: 'editImage' });
+  expect(error).toMatchObject({
+    code: 'invalid_response',
+    message: 'editImage answered no job id.',
+    operation: 'editImage',
+  });
 });
 
 test.each([
@@ -201,5 +205,7 @@ test.each([
   'http://a/?b',
   'http://a/#b',
 ])('createClient refuses the baseUrl %s, without repeating it', (baseUrl) => {
-  expect(() => createClient({ baseUrl })).toThrow(/^createClient needs a baseUrl such as https/);
+  expect(() => createClient({ baseUrl })).toThrow(
+    /^createClient needs a baseUrl such as https:\/\/example\.com, or GENMEDIA_URL\.$/,
+  );
 });

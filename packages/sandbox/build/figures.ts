@@ -10,7 +10,7 @@ import type { Library, Motif } from '../src/image/motifs/library.ts';
 import { emoji, emojiIcons } from './figures/emoji.ts';
 import { measured } from './figures/measure.ts';
 import { symbolIcons } from './figures/symbols.ts';
-import { drawings, readTable } from './figures/tables.ts';
+import { drawingsFolder, readTable } from './figures/tables.ts';
 import { plain, Words } from './figures/words.ts';
 
 const languages = ['de', 'es', 'fr', 'it', 'ja', 'pt', 'zh'] as const;
@@ -49,11 +49,15 @@ await writeFile(new URL('figures.json', folder), JSON.stringify(library));
 await writeNotices();
 
 async function readDrawings(under = ''): Promise<Motif[]> {
-  const files = (await readdir(new URL(under, drawings))).filter((name) => name.endsWith('.svg'));
+  const files = (await readdir(new URL(under, drawingsFolder))).filter((name) =>
+    name.endsWith('.svg'),
+  );
   return Promise.all(
     files
       .sort()
-      .map(async (file) => drawing(file, await readFile(new URL(under + file, drawings), 'utf8'))),
+      .map(async (file) =>
+        drawing(file, await readFile(new URL(under + file, drawingsFolder), 'utf8')),
+      ),
   );
 }
 
@@ -128,7 +132,7 @@ function emojiNames(language: string): Map<string, string> {
 }
 
 async function writeNotices(): Promise<void> {
-  await copyFile(new URL('NOTICE.md', drawings), new URL('NOTICE.md', folder));
+  await copyFile(new URL('NOTICE.md', drawingsFolder), new URL('NOTICE.md', folder));
   const apache = createRequire(import.meta.resolve('@tensorflow/tfjs-core')).resolve(
     'long/LICENSE',
   );

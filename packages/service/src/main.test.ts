@@ -8,11 +8,12 @@ import { makeDataDir } from './database/testing.ts';
 import { heapFlags } from './memory/own-settings.ts';
 import { callHere } from './testing/call-here.ts';
 import { type Caller, createCaller } from './testing/caller.ts';
-import { type Command, nodeFlags, runCommand } from './testing/command.ts';
+import { type Command, nodeFlags, outcomeOf, runCommand } from './testing/command.ts';
 import { makeTestFolder } from './testing/folder.ts';
 import { isFull } from './testing/full.ts';
 import { createMailbox } from './testing/mailbox.ts';
 import { createUsers, type User } from './testing/users.ts';
+import { waitFor } from './testing/wait-for.ts';
 
 const onLinux = process.platform === 'linux';
 /** No server listens on this port. */
@@ -24,12 +25,6 @@ function run(args: readonly string[], environment?: Record<string, string>): Com
   const command = runCommand(args, environment);
   running.push(command);
   return command;
-}
-
-/** Runs a command that ends by itself. Returns its output and exit code. */
-async function outcome(args: readonly string[], environment?: Record<string, string>) {
-  const command = run(args, environment);
-  return { code: await command.exited, stdout: command.stdout(), stderr: command.stderr() };
 }
 
 afterAll(async () => {
@@ -54,7 +49,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
   let interrupted: number;
 
   const serve = async (environment: Record<string, string>) => {
-    // These tests poll as often as a busy machine needs, and the engines may take as long.
+    // On a busy machine these tests poll often, and the engines take long.
     const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
     const settings = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
     command = run(['serve'], settings);
@@ -62,15 +57,11 @@ describe('genmedia serve, two processes after each other with one data folder', 
   };
   const fetchImage = async (id: number) =>
     (await caller.post<GenerationSuccess>(`/api/v7/images/fetch/${id}`, { key: user.apiKey })).body;
-  const finished = async (id: number) => {
-    let answer: GenerationSuccess | undefined;
-    const ask = async () => {
-      answer = await fetchImage(id);
-      return answer;
-    };
-    await expect.poll(ask, { interval: 200 }).toMatchObject({ status: 'success' });
-    return answer as GenerationSuccess;
-  };
+  const finished = (id: number) =>
+    waitFor(async () => {
+      const answer = await fetchImage(id);
+      return answer.status === 'success' && answer;
+    });
 
   beforeAll(async () => {
     // A folder with a database, as making one takes seconds. The test of `migrate` below shows that
@@ -217,7 +208,7 @@ describe.concurrent('genmedia', () => {
   });
 
   test('--help names every command and every variable', async () => {
-    const { code, stdout, stderr } = await outcome(['--help']);
+    const { code, stdout, stderr } = await outcomeOf(['--help']);
     expect([code, stderr]).toEqual([0, '']);
     for (const { name, syntax } of commands)
       expect(stdout).toContain(`  ${name} ${syntax}`.trimEnd());
@@ -239,7 +230,7 @@ describe.concurrent('genmedia', () => {
   test.each([
     ['--api', 'DATABASE_URL is not set. The embedded', {}],
     ['--worker', 'PUBLIC_URL is not set.', { DATABASE_URL: nowhere, SECRET_KEY: secretKey }],
-  ])('serve %s requires a shared database: %s', async (role, fault, environment) => {
+  ])('serve %s requires what several processes share: %s', async (role, fault, environment) => {
     const { code, stdout, stderr } = await callHere(['serve', role], { PORT: '0', ...environment });
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr.startsWith(`genmedia: ${fault}`), stderr).toBe(true);
@@ -276,7 +267,7 @@ describe.concurrent('genmedia', () => {
   test('ends with 1 with a Node that lacks what the service needs', async () => {
     const older = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })`;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(older)}`;
-    expect(await outcome(['--help'], { NODE_OPTIONS })).toEqual({
+    expect(await outcomeOf(['--help'], { NODE_OPTIONS })).toEqual({
       code: 1,
       stdout: '',
       stderr: 'genmedia: Node 22.13 or later is needed; this is 22.12.0.\n',

@@ -23,7 +23,7 @@ describe('a service whose work is done by a worker', () => {
       SECRET_KEY: 'ab'.repeat(32),
       PUBLIC_URL: 'https://media.example',
       SYNC_WAIT: '0',
-      // These tests poll as often as a busy machine needs, and the engines may take as long.
+      // On a busy machine these tests poll often, and the engines take long.
       RATE_LIMIT: '1000000',
       MODELS: inject('patientModels'),
       ...more,

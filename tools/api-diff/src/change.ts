@@ -4,7 +4,7 @@ import type { RuleId } from './rules.ts';
 /** One difference between two contracts. */
 export interface Change {
   rule: RuleId;
-  /** Ids of the affected operations, in the order of the contract. */
+  /** Ids of the affected operations, in the order in which they were found. */
   operations: readonly string[];
   /** The schema component that contains the change; undefined if it is in an operation itself. */
   schema?: string | undefined;

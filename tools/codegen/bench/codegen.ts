@@ -14,6 +14,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { median } from './median.ts';
 import { synthesise } from './synthesise.ts';
 
 interface Run {
@@ -54,11 +55,9 @@ async function compareFolders(spec: string, times: number): Promise<Record<Side,
 }
 
 function medianRun(runs: Run[]): Run {
-  const medianOf = (values: number[]) =>
-    values.sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
   return {
-    seconds: medianOf(runs.map(({ seconds }) => seconds)),
-    cpu: medianOf(runs.map(({ cpu }) => cpu)),
+    seconds: median(runs.map(({ seconds }) => seconds)),
+    cpu: median(runs.map(({ cpu }) => cpu)),
   };
 }
 

@@ -11,10 +11,15 @@ const help = `genmedia-client: types that know the models of a service.
 
   --url URL   the service (default: GENMEDIA_URL)
   --out FILE  the declaration file to write, such as src/models.d.ts (default: standard output)
-  --help      this text
+  -h, --help  this text
 
 The API key is read from GENMEDIA_API_KEY.
 `;
+
+// The reader of the output may stop at any line, as `head` does.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -26,7 +31,8 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return void process.stdout.write(help);
-  if (positionals.join(' ') !== 'types') throw new TypeError(`Give the command types.\n\n${help}`);
+  if (positionals.join(' ') !== 'types')
+    throw new TypeError(`The only command is \`types\`.\n\n${help}`);
   const genmedia = createClient(values.url === undefined ? {} : { baseUrl: values.url });
   const { models } = await genmedia.run('listModels');
   const text = modelTypes(genmedia.baseUrl, models);

@@ -8,6 +8,8 @@ const require = createRequire(import.meta.url);
 const variants =
   /-(?:off|plus|minus|remove|check|alert|box|circle|multiple|edit|lock|cog|clock|question|cancel|search|sync|refresh|settings|export|import|arrow|up|down|left|right|outline|variant|\d\w*)(?:-|$)/;
 
+const spaced = (id: string) => id.replaceAll('-', ' ');
+
 /**
  * Material Design Icons of things: shapes of one colour, to which a tint and an inner light are
  * added.
@@ -17,18 +19,21 @@ export function symbolIcons(): Icon[] {
   const { categories } = require('@iconify-json/mdi/metadata.json') as {
     categories: Record<string, string[]>;
   };
-  const other = Map.groupBy(Object.entries(aliases), ([, { parent }]) => parent);
+  const aliasesOf = Map.groupBy(Object.entries(aliases), ([, { parent }]) => parent);
   const found = new Map<string, Icon>();
+  const exceptions = placesOf('symbol');
   const kinds = [
     ...[...placesOf('category')].map(([kind, row]) => [categories[kind] ?? [], row] as const),
-    ...[...placesOf('symbol')].map(([name, row]) => [[name], row] as const),
+    ...[...exceptions].map(([name, row]) => [[name], row] as const),
   ];
-  for (const [ids, { place, tint }] of kinds) {
+  for (const [ids, row] of kinds) {
     for (const id of ids) {
       const icon = icons[id];
       if (found.has(id) || icon === undefined || icon.hidden || variants.test(id)) continue;
-      const tags = (other.get(id) ?? []).map(([alias]) => alias.replace(/-/g, ' '));
-      const calls = { name: id.replace(/-/g, ' '), tags };
+      const { place, tint } = exceptions.get(id) ?? row;
+      if (!tint) throw new Error(`places.tsv: ${id} has no colour.`);
+      const tags = (aliasesOf.get(id) ?? []).map(([alias]) => spaced(alias));
+      const calls = { name: spaced(id), tags };
       const name = `${calls.name} symbol`;
       found.set(id, { name, calls, body: icon.body, side: 24, place, tint });
     }

@@ -20,11 +20,11 @@ export function solidNamed(name: string, cells: number): Mesh | undefined {
   const half = Math.max(3, Math.round(cells / 2));
   if (name === 'sphere' || name === 'ball')
     return surface(cells, half, (u, v) => {
-      const flat = 0.5 * Math.sin(Math.PI * v);
+      const r = 0.5 * Math.sin(Math.PI * v);
       return [
-        flat * Math.sin(fullTurn * u),
+        r * Math.sin(fullTurn * u),
         0.5 - 0.5 * Math.cos(Math.PI * v),
-        flat * Math.cos(fullTurn * u),
+        r * Math.cos(fullTurn * u),
       ];
     });
   if (name === 'ring')
@@ -42,7 +42,7 @@ export function solidNamed(name: string, cells: number): Mesh | undefined {
   return lathed && lathe(lathed.profile, lathed.sides ?? Math.max(5, cells));
 }
 
-/** A random rotated body, for prompts without a known thing. */
+/** A random body around an upright axis, with twisted lobes, for prompts without a known thing. */
 export function sculpture(cells: number, random: Random): Mesh {
   const radii = Array.from({ length: 7 }, () => random.range(0.1, 0.42));
   const [twist, lobes, deep] = [random.range(-3, 3), random.int(2, 5), random.range(0.1, 0.3)];
@@ -98,6 +98,7 @@ function lathe(corners: readonly (readonly number[])[], sides: number): Mesh {
       const r = r0 + (r1 - r0) * v;
       return [r * Math.sin(fullTurn * turn), y0 + (y1 - y0) * v, r * Math.cos(fullTurn * turn)];
     };
+    // So many that cells are about square at a radius of 0.4 m: 1 / (2π · 0.4) is 0.4.
     const rows = Math.max(1, Math.round(sides * Math.hypot(r1 - r0, y1 - y0) * 0.4));
     if (sides > 4) addSurface(mesh, sides, rows, on);
     else

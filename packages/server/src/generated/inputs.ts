@@ -57,7 +57,7 @@ export interface MediaFields {
   editEnterpriseImage: 'init_image';
 }
 
-/** Operations that need no credential. */
+/** Operations whose handlers get no caller: no credential proves whose call it is. */
 export type Anonymous =
   | 'makeScene'
   | 'signUp'

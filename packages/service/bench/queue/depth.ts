@@ -16,10 +16,10 @@ export interface DepthCost {
   claim: number;
 }
 
-const accounts = 10_000;
+export const accounts = 10_000;
 const worker = '1';
 
-/** Measures the cost of one call while so many jobs of 10,000 accounts wait. */
+/** Measures the cost of one call while so many jobs of all accounts wait. */
 export async function depthCosts(
   url: string,
   depths: number[],

@@ -7,7 +7,8 @@ import { median, percentile } from '../numbers.ts';
 import type { QueueAdapter } from './adapter.ts';
 import { openQueue, type QueueName } from './adapters.ts';
 
-const concurrency = 8;
+/** Jobs that run at once, and callers that enqueue at once. */
+export const concurrency = 8;
 const accountsAtOnce = 200;
 
 /** Jobs accepted per second, with `concurrency` callers at once. */

@@ -15,8 +15,8 @@ import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { median } from '../numbers.ts';
 import type { QueueAdapter } from './adapter.ts';
 import { openQueue, type QueueName, queueNames } from './adapters.ts';
-import { depthCosts } from './depth.ts';
-import { backlogRate, enqueueRate, gap, pickUp, recovery } from './measures.ts';
+import { accounts, depthCosts } from './depth.ts';
+import { backlogRate, concurrency, enqueueRate, gap, pickUp, recovery } from './measures.ts';
 
 const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 3;
@@ -100,13 +100,12 @@ try {
     }
   }
   console.log(
-    `Medians of ${rounds} rounds, 8 jobs at once, ${jobs} jobs; ${availableParallelism()} cores, ` +
-      `Node ${process.version}, one Postgres with fsync.\n`,
+    `Medians of ${rounds} rounds, ${concurrency} jobs at once, ${jobs} jobs; ` +
+      `${availableParallelism()} cores, Node ${process.version}, one Postgres with fsync.\n`,
   );
   printHeader([
     '',
-    'genmedia',
-    ...(['pg-boss', 'graphile-worker'] as const).map((name) => `${name} ${versionOf(name)}`),
+    ...queueNames.map((name) => (name === 'genmedia' ? name : `${name} ${versionOf(name)}`)),
   ]);
   printRow('enqueue, jobs/s', ({ enqueue }) => enqueue);
   printRow('backlog that does nothing, jobs/s', ({ backlog }) => backlog);
@@ -116,10 +115,14 @@ try {
 
   process.stderr.write('depth\n');
   const costs = await depthCosts(await newDatabase(), depths, quick ? 100 : 500);
-  console.log('\nMedian cost of one call while jobs of 10,000 accounts wait:\n');
-  printHeader(['waiting', 'enqueue, ms', 'to the first', 'claim, ms', 'to the first']);
+  const [first] = costs;
+  if (!first) throw new Error('Nothing was measured.');
+  console.log(
+    `\nMedian cost of one call while jobs of ${accounts.toLocaleString('en')} accounts wait:\n`,
+  );
+  const relative = 'relative to the first';
+  printHeader(['waiting', 'enqueue, ms', relative, 'claim, ms', relative]);
   for (const { waiting, enqueue, claim } of costs) {
-    const first = costs[0] ?? { enqueue, claim };
     printCells([
       waiting.toLocaleString('en'),
       enqueue.toFixed(2),

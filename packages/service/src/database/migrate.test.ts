@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { ownVersion } from '../files/own-version.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { reportUsage } from '../usage/report.ts';
-import { checkMigrated, migrate, readSchema } from './migrate.ts';
+import { checkMigrated, migrate, migrationLock, readSchema } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import { planMigrations } from './plan.ts';
 import type { Db } from './tables.ts';
@@ -95,7 +95,7 @@ describe('while others use the tables', () => {
     const other = database.createClient();
     await other.connect();
     await other.query('begin; lock table account_texts, webhooks, usage in access exclusive mode');
-    await other.query('select pg_advisory_xact_lock(3853314791062309107)');
+    await other.query(`select pg_advisory_xact_lock(${migrationLock})`);
     const { pending, tables } = await planMigrations(db);
     await other.query('rollback');
     await other.end();
@@ -118,14 +118,13 @@ describe('while others use the tables', () => {
     await forget('0020-found-by-index');
     const other = database.createClient();
     await other.connect();
-    await other.query('begin');
+    await other.query('begin; update account_texts set text = text');
     const migrated = Promise.all([migrate(db), migrate(db)]);
     const building = () =>
-      sql`select from pg_stat_progress_create_index`
+      sql`select from pg_stat_progress_create_index where datname = current_database()`
         .execute(db)
         .then((result) => result.rows.length);
     // It waits for this transaction, which can still write.
-    await other.query('update account_texts set text = text');
     await waitFor(async () => (await building()) === 1);
     await other.query('update account_texts set text = text');
     await other.query('commit');
@@ -179,7 +178,8 @@ describe('while others use the tables', () => {
       id: number;
     }>`insert into accounts (username, name, email, password_hash, plan, queue_limit)
       values ('a', 'a', 'a@example.com', 'a', 'free', 1) returning id`.execute(db);
-    const id = rows[0]?.id ?? 0;
+    const id = rows[0]?.id;
+    if (id === undefined) throw new Error('The account was not made.');
     const count = (cost: number | null, units: Record<string, number>) =>
       sql`insert into usage (call, provider, account_id, operation, model_id, model, units, cost)
         values (gen_random_uuid()::text, 'p', ${id}, 'checkNsfw', 'a', 'b', ${JSON.stringify(units)},

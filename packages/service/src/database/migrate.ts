@@ -7,7 +7,7 @@ import { isEmbedded } from './pool.ts';
 import type { Db } from './tables.ts';
 
 /** The lock of Kysely's migrator, which earlier releases take for their session. */
-const migrationLock = 3853314791062309107n;
+export const migrationLock = 3853314791062309107n;
 /** How often to look whether another process has released it. */
 const lockPollMs = 50;
 /** How long a statement may wait for a table, as all other statements on it then wait behind. */

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
@@ -87,4 +89,19 @@ test('with a delay everything gets through, later', async () => {
   const from = performance.now();
   await insert('delayed');
   expect(performance.now() - from).toBeGreaterThanOrEqual(98);
+});
+
+test('a gate says so if another process has taken its port meanwhile', async () => {
+  await gate.shut();
+  const other = createServer().listen(Number(new URL(gate.url).port), '127.0.0.1');
+  await once(other, 'listening');
+  await expect(gate.open()).rejects.toMatchObject({ code: 'EADDRINUSE' });
+  other.close();
+  await once(other, 'close');
+  await gate.open();
+});
+
+test('a gate needs a server that listens on a socket file', async () => {
+  const opening = openDatabaseGate('postgres://127.0.0.1/genmedia');
+  await expect(opening).rejects.toThrow('does not listen on a socket file');
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -48,7 +49,9 @@ export async function sessionsThrough({ name }: DatabaseGate, db: Db): Promise<(
 
 /** @param url of a database whose server listens on a socket file. */
 export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
-  const target = join(new URL(url).searchParams.get('host') ?? '', socketName);
+  const folder = new URL(url).searchParams.get('host');
+  if (folder === null) throw new Error(`The server of ${url} does not listen on a socket file.`);
+  const target = join(folder, socketName);
   const sockets = new Set<Socket>();
   const faults: NetworkFaults = { passable: Promise.resolve(), delayMs: 0, lost: undefined };
   let server: Server | undefined;
@@ -74,7 +77,8 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
         track(client);
         track(connectThrough(client, target, faults));
       });
-      await new Promise<void>((resolve) => server?.listen(port, address, resolve));
+      server.listen(port, address);
+      await once(server, 'listening');
       ({ port } = server.address() as AddressInfo);
     },
     async shut() {

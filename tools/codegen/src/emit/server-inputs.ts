@@ -36,16 +36,17 @@ function namesById(
 
 function anonymous(operations: Operation[]): string[] {
   const needNone = operations.filter(({ credential }) => credential === 'none');
-  const takeNone = needNone.filter((operation) => !takesCredential(operation));
-  const takeOne = needNone.filter(takesCredential);
+  const takeNone = needNone.filter(isAnonymous);
+  const takeOne = needNone.filter((operation) => !isAnonymous(operation));
   return [
-    `/** Operations that need no credential. */\n${union('Anonymous', takeNone)}`,
+    `/** Operations whose handlers get no caller: no credential proves whose call it is. */\n${union('Anonymous', takeNone)}`,
     `/** Operations that take a credential and do not insist on one. */\n${union('MaybeAnonymous', takeOne)}`,
   ];
 }
 
-function takesCredential({ security }: Operation): boolean {
-  return security.some((needed) => Object.keys(needed).length > 0);
+/** Whether no credential says whose call of the operation it is. */
+export function isAnonymous({ credential, security }: Operation): boolean {
+  return credential === 'none' && security.every((needed) => Object.keys(needed).length === 0);
 }
 
 function union(name: string, operations: Operation[]): string {

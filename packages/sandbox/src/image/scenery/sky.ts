@@ -18,8 +18,10 @@ export function sky(stage: Stage): Layer[] {
   const dark = colors.time === 'night' || (colors.time === 'dusk' && !stage.bare);
   const clear = !hasAny(brief.weather, 'storm', 'rain', 'fog', 'clouds');
   // The broad strokes of oil paintings would turn stars into blots.
-  if (((dark && clear) || brief.weather.has('stars')) && brief.style !== 'oil')
-    layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom) });
+  if (((dark && clear) || brief.weather.has('stars')) && brief.style !== 'oil') {
+    const count = brief.weather.has('stars') ? 260 : 130;
+    layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom, count) });
+  }
   if (brief.weather.has('aurora'))
     layers.push({ z: Z.sky + 0.3, part: 'aurora', svg: aurora(stage) });
   if (brief.weather.has('fireworks'))
@@ -40,11 +42,14 @@ function glowStrength(time: Stage['sky']['time']): number {
   return time === 'day' ? 0.4 : 0.6;
 }
 
-/** Small stars, denser and fainter at the top. They end at `bottom`. */
-export function stars({ width, unit, random, brief }: Stage, bottom: number): string {
+/**
+ * Small stars, denser and fainter at the top. They end at `bottom`.
+ *
+ * @param count how many a square sky has.
+ */
+export function stars({ width, unit, random }: Stage, bottom: number, count: number): string {
   const ownRandom = random.fork('stars');
-  const many =
-    (brief.weather.has('stars') ? 260 : 130) * Math.max(0.6, (width * bottom) / unit ** 2);
+  const many = count * Math.max(0.6, (width * bottom) / unit ** 2);
   return Array.from({ length: Math.min(420, Math.round(many)) }, () => {
     const [x, y, bright] = [
       ownRandom.range(0, width),

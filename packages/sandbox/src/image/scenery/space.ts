@@ -7,7 +7,7 @@ import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 
 /**
  * Deep space: a dark background, clouds of gas, stars, and the ground of a moon if something stands
- * there.
+ * there or the prompt asks for it.
  */
 export function space(stage: Stage): Layer[] {
   const { width, height, unit, defs, random, palette, brief } = stage;
@@ -16,8 +16,9 @@ export function space(stage: Stage): Layer[] {
     requestedColor(stage, 'space', 'sky')?.h ??
     palette.requested[0]?.h ??
     ownRandom.range(225, 310);
-  const dark = [oklch(0.13, 0.04, hue), oklch(0.19, 0.07, hue + 12), oklch(0.26, 0.09, hue + 30)];
-  const [corner = '', middle = '', other = ''] = dark.map(css);
+  const corner = css(oklch(0.13, 0.04, hue));
+  const middle = css(oklch(0.19, 0.07, hue + 12));
+  const other = css(oklch(0.26, 0.09, hue + 30));
   const paint = defs.bent(0.6, [corner, middle, other], 70);
   const gas = Array.from({ length: stage.bare ? 2 : 6 }, (_, i) => {
     const tint = oklch(
@@ -31,7 +32,6 @@ export function space(stage: Stage): Layer[] {
     const turn = ` transform="rotate(${-35 + i * 3} ${Math.round(x)} ${Math.round(y)})"`;
     return ellipse(x, y, r * ownRandom.range(1, 1.9), r, defs.spot(css(tint), 0.36), turn);
   });
-  const starry = { ...stage, brief: { ...brief, weather: new Set(['stars'] as const) } };
   const sparkles = scatterProps(stage, 'sparkle', stage.bare ? 3 : 9, (sparkleRandom) => ({
     x: sparkleRandom.range(0, width),
     y: sparkleRandom.range(0, height),
@@ -41,7 +41,7 @@ export function space(stage: Stage): Layer[] {
     brief.scenery.has('moonscape') || brief.subjects.some(({ motif }) => motif.realm === 'ground');
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) + gas.join('') },
-    { z: Z.sky + 0.1, part: 'stars', svg: stars(starry, height) + sparkles },
+    { z: Z.sky + 0.1, part: 'stars', svg: stars(stage, height, 260) + sparkles },
     ...(grounded ? [moonGround(stage)] : []),
   ];
 }

@@ -5,22 +5,24 @@ import grooves from './grooves.json' with { type: 'json' };
 import patterns from './patterns.json' with { type: 'json' };
 import type { DrumNote, Section } from './score.ts';
 
+export type GrooveName = keyof typeof grooves;
+
 /** Drums that play only from a certain energy on. */
 const later = new Set(['snare', 'clap', 'open', 'tambourine', 'high']);
 /** Grooves without a crash cymbal, because they are played softly and it would hide the others. */
-export const withoutCrash = new Set(['bossa', 'swing', 'brushes', 'waltz']);
+export const withoutCrash = new Set<GrooveName>(['bossa', 'swing', 'brushes', 'waltz']);
 
 /**
  * The drums of a section: a cymbal at the start, the groove, and a fill at the end of each phrase.
  */
 export function drumming(
-  groove: string,
+  groove: GrooveName,
   { bars, energy }: Section,
   start: number,
   beats: number,
   random: Random,
 ): DrumNote[] {
-  const lines = cellsOf(grooves[groove as keyof typeof grooves])
+  const lines = cellsOf(grooves[groove])
     .map((line) => wordsOf(line) as [Drum, string])
     .filter(([drum]) => energy > 0.42 || !later.has(drum));
   const crash: DrumNote[] =

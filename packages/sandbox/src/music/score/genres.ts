@@ -2,6 +2,7 @@ import { itemAt } from '@genmedia/media/arrays';
 import { cellsOf, numbersOf, wordsOf } from '../../table.ts';
 import type { InstrumentName, KitName } from '../instruments/instruments.ts';
 import type { BassName, CompName } from './accompany.ts';
+import type { GrooveName } from './drumming.ts';
 import data from './genres.json' with { type: 'json' };
 import type { ModeName } from './scale.ts';
 
@@ -30,7 +31,7 @@ export const genres = data.rows.map((line) => {
     bass: list<InstrumentName>('bass'),
     bassline: text<BassName>('bassline'),
     /** Empty if there are no drums. */
-    groove: text('groove'),
+    groove: text<GrooveName | ''>('groove'),
     kit: text<KitName>('kit'),
     /** The length of the room's echo in seconds. */
     room: number('room'),

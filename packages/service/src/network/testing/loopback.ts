@@ -17,9 +17,9 @@ const guardedFetch = createHttpClient({
 /** The receiver of the current test. `serve` or `serveRaw` starts it. */
 export let receiver: Receiver;
 
-/** Stops each test's receiver. */
+/** Stops each test's receiver, if it has started one. */
 export function stopAfterEach() {
-  afterEach(() => receiver.close());
+  afterEach(() => receiver?.close());
 }
 
 export async function serve(listener: RequestListener) {

@@ -56,6 +56,7 @@ export async function listenOnLoopback(server: Server): Promise<Receiver> {
       return sockets.reduce((sum, socket) => sum + socket.bytesWritten, 0);
     },
     close: async () => {
+      if (!server.listening) return;
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');

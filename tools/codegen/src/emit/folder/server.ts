@@ -1,5 +1,6 @@
 import type { Model } from '../../model/model.ts';
 import { type Files, header } from '../files.ts';
+import { isAnonymous } from '../server-inputs.ts';
 
 /** The stubs of any contract: its tables, and the functions of `@genmedia/server` for them. */
 export function emitContractServer(model: Model, tables: Files): Files {
@@ -8,9 +9,7 @@ export function emitContractServer(model: Model, tables: Files): Files {
 
 function indexOf({ operations }: Model): string {
   // Forgetting who may call must not compile, so only contracts without credentials have a default.
-  const isPublic = operations.every(({ security, credential }) => {
-    return credential === 'none' && security.every((needed) => Object.keys(needed).length === 0);
-  });
+  const isPublic = operations.every(isAnonymous);
   return `import {
   completeHandlersFor,
   createResponseCheckFor,
