@@ -36,11 +36,14 @@ export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): Query
   return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
 }
 
-/** A request without an answer, and its Idempotency-Key. */
-interface Unanswered {
+/** A request that failed with a temporary error, and its Idempotency-Key. */
+interface Failed {
   input: unknown;
   idempotencyKey: string;
 }
+
+/** The most requests that are kept for a repeat, because their inputs can hold files. */
+const maxFailed = 10;
 
 export function mutationHook<Input, Data>(operation: OperationId): MutationHook<Input, Data> {
   return (options) => {
@@ -50,23 +53,26 @@ export function mutationHook<Input, Data>(operation: OperationId): MutationHook<
 }
 
 /**
- * Calls an operation. If no answer came and TanStack Query or a user repeats the call, it has the
- * same Idempotency-Key, because the first request may have started the job.
+ * Calls an operation. If TanStack Query or a user repeats a call after a temporary error, it has
+ * the same Idempotency-Key, because the first request may have started the job.
  */
 export function useRepeatableCall<Input, Data>(
   client: AnyClient,
   operation: string,
 ): (input: Input) => Promise<Data> {
-  const unanswered = useRef<Unanswered>(undefined);
+  const failed = useRef<Failed[]>([]);
   return async (input) => {
-    const last = unanswered.current;
-    const idempotencyKey = last && isSameInput(last.input, input) ? last.idempotencyKey : undefined;
-    unanswered.current = undefined;
+    const index = failed.current.findIndex((each) => isSameInput(each.input, input));
+    const [before] = index < 0 ? [] : failed.current.splice(index, 1);
+    const idempotencyKey = before?.idempotencyKey;
     try {
       return (await client.run(operation, Object(input), { idempotencyKey })) as Data;
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
-      if (key) unanswered.current = { input, idempotencyKey: key };
+      if (key) {
+        failed.current.push({ input, idempotencyKey: key });
+        if (failed.current.length > maxFailed) failed.current.shift();
+      }
       throw error;
     }
   };
