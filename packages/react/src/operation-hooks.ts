@@ -36,13 +36,7 @@ export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): Query
   return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
 }
 
-/** A request that failed with a temporary error, and its Idempotency-Key. */
-interface Failed {
-  input: unknown;
-  idempotencyKey: string;
-}
-
-/** The most requests that are kept for a repeat, because their inputs can hold files. */
+/** How many failed requests are kept for a repeat. Their inputs can hold files. */
 const maxFailed = 10;
 
 export function mutationHook<Input, Data>(operation: OperationId): MutationHook<Input, Data> {
@@ -60,19 +54,15 @@ export function useRepeatableCall<Input, Data>(
   client: AnyClient,
   operation: string,
 ): (input: Input) => Promise<Data> {
-  const failed = useRef<Failed[]>([]);
+  const failed = useRef<[key: string, input: unknown][]>([]);
   return async (input) => {
-    const index = failed.current.findIndex((each) => isSameInput(each.input, input));
-    const [before] = index < 0 ? [] : failed.current.splice(index, 1);
-    const idempotencyKey = before?.idempotencyKey;
+    const before = failed.current.find(([, one]) => isSameInput(one, input));
+    failed.current = failed.current.filter((one) => one !== before).slice(-maxFailed);
     try {
-      return (await client.run(operation, Object(input), { idempotencyKey })) as Data;
+      return (await client.run(operation, Object(input), { idempotencyKey: before?.[0] })) as Data;
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
-      if (key) {
-        failed.current.push({ input, idempotencyKey: key });
-        if (failed.current.length > maxFailed) failed.current.shift();
-      }
+      if (key) failed.current.push([key, input]);
       throw error;
     }
   };
