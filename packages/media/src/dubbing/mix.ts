@@ -39,8 +39,8 @@ export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const linesEnd = Math.ceil((spans.at(-1)?.end ?? 0) * sampleRate);
   const speech = silence(sampleRate, Math.max(framesOf(original), linesEnd));
   const [voice = new Float32Array(0)] = speech.channels;
-  for (const [i, { sound }] of lines.entries()) {
-    add(voice, monoAt(sound, sampleRate), Math.round(itemAt(spans, i).start * sampleRate));
+  for (const [i, line] of lines.entries()) {
+    add(voice, monoAt(line.sound, sampleRate), Math.round(itemAt(spans, i).start * sampleRate));
   }
   if (lines.length > 0) master(speech, loudnessWithin(original, lines));
   const sound = silencedDuring(original, [...lines, ...spans], framesOf(speech));

@@ -28,8 +28,8 @@ const dub = async (request: object) => {
   return { ...body, file: await download(body.output[0], 'video/mp4') };
 };
 
-async function soundFileOf(video: Uint8Array): Promise<Uint8Array> {
-  const sound = await takeSound(video);
+async function soundFileOf(file: Uint8Array): Promise<Uint8Array> {
+  const sound = await takeSound(file);
   if (!sound) throw new Error('The video has no sound.');
   return sound.data;
 }
