@@ -19,12 +19,35 @@ test.each([
   expect(await lint(rules, { 'openapi.yaml': contract(operation(schema)) })).toEqual([]);
 });
 
+const report = 'makeThing: an integer of a request needs a minimum and a maximum.';
+
 test.each([
   '{ type: integer }',
   '{ type: integer, minimum: 0 }',
   '{ anyOf: [{ type: array, items: { type: integer } }, { const: null }] }',
-])('%s is named', async (schema) => {
+  '{ type: object, additionalProperties: { type: integer } }',
+])('%s is reported', async (schema) => {
   expect(await lint(rules, { 'openapi.yaml': contract(operation(schema)) })).toEqual([
-    expect.stringContaining('makeThing: an integer of a request needs a minimum and a maximum.'),
+    expect.stringContaining(report),
+  ]);
+});
+
+test('an integer of a parameter is reported', async () => {
+  const parameter = 'parameters: [{ name: size, in: query, schema: { type: integer } }]\n';
+  const ofParameter = contract(operation('{ type: string }') + parameter);
+  expect(await lint(rules, { 'openapi.yaml': ofParameter })).toEqual([
+    expect.stringContaining(report),
+  ]);
+});
+
+test('an integer of a schema that contains itself is reported once', async () => {
+  const tree = `
+schemas:
+  Tree:
+    type: object
+    properties: { size: { type: integer }, inner: { $ref: '#/components/schemas/Tree' } }`;
+  const recursive = contract(operation(`{ $ref: '#/components/schemas/Tree' }`), tree);
+  expect(await lint(rules, { 'openapi.yaml': recursive })).toEqual([
+    expect.stringContaining(report),
   ]);
 });

@@ -35,6 +35,10 @@ function check(
 function innerSchemas(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   const keys = ['properties', 'allOf', 'anyOf', 'oneOf'] as const;
   const items = reader.child(schema, 'items');
-  const others = keys.flatMap((key) => reader.entries(schema, key).map(([, inner]) => inner));
-  return items ? [items, ...others] : others;
+  const values = reader.child(schema, 'additionalProperties');
+  return [
+    ...(items ? [items] : []),
+    ...(typeof values?.node === 'object' ? [values as Place<Schema>] : []),
+    ...keys.flatMap((key) => reader.entries(schema, key).map(([, inner]) => inner)),
+  ];
 }

@@ -212,6 +212,20 @@ test('a mutation repeated by TanStack Query or by a person does not pay twice', 
   expect(received[4]?.headers['idempotency-key']).not.toBe(keys[0]);
 });
 
+test('a repeated mutation does not pay twice, though one of another input came in between', async () => {
+  answers = [breakOff, answer(success())];
+  await open('Edit');
+  await page.click('button');
+  await outcome();
+  await page.getByRole('button', { name: 'Other' }).click();
+  await page.waitForFunction(() => document.body.textContent?.includes('"success"'));
+  await page.click('button');
+  await expect.poll(() => received.length).toBe(3);
+  const [first, other, repeat] = received.map(({ headers }) => headers['idempotency-key']);
+  expect(other).not.toBe(first);
+  expect(repeat).toBe(first);
+});
+
 test('a mutation repeated after its job failed is a new request', async () => {
   answers = [answer(failed), answer(success())];
   await open('Edit');

@@ -36,11 +36,8 @@ export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): Query
   return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
 }
 
-/** A request without an answer, and its Idempotency-Key. */
-interface Unanswered {
-  input: unknown;
-  idempotencyKey: string;
-}
+/** How many failed requests are kept for a repeat. Their inputs can hold files. */
+const maxFailed = 10;
 
 export function mutationHook<Input, Data>(operation: OperationId): MutationHook<Input, Data> {
   return (options) => {
@@ -50,23 +47,22 @@ export function mutationHook<Input, Data>(operation: OperationId): MutationHook<
 }
 
 /**
- * Calls an operation. If no answer came and TanStack Query or a user repeats the call, it has the
- * same Idempotency-Key, because the first request may have started the job.
+ * Calls an operation. If TanStack Query or a user repeats a call after a temporary error, it has
+ * the same Idempotency-Key, because the first request may have started the job.
  */
 export function useRepeatableCall<Input, Data>(
   client: AnyClient,
   operation: string,
 ): (input: Input) => Promise<Data> {
-  const unanswered = useRef<Unanswered>(undefined);
+  const failed = useRef<[key: string, input: unknown][]>([]);
   return async (input) => {
-    const last = unanswered.current;
-    const idempotencyKey = last && isSameInput(last.input, input) ? last.idempotencyKey : undefined;
-    unanswered.current = undefined;
+    const before = failed.current.find(([, one]) => isSameInput(one, input));
+    failed.current = failed.current.filter((one) => one !== before).slice(-maxFailed);
     try {
-      return (await client.run(operation, Object(input), { idempotencyKey })) as Data;
+      return (await client.run(operation, Object(input), { idempotencyKey: before?.[0] })) as Data;
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
-      if (key) unanswered.current = { input, idempotencyKey: key };
+      if (key) failed.current.push([key, input]);
       throw error;
     }
   };

@@ -1,4 +1,3 @@
-import { InvalidArgumentError } from '@ai-sdk/provider';
 import { itemAt } from '../arrays.ts';
 import { decodeAudio } from '../audio/decode.ts';
 import { resample } from '../audio/resample.ts';
@@ -31,30 +30,35 @@ export interface DubbedVideo {
   readonly video: Uint8Array;
   /** The length of the original video, in seconds. */
   readonly seconds: number;
-  /** Whether the original sound is kept between the lines. False if there is no decoder for it. */
+  /**
+   * Whether the original sound is kept between the lines. False if it has none, or there is no
+   * decoder for it.
+   */
   readonly keepsOriginal: boolean;
 }
 
-/** Sample rates that all players support, in hertz. */
-const usualRates = [44_100, 48_000];
+/** The sample rate if the original has no usual one, in hertz. */
+const defaultRate = 48_000;
+/** Sample rates that all players support. */
+const usualRates = [44_100, defaultRate];
 
 /**
- * Replaces the spoken lines of a video with others at the same times. Without lines, the video stays
- * as it is.
+ * Replaces the spoken lines of a video with others at the same times. Without lines, its pictures
+ * and its sound stay as they are.
  *
- * @throws InvalidArgumentError if the video or a line cannot be read
+ * @throws InvalidArgumentError if the video, its sound or a line cannot be read, or is too long
  */
 export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<DubbedVideo> {
-  const { seconds } = await probeVideo(video);
+  const { seconds, audio: soundTrack } = await probeVideo(video);
   if (options.lines.length === 0) {
     return { video: await asMp4(video), seconds, keepsOriginal: true };
   }
-  const original = await originalSound(video);
+  const original = soundTrack?.decodable ? await originalSound(video) : undefined;
   const spoken = await Promise.all(options.lines.map(({ audio }) => decodeAudio(audio)));
   const lines = options.lines.map(
     ({ start, end }, i): Line => ({ start, end, sound: itemAt(spoken, i).sound }),
   );
-  const mix = mixLines(original ?? silenceFor(seconds), lines);
+  const mix = mixLines(original ?? silence(defaultRate, 0), lines);
   const words = spoken.map((line) => line.transcript?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
   return {
@@ -64,20 +68,11 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   };
 }
 
-/** The sound of a video, at a usual rate; undefined if it cannot be decoded. */
+/** The sound of a video, at a usual rate; undefined if it is empty. */
 async function originalSound(video: Uint8Array): Promise<Sound | undefined> {
-  try {
-    const sound = await extractAudio(video);
-    if (framesOf(sound) === 0) return undefined;
-    return usualRates.includes(sound.sampleRate) ? sound : resample(sound, 48_000);
-  } catch (error) {
-    if (InvalidArgumentError.isInstance(error)) return undefined;
-    throw error;
-  }
-}
-
-function silenceFor(seconds: number): Sound {
-  return silence(48_000, Math.ceil(seconds * 48_000));
+  const sound = await extractAudio(video);
+  if (framesOf(sound) === 0) return undefined;
+  return usualRates.includes(sound.sampleRate) ? sound : resample(sound, defaultRate);
 }
 
 function transcriptOf(

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { encodeAudio } from '../audio/encode.ts';
 import { probeSound } from '../audio/probe.ts';
 import { cut, type Sound, secondsOf } from '../audio/sound.ts';
@@ -91,6 +91,14 @@ test.each([2, 1.9])('a line from 2 to %d seconds is heard, too', (end) => {
   expect(spans).toEqual([{ start: 2, end: 3 }]);
 });
 
+test('a line that ends after the original is heard to its end', () => {
+  const line = { start: 0.5, end: 1, sound: tone(1000, 2, 0.7) };
+  const { sound, spans } = mixLines(tone(440, 1, 0.2), [line]);
+  expect(spans).toEqual([{ start: 0.5, end: 2.5 }]);
+  expect(secondsOf(sound)).toBe(2.5);
+  expect(levelAt(1000, sound, 2, 2.4)).toBeGreaterThan(0.08);
+});
+
 test('the sound of a video is taken out bit for bit, with its transcript', async () => {
   const sound = await takeSound(video);
   expect(sound?.mediaType).toBe('audio/mp4');
@@ -141,6 +149,43 @@ test('a dubbed video has the pictures of the original, and the lines at their ti
   );
   for (const loud of during) expect(loud).toBeGreaterThan(0.02);
   expect(level(samples, Math.round(2.5 * rate))).toBeLessThan(0.005);
+});
+
+describe('an original', () => {
+  const dub = async (file: Uint8Array) => {
+    const lines = [{ start: 0.5, end: 2, text: 'Hola', audio: await say('Hola') }];
+    return dubVideo(file, { lines, language: 'es' });
+  };
+
+  test('without a decoder is left out', async () => {
+    const bytes = Buffer.from(video);
+    bytes.write('ac-3', bytes.indexOf('mp4a'));
+    bytes.write('free', bytes.indexOf('esds'));
+    const dubbed = await dub(bytes);
+    expect(dubbed.keepsOriginal).toBe(false);
+    expect((await probeVideo(dubbed.video)).audio?.codec).toBe('aac');
+  });
+
+  test('that is too long is refused, with what to do', async () => {
+    const bytes = Buffer.from(video);
+    // With units of time a thousand times longer, it seems to last 50 minutes.
+    bytes.writeUInt32BE(rate / 1000, bytes.indexOf(Buffer.of(0, 0, rate >> 8, rate & 0xff)));
+    await expect(dub(bytes)).rejects.toMatchObject({
+      name: 'AI_InvalidArgumentError',
+      message: 'The recording is longer than 900 seconds: send a shorter one.',
+    });
+  });
+
+  test('that is damaged is refused, with what to do', async () => {
+    const bytes = Buffer.from(video);
+    const [, second = ''] = await packetsOf(video, 'audio');
+    const packet = Buffer.from(second.split(' ')[1] ?? '', 'base64');
+    bytes.fill(0xff, bytes.indexOf(packet), bytes.indexOf(packet) + packet.length);
+    await expect(dub(bytes)).rejects.toMatchObject({
+      name: 'AI_InvalidArgumentError',
+      message: 'The sound of the video cannot be read: export the video again.',
+    });
+  });
 });
 
 test('without lines the video stays as it is', async () => {

@@ -1,8 +1,8 @@
-import { float32At } from '../arrays.ts';
+import { float32At, itemAt } from '../arrays.ts';
 import { loudnessOf } from '../audio/loudness.ts';
 import { limit, master, targetLoudness } from '../audio/master.ts';
 import { monoAt } from '../audio/resample.ts';
-import { add, cut, framesOf, type Sound, silence } from '../audio/sound.ts';
+import { add, cut, framesOf, type Sound, sampleAt, secondsOf, silence } from '../audio/sound.ts';
 
 /** How long the original takes to fade down and up again, in seconds. */
 const rampSeconds = 0.08;
@@ -30,25 +30,33 @@ export interface Mix {
 
 /**
  * Replaces the lines of an original with new ones of the same loudness. The original is silent
- * while they last, so that its voices are not heard, and does not change between them. A line starts
- * at its time or, if the line before it is late, after that line.
+ * while they last, so that its voices are not heard, and does not change between them. The mix goes
+ * on if the original ends before the lines do.
  */
 export function mixLines(original: Sound, lines: readonly Line[]): Mix {
   const { sampleRate } = original;
-  const speech = silence(sampleRate, framesOf(original));
+  const spans = spansOf(lines);
+  const linesEnd = Math.ceil((spans.at(-1)?.end ?? 0) * sampleRate);
+  const speech = silence(sampleRate, Math.max(framesOf(original), linesEnd));
   const [voice = new Float32Array(0)] = speech.channels;
-  const spans: Span[] = [];
-  for (const line of lines) {
-    const start = Math.max(line.start, (spans.at(-1)?.end ?? -pauseSeconds) + pauseSeconds);
-    const lineVoice = monoAt(line.sound, sampleRate);
-    add(voice, lineVoice, Math.round(start * sampleRate));
-    spans.push({ start, end: start + lineVoice.length / sampleRate });
+  for (const [i, line] of lines.entries()) {
+    add(voice, monoAt(line.sound, sampleRate), Math.round(itemAt(spans, i).start * sampleRate));
   }
   if (lines.length > 0) master(speech, loudnessWithin(original, lines));
-  const sound = silencedDuring(original, [...lines, ...spans]);
+  const sound = silencedDuring(original, [...lines, ...spans], framesOf(speech));
   for (const channel of sound.channels) add(channel, voice, 0);
   limit(sound);
   return { sound, spans };
+}
+
+/** A line starts at its time or, if the line before it is late, after that line. */
+function spansOf(lines: readonly Line[]): Span[] {
+  const spans: Span[] = [];
+  for (const { start: from, sound } of lines) {
+    const start = Math.max(from, (spans.at(-1)?.end ?? -pauseSeconds) + pauseSeconds);
+    spans.push({ start, end: start + secondsOf(sound) });
+  }
+  return spans;
 }
 
 /** The loudness of the original during the lines. The new speech gets the same loudness. */
@@ -73,10 +81,10 @@ function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   return ownLoudness > minLoudness ? ownLoudness : targetLoudness;
 }
 
-/** The original, silent during some spans, with smooth fades. */
-function silencedDuring(sound: Sound, spans: readonly Span[]): Sound {
+/** The original, silent during some spans and after its end, with smooth fades. */
+function silencedDuring(sound: Sound, spans: readonly Span[], frames: number): Sound {
   const { sampleRate } = sound;
-  const gains = new Float32Array(framesOf(sound)).fill(1);
+  const gains = new Float32Array(frames).fill(1);
   for (const { start, end } of spans) {
     const from = Math.max(0, Math.floor((start - rampSeconds) * sampleRate));
     const to = Math.min(gains.length, Math.ceil((end + rampSeconds) * sampleRate));
@@ -87,7 +95,7 @@ function silencedDuring(sound: Sound, spans: readonly Span[]): Sound {
     }
   }
   const channels = sound.channels.map((channel) =>
-    channel.map((sample, i) => sample * float32At(gains, i)),
+    gains.map((gain, i) => gain * sampleAt(channel, i)),
   );
   return { sampleRate, channels };
 }

@@ -7,6 +7,7 @@ const [width, height] = [300, 200];
 const plain = () => sharp({ create: { width, height, channels: 3, background: 'teal' } });
 const pixels = width * height;
 
+// Bytes of a pixel × copies of the picture (see `copiesOf`).
 test.each([
   ['a JPEG', () => plain().jpeg(), 3 * 1.25],
   ['a progressive JPEG', () => plain().jpeg({ progressive: true }), 3 * 3.25],
@@ -18,13 +19,13 @@ test.each([
   ],
   ['a WebP', () => plain().webp(), 3 * 3.25],
   ['an AVIF', () => plain().avif({ effort: 0 }), 3 * 6.5],
-])('what it takes to decode %s is known from its header', async (_, make, bytesOfPixel) => {
+])('what it takes to decode %s is known before', async (_, make, bytesOfPixel) => {
   const file = await make().toBuffer();
   const { decodingBytes } = await probePicture(file);
   expect(decodingBytes).toBe(pixels * bytesOfPixel);
 });
 
-test('a picture is made smaller while it is read, and never larger', async () => {
+test('a picture is made smaller, and never larger', async () => {
   const file = await plain().jpeg().toBuffer();
   const small = await normalisePicture(file, { maxSide: 150 });
   expect(small).toMatchObject({ width: 150, height: 100, mediaType: 'image/png' });

@@ -21,7 +21,11 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
     return (await decodeAudio(video, { inStereo: true })).sound;
   } catch (error) {
     if (!InvalidArgumentError.isInstance(error)) throw error;
-    throw new InvalidArgumentError({ argument: 'video', message: error.message, cause: error });
+    // Errors of the reader and the decoders have a cause, and advice for files of sound.
+    const message = error.cause
+      ? 'The sound of the video cannot be read: export the video again.'
+      : error.message;
+    throw new InvalidArgumentError({ argument: 'video', message, cause: error });
   }
 }
 

@@ -90,6 +90,9 @@ function Edit() {
       <button type="button" onClick={() => editing.mutate(edit)}>
         Edit
       </button>
+      <button type="button" onClick={() => editing.mutate({ ...edit, prompt: 'Blue walls' })}>
+        Other
+      </button>
       <Show of={editing} />
     </>
   );

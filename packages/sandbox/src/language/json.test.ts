@@ -1,10 +1,13 @@
 import type { JSONSchema7 } from '@ai-sdk/provider';
+import { Random } from '@genmedia/media/random';
 import { generateText, jsonSchema, Output } from 'ai';
 import { Ajv } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import { sandbox } from '../provider.ts';
+import { cluesIn } from './json/clues.ts';
+import { valueFor } from './json/from-schema.ts';
 
 const model = sandbox.languageModel('sandbox-language');
 const validators = [Ajv, Ajv2020].map((Draft) => {
@@ -102,6 +105,13 @@ const schemas: Record<string, JSONSchema7> = {
       }),
     },
   } as JSONSchema7,
+  'references into tuples': object({
+    pair: {
+      type: 'array',
+      items: [{ type: 'integer' }, { $ref: '#/properties/pair/items/0' }],
+      minItems: 2,
+    },
+  }),
   // Parsed from text, because an object literal with `then` would look like a promise.
   conditions: JSON.parse(`{
     "type": "object",
@@ -162,6 +172,12 @@ describe('answers in JSON', () => {
       age: 41,
       colour: 'blue',
     });
+  });
+
+  it('are the same if a run is interrupted and begins again', () => {
+    const clues = cluesIn('Write to Ana', '');
+    const run = () => valueFor(object({ name: { type: 'string' } }), clues, new Random('1'));
+    expect([run(), run()]).toEqual([{ name: 'Ana' }, { name: 'Ana' }]);
   });
 
   it.each<[string, NonNullable<JSONSchema7['type']>, unknown]>([

@@ -1,19 +1,21 @@
 import type { OperationId, operations } from '@genmedia/types';
-import type { Anonymous, Defaults } from '../generated/inputs.ts';
+import type { Anonymous, Defaults, MaybeAnonymous } from '../generated/inputs.ts';
 import { completeHandlersFor } from '../handle/complete-handlers.ts';
 import type { InputOf } from '../handle/input.ts';
 import type { ReplyOf } from '../handle/reply.ts';
 import { contract } from './operations.ts';
 
 /**
- * Answers one operation. `auth` is what `authenticate` returned for the request's credential, and
- * null if the contract needs no credential.
+ * Answers one operation. `auth` is what `authenticate` returned for the request's credential. It is
+ * null if the contract needs none and the request has none, and with `authenticate: false`.
  *
  * Throw a `Problem` to tell the caller about an error. Anything else that is thrown is a 500.
  */
 export type Handler<Id extends OperationId, Auth> = (
   input: Input<Id>,
-  auth: Id extends Anonymous ? null : Auth,
+  auth:
+    | (Id extends Anonymous ? never : Auth)
+    | (Id extends Anonymous | MaybeAnonymous ? null : never),
 ) => Reply<Id> | Promise<Reply<Id>>;
 
 /** One handler for each operation of the contract. */

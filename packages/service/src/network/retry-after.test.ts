@@ -13,9 +13,19 @@ test.each([
   expect(parseRetryAfter(header, now)).toBe(seconds);
 });
 
-test.each([null, '', '-5', '1.5', '1e3', 'soon', '2026-11-20', 'NaN', 'Infinity'])(
-  '%j asks for nothing',
-  (header) => {
-    expect(parseRetryAfter(header, now)).toBeUndefined();
-  },
-);
+test.each([
+  null,
+  '',
+  '-5',
+  '1.5',
+  '1e3',
+  'soon',
+  'soon 5',
+  '2026-11-20',
+  '2026-11-20T20:10:00Z',
+  'Fri Nov 20 20:10:00 2026',
+  'NaN',
+  'Infinity',
+])('%j asks for nothing', (header) => {
+  expect(parseRetryAfter(header, now)).toBeUndefined();
+});

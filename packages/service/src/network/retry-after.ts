@@ -5,7 +5,7 @@
 export function parseRetryAfter(header: string | null, now: Date): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text);
-  // Date.parse also takes `1.5`, as a month and a day.
-  const time = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  // Date.parse also takes `1.5`, as a month and a day, and unknown words before a number.
+  const time = text.endsWith(' GMT') ? Date.parse(text) : Number.NaN;
   return Number.isNaN(time) ? undefined : Math.max(0, (time - now.getTime()) / 1000);
 }

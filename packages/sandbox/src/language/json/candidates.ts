@@ -7,19 +7,19 @@ const quotedPattern =
   /^(?:answer|text|response|reply|message|content|output|result|summary|translation|translated|caption|lyrics|reason|explanation|description)$/;
 
 /**
- * Values from the text for a field of a schema, the best first. For fields with text, also
- * something readable.
+ * Values from the text for a field of a schema, the best first, without those that other fields
+ * have used. For fields with text, also something readable.
  */
 export function candidates(
   path: readonly string[],
   schema: JSONSchema7,
   generated: JSONValue,
   clues: Clues,
+  used: ReadonlySet<JSONValue>,
 ): JSONValue[] {
   const { name, index } = placeOf(path);
   const stated = statedValue(name, clues);
-  const free = <T extends string | number>(of: readonly T[]) =>
-    of.filter((one) => !clues.used.has(one));
+  const free = <T extends string | number>(of: readonly T[]) => of.filter((one) => !used.has(one));
   if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
   if (generated === null) return stated === undefined ? [] : [stated];
   if (typeof generated === 'boolean') return [!/^(?:no|false|not|off|0)\b/i.test(stated ?? '')];

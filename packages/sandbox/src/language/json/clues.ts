@@ -10,8 +10,6 @@ export interface Clues {
   readonly emails: readonly string[];
   readonly urls: readonly string[];
   readonly dates: readonly string[];
-  /** The values that are already used. */
-  readonly used: Set<unknown>;
 }
 
 /** Requests can be long. The values for an object are near the start or the end. */
@@ -38,7 +36,6 @@ export function cluesIn(fullText: string, answer: string): Clues {
       Number,
     ),
     names: [...new Set([...quoted(rest), ...capitalised(rest)])],
-    used: new Set(),
   };
 }
 

@@ -7,6 +7,7 @@ import { affordable } from './affordable.ts';
 import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
 import { Made } from './made.ts';
+import { modernSchema } from './modern-schema.ts';
 import { withinWorkTime } from './work-time.ts';
 
 /** For how many values the text is searched. */
@@ -38,12 +39,13 @@ const attempts: readonly GenerateOptions[] = [
 /**
  * A value that fits a schema (drafts 7 to 2020-12), with values from the text.
  *
- * @throws InvalidArgumentError if the schema is invalid, or no value was found that fits it
+ * @throws InvalidArgumentError if the schema is invalid, no value was found that fits it, that took
+ * too long, or the value is too large
  */
 export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSONValue {
   const seed = random.int(1, 2 ** 30);
   try {
-    const known = modern(schema) as JSONSchema7;
+    const known = modernSchema(schema) as JSONSchema7;
     if (!schemas.validateSchema(known as AnySchema))
       throw new Error(`schema is invalid: ${schemas.errorsText()}`);
     const value = withinWorkTime(() => make(known, clues, seed), maxWorkMs);
@@ -103,15 +105,16 @@ function withTextValues(
   fits: (value: unknown) => boolean,
 ): JSONValue {
   const root = { '': value };
+  const used = new Set<JSONValue>();
   for (const { schema, path } of leaves) {
-    const keys = `${path === '/' ? '' : path}`.split('/').map(unescaped);
+    const keys = (path === '/' ? '' : path).split('/').map(unescaped);
     const [key = '', holder] = [keys.at(-1), keys.slice(0, -1).reduce(inside, root)];
     if (!isObject(holder) || !Object.hasOwn(holder, key) || isObject(holder[key])) continue;
     const before = holder[key];
-    for (const candidate of candidates(keys.slice(1), schema, before as JSONValue, clues)) {
+    for (const candidate of candidates(keys.slice(1), schema, before as JSONValue, clues, used)) {
       holder[key] = candidate;
       if (isSmall(root['']) && fits(root[''])) {
-        clues.used.add(candidate);
+        used.add(candidate);
         break;
       }
       holder[key] = before;
@@ -139,43 +142,6 @@ function isObject(value: unknown): value is Record<string, unknown> {
 
 function unescaped(part: string): string {
   return part.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
-/** Keywords that contain data, not schemas. */
-const data = new Set(['const', 'enum', 'default', 'examples']);
-
-/** Keywords that contain schemas by names, which are not keywords. */
-const maps = new Set([
-  'properties',
-  'patternProperties',
-  '$defs',
-  'definitions',
-  'dependentSchemas',
-  'dependencies',
-]);
-
-/** Converts a schema to draft 2020-12. In earlier drafts, tuples were lists in `items`. */
-function modern(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(modern);
-  if (!isObject(schema)) return schema;
-  const { $schema: _, items, additionalItems, ...rest } = schema;
-  return Object.fromEntries(
-    Object.entries({
-      ...rest,
-      ...(Array.isArray(items)
-        ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
-        : items !== undefined && { items }),
-    }).map(([key, value]) => {
-      if (data.has(key)) return [key, value];
-      return [key, maps.has(key) ? modernEach(value) : modern(value)];
-    }),
-  );
-}
-
-function modernEach(schemasByName: unknown): unknown {
-  if (!isObject(schemasByName)) return schemasByName;
-  const entries = Object.entries(schemasByName);
-  return Object.fromEntries(entries.map(([name, schema]) => [name, modern(schema)]));
 }
 
 function refused(reason: string, cause?: unknown): InvalidArgumentError {

@@ -107,9 +107,10 @@ describe('a photograph', () => {
       .withMetadata({ orientation: 6 })
       .toBuffer();
     const wide = await (await photo()).withIccProfile('p3').toBuffer();
-    for (const [data, width, height] of [
-      [turned, 40, 60],
-      [wide, 60, 40],
+    // The flag's red is above; turned upright, it is on the right.
+    for (const [data, width, height, colors] of [
+      [turned, 40, 60, ['blue', 'red']],
+      [wide, 60, 40, ['red', 'blue']],
     ] as const) {
       const image = await normaliseImage({ data });
       expect(image).toMatchObject({ mediaType: 'image/jpeg', width, height });
@@ -119,6 +120,10 @@ describe('a photograph', () => {
         exif: undefined,
         hasProfile: false,
       });
+      const { first, last } = await colorsOf(image.data);
+      expect([strongest(first), strongest(last)]).toEqual(colors);
+      // The red of sRGB is about (234, 51, 35) in P3.
+      for (const color of [first, last]) expect(Math.min(...color)).toBeLessThan(20);
     }
   });
 
@@ -130,16 +135,7 @@ describe('a photograph', () => {
   });
 });
 
-test('a picture that lies on its side is set upright', async () => {
-  const data = await sharp(await flag())
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer();
-  const image = await normaliseImage({ data });
-  expect([image.width, image.height]).toEqual([40, 60]);
-});
-
-test('of an animation the first frame', async () => {
+test('of an animation, the first frame is taken', async () => {
   const frame = (background: string) =>
     sharp({ create: { width: 30, height: 30, channels: 3, background } })
       .png()
@@ -171,6 +167,7 @@ describe('what cannot be decoded is an error for the caller', () => {
   });
 
   test('what inflates far more than it is: its caller is told what to do', async () => {
+    // What follows a colon says what to do.
     const bombs = hostilePictures.filter(({ refusal }) => refusal?.includes(':'));
     expect(bombs.length).toBeGreaterThan(4);
     for (const { make, refusal } of bombs) {
@@ -246,11 +243,18 @@ describe('images at once', () => {
 
   test('one that takes more than there is at all is refused, before it is decoded', async () => {
     const room = counted(1_000_000);
-    const reading = createImages(useTool, room).readImages(large, {});
+    const answers: Promise<object>[] = [];
+    const noting: typeof useTool = (...call) => {
+      const answer = useTool(...call);
+      answers.push(answer);
+      return answer;
+    };
+    const reading = createImages(noting, room).readImages(large, {});
     await expect(reading).rejects.toMatchObject({
       code: 'input_too_large',
       message: expect.stringContaining('more memory'),
     });
+    expect(await Promise.all(answers)).toEqual([{ facts: expect.anything() }]);
     expect(room.most()).toBe(room.count);
   });
 
