@@ -3,7 +3,8 @@ import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
 import { textsReader } from './build-value.ts';
 import { holdsObjects, isListType, shapeOf, takesFiles } from './field-type.ts';
-import { jsonOrText } from './json.ts';
+import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
+import { type JsonLimits, jsonLimitsOf, jsonOrText } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -18,6 +19,7 @@ type Fields = Record<string, unknown>;
 export function formReader(
   schema: ZodType | undefined,
   styles?: Readonly<Record<string, string>>,
+  limits: JsonLimits = jsonLimitsOf(),
 ): (bytes: Uint8Array, type: string) => Promise<Fields> {
   const shape = (schema && shapeOf(schema)) ?? {};
   const readUrlEncoded = urlEncodedReader(shape, styles);
@@ -25,8 +27,14 @@ export function formReader(
     ([name, type]) => [name, partsReader(name, type)] as const,
   );
   return async (bytes, type) => {
-    if (!isMultipart(type)) return { ...readUrlEncoded(decodeUtf8(bytes)) };
-    const parts = partsByName(await parse(bytes, type));
+    if (!isMultipart(type)) {
+      const text = decodeUtf8(bytes);
+      checkPairs(text, limits);
+      return { ...readUrlEncoded(text) };
+    }
+    const boundary = boundaryOf(type);
+    checkParts(bytes, boundary, limits);
+    const parts = partsByName(await parse(bytes, boundary));
     if (!schema) return Object.fromEntries(parts);
     const fields: Fields = {};
     for (const [name, read] of readers) {
@@ -37,9 +45,10 @@ export function formReader(
   };
 }
 
-async function parse(bytes: Uint8Array, type: string): Promise<FormData> {
+async function parse(bytes: Uint8Array, boundary: string): Promise<FormData> {
   const form = new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: { 'content-type': type },
+    // Written anew, so that the parser finds the boundary by which the parts were counted.
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
   });
   return form.formData().catch((cause) => {
     throw new Problem(400, 'invalid_form', 'The body is not a form, or it ends early.', { cause });
