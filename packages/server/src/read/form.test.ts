@@ -100,6 +100,21 @@ describe('a form', () => {
   });
 
   test.each([
+    ['{"a":1,"a":2}', 'same name twice'],
+    [String.raw`{"a":"\u0000"}`, 'NUL'],
+    [`{"a":${'['.repeat(64)}`, 'nested deeper than 64 levels'],
+  ])('may not have %s in a field that is an object, as a body may not', async (json, reason) => {
+    const readMeta = formReader(z.object({ meta: z.record(z.string(), z.unknown()) }));
+    const encoder = new TextEncoder();
+    const one = part.replace('"tag"', '"meta"').replace('\r\na\r\n', `\r\n${json}\r\n`);
+    await expect(readMeta(encoder.encode(`${one}--x--\r\n`), type)).rejects.toThrow(reason);
+    const pair = encoder.encode(`meta=${encodeURIComponent(json)}`);
+    await expect(readMeta(pair, 'application/x-www-form-urlencoded')).rejects.toThrow(reason);
+    const text = encoder.encode('meta=hello');
+    expect(await readMeta(text, 'application/x-www-form-urlencoded')).toEqual({ meta: 'hello' });
+  });
+
+  test.each([
     ['ends early', '--x\r\ncontent-disposition: form-data; name="model"\r\n\r\nm'],
     ['is something else', '{"model":"m"}'],
     ['is empty', ''],

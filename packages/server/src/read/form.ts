@@ -22,9 +22,9 @@ export function formReader(
   limits: JsonLimits = jsonLimitsOf(),
 ): (bytes: Uint8Array, type: string) => Promise<Fields> {
   const shape = (schema && shapeOf(schema)) ?? {};
-  const readUrlEncoded = urlEncodedReader(shape, styles);
+  const readUrlEncoded = urlEncodedReader(shape, styles, limits);
   const readers = Object.entries(shape).map(
-    ([name, type]) => [name, partsReader(name, type)] as const,
+    ([name, type]) => [name, partsReader(name, type, limits)] as const,
   );
   return async (bytes, type) => {
     if (!isMultipart(type)) {
@@ -66,12 +66,19 @@ function partsByName(form: FormData): Map<string, Part[]> {
   return parts;
 }
 
-function partsReader(name: string, type: ZodType): (parts: readonly Part[]) => unknown {
+function partsReader(
+  name: string,
+  type: ZodType,
+  limits: JsonLimits,
+): (parts: readonly Part[]) => unknown {
   const isList = isListType(type);
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
-    return async (parts) => listOrFirst((await Promise.all(parts.map(toText))).map(jsonOrText));
+    return async (parts) => {
+      const texts = await Promise.all(parts.map(toText));
+      return listOrFirst(texts.map((text) => jsonOrText(text, limits)));
+    };
   }
   const readTexts = textsReader(name, type);
   return async (parts) => readTexts(await Promise.all(parts.map(toText)));
