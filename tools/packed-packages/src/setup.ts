@@ -29,7 +29,13 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
       MODELS: 'sandbox,failing',
     });
     provide('service', service);
-    return () => stop().finally(remove);
+    return async () => {
+      try {
+        await stop();
+      } finally {
+        await remove();
+      }
+    };
   } catch (error) {
     // Vitest calls no teardown then.
     await remove();
