@@ -20,15 +20,25 @@ declare module 'vitest' {
 /** Packs the packages and starts the service once, for all tests of this package. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-tarballs-'));
-  const isFull = process.env.TEST_FULL === '1';
-  provide('tarballs', await pack(folder, isFull ? undefined : callers));
-  const { stop, ...service } = await startRealService({
-    SYNC_WAIT: '300',
-    MODELS: 'sandbox,failing',
-  });
-  provide('service', service);
-  return async () => {
-    await stop();
-    await rm(folder, { recursive: true });
-  };
+  const remove = () => rm(folder, { recursive: true });
+  try {
+    const isFull = process.env.TEST_FULL === '1';
+    provide('tarballs', await pack(folder, isFull ? undefined : callers));
+    const { stop, ...service } = await startRealService({
+      SYNC_WAIT: '300',
+      MODELS: 'sandbox,failing',
+    });
+    provide('service', service);
+    return async () => {
+      try {
+        await stop();
+      } finally {
+        await remove();
+      }
+    };
+  } catch (error) {
+    // Vitest calls no teardown then.
+    await remove();
+    throw error;
+  }
 }

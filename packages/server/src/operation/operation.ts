@@ -8,7 +8,10 @@ export interface Contract {
   /** Rows by operationId. */
   readonly operations: Readonly<Record<string, Row>>;
   readonly security?: Readonly<Record<string, SecurityScheme>>;
-  /** The contract's `x-limits`. `jsonDepth`, `jsonValues` and `jsonNames` are for JSON bodies. */
+  /**
+   * The contract's `x-limits`. `jsonDepth`, `jsonValues` and `jsonNames` are for JSON bodies;
+   * a form has at most `jsonNames` parts.
+   */
   readonly limits?: Readonly<Record<string, unknown>>;
   /** What patterns mean, in words that follow "must be" (`x-pattern-words`). */
   readonly patternWords?: Readonly<Record<string, string>>;

@@ -3,7 +3,8 @@ import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
 import { textsReader } from './build-value.ts';
 import { holdsObjects, isListType, shapeOf, takesFiles } from './field-type.ts';
-import { jsonOrText } from './json.ts';
+import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
+import { type JsonLimits, jsonLimitsOf, jsonOrText } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -18,15 +19,22 @@ type Fields = Record<string, unknown>;
 export function formReader(
   schema: ZodType | undefined,
   styles?: Readonly<Record<string, string>>,
+  limits: JsonLimits = jsonLimitsOf(),
 ): (bytes: Uint8Array, type: string) => Promise<Fields> {
   const shape = (schema && shapeOf(schema)) ?? {};
-  const readUrlEncoded = urlEncodedReader(shape, styles);
+  const readUrlEncoded = urlEncodedReader(shape, styles, limits);
   const readers = Object.entries(shape).map(
-    ([name, type]) => [name, partsReader(name, type)] as const,
+    ([name, type]) => [name, partsReader(name, type, limits)] as const,
   );
   return async (bytes, type) => {
-    if (!isMultipart(type)) return { ...readUrlEncoded(decodeUtf8(bytes)) };
-    const parts = partsByName(await parse(bytes, type));
+    if (!isMultipart(type)) {
+      const text = decodeUtf8(bytes);
+      checkPairs(text, limits);
+      return { ...readUrlEncoded(text) };
+    }
+    const boundary = boundaryOf(type);
+    checkParts(bytes, boundary, limits);
+    const parts = partsByName(await parse(bytes, boundary));
     if (!schema) return Object.fromEntries(parts);
     const fields: Fields = {};
     for (const [name, read] of readers) {
@@ -37,9 +45,10 @@ export function formReader(
   };
 }
 
-async function parse(bytes: Uint8Array, type: string): Promise<FormData> {
+async function parse(bytes: Uint8Array, boundary: string): Promise<FormData> {
   const form = new Response(bytes as Uint8Array<ArrayBuffer>, {
-    headers: { 'content-type': type },
+    // Written anew, so that the parser finds the boundary by which the parts were counted.
+    headers: { 'content-type': `multipart/form-data; boundary="${boundary}"` },
   });
   return form.formData().catch((cause) => {
     throw new Problem(400, 'invalid_form', 'The body is not a form, or it ends early.', { cause });
@@ -57,12 +66,19 @@ function partsByName(form: FormData): Map<string, Part[]> {
   return parts;
 }
 
-function partsReader(name: string, type: ZodType): (parts: readonly Part[]) => unknown {
+function partsReader(
+  name: string,
+  type: ZodType,
+  limits: JsonLimits,
+): (parts: readonly Part[]) => unknown {
   const isList = isListType(type);
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
-    return async (parts) => listOrFirst((await Promise.all(parts.map(toText))).map(jsonOrText));
+    return async (parts) => {
+      const texts = await Promise.all(parts.map(toText));
+      return listOrFirst(texts.map((text) => jsonOrText(text, limits)));
+    };
   }
   const readTexts = textsReader(name, type);
   return async (parts) => readTexts(await Promise.all(parts.map(toText)));

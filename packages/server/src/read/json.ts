@@ -32,7 +32,7 @@ export function parseJson(text: string, limits: JsonLimits): unknown {
   const value = parse(text);
   // In UTF-8 JSON, only an escape can make a NUL or half of a surrogate pair.
   const foundMembers = checkValue(value, text.includes('\\u'));
-  if (foundMembers !== members) throw invalid('An object in the body has the same name twice.');
+  if (foundMembers !== members) throw invalid('An object in the JSON has the same name twice.');
   return value;
 }
 
@@ -65,10 +65,10 @@ function scan(
     // `[` and `{` differ in one bit, as do `]` and `}`.
     else if ((code | 0x20) === 0x7b) {
       values++;
-      if (++depth > maxDepth) throw invalid(`The body is nested deeper than ${maxDepth} levels.`);
+      if (++depth > maxDepth) throw invalid(`The JSON is nested deeper than ${maxDepth} levels.`);
     } else if ((code | 0x20) === 0x7d) depth--;
-    if (values > maxValues) throw invalid(`The body has more than ${maxValues} values.`);
-    if (members > maxNames) throw invalid(`The body has more than ${maxNames} names.`);
+    if (values > maxValues) throw invalid(`The JSON has more than ${maxValues} values.`);
+    if (members > maxNames) throw invalid(`The JSON has more than ${maxNames} names.`);
   }
   return members;
 }
@@ -92,7 +92,7 @@ function checkValue(value: unknown, hasEscapes: boolean): number {
     return 0;
   }
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) throw invalid('A number in the body is too large.');
+    if (!Number.isFinite(value)) throw invalid('A number in the JSON is too large.');
     return 0;
   }
   if (typeof value !== 'object' || value === null) return 0;
@@ -102,7 +102,7 @@ function checkValue(value: unknown, hasEscapes: boolean): number {
     return members;
   }
   for (const name of Object.keys(value)) {
-    if (forbiddenNames.has(name)) throw invalid(`The name ${name} is not allowed in the body.`);
+    if (forbiddenNames.has(name)) throw invalid(`The name ${name} is not allowed in the JSON.`);
     if (hasEscapes) checkString(name);
     members += 1 + checkValue((value as Record<string, unknown>)[name], hasEscapes);
   }
@@ -110,19 +110,23 @@ function checkValue(value: unknown, hasEscapes: boolean): number {
 }
 
 function checkString(text: string): void {
-  if (text.includes('\0')) throw invalid('A text in the body has a NUL character.');
-  if (!text.isWellFormed()) throw invalid('A text in the body has half of a surrogate pair.');
+  if (text.includes('\0')) throw invalid('A text in the JSON has a NUL character.');
+  if (!text.isWellFormed()) throw invalid('A text in the JSON has half of a surrogate pair.');
 }
 
 function invalid(message: string, cause?: unknown): Problem {
   return new Problem(400, 'invalid_json', message, { cause });
 }
 
-/** Text that is no JSON stays text, for the schema to refuse. */
-export function jsonOrText(text: string): unknown {
+/**
+ * JSON in a parameter or in a field of a form, parsed as a body is. Text that is no JSON stays text,
+ * for the schema to refuse.
+ */
+export function jsonOrText(text: string, limits: JsonLimits = jsonLimitsOf()): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    return text;
+    return parseJson(text, limits);
+  } catch (error) {
+    if (error instanceof Problem && error.cause instanceof SyntaxError) return text;
+    throw error;
   }
 }

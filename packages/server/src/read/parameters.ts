@@ -1,7 +1,7 @@
 import type { ZodObject, ZodType } from 'zod';
 import { builderOf, deepObject, type ValueBuilder } from './build-value.ts';
 import { holdsObjects, isListType, shapeOf } from './field-type.ts';
-import { jsonOrText } from './json.ts';
+import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
 /** The parameters of a request, before percent-decoding. */
@@ -77,9 +77,12 @@ export function parameterReader(row: ParameterRow): (raw: RawParameters) => Read
 /** Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query. */
 export function urlEncodedReader(
   shape: Readonly<Record<string, unknown>>,
-  styles?: Readonly<Record<string, string>>,
+  styles: Readonly<Record<string, string>> | undefined,
+  limits: JsonLimits,
 ): (body: string) => Record<string, unknown> {
-  const read = readersOf(shape, styles, formFieldReader);
+  const read = readersOf(shape, styles, (name, type, style) =>
+    formFieldReader(name, type, style, limits),
+  );
   return (body) =>
     read({ path: () => undefined, header: () => null, cookies: [], query: queryPairs(body) });
 }
@@ -137,10 +140,16 @@ function queryReader(name: string, type: ZodType, style = 'form*'): Read {
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
-function formFieldReader(name: string, type: ZodType, style: string | undefined): Read {
+function formFieldReader(
+  name: string,
+  type: ZodType,
+  style: string | undefined,
+  limits: JsonLimits,
+): Read {
   if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
   return ({ query }) => {
-    const values = query.filter(([key]) => key === name).map(([, raw]) => jsonOrText(decode(raw)));
+    const own = query.filter(([key]) => key === name);
+    const values = own.map(([, raw]) => jsonOrText(decode(raw), limits));
     return isListType(type) && values.length > 0 ? values : values[0];
   };
 }

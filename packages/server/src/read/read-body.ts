@@ -39,7 +39,7 @@ export function bodyReader(
 ): (incoming: Incoming) => Promise<SentBody> {
   const { bodyTypes, bodyRequired } = row;
   const readForm = bodyTypes.some(isFormType)
-    ? formReader(formSchemaOf(row), row.formStyles)
+    ? formReader(formSchemaOf(row), row.formStyles, jsonLimits)
     : undefined;
   // A body without a media type is bytes (RFC 9110, section 8.3).
   const takesBytes = bodyTypes.some((type) => containsType(type, bytesType));

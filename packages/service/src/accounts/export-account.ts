@@ -6,14 +6,22 @@ const maxRows = 1000;
 /** How many jobs are read at a time: the request of one may have a megabyte. */
 const jobsAtOnce = 50;
 
-/** Everything that the service keeps of an account except its jobs and secrets. */
-export async function exportAccount(db: Db, accountId: number) {
+/**
+ * Everything that the service keeps of an account except its jobs and secrets.
+ *
+ * @param maxUploads how many of the newest uploads; null for all.
+ */
+export async function exportAccount(
+  db: Db,
+  accountId: number,
+  maxUploads: number | null = maxRows,
+) {
   return {
     account: await accountOf(db, accountId),
     api_keys: await apiKeysOf(db, accountId),
     access_tokens: await accessTokensOf(db, accountId),
     deployments: await deploymentsOf(db, accountId),
-    uploads: await uploadsOf(db, accountId),
+    uploads: await uploadsOf(db, accountId, maxUploads),
     webhooks: await webhooksOf(db, accountId),
     usage: await usageOf(db, accountId),
     audit: await auditOf(db, accountId),
@@ -57,14 +65,14 @@ async function deploymentsOf(db: Db, accountId: number) {
     .execute();
 }
 
-async function uploadsOf(db: Db, accountId: number) {
+async function uploadsOf(db: Db, accountId: number, most: number | null) {
   return await db
     .selectFrom('uploads')
     .select(['name', 'size', 'created_at', 'stored_at', 'used_at', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('stored_at', 'is not', null)
     .orderBy('created_at', 'desc')
-    .limit(maxRows)
+    .limit(most)
     .execute();
 }
 

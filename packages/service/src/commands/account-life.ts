@@ -75,6 +75,7 @@ export async function exportAccount(args: string[]): Promise<void> {
     const storage = await openFiles(await openKeyring());
     const { jobs, files } = await writeExport({ db, storage }, id, parsed.file);
     await recordAct(db, { accountId: id, action: 'export', outcome: { jobs, files } });
-    printLine(`${parsed.file} has all that is kept of ${email} (jobs: ${jobs}, files: ${files}).`);
+    printLine(`${parsed.file} has what is kept of ${email} (jobs: ${jobs}, files: ${files}).`);
+    printLine('Of the calls of its webhooks and of its audit, it has the newest 1,000.');
   });
 }

@@ -77,7 +77,7 @@ export const commands: readonly Command[] = [
   {
     name: 'accounts export',
     syntax: '<account> <file>',
-    about: 'Writes all that is kept of an account, with its files, into one archive (tar).',
+    about: 'Writes what is kept of an account, with all its files, into one archive (tar).',
     load: async () => (await import('./account-life.ts')).exportAccount,
   },
   {

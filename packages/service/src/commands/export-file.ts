@@ -14,7 +14,7 @@ interface ExportDeps {
 }
 
 /**
- * Writes one file with everything of an account: account.json, jobs/<id>.json, and files/ with the
+ * Writes one file with what is kept of an account: account.json, jobs/<id>.json, and files/ with the
  * files that its jobs made and got, and its uploads. Returns how many there are.
  */
 export async function writeExport(
@@ -25,7 +25,8 @@ export async function writeExport(
   const count = { jobs: 0, files: 0 };
 
   async function* entries(): AsyncGenerator<TarEntry> {
-    const account = await exportAccount(db, accountId);
+    // With all uploads: the files of those that it names follow.
+    const account = await exportAccount(db, accountId, null);
     yield jsonEntry('account.json', account);
     for await (const job of exportJobs(db, accountId)) {
       count.jobs++;

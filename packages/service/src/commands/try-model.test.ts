@@ -1,7 +1,7 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
 import { callHere } from '../testing/call-here.ts';
@@ -94,7 +94,11 @@ describe('the command', () => {
     'starts a service, shows what a host was sent, and why it refused',
     async () => {
       fal.onStep = (step) => (step === 'result' ? { status: 422 } : undefined);
+      const temporary = await makeTestFolder();
+      vi.stubEnv('TMPDIR', temporary);
       const { code, stdout, stderr } = await tryModel(['transformImage', '--input', input()]);
+      vi.unstubAllEnvs();
+      expect(await readdir(temporary)).toEqual([]);
       expect(code).toBe(1);
       expect(stdout).toMatch(/Sent +to fal, acme\/edit \(image\)[\s\S]+"prompt": "make it teal"/);
       expect(stdout).toMatch(/Took +\d+\.\d s\nCost +0\.04 USD\nFailed\n/);

@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { rmdirSync, rmSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { hasField } from '@genmedia/server';
@@ -29,7 +30,14 @@ export async function tryModel(args: string[]): Promise<void> {
   const modelField = nameModel(operation, { model: given.model, input }, capable);
 
   const output = await outputFolder(given.output);
-  const trial = await inOwnService({ operation, input, modelField, output });
+  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-try-data-'));
+  const trial = await cleaningUp(
+    () => inOwnService({ operation, input, modelField, output }, dataDir),
+    () => {
+      rmSync(dataDir, { recursive: true, force: true });
+      if (given.output === undefined) removeIfEmpty(output);
+    },
+  );
   if (given.json) printJson(trial);
   else show(trial);
   if (trial.problem !== null) throw new Error(trial.problem);
@@ -84,9 +92,28 @@ async function outputFolder(given: string | undefined): Promise<string> {
   return resolve(given);
 }
 
+function removeIfEmpty(folder: string): void {
+  try {
+    rmdirSync(folder);
+  } catch {
+    // It has the files that the model made.
+  }
+}
+
+/** Cleans up after the work, also if Ctrl-C ends it: a video takes minutes. */
+async function cleaningUp<T>(work: () => Promise<T>, cleanUp: () => void): Promise<T> {
+  const exit = () => process.exit(130);
+  process.once('exit', cleanUp).once('SIGINT', exit);
+  try {
+    return await work();
+  } finally {
+    process.off('SIGINT', exit).off('exit', cleanUp);
+    cleanUp();
+  }
+}
+
 /** Starts a service with an empty database for the call, and ends it. */
-async function inOwnService(request: TrialRequest): Promise<Trial> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-try-data-'));
+async function inOwnService(request: TrialRequest, dataDir: string): Promise<Trial> {
   const { MODELS = '', MEMORY_LIMIT = '', ALLOW_PRIVATE_URLS = '' } = process.env;
   const config = loadConfig({
     MODELS,
@@ -107,7 +134,6 @@ async function inOwnService(request: TrialRequest): Promise<Trial> {
     return await runTrial(request, { url, apiKey: developer.apiKey, config, lines });
   } finally {
     await service.stop();
-    await rm(dataDir, { recursive: true, force: true });
   }
 }
 

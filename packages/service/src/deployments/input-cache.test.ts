@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
@@ -60,6 +60,31 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await textOf(deployment)).toBe('second');
     expect(await storage.stat(name)).toBeUndefined();
   });
+
+  test.runIf(engine === 'Postgres')(
+    'a file that another job stores meanwhile is replaced, too',
+    async () => {
+      const { name } = await put(deployment, `${url}&other`, bytes('first'));
+      const key = createHash('sha256').update(url).digest();
+      let late: Promise<unknown> | undefined;
+      await database.db.transaction().execute(async (trx) => {
+        await sql`select from deployments where id = ${deployment} for no key update`.execute(trx);
+        await sql`update deployment_inputs set key = ${key} where file = ${name}`.execute(trx);
+        late = put(deployment, url, bytes('second'));
+        // Not in the transaction, which would see the same state each time.
+        const waiting = async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+          return rows.length;
+        };
+        await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+      });
+      await late;
+      expect(await textOf(deployment)).toBe('second');
+      expect(await storage.stat(name)).toBeUndefined();
+    },
+  );
 
   test('the oldest files go if there is no room, and the newest stays whatever its size', async () => {
     const add = (name: string, size: number) =>

@@ -136,18 +136,22 @@ async function storeRow(
   file: StoredFile,
   generation: number,
 ): Promise<string | null> {
-  const { rows } = await sql<{ replaced: string | null }>`
-    with earlier as (
-      select file from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
-    )
-    insert into deployment_inputs as kept (deployment_id, key, file, size, generation)
-    values (${deploymentId}, ${key}, ${file.name}, ${file.size}, ${generation})
-    on conflict (deployment_id, key) do update set file = excluded.file, size = excluded.size,
-      generation = excluded.generation, created_at = now()
-      where kept.generation <= excluded.generation
-    returning (select file from earlier) as replaced`.execute(db);
-  const [storedRow] = rows;
-  return storedRow ? storedRow.replaced : file.name;
+  return await db.transaction().execute(async (trx) => {
+    // One job after the other, so that each sees the file that the one before it stored.
+    await sql`select from deployments where id = ${deploymentId} for no key update`.execute(trx);
+    const { rows } = await sql<{ replaced: string | null }>`
+      with earlier as (
+        select file from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
+      )
+      insert into deployment_inputs as kept (deployment_id, key, file, size, generation)
+      values (${deploymentId}, ${key}, ${file.name}, ${file.size}, ${generation})
+      on conflict (deployment_id, key) do update set file = excluded.file, size = excluded.size,
+        generation = excluded.generation, created_at = now()
+        where kept.generation <= excluded.generation
+      returning (select file from earlier) as replaced`.execute(trx);
+    const [storedRow] = rows;
+    return storedRow ? storedRow.replaced : file.name;
+  });
 }
 
 /** The oldest files, if there are too many bytes, and the files that are too old. */

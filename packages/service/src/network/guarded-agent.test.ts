@@ -117,6 +117,17 @@ test('a connection that reached another address is closed before any byte of the
   expect(canary.received).toBe(0);
 });
 
+test('a connection that is closed at once is unreachable, and not forbidden', async () => {
+  const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
+  const connect: (options: SocketConnectOpts) => Socket = Socket.prototype.connect;
+  const closeAtOnce = function (this: Socket, options: SocketConnectOpts) {
+    this.prependOnceListener('connect', () => this.destroy());
+    return connect.call(this, options);
+  };
+  vi.spyOn(Socket.prototype, 'connect').mockImplementation(closeAtOnce as () => Socket);
+  expect(await fetchOne(url())).toBe('unreachable');
+});
+
 describe('over TLS', () => {
   const trusted = getCACertificates('default');
   afterEach(() => setDefaultCACertificates(trusted));

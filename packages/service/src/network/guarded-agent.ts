@@ -66,8 +66,11 @@ async function connect(
   const find = () => resolveTarget(target, guard, signal);
   const addresses = limitPerFamily(await untilAborted(find, signal));
   const socket = await open(options, addresses, signal);
-  if (!isOneOf(socket.remoteAddress, addresses)) {
+  const peer = socket.remoteAddress;
+  if (!isOneOf(peer, addresses)) {
     socket.destroy();
+    // A connection that was closed at once has no peer any more.
+    if (peer === undefined) throw new FetchError('unreachable', 'The URL closed the connection.');
     throw new UrlNotAllowedError();
   }
   socket.on('readable', () => {

@@ -3603,7 +3603,7 @@ export interface components {
       deployments: {
         [key: string]: unknown;
       }[];
-      /** @description Files that it has sent and that are still there. */
+      /** @description Files that it has sent and that are still there, the newest 1,000. */
       uploads: {
         [key: string]: unknown;
       }[];

@@ -1,6 +1,7 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { withPauses } from '../../video/footage.ts';
 import { tailSeconds } from '../compose-music.ts';
 import { performScore } from '../perform.ts';
 import { composeScore } from '../score/compose.ts';
@@ -70,8 +71,9 @@ async function speakLines(
   abortSignal: AbortSignal | undefined,
 ) {
   const lines = new Map<string, SingableLine | undefined>();
+  // Without pauses, no abort would be seen before the last line.
   for (const section of lyrics)
-    for (const text of section.lines) {
+    for await (const text of withPauses(section.lines)) {
       abortSignal?.throwIfAborted();
       const sectionSinger = section.singer ?? singer;
       const key = `${sectionSinger}/${text}`;

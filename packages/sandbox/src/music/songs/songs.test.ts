@@ -11,6 +11,7 @@ import { readLyrics, singableStart } from './lyrics.ts';
 import { fitSong, planSong } from './plan.ts';
 import { leadInSeconds, sing } from './sing.ts';
 import { say, singers } from './singer.ts';
+import { songOf } from './song.ts';
 
 const model = sandbox.musicModel('sandbox-music');
 const testLyrics = `[Verse]
@@ -118,6 +119,16 @@ describe('songs', () => {
       level(samples, Math.round(startSecond * rate), Math.round(endSecond * rate)),
     );
     expect(chorus).toBeGreaterThan((verse ?? 1) * 1.05);
+  });
+
+  test('end while lines are spoken, if they are aborted', async () => {
+    await say('la', 'female');
+    const end = new AbortController();
+    const request = { prompt: 'a woman', instrumental: false, seconds: 10, seed: 1 };
+    const lyrics = Array.from({ length: 8 }, (_, i) => `la ${i}`).join('\n');
+    setImmediate(() => end.abort());
+    const song = songOf({ ...request, lyrics, abortSignal: end.signal });
+    await expect(song).rejects.toThrow('aborted');
   });
 
   test.runIf(isFull)(

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { engines, useDatabase } from '../database/testing.ts';
+import { useQueue } from '../jobs/testing.ts';
+import { exportAccount } from './export-account.ts';
+
+describe.each(engines)('an export on %s', (engine) => {
+  const database = useDatabase(engine);
+
+  test('has the newest 1,000 uploads, or all', async () => {
+    const { db } = database;
+    const id = await useQueue(database).account();
+    await sql`insert into uploads (name, account_id, size, expires_at, stored_at)
+      select 'upload-' || n, ${id}, 1, now() + interval '1 day', now()
+      from generate_series(1, 1001) n`.execute(db);
+    expect((await exportAccount(db, id)).uploads).toHaveLength(1000);
+    expect((await exportAccount(db, id, null)).uploads).toHaveLength(1001);
+  });
+});
