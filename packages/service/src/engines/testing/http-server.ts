@@ -42,6 +42,8 @@ export async function startHttpServer(): Promise<HttpServer> {
     if (known.asked === 1) return waitMore(response);
     // A server that cannot answer now still has the task.
     if (known.asked === 2) return void response.writeHead(503, { 'Retry-After': '0' }).end();
+    // The result is still there if it did not arrive.
+    if (known.asked === 3) return breakOff(response);
     await send(response, await work(known.task, known.form));
   }
 
@@ -59,6 +61,11 @@ export async function startHttpServer(): Promise<HttpServer> {
     else response.writeHead(204).end();
   });
   return { url: `${url}/v1/tasks`, seen, close };
+}
+
+function breakOff(response: ServerResponse): void {
+  response.setHeader('Retry-After', '0');
+  httpFaults['breaks-off']?.(response, { headers: {} });
 }
 
 function waitMore(response: ServerResponse): void {
