@@ -51,7 +51,8 @@ export async function startHttpServer(): Promise<HttpServer> {
     const { method = '', url: path = '', headers } = request;
     const form = method === 'POST' ? await readForm(request) : new FormData();
     const task = JSON.parse(String(form.get('task') ?? '{}'));
-    const entry = { method, path, headers, task, files: filesOf(form), wasLeft: false };
+    const at = performance.now();
+    const entry = { method, path, headers, task, files: filesOf(form), at, wasLeft: false };
     seen.push(entry);
     response.once('close', () => {
       entry.wasLeft = !response.writableFinished;

@@ -254,6 +254,9 @@ describe('a server of one’s own', () => {
     const asked = server.seen.filter(({ method }) => method === 'GET');
     expect(asked).toHaveLength(4);
     expect(asked[0]?.headers.authorization).toBe(`Bearer ${apiKey}`);
+    // Though the server asks for no pause.
+    const pauses = asked.slice(1).map(({ at }, i) => at - (asked[i]?.at ?? at));
+    expect(Math.min(...pauses)).toBeGreaterThan(90);
     expect(server.seen.some(({ method }) => method === 'DELETE')).toBe(false);
   });
 

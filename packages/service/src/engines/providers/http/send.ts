@@ -20,6 +20,7 @@ type Server = Omit<ServerOptions, 'apiKey'> & { fetch: HttpFetch };
 
 /** Seconds between two polls of a long task, if its server does not say how many. */
 const defaultPollSeconds = 1;
+const minPollSeconds = 0.1;
 const maxPollSeconds = 60;
 /** Failed polls in a row after which a task counts as lost. */
 const maxFailures = 5;
@@ -128,7 +129,8 @@ function locationOf({ headers }: Response, url: string): string {
 
 function pollDelaySeconds({ headers }: Response): number {
   const requested = parseRetryAfter(headers.get('Retry-After'), new Date());
-  return Math.min(requested ?? defaultPollSeconds, maxPollSeconds);
+  const seconds = requested ?? defaultPollSeconds;
+  return Math.min(Math.max(seconds, minPollSeconds), maxPollSeconds);
 }
 
 /** Tells the server to cancel the task. Whether that succeeds makes no difference here. */
