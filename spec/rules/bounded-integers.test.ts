@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { contract, lint } from './support/lint.ts';
 
 const rules = { 'genmedia/bounded-integers': 'error' };
-const operation = (schema: string) => `
+const operation = (schema: string, type = 'application/json') => `
 operationId: makeThing
 requestBody:
   content:
-    application/json:
+    ${type}:
       schema: { type: object, properties: { size: ${schema} } }
 responses: {}
 `;
@@ -24,6 +24,8 @@ const report = 'makeThing: an integer of a request needs a minimum and a maximum
 test.each([
   '{ type: integer }',
   '{ type: integer, minimum: 0 }',
+  "{ type: [integer, 'null'] }",
+  '{ type: object, additionalProperties: { type: integer } }',
   '{ anyOf: [{ type: array, items: { type: integer } }, { const: null }] }',
   '{ type: object, additionalProperties: { type: integer } }',
 ])('%s is reported', async (schema) => {
@@ -50,4 +52,9 @@ schemas:
   expect(await lint(rules, { 'openapi.yaml': recursive })).toEqual([
     expect.stringContaining(report),
   ]);
+});
+
+test('an integer of a form is named', async () => {
+  const form = operation('{ type: integer }', 'multipart/form-data');
+  expect(await lint(rules, { 'openapi.yaml': contract(form) })).toHaveLength(1);
 });

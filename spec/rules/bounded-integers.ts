@@ -1,4 +1,4 @@
-import { jsonSchema, type Place, parametersOf, type Reader, type Schema } from '@genmedia/openapi';
+import { type Place, parametersOf, type Reader, type Schema } from '@genmedia/openapi';
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
@@ -8,9 +8,10 @@ import { type Contract, contractRule } from './support/rule.ts';
 export const boundedIntegers = contractRule((contract) => {
   const { reader, operations } = contract;
   for (const operation of operations) {
-    const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
+    const content = reader.entries(reader.child(operation, 'requestBody'), 'content');
+    const bodies = content.map(([, media]) => reader.child(media, 'schema'));
     const parameters = parametersOf(reader, operation).map((each) => reader.child(each, 'schema'));
-    for (const schema of [body, ...parameters]) {
+    for (const schema of [...bodies, ...parameters]) {
       if (schema) check(contract, schema, operation.id, []);
     }
   }
@@ -25,7 +26,7 @@ function check(
   const { node } = schema;
   if (ancestors.includes(node)) return;
   const isOpen = node.minimum === undefined || node.maximum === undefined;
-  if (node.type === 'integer' && node.enum === undefined && isOpen) {
+  if ([node.type].flat().includes('integer') && node.enum === undefined && isOpen) {
     contract.report(schema.at, `${id}: an integer of a request needs a minimum and a maximum.`);
   }
   for (const inner of innerSchemas(contract.reader, schema))
@@ -34,11 +35,11 @@ function check(
 
 function innerSchemas(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   const keys = ['properties', 'allOf', 'anyOf', 'oneOf'] as const;
-  const items = reader.child(schema, 'items');
-  const values = reader.child(schema, 'additionalProperties');
-  return [
-    ...(items ? [items] : []),
-    ...(typeof values?.node === 'object' ? [values as Place<Schema>] : []),
-    ...keys.flatMap((key) => reader.entries(schema, key).map(([, inner]) => inner)),
-  ];
+  const items = [reader.child(schema, 'items'), reader.child(schema, 'additionalProperties')];
+  const others = keys.flatMap((key) => reader.entries(schema, key).map(([, inner]) => inner));
+  return [...items, ...others].filter((inner) => isSchema(inner));
+}
+
+function isSchema(place: Place<Schema | boolean> | undefined): place is Place<Schema> {
+  return typeof place?.node === 'object';
 }

@@ -27,8 +27,8 @@ test('what is given overrules the environment, and an empty key is none', async 
   expect(service.requests.map(({ body }) => body?.key)).toEqual([testApiKey, undefined]);
 });
 
-test('without an address anywhere, the client says what is missing', () => {
-  vi.stubEnv('GENMEDIA_URL', undefined);
+test.each([undefined, ''])('with the address %j the client says what is missing', (url) => {
+  vi.stubEnv('GENMEDIA_URL', url);
   expect(() => createClient()).toThrow(
     'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
   );

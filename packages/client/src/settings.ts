@@ -44,10 +44,10 @@ export function settingsOf(options: ClientOptions): Settings {
   };
 }
 
-/** An environment variable. Deno throws if the program may not read it. */
+/** An environment variable that is not empty. Deno throws if the program may not read it. */
 function variable(name: string): string | undefined {
   try {
-    return runtime.process?.env?.[name];
+    return runtime.process?.env?.[name] || undefined;
   } catch {}
 }
 

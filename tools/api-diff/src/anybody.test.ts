@@ -18,8 +18,12 @@ function git(...args: string[]): void {
 }
 
 function apiDiff(...args: string[]) {
+  return apiDiffIn(repository, ...args);
+}
+
+function apiDiffIn(cwd: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
-    cwd: repository,
+    cwd,
     encoding: 'utf8',
     env: { ...process.env, GITHUB_STEP_SUMMARY: join(repository, 'summary.md') },
   });
@@ -91,6 +95,14 @@ Packages
   shop-tools  major
 `);
   expect(status).toBe(2);
+});
+
+test('a revision alone is one of the repository of --root', () => {
+  const { stdout, stderr } = apiDiffIn(tmpdir(), 'HEAD', '--root', repository);
+  expect({ stdout, stderr }).toMatchObject({
+    stdout: expect.stringContaining('no longer answers `note`'),
+    stderr: '',
+  });
 });
 
 test('a job of GitHub Actions shows each change, and the whole table in its summary', () => {

@@ -109,13 +109,15 @@ const refusals: [args: string[], words: string][] = [
     'There is no file nowhere. For a file of a git revision, write REVISION:FILE.',
   ],
   [['--fail-on=huge', 'package.json', 'package.json'], '--fail-on must be patch, minor or major.'],
+  [['--released', '--check'], '--released cannot be combined with --changeset or --check.'],
+  [['--changeset', '--fail-on=major'], '--format and --fail-on are for comparisons alone.'],
   [['nowhere:a.yaml', 'HEAD'], 'nowhere is neither a file nor a git revision with a contract'],
   [['HEAD', 'HEAD', 'HEAD'], 'OLD, NEW'],
   [['--today=2026-02-30', 'HEAD'], '--today must be a day'],
   [['--shout'], "Unknown option '--shout'"],
 ];
 
-test.for(isFull ? refusals : refusals.slice(0, 2))(
+test.for(isFull ? refusals : refusals.slice(0, 3))(
   '%s is refused with what to do',
   ([args, words]) => {
     const { status, stderr } = apiDiff(...args);

@@ -50,12 +50,13 @@ async function main(): Promise<void> {
   const format = formatOf(options.format);
   const limit = limitOf(options['fail-on']);
   const today = dayOf(options.today);
+  assertTogether(options);
   if (positionals.length > 2) throw new UserError(`Name two documents at most.\n\n${helpText}`);
   if (options.changeset || options.check || options.released) {
     process.stdout.write(await release(root, config, positionals, options));
     return;
   }
-  const documents = await documentsOf(positionals, config);
+  const documents = await documentsOf(positionals, config, root);
   const changes = diff(documents, config);
   const warnings = dateWarnings(documents, today);
   process.stdout.write(formats[format]({ changes, packages: config.packages, warnings }));
@@ -94,7 +95,8 @@ async function release(
   options: Options,
 ): Promise<string> {
   const { runAction } = await import('./change/run.ts');
-  const contracts = positionals.length > 0 ? await documentsOf(positionals, config) : undefined;
+  const contracts =
+    positionals.length > 0 ? await documentsOf(positionals, config, root) : undefined;
   return runAction(root, actionOf(options), config, contracts);
 }
 
@@ -103,10 +105,20 @@ function actionOf({ released, check }: Options): Action {
   return check ? 'check' : 'write';
 }
 
+/** Refuses options that would do something else beside others than they say, or nothing. */
+function assertTogether({ released, check, changeset, format, ...options }: Options): void {
+  if (released && (check || changeset))
+    throw new UserError('--released cannot be combined with --changeset or --check.');
+  const compares = format !== 'table' || options['fail-on'] !== undefined;
+  if ((released || check || changeset) && compares)
+    throw new UserError('--format and --fail-on are for comparisons alone.');
+}
+
 /** The two documents that the arguments name, or else the config. */
 async function documentsOf(
   [old, current]: string[],
   { contract, released }: Config,
+  root: string,
 ): Promise<Pair<Document>> {
   const after = current ?? contract;
   const before = old ?? released;
@@ -114,10 +126,10 @@ async function documentsOf(
     throw new UserError(`Name two documents, the old one first.\n\n${helpText}`);
   if (old === undefined && !existsSync(before))
     throw new UserError(`${before} does not exist: nothing has been released yet.`);
+  const named = (name: string) => documentOf(name, '.', contract, root);
   return {
-    before: old === undefined ? await readDocument(before) : await documentOf(old, '.', contract),
-    after:
-      current === undefined ? await readDocument(after) : await documentOf(current, '.', contract),
+    before: old === undefined ? await readDocument(before) : await named(old),
+    after: current === undefined ? await readDocument(after) : await named(current),
   };
 }
 

@@ -12,11 +12,14 @@ const run = promisify(execFile);
 /**
  * Reads a document that is named by its file, by a git revision and a file (`main:api/openapi.yaml`),
  * or by a revision alone, if the file of the contract is known. Files are relative to the folder.
+ *
+ * @param root a folder of the repository that has the contract.
  */
 export async function documentOf(
   name: string,
   folder: string,
   contract?: string,
+  root = folder,
 ): Promise<Document> {
   const file = resolve(folder, name);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return readDocument(file);
@@ -26,7 +29,7 @@ export async function documentOf(
     throw new UserError(
       `There is no file ${name}. For a file of a git revision, write REVISION:FILE.`,
     );
-  return documentAt(revision, wanted, folder);
+  return documentAt(revision, wanted, path === undefined ? root : folder);
 }
 
 /** Reads a document. If that fails, the error names its mistakes and their places. */

@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ResolvedConfig, readConfig, resolveConfig } from './config.ts';
 import { UserError } from './errors.ts';
@@ -97,6 +98,10 @@ async function generateConfig(config: ResolvedConfig): Promise<void> {
 /** Generates everything, and again after each change, until the process gets SIGINT or SIGTERM. */
 async function watchConfigs(configs: ResolvedConfig[]): Promise<void> {
   const { watchFolder } = await import('./watch.ts');
+  for (const { spec } of configs) {
+    const folder = relative('.', dirname(spec));
+    if (folder && !existsSync(folder)) throw new UserError(`There is no folder ${folder}.`);
+  }
   const end = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM']) process.once(name, () => end.abort());
   const watching = configs.map((config) =>

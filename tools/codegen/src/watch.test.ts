@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, watch, writeFileSync } from 'node
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandFile } from './testing/command.ts';
+import { command, commandFile } from './testing/command.ts';
 import { folderOf } from './testing/folder.ts';
 import { watchFolder } from './watch.ts';
 
@@ -65,6 +65,12 @@ test('the command waits while the contract is wrong, until it is corrected, or u
 
   child.kill('SIGTERM');
   expect(await closed).toEqual([0, null]);
+});
+
+test('a folder that does not exist is named', async () => {
+  const args = ['--spec', 'none/zoo.yaml', '--out', 'api', '--watch'];
+  const { code, stderr } = await command(args, { cwd: folderOf({}) }, commandFile);
+  expect([code, stderr]).toEqual([1, 'There is no folder none.\n']);
 });
 
 test('an error of the watcher ends the command with that error, also one that comes during the work', async () => {

@@ -46,7 +46,24 @@ export function readInstruction(prompt: string, pictures = 1): Instruction {
   if (pictures > 1 && (anotherPattern.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
     return { kind: 'combine', where: text };
   }
-  return byVerb(text) ?? byTone(text.toLowerCase()) ?? { kind: 'restyle', as: outcomeOf(text) };
+  const verb = byVerb(text);
+  const look = byTone(text.toLowerCase());
+  if (verb && !(verb.kind === 'add' && look && isOnlyTone(verb.what, look))) return verb;
+  return look ?? { kind: 'restyle', as: outcomeOf(text) };
+}
+
+/** Words around an instruction that ask for nothing themselves. */
+export const around: ReadonlySet<string> = new Set(data.around.split(' '));
+
+/** Whether what is to be added is no thing but a tone: "a sepia filter". */
+function isOnlyTone(what: string, look: Instruction): boolean {
+  if (look.kind !== 'tone') return false;
+  const others =
+    what
+      .toLowerCase()
+      .replace(look.understood, ' ')
+      .match(/[\p{L}\d]+/gu) ?? [];
+  return others.every((word) => around.has(word));
 }
 
 /**

@@ -47,6 +47,16 @@ test.each<[Kept, string, string]>([
   expect(leftOut(prompt, kept).join(', ')).toBe(words);
 });
 
+test.each([
+  ['Add a sepia filter', { kind: 'tone', tone: 'sepia' }],
+  ['add more contrast', { kind: 'tone', tone: 'contrast' }],
+  ['Put the photo in black and white', { kind: 'tone', tone: 'monochrome' }],
+  ['add a dog in sepia', { kind: 'add', what: 'a dog in sepia' }],
+  ['add a mirror', { kind: 'add', what: 'a mirror' }],
+])('%j adds a thing only if it names one', (prompt, instruction) => {
+  expect(readInstruction(prompt)).toMatchObject(instruction);
+});
+
 test('an instruction that repeats a word without end takes no longer than others', () => {
   expect(readInstruction('flip '.repeat(60_000))).toMatchObject({ kind: 'turn', turn: 'mirror' });
 });

@@ -4,16 +4,12 @@ import type { Sense } from '../image/prompt/lexicon.ts';
 import { readPrompt, unknownWords, wordsBesides } from '../image/prompt/read.ts';
 import { unsupportedIf } from '../problems.ts';
 import { thingIn } from './edit-scene.ts';
-import { drawnBy, type Instruction, readInstruction } from './instruction.ts';
+import { around, drawnBy, type Instruction, readInstruction } from './instruction.ts';
 import { wantedIn } from './mask-content.ts';
 import { changesLook, changesPhotographs } from './restyle.ts';
-import data from './words.json' with { type: 'json' };
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
 type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>;
-
-/** Words around an instruction that ask for nothing themselves. */
-const around = new Set(data.around.split(' '));
 
 /**
  * What an edit keeps of its first picture: a photograph, the scene of a drawing, or nothing,

@@ -62,8 +62,8 @@ class MeshSide {
       [x + side, y + side],
       [x + side, y],
     ] as const;
-    const covered = corners.map(
-      ([cx, cy]) => valueAt(this.#field, this.#field.cover, cx, cy) - 0.5,
+    const covered = corners.map(([cx, cy]) =>
+      offOutline(valueAt(this.#field, this.#field.cover, cx, cy) - 0.5),
     );
     const outline: number[] = [];
     if (covered.every((value) => value < 0)) return outline;
@@ -101,4 +101,12 @@ class MeshSide {
       3;
     return unit([-slope(1.5, 0), slope(0, 1.5), this.#isFront ? 1 : -1]);
   }
+}
+
+/**
+ * Puts a corner that is on the outline just outside of it. It would be one vertex with that of the rim,
+ * but with thickness, and the mesh would be open there.
+ */
+function offOutline(covered: number): number {
+  return Math.abs(covered) < 1e-3 ? -1e-3 : covered;
 }

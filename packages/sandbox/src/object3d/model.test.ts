@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { sandbox } from '../index.ts';
 import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
+import { inflate } from './inflate.ts';
 import { type Mesh, rangeOf } from './mesh.ts';
 import { cross, dot, minus, type Vector } from './vectors.ts';
 
@@ -166,6 +167,21 @@ test('the picture of an object shows it on the ground, with its shadow', async (
   const at = (x: number, y: number) => byteAt(data, info.channels * (y * info.width + x));
   const row = Array.from({ length: 400 }, (_, i) => at(56 + i, 455));
   expect(Math.min(...row)).toBeLessThan(at(20, 455) - 20);
+});
+
+test('an inflated square is closed: each edge of a face is that of another, in reverse', () => {
+  const [size, margin] = [48, 12];
+  const isInside = (at: number) => at >= margin && at < size - margin;
+  const on = Uint8Array.from({ length: size * size }, (_, i) =>
+    Number(isInside(i % size) && isInside(Math.floor(i / size))),
+  );
+  const square = { on, width: size, height: size, standsOut: true, file: new Uint8Array() };
+  const { positions, indices } = inflate(square, size, (x, y) => [x, y]);
+  const places = indices.map((i) => positions[i]?.map((value) => value.toFixed(6)).join());
+  const edges = places.map((place, i) => [place, places[i % 3 === 2 ? i - 2 : i + 1]]);
+  const known = new Set(edges.map(String));
+  expect(known.size).toBe(edges.length);
+  expect(edges.filter(([from, to]) => !known.has(String([to, from])))).toEqual([]);
 });
 
 test('an image becomes an object with its outline and its colours', async () => {

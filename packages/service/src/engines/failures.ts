@@ -94,7 +94,7 @@ function hasName(error: unknown, names: readonly string[]): error is Error {
 }
 
 /** Whether an answer ended before it was complete: fetch throws this TypeError. */
-function isCutOff(error: unknown): boolean {
+export function isCutOff(error: unknown): boolean {
   return chainOf(error).some(
     (cause) => cause instanceof TypeError && cause.message === 'terminated',
   );

@@ -27,7 +27,10 @@ const defaultReserve = 2 ** 30;
 export function createUploadRoom(options: RoomOptions): UploadRoom {
   const { db, uploadsLimit } = options;
 
-  /** The bytes of uploads that are not on the disk yet must still fit above the reserve. */
+  /**
+   * What is promised to uploads must still fit above the reserve. One that is being written counts in
+   * full, though some of its bytes are on the disk already: so no promise is given twice.
+   */
   async function checkDisk(bytes: number, promised: () => Promise<number>): Promise<void> {
     const free = await freeBytes(options);
     if (free === undefined) return;

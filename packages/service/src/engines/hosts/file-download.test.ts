@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { serve } from '../../testing/serve.ts';
 import { createFileDownload } from './file-download.ts';
 
@@ -14,4 +14,20 @@ test('an abort between two attempts rejects with its own reason', async () => {
   const download = createFileDownload({ isOwnServer: true });
   await expect(download(url, signal)).rejects.toBe(reason);
   await close();
+});
+
+describe.each([true, false])('with a server of its own: %s', (isOwnServer) => {
+  const download = createFileDownload({ isOwnServer });
+  const { signal } = new AbortController();
+
+  test('a file in the output itself is taken from there', async () => {
+    expect(await download('data:image/png;base64,AAEC', signal)).toEqual({
+      data: Uint8Array.of(0, 1, 2),
+      mediaType: 'image/png',
+    });
+  });
+
+  test.each(['data:image/png', 'https://['])('%s is refused at once', async (url) => {
+    await expect(download(url, signal)).rejects.toMatchObject({ name: 'HostError', status: 422 });
+  });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Media } from '@genmedia/media';
 import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient } from '../../network/http-client.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
@@ -31,13 +32,15 @@ export function createFileDownload({ isOwnServer, headers = {} }: DownloadOption
   });
 
   async function download(url: string, signal: AbortSignal) {
+    if (/^data:/i.test(url)) return await fileIn(url);
+    // What is no address is none later.
+    if (!URL.canParse(url)) throw new HostError({ status: 422 });
     const response = await fetchFile(url, { headers, signal });
     if (!response.ok) {
       await response.body?.cancel();
       throw new HostError({ status: response.status });
     }
-    const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '';
-    return { data: new Uint8Array(await response.arrayBuffer()), mediaType };
+    return await mediaOf(response);
   }
 
   return async (url: string, signal: AbortSignal) => {
@@ -51,6 +54,19 @@ export function createFileDownload({ isOwnServer, headers = {} }: DownloadOption
       await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
     }
   };
+}
+
+/** The file in a `data:` URL. No server is asked for it, so there is nothing to guard. */
+async function fileIn(url: string): Promise<Media> {
+  const response = await fetch(url).catch(() => {
+    throw new HostError({ status: 422 });
+  });
+  return await mediaOf(response);
+}
+
+async function mediaOf(response: Response): Promise<Media> {
+  const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '';
+  return { data: new Uint8Array(await response.arrayBuffer()), mediaType };
 }
 
 /** Whether the next attempt at a download may succeed. */

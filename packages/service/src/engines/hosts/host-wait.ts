@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { FetchError } from '../../network/fetch-error.ts';
 import { HostError } from './host.ts';
 import type { HostRequest, HostSendOptions } from './host-options.ts';
 
@@ -28,8 +29,9 @@ export async function waitForOutput(
         submissions?.report?.(step, isDone ? { share: 1 } : status);
         if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
       } catch (error) {
-        if (!(error instanceof HostError) || !isTransient(error, isDone)) throw error;
-        retryAfter = error.retryAfter;
+        const failure = error instanceof HostError ? error : unreadable(error, signal);
+        if (!failure || !isTransient(failure, isDone)) throw error;
+        retryAfter = failure.retryAfter;
       }
       await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
     }
@@ -58,6 +60,15 @@ async function outputOf(
     const units = host.usedUnits?.(requestId);
     if (units) requests.reported(requestId, units);
   }
+}
+
+/**
+ * The failure for an answer that stalls, breaks off or has another form: something else may be at the
+ * host's address for a while. Undefined if the next answer would be no other.
+ */
+function unreadable(error: unknown, signal: AbortSignal): HostError | undefined {
+  const isTooLarge = error instanceof FetchError && error.code === 'too_large';
+  return signal.aborted || isTooLarge ? undefined : new HostError({});
 }
 
 /** Whether the host may answer a little later. A 500 for an output says that the model failed. */

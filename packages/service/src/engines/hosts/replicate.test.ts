@@ -309,7 +309,8 @@ describe('what goes wrong', () => {
   );
 
   test('outages while it works only make it longer', async () => {
-    const faults = [{ status: 500 }, { status: 503 }, 'no answer', { status: 429 }] as const;
+    const page = { status: 200, body: { title: 'Maintenance' } };
+    const faults = [{ status: 500 }, { status: 503 }, 'no answer', { status: 429 }, page] as const;
     let looks = 0;
     let downloads = 0;
     replicate.onStep = (step) => {

@@ -42,6 +42,8 @@ export async function startHttpServer(): Promise<HttpServer> {
     if (known.asked === 1) return waitMore(response);
     // A server that cannot answer now still has the task.
     if (known.asked === 2) return void response.writeHead(503, { 'Retry-After': '0' }).end();
+    // The result is still there if it did not arrive.
+    if (known.asked === 3) return breakOff(response);
     await send(response, await work(known.task, known.form));
   }
 
@@ -49,7 +51,8 @@ export async function startHttpServer(): Promise<HttpServer> {
     const { method = '', url: path = '', headers } = request;
     const form = method === 'POST' ? await readForm(request) : new FormData();
     const task = JSON.parse(String(form.get('task') ?? '{}'));
-    const entry = { method, path, headers, task, files: filesOf(form), wasLeft: false };
+    const at = performance.now();
+    const entry = { method, path, headers, task, files: filesOf(form), at, wasLeft: false };
     seen.push(entry);
     response.once('close', () => {
       entry.wasLeft = !response.writableFinished;
@@ -59,6 +62,11 @@ export async function startHttpServer(): Promise<HttpServer> {
     else response.writeHead(204).end();
   });
   return { url: `${url}/v1/tasks`, seen, close };
+}
+
+function breakOff(response: ServerResponse): void {
+  response.setHeader('Retry-After', '0');
+  httpFaults['breaks-off']?.(response, { headers: {} });
 }
 
 function waitMore(response: ServerResponse): void {

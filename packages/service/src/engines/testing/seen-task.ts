@@ -8,6 +8,8 @@ export interface SeenTask {
   task: Record<string, unknown> & { kind: string; model: string; input: Record<string, unknown> };
   /** Names of the files with their types. */
   files: [string, string][];
+  /** When it came, by performance.now(). */
+  at: number;
   /** Whether the caller went away before the answer was complete. */
   wasLeft: boolean;
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { APICallError } from '@ai-sdk/provider';
 import type { HttpFetch } from '../../../network/http-client.ts';
 import { parseRetryAfter } from '../../../network/retry-after.ts';
-import { failed } from '../../failures.ts';
+import { failed, isCutOff } from '../../failures.ts';
 import { providerFetch } from '../provider-fetch.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
 import type { HttpCall, Send } from './models.ts';
@@ -20,6 +20,7 @@ type Server = Omit<ServerOptions, 'apiKey'> & { fetch: HttpFetch };
 
 /** Seconds between two polls of a long task, if its server does not say how many. */
 const defaultPollSeconds = 1;
+const minPollSeconds = 0.1;
 const maxPollSeconds = 60;
 /** Failed polls in a row after which a task counts as lost. */
 const maxFailures = 5;
@@ -79,27 +80,27 @@ async function pollUntilDone(
 ): Promise<HttpAnswer> {
   let last = accepted;
   for (let failures = 0; ; ) {
-    await last.body?.cancel();
+    // The body of an answer that broke off cannot be cancelled.
+    await last.body?.cancel().catch(() => {});
     await pause(pollDelaySeconds(last) * 1000, undefined, { signal }).catch((error) => {
       throw signal?.aborted ? signal.reason : error;
     });
-    const polled = await request(server, url, { method: 'GET' }, signal).catch(orWithoutAnswer);
-    const hasAnswer = !APICallError.isInstance(polled);
-    const isBusy = !hasAnswer || polled.status === 429 || polled.status >= 500;
-    failures = isBusy ? failures + 1 : 0;
-    const goesOn = isBusy ? failures < maxFailures : polled.status === 202;
-    if (!goesOn) {
-      if (!hasAnswer) throw polled;
-      return await readAnswer(polled, server.secrets);
+    try {
+      last = await request(server, url, { method: 'GET' }, signal);
+      if (last.status !== 202) return await readAnswer(last, server.secrets);
+      failures = 0;
+    } catch (error) {
+      failures += 1;
+      if (signal?.aborted || !canPollAgain(error) || failures === maxFailures) throw error;
     }
-    if (hasAnswer) last = polled;
   }
 }
 
-/** After a poll without an answer the task goes on. */
-function orWithoutAnswer(error: unknown): APICallError {
-  if (APICallError.isInstance(error)) return error;
-  throw error;
+/** Whether the server still has the task after such a poll: no answer, half of one, or not now. */
+function canPollAgain(error: unknown): boolean {
+  if (!APICallError.isInstance(error)) return isCutOff(error);
+  const { statusCode: status } = error;
+  return status === undefined || status === 429 || status >= 500;
 }
 
 async function request(
@@ -128,7 +129,8 @@ function locationOf({ headers }: Response, url: string): string {
 
 function pollDelaySeconds({ headers }: Response): number {
   const requested = parseRetryAfter(headers.get('Retry-After'), new Date());
-  return Math.min(requested ?? defaultPollSeconds, maxPollSeconds);
+  const seconds = requested ?? defaultPollSeconds;
+  return Math.min(Math.max(seconds, minPollSeconds), maxPollSeconds);
 }
 
 /** Tells the server to cancel the task. Whether that succeeds makes no difference here. */
