@@ -31,7 +31,7 @@ export async function readContractAnswer(
 
 /** Text that is not JSON, whatever it looks like. */
 function isText(type: string): boolean {
-  return /^text\/(?!plain)/.test(type);
+  return /^text\/(?!plain|json\b)/.test(type);
 }
 
 /** Says what is wrong with an answer, by the name of its operation. */

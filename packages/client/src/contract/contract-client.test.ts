@@ -325,6 +325,11 @@ test('a file is a Blob, a text a string, and no content undefined', async () => 
 });
 
 test('the newest credential goes where the contract says, and nowhere else', async () => {
+test('text/json is JSON', async () => {
+  const service = await startService(text(200, '[{"id":1}]', { 'content-type': 'text/json' }));
+  expect(await reads(zooAt(service.url))).toEqual([{ id: 1 }]);
+});
+
   const service = await startService(answer(200, []), text(200, 'Hello'));
   const secrets = ['one', 'two'];
   const zoo = zooAt(service.url, { credentials: { token: async () => secrets.shift() } });
