@@ -16,6 +16,7 @@ export async function readContractAnswer(
     response,
     body: body as AnswerBody,
     isFailure,
+    reason: response.ok ? undefined : reasonOf(body),
   });
   if (response.ok && answer === 'blob' && !isText(type)) return read(await response.blob());
   const text = await response.text();
@@ -27,6 +28,12 @@ export async function readContractAnswer(
   } catch {
     return read(text, !response.ok || /\bjson\b/.test(type));
   }
+}
+
+/** The reason in problem details (RFC 9457). */
+function reasonOf(body: unknown): string | undefined {
+  const { detail, title } = Object(body);
+  return [detail, title].find((text) => typeof text === 'string');
 }
 
 /** Text that is not JSON, whatever it looks like. */

@@ -110,6 +110,12 @@ test.each<[string, Step, object]>([
     { status: 401, message: 'Who? Give createClient the credential.' },
   ],
   [
+    'problem details',
+    answer(404, { title: 'Gone', detail: 'No such animal' }),
+    { message: 'No such animal' },
+  ],
+  ['their title alone', answer(404, { title: 'Gone', detail: [{}] }), { message: 'Gone' }],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },
