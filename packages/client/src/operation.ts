@@ -62,6 +62,8 @@ export interface Operation {
    * How parameters are written, by place and name, unless as OpenAPI does by default: `simple` in
    * path and headers, `form*` in query and cookies.
    */
+  /** What to ask for, if the answer is JSON of another type than `application/json`. */
+  accept?: string;
   styles?: Readonly<
     Partial<
       Record<'path' | 'query' | 'header' | 'cookie', Readonly<Record<string, ParameterStyle>>>

@@ -72,6 +72,7 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
     bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
     stream: streamOf(operation),
+    accept: acceptOf(operation),
     styles: stylesOf(operation),
     formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
@@ -98,12 +99,23 @@ function otherBodiesOf(operation: Operation): string[] | undefined {
   return others.length > 0 ? others : undefined;
 }
 
-/** How to read an answer that is not JSON. */
-function answerOf({ responses }: Operation): 'text' | 'blob' | undefined {
-  const types = responses
+function answerTypesOf({ responses }: Operation): string[] {
+  return responses
     .filter(({ status }) => /^2/.test(status))
     .flatMap(({ contentTypes }) => contentTypes);
   if (types.length === 0 || types.some(isJson)) return undefined;
+}
+
+/** What to ask for where JSON has other types than `application/json`. */
+function acceptOf(operation: Operation): string | undefined {
+  const types = answerTypesOf(operation).filter(isJsonType);
+  if (types.length === 0 || types.some(isPlainJson)) return undefined;
+  return [...new Set(types)].join(', ');
+}
+
+/** How to read an answer that is not JSON. */
+function answerOf(operation: Operation): 'text' | 'blob' | undefined {
+  const types = answerTypesOf(operation);
   return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
 }
 
