@@ -35,6 +35,11 @@ export interface Operation {
   pollInput?: Readonly<Record<string, string>>;
   /** Parameters of the `poll` operation that the answer contains, as JSON Pointers. */
   pollFrom?: Readonly<Record<string, string>>;
+  /**
+   * Whether its answers are about jobs. If it is left out: yes, if the table has an operation whose
+   * `poll` is this one.
+   */
+  readsJob?: boolean;
   /** Whether it changes nothing. If it is left out: yes, if its method is GET. */
   reads?: boolean;
   /**
@@ -57,13 +62,13 @@ export interface Operation {
   bodies?: readonly string[];
   /** How the answer is read, if it is not JSON. */
   answer?: 'text' | 'blob';
+  /** What to ask for, if the answer is JSON of another type than `application/json`. */
+  accept?: string;
   stream?: StreamRow;
   /**
    * How parameters are written, by place and name, unless as OpenAPI does by default: `simple` in
    * path and headers, `form*` in query and cookies.
    */
-  /** What to ask for, if the answer is JSON of another type than `application/json`. */
-  accept?: string;
   styles?: Readonly<
     Partial<
       Record<'path' | 'query' | 'header' | 'cookie', Readonly<Record<string, ParameterStyle>>>

@@ -150,6 +150,14 @@ test('a job that fails is an error with all that was said of it', async () => {
   expect(error).toMatchObject({ message: 'It bites.', body });
 });
 
+test('a job that failed is an error also where nothing but reading jobs is loaded', async () => {
+  const body = { status: 'error', message: 'It bites.' };
+  const service = await startService(answer(200, body));
+  const zoo = zooAt(service.url, {}, { readMove: rowsOf.readMove });
+  const error = await rejection(zoo.run('readMove', { path: { 'move-id': 'm1' } }));
+  expect(error).toMatchObject({ message: 'It bites.', body });
+});
+
 test('a job is started, saved, and waited for again by another client', async () => {
   const service = await startService(moving, moving, moved);
   const call = zooAt(service.url).submit('add-animal', rex, { idempotencyKey: 'k1' });
@@ -317,6 +325,11 @@ test('middleware and notices of deprecation go around its requests', async () =>
   expect(seen).toEqual(['/animals', 'getAnimals is deprecated.', '/animals']);
 });
 
+test('text/json is JSON', async () => {
+  const service = await startService(text(200, '[{"id":1}]', { 'content-type': 'text/json' }));
+  expect(await reads(zooAt(service.url))).toEqual([{ id: 1 }]);
+});
+
 test('a file is a Blob, a text a string, and no content undefined', async () => {
   const png = text(200, 'png!', { 'content-type': 'image/png' });
   const service = await startService(png, text(200, 'Hello'), text(204, ''));
@@ -331,11 +344,6 @@ test('a file is a Blob, a text a string, and no content undefined', async () => 
 });
 
 test('the newest credential goes where the contract says, and nowhere else', async () => {
-test('text/json is JSON', async () => {
-  const service = await startService(text(200, '[{"id":1}]', { 'content-type': 'text/json' }));
-  expect(await reads(zooAt(service.url))).toEqual([{ id: 1 }]);
-});
-
   const service = await startService(answer(200, []), text(200, 'Hello'));
   const secrets = ['one', 'two'];
   const zoo = zooAt(service.url, { credentials: { token: async () => secrets.shift() } });

@@ -68,11 +68,12 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
     ...commonRow(operation, poll, changesNothing),
     server: operation.server,
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
+    readsJob: fetched.has(id) || undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
-    stream: streamOf(operation),
     accept: acceptOf(operation),
+    stream: streamOf(operation),
     styles: stylesOf(operation),
     formStyles: formStylesOf(operation),
     security: security.length > 0 ? security.map((needed) => Object.keys(needed)) : undefined,
@@ -103,7 +104,6 @@ function answerTypesOf({ responses }: Operation): string[] {
   return responses
     .filter(({ status }) => /^2/.test(status))
     .flatMap(({ contentTypes }) => contentTypes);
-  if (types.length === 0 || types.some(isJson)) return undefined;
 }
 
 /** What to ask for where JSON has other types than `application/json`. */
@@ -116,6 +116,7 @@ function acceptOf(operation: Operation): string | undefined {
 /** How to read an answer that is not JSON. */
 function answerOf(operation: Operation): 'text' | 'blob' | undefined {
   const types = answerTypesOf(operation);
+  if (types.length === 0 || types.some(isJson)) return undefined;
   return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
 }
 
