@@ -35,10 +35,7 @@ export interface Operation {
   pollInput?: Readonly<Record<string, string>>;
   /** Parameters of the `poll` operation that the answer contains, as JSON Pointers. */
   pollFrom?: Readonly<Record<string, string>>;
-  /**
-   * Whether its answers are about jobs. If it is left out: yes, if the table has an operation whose
-   * `poll` is this one.
-   */
+  /** Whether it reads jobs. If it is left out: yes, if it is the `poll` of another. */
   readsJob?: boolean;
   /** Whether it changes nothing. If it is left out: yes, if its method is GET. */
   reads?: boolean;
@@ -62,7 +59,7 @@ export interface Operation {
   bodies?: readonly string[];
   /** How the answer is read, if it is not JSON. */
   answer?: 'text' | 'blob';
-  /** What to ask for, if the answer is JSON of another type than `application/json`. */
+  /** Media type of the answer, if that is JSON, but not `application/json`. */
   accept?: string;
   stream?: StreamRow;
   /**
