@@ -9,6 +9,8 @@ export interface ReadResponse {
   body?: AnswerBody | undefined;
   /** Whether the service says that the call failed. It may say so under HTTP 200. */
   isFailure?: boolean;
+  /** What is wrong, where the answer has no `message` for that. */
+  reason?: string | undefined;
 }
 
 interface Failure {
@@ -38,8 +40,11 @@ export async function readAnswer(response: Response): Promise<ReadResponse> {
     json = JSON.parse(text);
   } catch {}
   const body = json === Object(json) ? (json as AnswerBody) : undefined;
-  const isFailure = !response.ok || !body || body.status === 'error' || !!body.error;
-  return { response, body, isFailure };
+  return {
+    response,
+    body,
+    isFailure: !response.ok || !body || body.status === 'error' || !!body.error,
+  };
 }
 
 /**
@@ -48,14 +53,23 @@ export async function readAnswer(response: Response): Promise<ReadResponse> {
  */
 export function answerError(
   call: CallState,
-  { response, body: parsed }: ReadResponse,
+  { response, body: parsed, reason }: ReadResponse,
 ): GenmediaError {
   const { status, ok, headers } = response;
   const body = parsed ?? {};
-  const { message = body.error, code, errors, details }: Failure = { ...body, ...body.error };
-  const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
+  const said: Failure = { ...body, ...body.error };
+  const { message = reason ?? body.error, code, errors, details } = said;
   return callError(call, {
-    message: (typeof message === 'string' ? message : fallback) + hint(call, response),
+    message:
+      (typeof message === 'string'
+        ? message
+        : `${call.operation} got HTTP ${status} and no valid body.`) +
+      // What the service cannot know: how the caller can correct the mistake.
+      (status === 401 && call.secret === undefined
+        ? ' Give createClient the credential.'
+        : !ok && status < 400
+          ? ' Is the baseUrl right?'
+          : ''),
     code: code ?? (parsed || !ok ? `http_${status}` : invalidResponse),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
@@ -63,12 +77,6 @@ export function answerError(
     retryAfter: retryAfterOf(headers, body.retry_after),
     body: parsed,
   });
-}
-
-/** What the service cannot know: how the caller can correct the mistake. */
-function hint({ secret }: CallState, { status, ok }: Response): string {
-  if (status === 401 && secret === undefined) return ' Give createClient the credential.';
-  return !ok && status < 400 ? ' Is the baseUrl right?' : '';
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {

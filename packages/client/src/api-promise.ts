@@ -21,7 +21,8 @@ export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiProm
     job: { get: () => call.job },
     idempotencyKey: { get: () => call.idempotencyKey },
     withResponse: {
-      value: async () => ({ data: await work, response: head(call.response as Response) }),
+      // Status and headers alone: the body has been read, and the URL may hold the API key.
+      value: async () => ({ data: await work, response: new Response(null, call.response) }),
     },
   }) as ApiPromise<T>;
 }
@@ -46,9 +47,4 @@ export function relayedCall<T>(
       }),
     },
   }) as ApiPromise<T>;
-}
-
-/** Status and headers of an answer. The body has been read; the URL may hold the API key. */
-export function head(response: Response): Response {
-  return new Response(null, response);
 }

@@ -35,6 +35,8 @@ export interface Operation {
   pollInput?: Readonly<Record<string, string>>;
   /** Parameters of the `poll` operation that the answer contains, as JSON Pointers. */
   pollFrom?: Readonly<Record<string, string>>;
+  /** Whether it reads jobs. If it is left out: yes, if it is the `poll` of another. */
+  readsJob?: boolean;
   /** Whether it changes nothing. If it is left out: yes, if its method is GET. */
   reads?: boolean;
   /**
@@ -57,6 +59,8 @@ export interface Operation {
   bodies?: readonly string[];
   /** How the answer is read, if it is not JSON. */
   answer?: 'text' | 'blob';
+  /** Media type of the answer, if that is JSON, but not `application/json`. */
+  accept?: string;
   stream?: StreamRow;
   /**
    * How parameters are written, by place and name, unless as OpenAPI does by default: `simple` in

@@ -15,8 +15,10 @@ const runtime = globalThis as {
 
 /** Options with their defaults. Throws a TypeError that says what is missing or wrong. */
 export function settingsOf(options: ClientOptions): Settings {
-  const { baseUrl = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } = options;
-  if (baseUrl === undefined || !baseUrlPattern.test(baseUrl)) {
+  // Without an address, it is the text `undefined`, which the pattern refuses.
+  const { baseUrl = `${variable('GENMEDIA_URL')}`, apiKey = variable('GENMEDIA_API_KEY') } =
+    options;
+  if (!baseUrlPattern.test(baseUrl)) {
     throw new TypeError(
       'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
     );

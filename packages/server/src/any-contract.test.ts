@@ -328,3 +328,24 @@ test('null leaves out an optional field, if the row says so', async () => {
   expect((await send(false, { name: 'Tom', note: null })).status).toBe(400);
   expect((await send(true, { name: null })).status).toBe(400);
 });
+
+test('JSON of any name is read and answered as JSON, and nothing else is taken for it', async () => {
+  const pet = z.object({ name: z.string() });
+  const add = {
+    path: '/pets',
+    body: pet,
+    bodyRequired: true,
+    bodyTypes: ['application/json', 'text/json', 'application/*+json'],
+    credential: 'none',
+    responses: { 200: { schema: pet, contentTypes: ['text/json'] } },
+  } as const;
+  const handlers = { add: ({ body }: Seen) => ({ status: 200, body }) };
+  const app = createRouterFor({ operations: { add } }, handlers, { authenticate: false });
+  const send = (type: string, body: string) =>
+    app.request('/pets', { method: 'POST', headers: { 'content-type': type }, body });
+  expect((await send('text/json', '{"name":1}')).status).toBe(400);
+  expect((await send('application/xml', '<pet/>')).status).toBe(415);
+  const answer = await send('application/vnd.pet+json', '{"name":"Tom"}');
+  expect(answer.headers.get('content-type')).toBe('text/json');
+  expect(await answer.json()).toEqual({ name: 'Tom' });
+});

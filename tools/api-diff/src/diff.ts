@@ -3,7 +3,7 @@ import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
 import { compareNames } from './compare/aliases.ts';
 import { compare } from './compare/compare.ts';
-import type { Pair } from './compare/comparison.ts';
+import { mapPair, type Pair } from './compare/comparison.ts';
 import { type HasHook, judge, mergeChanges, type Policy, type View } from './judge.ts';
 
 /**
@@ -13,7 +13,7 @@ import { type HasHook, judge, mergeChanges, type Policy, type View } from './jud
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
   const contract = { before: normalise(documents.before), after: normalise(documents.after) };
-  const client = { before: clientView(contract.before), after: clientView(contract.after) };
+  const client = mapPair(contract, (document) => clientView(document, true));
   const hasHook = hooksOf(contract);
   const found: Record<View, Change[]> = {
     contract: compare(contract),

@@ -9,9 +9,9 @@ export function isPlainJson(type: string): boolean {
   return /^application\/json\s*(;|$)/i.test(type);
 }
 
-/** Whether a media type is JSON: `application/json`, or one that ends in `+json`. */
+/** Whether a media type is JSON: `application/json`, `text/json`, or one that ends in `+json`. */
 export function isJsonType(type: string): boolean {
-  return isPlainJson(type) || /^[^;]*\+json\s*(;|$)/i.test(type);
+  return isPlainJson(type) || /^(text\/json|[^;]*\+json)\s*(;|$)/i.test(type);
 }
 
 /** The media type that is JSON. */

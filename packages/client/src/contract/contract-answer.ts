@@ -16,6 +16,7 @@ export async function readContractAnswer(
     response,
     body: body as AnswerBody,
     isFailure,
+    reason: response.ok ? undefined : reasonOf(body),
   });
   if (response.ok && answer === 'blob' && !isText(type)) return read(await response.blob());
   const text = await response.text();
@@ -29,9 +30,15 @@ export async function readContractAnswer(
   }
 }
 
+/** The reason in problem details (RFC 9457). */
+function reasonOf(body: unknown): string | undefined {
+  const { detail, title } = Object(body);
+  return [detail, title].find((text) => typeof text === 'string');
+}
+
 /** Text that is not JSON, whatever it looks like. */
 function isText(type: string): boolean {
-  return /^text\/(?!plain)/.test(type);
+  return /^text\/(?!plain|json\b)/.test(type);
 }
 
 /** Says what is wrong with an answer, by the name of its operation. */

@@ -115,6 +115,12 @@ test.each<[string, Step, object]>([
     { status: 401, message: 'Who? Give createClient the credential.' },
   ],
   [
+    'problem details',
+    answer(404, { title: 'Gone', detail: 'No such animal' }),
+    { message: 'No such animal' },
+  ],
+  ['their title alone', answer(404, { title: 'Gone', detail: [{}] }), { message: 'Gone' }],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },
@@ -146,6 +152,14 @@ test('a job that fails is an error with all that was said of it', async () => {
   const service = await startService(moving, answer(200, body));
   const error = await rejection(keyed(zooAt(service.url)));
   expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ message: 'It bites.', body });
+});
+
+test('a job that failed is an error also where nothing but reading jobs is loaded', async () => {
+  const body = { status: 'error', message: 'It bites.' };
+  const service = await startService(answer(200, body));
+  const zoo = zooAt(service.url, {}, { readMove: rowsOf.readMove });
+  const error = await rejection(zoo.run('readMove', { path: { 'move-id': 'm1' } }));
   expect(error).toMatchObject({ message: 'It bites.', body });
 });
 
@@ -314,6 +328,11 @@ test('middleware and notices of deprecation go around its requests', async () =>
   await reads(zoo);
   await reads(zoo);
   expect(seen).toEqual(['/animals', 'getAnimals is deprecated.', '/animals']);
+});
+
+test('text/json is JSON', async () => {
+  const service = await startService(text(200, '[{"id":1}]', { 'content-type': 'text/json' }));
+  expect(await reads(zooAt(service.url))).toEqual([{ id: 1 }]);
 });
 
 test('a file is a Blob, a text a string, and no content undefined', async () => {

@@ -241,7 +241,7 @@ function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
       return input;
     },
     read: (response, operation) =>
-      readContractAnswer(response, operation, jobOperations.has(operation)),
+      readContractAnswer(response, operation, operation.readsJob ?? jobOperations.has(operation)),
     isDone: (status) => status !== 'processing',
     jobOf: (values, body) => jobIn(operations, values as JobReference, body),
   };

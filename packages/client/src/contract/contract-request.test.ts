@@ -51,3 +51,12 @@ test('a caller may choose the media type', () => {
   expect(sent(row, body, { contentType: form })).toEqual([form, text]);
   expect(sent(row, { a: 1 })).toEqual(['application/json', '{"a":1}']);
 });
+
+test('JSON is asked for by the name that the contract has for it', () => {
+  const accepted = (row: Partial<Operation>, parts: Parts = {}) =>
+    contractRequest({ path: '/', ...row }, parts, 'https://a.test', none).headers.get('accept');
+  const accept = 'application/vnd.api+json';
+  expect(accepted({})).toBe('application/json');
+  expect(accepted({ accept })).toBe(accept);
+  expect(accepted({ accept }, { accept: 'text/csv' })).toBe('text/csv');
+});

@@ -83,7 +83,8 @@ export function contractRequest(
   known: Secrets,
 ) {
   const { styles = {}, answer } = operation;
-  const headers = new Headers({ accept: accept ?? (answer ? '*/*' : 'application/json') });
+  const ownType = operation.accept ?? (answer ? '*/*' : 'application/json');
+  const headers = new Headers({ accept: accept ?? ownType });
   const { secrets, query, header, cookie, body } = withCredentials(
     operation,
     parts,

@@ -4,16 +4,21 @@ export function essenceOf(type: string): string {
   return essence.trim().toLowerCase();
 }
 
-/** Whether a media type of the contract, which may be a range such as `image/*`, contains another. */
+/**
+ * Whether a media type of the contract, which may be a range such as `image/*` or
+ * `application/*+json`, contains another.
+ */
 export function containsType(range: string, type: string): boolean {
   if (range === type) return true;
   const [start = '', end] = essenceOf(range).split('*');
   const essence = essenceOf(type);
-  return end === undefined ? start === essence : range === '*/*' || essence.startsWith(start);
+  if (end === undefined) return start === essence;
+  return range === '*/*' || (essence.startsWith(start) && essence.endsWith(end));
 }
 
+/** Whether a media type is JSON (WHATWG MIME Sniffing, 4.6). */
 export function isJsonType(type: string): boolean {
-  return /^application\/json$|\+json$/.test(essenceOf(type));
+  return /^(application|text)\/json$|\+json$/.test(essenceOf(type));
 }
 
 export function isFormType(type: string): boolean {

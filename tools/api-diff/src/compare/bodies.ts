@@ -22,7 +22,7 @@ import { compareHeaders } from './headers.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
-/** Compares the request bodies of an operation. */
+/** Compares the request bodies of an operation, or the body of an event, which is read. */
 export function compareRequest(
   comparison: Comparison,
   pair: Pair<OperationPlace>,
@@ -31,20 +31,17 @@ export function compareRequest(
   const before = comparison.before.child(pair.before, 'requestBody');
   const after = comparison.after.child(pair.after, 'requestBody');
   if (!before && !after) return;
+  const isRead = location.direction === 'answer';
+  const rule = isRead ? 'answer-field' : 'request-body';
+  const at = isRead ? childLocation(location, 'body') : location;
   if (!before || !after) {
     const requirement = after?.node.required ? 'required' : 'optional';
-    comparison.changes.add(
-      after ? `request-body-added-${requirement}` : 'request-body-removed',
-      location,
-    );
+    comparison.changes.add(after ? `${rule}-added-${requirement}` : `${rule}-removed`, at);
     return;
   }
   const isRequired = requirementsOf({ before, after });
   if (isRequired.before !== isRequired.after)
-    comparison.changes.add(
-      `request-body-became-${isRequired.after ? 'required' : 'optional'}`,
-      location,
-    );
+    comparison.changes.add(`${rule}-became-${isRequired.after ? 'required' : 'optional'}`, at);
   compareWords(comparison, nodesOf({ before, after }), location);
   compareContents(comparison, { before, after }, location);
 }

@@ -32,6 +32,22 @@ test('the parameters of a webhook are read by its receivers', () => {
   expect(changes(contract({}), signed)).toMatchObject([{ rule: 'answer-field-added-required' }]);
 });
 
+test('the body of a webhook is read by its receivers', () => {
+  const content = { 'application/json': { schema: text } };
+  const body = (required: boolean) => contract({ requestBody: { required, content } });
+  const at = 'body';
+  expect(changes(contract({}), body(true))).toMatchObject([
+    { rule: 'answer-field-added-required', at },
+  ]);
+  expect(changes(body(true), contract({}))).toMatchObject([{ rule: 'answer-field-removed', at }]);
+  expect(changes(body(true), body(false))).toMatchObject([
+    { rule: 'answer-field-became-optional', at },
+  ]);
+  expect(changes(body(false), body(true))).toMatchObject([
+    { rule: 'answer-field-became-required', at },
+  ]);
+});
+
 test('what receivers answer to a webhook is sent', () => {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } };
   const webhook = { responses: { 200: { description: 'Taken.', content } } };

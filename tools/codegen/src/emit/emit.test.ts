@@ -129,11 +129,18 @@ test('if the contract has a pattern for email addresses, only the pattern counts
 });
 
 test('answers of types that are not JSON have no schema in the stubs', async () => {
-  const content = { 'text/json': { schema: {} }, 'application/json-seq': { schema: {} } };
-  const document = documentWith({ responses: { 200: { description: 'Ok.', content } } });
+  const content = { 'text/csv': { schema: {} }, 'application/json-seq': { schema: {} } };
+  const listed = { 'text/json': { schema: {} } };
+  const document = documentWith({
+    responses: {
+      200: { description: 'Ok.', content },
+      201: { description: 'Made.', content: listed },
+    },
+  });
   const files = await emitServer(buildModel(document));
   const rows = files['packages/server/src/generated/operations.ts'];
-  expect(rows).toContain("200: { contentTypes: ['text/json', 'application/json-seq'] }");
+  expect(rows).toContain("200: { contentTypes: ['text/csv', 'application/json-seq'] }");
+  expect(rows).toContain("201: { schema: schemas.Draw201Response, contentTypes: ['text/json'] }");
 });
 
 test('a pattern keeps its slashes, and one that is not of JavaScript is left out', async () => {

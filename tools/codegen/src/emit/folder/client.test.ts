@@ -13,3 +13,15 @@ test.each([
   expect(table).toContain(row);
   expect(table?.match(/\bbod\w+:/g)).toHaveLength(1);
 });
+
+test.each([
+  [['application/vnd.api+json'], 'application/vnd.api+json'],
+  [['application/hal+json', 'text/json', 'text/csv'], 'application/hal+json, text/json'],
+  [['application/vnd.api+json', 'application/json'], undefined],
+  [['image/png'], undefined],
+])('what is asked for by answers of %j: %s', (types, accept) => {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+  const responses = { 200: { description: 'Ok.', content } };
+  const table = emitContractClient(buildModel(documentWith({ responses })));
+  expect(/\baccept: '(.*)'/.exec(table['client/operations.ts'] ?? '')?.[1]).toBe(accept);
+});

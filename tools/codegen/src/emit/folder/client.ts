@@ -68,9 +68,11 @@ function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object 
     ...commonRow(operation, poll, changesNothing),
     server: operation.server,
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
+    readsJob: fetched.has(id) || undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
+    accept: acceptOf(operation),
     stream: streamOf(operation),
     styles: stylesOf(operation),
     formStyles: formStylesOf(operation),
@@ -98,11 +100,22 @@ function otherBodiesOf(operation: Operation): string[] | undefined {
   return others.length > 0 ? others : undefined;
 }
 
-/** How to read an answer that is not JSON. */
-function answerOf({ responses }: Operation): 'text' | 'blob' | undefined {
-  const types = responses
+function answerTypesOf({ responses }: Operation): string[] {
+  return responses
     .filter(({ status }) => /^2/.test(status))
     .flatMap(({ contentTypes }) => contentTypes);
+}
+
+/** What to ask for where JSON has other types than `application/json`. */
+function acceptOf(operation: Operation): string | undefined {
+  const types = answerTypesOf(operation).filter(isJsonType);
+  if (types.length === 0 || types.some(isPlainJson)) return undefined;
+  return [...new Set(types)].join(', ');
+}
+
+/** How to read an answer that is not JSON. */
+function answerOf(operation: Operation): 'text' | 'blob' | undefined {
+  const types = answerTypesOf(operation);
   if (types.length === 0 || types.some(isJson)) return undefined;
   return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
 }

@@ -1,0 +1,28 @@
+import type { Document } from '@genmedia/openapi';
+import { expect, test } from 'vitest';
+import { diff } from './diff.ts';
+import { requiredBumps } from './judge.ts';
+
+/** A contract without jobs, whose answer may be an error with a reason of this type. */
+function contract(type: string): Document {
+  const branch = (status: string, more: object) => ({
+    type: 'object',
+    required: ['status'],
+    properties: { status: { type: 'string', enum: [status] }, ...more },
+  });
+  const schema = { oneOf: [branch('success', {}), branch('error', { reason: { type } })] };
+  const responses = { 200: { description: 'Ok.', content: { 'application/json': { schema } } } };
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: { '/check': { get: { operationId: 'check', responses } } },
+  } as unknown as Document;
+}
+
+test('callers read the error of an answer that is not about a job', () => {
+  const changes = diff(
+    { before: contract('string'), after: contract('integer') },
+    { exhaustive: true },
+  );
+  expect(requiredBumps(changes)).toMatchObject({ client: 'major', react: 'major' });
+});
