@@ -7,6 +7,7 @@ import { nameComponents } from './names.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
+import { separateReferences } from './references.ts';
 import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
 
 /**
@@ -22,7 +23,8 @@ export function normalise(document: Document): Document {
 
 function upgrade(document: Document): Document {
   if (!document.openapi.startsWith('3.0.')) {
-    return transform(document, { schema: (node) => exclusiveLimits(node as Schema) });
+    const separate = separateReferences(document);
+    return transform(document, { schema: (node) => separate(exclusiveLimits(node as Schema)) });
   }
   return { ...transform(document, { schema: upgradeSchema }), openapi: '3.1.0' };
 }
