@@ -43,22 +43,25 @@ export function combine([first = {}, ...others]: readonly Schema[]): Schema | un
 }
 
 function combineTwo(one: Schema, other: Schema): Schema | undefined {
-  // Examples of what one allows may not be valid for both.
-  const isNarrower = hasRules(one) && hasRules(other);
-  const both = isNarrower
-    ? { ...withoutExamples(one), ...withoutExamples(other) }
-    : { ...one, ...other };
+  const both = { ...withoutExamples(one), ...withoutExamples(other) };
   for (const key of Object.keys(both)) {
     const rule = rules.get(key);
     if (!rule && !isWord(key)) return undefined;
     if (rule && key in one && key in other) both[key] = rule(one[key], other[key]);
     if (both[key] === undefined) return undefined;
   }
-  return withValues(both);
+  const valid = withValues(both);
+  return valid && { ...valid, ...examplesFor(valid, one), ...examplesFor(valid, other) };
 }
 
-function hasRules(schema: Schema): boolean {
-  return Object.keys(schema).some((key) => rules.has(key));
+/** The examples of a part, unless the whole allows less. */
+function examplesFor(whole: Schema, part: Schema): Schema {
+  const isSame = (key: string) => JSON.stringify(whole[key]) === JSON.stringify(part[key]);
+  const keys = (schema: Schema) => Object.keys(schema).filter((key) => rules.has(key));
+  const isNarrower = keys(part).length > 0 && !keys(whole).every(isSame);
+  const { example, examples } = part;
+  if (isNarrower) return {};
+  return { ...(example !== undefined && { example }), ...(examples !== undefined && { examples }) };
 }
 
 /** Lists only values of the schema's own types. */

@@ -99,8 +99,10 @@ export function flattenAllOf(document: Document): Visitor {
       return { ...earlier, ...field };
     const one = flatten({ allOf: [earlier, field] });
     if (one.allOf) return isWhole(field) ? field : one;
-    if (saysSame(one, contentOf(field))) return field;
-    return saysSame(one, contentOf(earlier)) ? { ...earlier, ...wordsOf(field) } : one;
+    if (field.$ref !== undefined && saysSame(one, contentOf(field))) return field;
+    const isEarlier = earlier.$ref !== undefined && saysSame(one, contentOf(earlier));
+    if (isEarlier) return { ...earlier, ...wordsOf(field) };
+    return field.nullable === true ? { ...one, nullable: true } : one;
   };
   return flatten;
 }

@@ -1,6 +1,7 @@
 import { type Document, type Schema, transform } from '@genmedia/openapi';
 import { schemaOfContent } from './content-parameters.ts';
 import { splitDirections } from './directions.ts';
+import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
 import { nameComponents } from './names.ts';
@@ -15,7 +16,9 @@ import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
  * The meaning of the document does not change.
  */
 export function normalise(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(nameInnerSchemas(upgrade(document))));
+  const complete = declarePathParameters(
+    nameOperations(nameInnerSchemas(declareDiscriminators(upgrade(document)))),
+  );
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });

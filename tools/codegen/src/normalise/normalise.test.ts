@@ -321,3 +321,50 @@ test('a parameter of a path that nobody declared is a text', () => {
     { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
   ]);
 });
+
+const kindOf = (kind: object, more: object = {}) => ({
+  type: 'object',
+  required: ['kind'],
+  properties: { kind, ...more },
+});
+const unionOf = (names: string[], more: object = {}) => ({
+  oneOf: names.map((each) => ({ $ref: `#/components/schemas/${each}` })),
+  discriminator: { propertyName: 'kind', ...more },
+});
+
+test.each([
+  ['names, without a mapping', {}, text, 'my-cat', 'Dog'],
+  [
+    'of a mapping',
+    { mapping: { cat: 'my-cat', dog: '#/components/schemas/Dog' } },
+    text,
+    'cat',
+    'dog',
+  ],
+  ['of those of all', { mapping: { a: 'my-cat', b: 'Dog' } }, { enum: ['a', 'b'] }, 'a', 'b'],
+  ['that are numbers', { mapping: { 1: 'my-cat', 2: 'Dog' } }, { type: 'integer' }, 1, 2],
+])('branches declare the values that mean them: %s', (_, more, kind, cat, dog) => {
+  const schemas = {
+    Kind: kind,
+    'my-cat': kindOf({ $ref: '#/components/schemas/Kind' }),
+    Dog: { allOf: [{ $ref: '#/components/schemas/Base' }, kindOf(kind)] },
+    Base,
+    Pet: unionOf(['my-cat', 'Dog'], more),
+  };
+  const { components } = normalise(frozen(documentOf({ components: { schemas } })));
+  const { MyCat, Dog, Pet } = components?.schemas ?? {};
+  expect([MyCat?.properties?.kind, Dog?.properties?.kind]).toMatchObject([
+    { enum: [cat] },
+    { enum: [dog] },
+  ]);
+  expect(Object.keys(Pet?.discriminator?.mapping ?? {})).toEqual([String(cat), String(dog)]);
+});
+
+test('values that branches list themselves count, if they are not those of the mapping', () => {
+  const schemas = {
+    Cat: kindOf({ const: 'cat' }),
+    Dogs: kindOf({ anyOf: [{ enum: ['dog', 'wolf'] }, { type: 'null' }] }),
+    Pet: unionOf(['Cat', 'Dogs']),
+  };
+  expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
+});
