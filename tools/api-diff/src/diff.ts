@@ -1,4 +1,4 @@
-import { aliasesOf, clientView, normalise } from '@genmedia/codegen/documents';
+import { aliasesOf, clientView, normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
 import { compareNames } from './compare/aliases.ts';
@@ -12,7 +12,10 @@ import { type HasHook, judge, mergeChanges, type Policy, type View } from './jud
  * by the whole contract.
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
-  const contract = { before: normalise(documents.before), after: normalise(documents.after) };
+  const contract = {
+    before: normaliseAsWritten(documents.before),
+    after: normaliseAsWritten(documents.after),
+  };
   const client = { before: clientView(contract.before), after: clientView(contract.after) };
   const hasHook = hooksOf(contract);
   const found: Record<View, Change[]> = {

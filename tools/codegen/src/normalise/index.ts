@@ -16,9 +16,16 @@ import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
  * The meaning of the document does not change.
  */
 export function normalise(document: Document): Document {
-  const complete = declarePathParameters(
-    nameOperations(nameInnerSchemas(declareDiscriminators(upgrade(document)))),
-  );
+  return simplify(declareDiscriminators(upgrade(document)));
+}
+
+/** The same, but the branches of a discriminator are as they are written, to compare contracts. */
+export function normaliseAsWritten(document: Document): Document {
+  return simplify(upgrade(document));
+}
+
+function simplify(document: Document): Document {
+  const complete = declarePathParameters(nameOperations(nameInnerSchemas(document)));
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
