@@ -2,7 +2,7 @@ import {
   type Document,
   isObject,
   type Node,
-  properties,
+  properties as propertiesOf,
   readerOf,
   resolve,
   type Schema,
@@ -75,7 +75,7 @@ export function flattenAllOf(document: Document): Visitor {
   /** Parts that require fields of other parts declare them: of others, libraries require none. */
   const withRequiredFields = (schema: Schema): Schema => {
     const { allOf = [] } = schema;
-    const all = properties(reader, reader.place({ allOf }));
+    const all = propertiesOf(reader, reader.place({ allOf }));
     const fieldOf = (name: string): Schema | undefined => {
       const [first, ...others] = all.flatMap(([each, { raw }]) => (each === name ? [raw] : []));
       if (first === undefined) return undefined;

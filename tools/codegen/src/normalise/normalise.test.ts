@@ -139,7 +139,7 @@ test('an allOf of more than fields is kept', () => {
 const text = { type: 'string' };
 const Name = { ...text, minLength: 2, maxLength: 9, description: 'A name.', example: 'Iris' };
 const name = { $ref: '#/components/schemas/Name' };
-const own = { required: ['name'], properties: { name: text } };
+const named = { required: ['name'], properties: { name: text } };
 const Child = {
   type: 'object',
   required: ['id', 'name'],
@@ -147,7 +147,7 @@ const Child = {
 };
 
 test.each<[string, object, object]>([
-  ['fields', { ...base, ...own, description: 'Ours.' }, { ...Child, description: 'Ours.' }],
+  ['fields', { ...base, ...named, description: 'Ours.' }, { ...Child, description: 'Ours.' }],
   ['words', { ...base, description: 'Ours.' }, { ...base, description: 'Ours.' }],
   [
     'a field of both',
@@ -223,7 +223,7 @@ test('a part of an allOf may have keywords beside its reference', () => {
 
 test('what a part of an allOf says about a field that refers applies as well as the target', () => {
   const fieldWith = (field: object) => ({ type: 'object', properties: { field } });
-  const schema = { allOf: [fieldWith(base), fieldWith({ ...own, description: 'Ours.' })] };
+  const schema = { allOf: [fieldWith(base), fieldWith({ ...named, description: 'Ours.' })] };
   expect(schemaOf(schema, { Base }, '3.0.3')?.properties?.field).toEqual({
     ...Child,
     description: 'Ours.',
