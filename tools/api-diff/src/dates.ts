@@ -1,4 +1,4 @@
-import { normalise } from '@genmedia/codegen/documents';
+import { normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
 import { mapPair, type Pair } from './compare/comparison.ts';
 
@@ -29,7 +29,7 @@ function addressOf({ method, path }: OperationPlace): string {
 }
 
 function operationsById(document: Document): Map<string, OperationPlace> {
-  const normalised = normalise(document);
+  const normalised = normaliseAsWritten(document);
   const all = readerOf(normalised).operations(normalised);
   return new Map(all.map((operation) => [operation.id, operation]));
 }

@@ -1,4 +1,4 @@
-import { aliasesOf, clientView, normalise } from '@genmedia/codegen/documents';
+import { aliasesOf, clientView, normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { Change, JudgedChange } from './change.ts';
 import { compareNames } from './compare/aliases.ts';
@@ -12,7 +12,7 @@ import { type HasHook, judge, mergeChanges, type Policy, type View } from './jud
  * by the whole contract.
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
-  const contract = { before: normalise(documents.before), after: normalise(documents.after) };
+  const contract = mapPair(documents, normaliseAsWritten);
   const client = mapPair(contract, (document) => clientView(document, true));
   const hasHook = hooksOf(contract);
   const found: Record<View, Change[]> = {

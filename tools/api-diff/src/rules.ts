@@ -281,9 +281,8 @@ export const rulesById = {
     message: '{operation} takes equal items in {field}.',
   },
   'request-discriminator-changed': {
-    bumps: all('major', { server: 'patch' }),
-    reason:
-      'The service tells shapes apart by another field, and types demand it; our validation tries all shapes.',
+    bumps: all('major'),
+    reason: 'The service tells shapes apart by another field, which types and validation demand.',
     message: '{operation} tells the shapes of {field} apart by {after}, no longer by {before}.',
   },
   'request-discriminator-value-added': {

@@ -1,4 +1,4 @@
-import { normalise } from '@genmedia/codegen/documents';
+import { normaliseAsWritten } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { compare } from './compare.ts';
@@ -18,7 +18,7 @@ function contract(sent: unknown, answered: unknown, schemas: object): Document {
   };
   const components = { schemas: { Boat, Car, ...schemas } };
   const info = { title: 'Boats', version: '1' };
-  return normalise({
+  return normaliseAsWritten({
     openapi: '3.1.0',
     info,
     paths: { '/draw': { post: draw } },

@@ -1,4 +1,4 @@
-import { normalise } from '@genmedia/codegen/documents';
+import { normaliseAsWritten } from '@genmedia/codegen/documents';
 import { type Document, readerOf } from '@genmedia/openapi';
 import type { JudgedChange } from '../change.ts';
 import type { Pair } from '../compare/comparison.ts';
@@ -48,7 +48,7 @@ function brokenByUs(
   documents: Pair<Document>,
 ): Map<string, string[]> {
   const places = new Map(
-    [documents.before, documents.after].map(normalise).flatMap((document) =>
+    [documents.before, documents.after].map(normaliseAsWritten).flatMap((document) =>
       readerOf(document)
         .operations(document)
         .map(({ id, method, path }) => [id, `${method.toUpperCase()} ${path}`] as const),

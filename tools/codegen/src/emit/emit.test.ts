@@ -57,6 +57,26 @@ test('a mapping may name schemas, and says what the values of a discriminator ar
   expect(types).toContain('kind: "dog";');
 });
 
+test('the branch that a discriminator implies decides, by the name in the contract', async () => {
+  const branch = (more: object) => ({
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' }, ...more },
+  });
+  const oneOf = ['my-cat', 'Dog'].map((name) => ({ $ref: `#/components/schemas/${name}` }));
+  const schemas = {
+    'my-cat': branch({}),
+    Dog: branch({ bark: { type: 'boolean' } }),
+    Pet: { oneOf, discriminator: { propertyName: 'kind' } },
+  };
+  const model = buildModel(normalise(documentWith({}, schemas)));
+  const stubs = (await emitServer(model))['packages/server/src/generated/schemas.ts'];
+  const types = (await emitTypes(model))['packages/types/src/generated/contract.ts'];
+  expect(stubs).toContain("zod.discriminatedUnion('kind', [MyCat,Dog])");
+  expect(stubs).toContain("zod.enum(['my-cat'])");
+  expect(types).toContain('kind: "my-cat";');
+});
+
 test.each(names)('%s does not change the model that all targets share', async (target) => {
   const emit = await emitTargets[target].load();
 

@@ -43,6 +43,15 @@ test.each([
     },
     { id: 0, a: 'example' },
   ],
+  [
+    {
+      allOf: [
+        { type: 'object', required: ['id'], properties: { id: { type: 'integer' } } },
+        { oneOf: [{ type: 'object', required: ['a'], properties: { a: { type: 'string' } } }] },
+      ],
+    },
+    { id: 0, a: 'example' },
+  ],
 ])('a mock has what all parts of a schema ask for: %j', (schema, body) => {
   expect(bodiesOf(schema)).toEqual([body]);
 });

@@ -7,6 +7,7 @@ import {
   type OperationPlace,
   type Parameter,
   type Place,
+  parts,
   type Reader,
   type Response,
   requiredFields,
@@ -100,18 +101,23 @@ function sampleOf(
   // A schema that contains itself by required fields has no value.
   if (above.includes(node)) return null;
   const inside = (inner: Place<Schema>) => sampleOf(reader, inner, isTaken, [...above, node]);
-  const [branch] = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
+  const branches = parts(reader, schema).flatMap((part) => firstBranch(reader, part));
   const isObject = isObjectSchema(reader, schema);
-  if (branch && isObject) {
-    const needed = requiredFields(reader, branch[1]);
-    return { ...objectOf(reader, schema, inside, needed), ...Object(inside(branch[1])) };
+  if (branches.length > 0 && isObject) {
+    const needed = branches.flatMap((branch) => requiredFields(reader, branch));
+    return Object.assign(objectOf(reader, schema, inside, needed), ...branches.map(inside));
   }
-  if (branch) return inside(branch[1]);
+  if (branches[0]) return inside(branches[0]);
   if (node.type === 'array') return itemsOf(reader, schema, above, inside);
   if (isObject) return objectOf(reader, schema, inside);
   if (node.type !== undefined) return scalarOf(node);
   const values = reader.entries(schema, 'allOf').map(([, part]) => inside(part));
   return values.find((value) => value !== null) ?? null;
+}
+
+function firstBranch(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
+  const all = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
+  return all.slice(0, 1).map(([, branch]) => branch);
 }
 
 /** The first value that a schema shows. Contracts also show values of other types by mistake. */

@@ -2,6 +2,7 @@ import {
   fields,
   isObjectSchema,
   type Place,
+  parts,
   type Reader,
   requiredFields,
   type Schema,
@@ -93,8 +94,11 @@ function listOf(
   key: 'oneOf' | 'anyOf',
   inner: Inner,
 ): Schema {
-  const branches = reader.entries(place, key).map(([, branch]) => inner(branch));
-  return branches.length > 0 ? { [key]: branches } : {};
+  const unions = parts(reader, place)
+    .map((part) => reader.entries(part, key).map(([, branch]) => inner(branch)))
+    .filter((branches) => branches.length > 0)
+    .map((branches) => ({ [key]: branches }));
+  return unions.length > 1 ? { allOf: unions } : (unions[0] ?? {});
 }
 
 function itemsOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {

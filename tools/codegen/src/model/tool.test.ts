@@ -145,6 +145,22 @@ test('the result of a job is what its start and its poll answer', () => {
   expect([draw?.destructive, read?.kind]).toEqual([false, 'query']);
 });
 
+test('a tool asks for one branch of each union among the parts of a schema', () => {
+  const fieldOf = (name: string) => ({
+    type: 'object',
+    properties: { [name]: { type: 'string' } },
+  });
+  const [pet, home] = [
+    [fieldOf('cat'), fieldOf('dog')],
+    [fieldOf('box'), fieldOf('hut')],
+  ];
+  const schema = { allOf: [fieldOf('name'), { oneOf: pet }, { oneOf: home }] };
+  const { tool } = toolFor({ requestBody: json(schema) });
+  expect(tool.input).toMatchObject({
+    properties: { body: { ...fieldOf('name'), allOf: [{ oneOf: pet }, { oneOf: home }] } },
+  });
+});
+
 test.each([
   ['delete', {}, true],
   ['get', {}, false],

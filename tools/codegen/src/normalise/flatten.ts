@@ -1,11 +1,16 @@
 import {
   type Document,
   isObject,
+  type Node,
+  properties as propertiesOf,
+  readerOf,
   resolve,
   type Schema,
   type Visitor,
   visit,
 } from '@genmedia/openapi';
+import { combine } from './combine.ts';
+import { isConstraint } from './references.ts';
 
 /**
  * Keywords of an object schema that can be merged with another by combining the fields. Without
@@ -25,18 +30,25 @@ const mergeable = new Set([
 
 /**
  * Replaces an `allOf` of plain objects by one object with all fields, because zod cannot
- * discriminate a union by a field of an intersection. Any other `allOf` is kept.
+ * discriminate a union by a field of an intersection, and an `allOf` of other plain values by one
+ * schema with the limits of all. Any other `allOf` is kept.
  */
 export function flattenAllOf(document: Document): Visitor {
+  const reader = readerOf(document);
   const targets = new Map<string, Schema | undefined>();
-  const flatten: Visitor = (node) => {
+  const flatten = (node: Node): Schema => {
     const schema = node as Schema;
     if (!schema.allOf) return schema;
     const { allOf, ...own } = schema;
-    const parts = allOf.map((part) => (part.$ref === undefined ? part : target(part.$ref)));
-    return isMergeable(own) && parts.every(isPlainObject)
-      ? mergeParts([...parts, own])
-      : unwrapSinglePart(schema);
+    const parts = allOf.map(contentOf);
+    if (isMergeable(own) && parts.every(isPlainObject)) return mergeParts([...parts, own], both);
+    return combined(schema) ?? unwrapSinglePart(withRequiredFields(schema));
+  };
+  const contentOf = (part: Schema): Schema | undefined => {
+    if (!isObject(part) || part.$ref === undefined) return part;
+    const { $ref, ...words } = part;
+    const content = target($ref);
+    return isObject(content) ? { ...content, ...words } : content;
   };
   const target = (ref: string): Schema | undefined => {
     if (!targets.has(ref)) {
@@ -45,6 +57,52 @@ export function flattenAllOf(document: Document): Visitor {
       targets.set(ref, visit(found, 'schema', { schema: flatten }) as Schema);
     }
     return targets.get(ref);
+  };
+  const combined = ({ allOf = [], nullable, ...own }: Schema): Schema | undefined => {
+    if (allOf.length === 1 && !Object.keys(own).some(isConstraint)) return undefined;
+    const parts = allOf.map(contentOf);
+    if (!parts.every((part) => isObject(part))) return undefined;
+    const one = combine([...parts, own]);
+    if (!one) return undefined;
+    const whole = allOf.find((part) => part.$ref !== undefined && saysSame(one, contentOf(part)));
+    const words = [...allOf.filter((part) => part !== whole), own].map(wordsOf);
+    return {
+      ...(whole ? Object.assign({}, whole, ...words) : one),
+      ...(!whole && one.items && { items: flatten(one.items) }),
+      ...(nullable !== undefined && { nullable }),
+    };
+  };
+  /** Parts that require fields of other parts declare them: of others, libraries require none. */
+  const withRequiredFields = (schema: Schema): Schema => {
+    const { allOf = [] } = schema;
+    const all = propertiesOf(reader, reader.place({ allOf }));
+    const fieldOf = (name: string): Schema | undefined => {
+      const [first, ...others] = all.flatMap(([each, { raw }]) => (each === name ? [raw] : []));
+      if (first === undefined) return undefined;
+      const isSame = others.every((other) => JSON.stringify(other) === JSON.stringify(first));
+      return isSame && isObject(first) && !first.allOf ? first : {};
+    };
+    const parts = allOf.map((part) => {
+      const { required = [], properties: own } = part;
+      if (part.$ref !== undefined || required.length === 0) return part;
+      const fields = required.flatMap((name) => {
+        const field = own?.[name] ?? fieldOf(name) ?? (own ? undefined : {});
+        return field === undefined ? [] : [[name, field] as const];
+      });
+      return { ...part, properties: { ...own, ...Object.fromEntries(fields) } };
+    });
+    return { ...schema, allOf: parts };
+  };
+  /** What two parts say about a field. If they contradict each other, the later one counts. */
+  const both = (earlier: Schema, field: Schema): Schema => {
+    if (!Object.keys(field).some((key) => key === '$ref' || isConstraint(key)))
+      return { ...earlier, ...field };
+    const one = flatten({ allOf: [earlier, field] });
+    if (one.allOf) return isWhole(field) ? field : one;
+    if (field.$ref !== undefined && saysSame(one, contentOf(field))) return field;
+    const isEarlier = earlier.$ref !== undefined && saysSame(one, contentOf(earlier));
+    if (isEarlier) return { ...earlier, ...wordsOf(field) };
+    return field.nullable === true ? { ...one, nullable: true } : one;
   };
   return flatten;
 }
@@ -69,13 +127,13 @@ function isMergeable(schema: Schema): boolean {
   );
 }
 
-function mergeParts(parts: Schema[]): Schema {
+function mergeParts(parts: Schema[], both: (earlier: Schema, field: Schema) => Schema): Schema {
   const merged: Schema = { type: 'object' };
   for (const { discriminator: _, ...part } of parts) {
-    const fields = Object.entries(part.properties ?? {}).map(([name, field]) => [
-      name,
-      isWhole(field) ? field : { ...merged.properties?.[name], ...field },
-    ]);
+    const fields = Object.entries(part.properties ?? {}).map(([name, field]) => {
+      const earlier = merged.properties?.[name];
+      return [name, isObject(earlier) && isObject(field) ? both(earlier, field) : field];
+    });
     const properties = { ...merged.properties, ...Object.fromEntries(fields) };
     const required = [...new Set([...(merged.required ?? []), ...(part.required ?? [])])];
     Object.assign(merged, part, { properties, required });
@@ -87,5 +145,21 @@ function mergeParts(parts: Schema[]): Schema {
 /** Whether a field says itself which values it has, and not only more about those of another part. */
 function isWhole(field: Schema): boolean {
   const keywords = ['$ref', 'type', 'const', 'enum', 'allOf', 'oneOf', 'anyOf'];
-  return !isObject(field) || keywords.some((keyword) => keyword in field);
+  return keywords.some((keyword) => keyword in field);
+}
+
+/** Whether a schema constrains values as another one does, which may be behind a reference. */
+function saysSame(schema: Schema, content: Schema | undefined): boolean {
+  const other = combine([content ?? {}]) ?? {};
+  const keys = Object.keys(other).filter(isConstraint);
+  return (
+    Object.keys(schema).filter(isConstraint).length === keys.length &&
+    keys.every((key) => JSON.stringify(schema[key]) === JSON.stringify(other[key]))
+  );
+}
+
+function wordsOf(schema: Schema): Schema {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([key]) => key !== '$ref' && !isConstraint(key)),
+  );
 }

@@ -1,12 +1,14 @@
 import { type Document, type Schema, transform } from '@genmedia/openapi';
 import { schemaOfContent } from './content-parameters.ts';
 import { splitDirections } from './directions.ts';
+import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
 import { nameComponents } from './names.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
+import { separateReferences } from './references.ts';
 import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
 
 /**
@@ -14,7 +16,16 @@ import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
  * The meaning of the document does not change.
  */
 export function normalise(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(nameInnerSchemas(upgrade(document))));
+  return simplify(declareDiscriminators(upgrade(document)));
+}
+
+/** The same, but the branches of a discriminator are as they are written, to compare contracts. */
+export function normaliseAsWritten(document: Document): Document {
+  return simplify(upgrade(document));
+}
+
+function simplify(document: Document): Document {
+  const complete = declarePathParameters(nameOperations(nameInnerSchemas(document)));
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
@@ -22,7 +33,8 @@ export function normalise(document: Document): Document {
 
 function upgrade(document: Document): Document {
   if (!document.openapi.startsWith('3.0.')) {
-    return transform(document, { schema: (node) => exclusiveLimits(node as Schema) });
+    const separate = separateReferences(document);
+    return transform(document, { schema: (node) => separate(exclusiveLimits(node as Schema)) });
   }
   return { ...transform(document, { schema: upgradeSchema }), openapi: '3.1.0' };
 }

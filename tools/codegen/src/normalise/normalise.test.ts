@@ -136,6 +136,108 @@ test('an allOf of more than fields is kept', () => {
   expect(schemaOf(schema, { Base })).toEqual(schema);
 });
 
+const text = { type: 'string' };
+const Name = { ...text, minLength: 2, maxLength: 9, description: 'A name.', example: 'Iris' };
+const name = { $ref: '#/components/schemas/Name' };
+const named = { required: ['name'], properties: { name: text } };
+const Child = {
+  type: 'object',
+  required: ['id', 'name'],
+  properties: { id: { type: 'integer' }, name: text },
+};
+
+test.each<[string, object, object]>([
+  ['fields', { ...base, ...named, description: 'Ours.' }, { ...Child, description: 'Ours.' }],
+  ['words', { ...base, description: 'Ours.' }, { ...base, description: 'Ours.' }],
+  [
+    'a field of both',
+    { ...base, properties: { id: { minimum: 1 } } },
+    {
+      ...Base,
+      properties: { id: { type: 'integer', minimum: 1 } },
+    },
+  ],
+  [
+    'a narrower limit',
+    { ...name, maxLength: 5 },
+    {
+      ...text,
+      minLength: 2,
+      maxLength: 5,
+      description: 'A name.',
+    },
+  ],
+  ['a wider limit', { ...name, maxLength: 50, title: 'Name' }, { ...name, title: 'Name' }],
+  ['a limit of another type', { ...base, maxLength: 5 }, base],
+  ['its own type', { ...name, type: ['string', 'null'] }, name],
+  [
+    'values',
+    { $ref: '#/components/schemas/Color', enum: ['red', 'pink'], default: 'red' },
+    {
+      enum: ['red'],
+      default: 'red',
+    },
+  ],
+  [
+    'limits of lists',
+    { $ref: '#/components/schemas/Names', maxItems: 3, items: { maxLength: 5 } },
+    {
+      type: 'array',
+      maxItems: 3,
+      items: { ...text, minLength: 2, maxLength: 5, description: 'A name.' },
+    },
+  ],
+  [
+    'a second pattern',
+    { $ref: '#/components/schemas/Slug', pattern: 'z$' },
+    {
+      allOf: [{ $ref: '#/components/schemas/Slug' }, { type: 'string', pattern: 'z$' }],
+    },
+  ],
+  [
+    'what fields of a map there must be',
+    { $ref: '#/components/schemas/Map', required: ['a'] },
+    {
+      allOf: [
+        { $ref: '#/components/schemas/Map' },
+        { type: 'object', required: ['a'], properties: { a: {} } },
+      ],
+    },
+  ],
+])('beside a reference, %s apply as well as its target', (_, schema, expected) => {
+  const others = {
+    Base,
+    Name,
+    Color: { enum: ['red', 'blue'] },
+    Names: { type: 'array', items: name },
+    Slug: { ...text, pattern: '^a' },
+    Map: { type: 'object', additionalProperties: text },
+  };
+  expect(schemaOf(schema, others)).toEqual(expected);
+});
+
+test('a part of an allOf may have keywords beside its reference', () => {
+  const schema = { allOf: [{ ...base, required: ['name'] }, { properties: { name: text } }] };
+  expect(schemaOf(schema, { Base })).toMatchObject({ required: ['id', 'name'] });
+});
+
+test('what a part of an allOf says about a field that refers applies as well as the target', () => {
+  const fieldWith = (field: object) => ({ type: 'object', properties: { field } });
+  const schema = { allOf: [fieldWith(base), fieldWith({ ...named, description: 'Ours.' })] };
+  expect(schemaOf(schema, { Base }, '3.0.3')?.properties?.field).toEqual({
+    ...Child,
+    description: 'Ours.',
+  });
+});
+
+test('limits in an allOf apply to the reference beside them', () => {
+  expect(schemaOf({ allOf: [name], maxLength: 5 }, { Name }, '3.0.3')).toMatchObject({
+    type: 'string',
+    minLength: 2,
+    maxLength: 5,
+  });
+});
+
 test('a recursive schema is kept', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
 
@@ -218,4 +320,51 @@ test('a parameter of a path that nobody declared is a text', () => {
   expect(normalise(document).paths?.['/{id}/{name}']?.get?.parameters).toEqual([
     { name: 'name', in: 'path', required: true, schema: { type: 'string' } },
   ]);
+});
+
+const kindOf = (kind: object, more: object = {}) => ({
+  type: 'object',
+  required: ['kind'],
+  properties: { kind, ...more },
+});
+const unionOf = (names: string[], more: object = {}) => ({
+  oneOf: names.map((each) => ({ $ref: `#/components/schemas/${each}` })),
+  discriminator: { propertyName: 'kind', ...more },
+});
+
+test.each([
+  ['names, without a mapping', {}, text, 'my-cat', 'Dog'],
+  [
+    'of a mapping',
+    { mapping: { cat: 'my-cat', dog: '#/components/schemas/Dog' } },
+    text,
+    'cat',
+    'dog',
+  ],
+  ['of those of all', { mapping: { a: 'my-cat', b: 'Dog' } }, { enum: ['a', 'b'] }, 'a', 'b'],
+  ['that are numbers', { mapping: { 1: 'my-cat', 2: 'Dog' } }, { type: 'integer' }, 1, 2],
+])('branches declare the values that mean them: %s', (_, more, kind, cat, dog) => {
+  const schemas = {
+    Kind: kind,
+    'my-cat': kindOf({ $ref: '#/components/schemas/Kind' }),
+    Dog: { allOf: [{ $ref: '#/components/schemas/Base' }, kindOf(kind)] },
+    Base,
+    Pet: unionOf(['my-cat', 'Dog'], more),
+  };
+  const { components } = normalise(frozen(documentOf({ components: { schemas } })));
+  const { MyCat, Dog, Pet } = components?.schemas ?? {};
+  expect([MyCat?.properties?.kind, Dog?.properties?.kind]).toMatchObject([
+    { enum: [cat] },
+    { enum: [dog] },
+  ]);
+  expect(Object.keys(Pet?.discriminator?.mapping ?? {})).toEqual([String(cat), String(dog)]);
+});
+
+test('values that branches list themselves count, if they are not those of the mapping', () => {
+  const schemas = {
+    Cat: kindOf({ const: 'cat' }),
+    Dogs: kindOf({ anyOf: [{ enum: ['dog', 'wolf'] }, { type: 'null' }] }),
+    Pet: unionOf(['Cat', 'Dogs']),
+  };
+  expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
 });

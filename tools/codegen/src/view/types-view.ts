@@ -14,7 +14,7 @@ import { describeBounds } from './bounds.ts';
 
 /**
  * The document for openapi-typescript. Discriminators are removed if all their branches declare the
- * value themselves, because openapi-typescript would add the value again and drop its description.
+ * values themselves, because openapi-typescript would add the values again and drop its description.
  * Of others it knows the references in their mappings alone, so names become references.
  * References to headers that an answer may lack are replaced, because openapi-typescript reads every
  * reference to a header as required.
@@ -29,12 +29,12 @@ export function typesView(document: Document): Document {
     schema: (original) => {
       const node = describeBounds(datedDeprecation(original));
       const { discriminator, ...schema } = node as Schema;
-      const allDeclareValue = schema.oneOf?.every((branch) =>
-        declaresConstant(reader, reader.place(branch), discriminator?.propertyName),
+      const allDeclareValues = schema.oneOf?.every((branch) =>
+        declaresValues(reader, reader.place(branch), discriminator?.propertyName),
       );
       const { properties } = schema;
       return {
-        ...(allDeclareValue || !discriminator
+        ...(allDeclareValues || !discriminator
           ? schema
           : { ...node, discriminator: withReferences(document, discriminator) }),
         ...(properties && { properties: withDescriptions(reader, properties) }),
@@ -82,9 +82,9 @@ function datedDeprecation(node: Node): Node {
   return { ...rest, description: `${words}\n${deprecation(rest['x-sunset'])}` };
 }
 
-function declaresConstant(reader: Reader, branch: Place<Schema>, name = ''): boolean {
+function declaresValues(reader: Reader, branch: Place<Schema>, name = ''): boolean {
   const { const: value, enum: values } = fields(reader, branch).get(name)?.node ?? {};
-  return value !== undefined || values?.length === 1;
+  return value !== undefined || values !== undefined;
 }
 
 function withDescriptions(

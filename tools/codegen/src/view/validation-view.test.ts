@@ -14,6 +14,10 @@ test.each([
     { type: 'integer', enum: [1] },
   ],
   [{ enum: ['a', 'b'], default: 'A' }, { enum: ['a', 'b'] }],
+  [
+    { properties: { rest: { $ref: '#/components/schemas/List', deprecated: true, default: {} } } },
+    { properties: { rest: { $ref: '#/components/schemas/List', default: {} } } },
+  ],
 ])('%j is validated as %j', (schema, validated) => {
   const document = {
     openapi: '3.1.0',

@@ -1,6 +1,7 @@
 import {
   componentOf,
   type Document,
+  isReference,
   jsonType,
   type Node,
   type Operation,
@@ -74,6 +75,7 @@ function cookieSchemas(document: Document): Record<string, Schema> {
 function validationVisitors(document: Document): Visitors {
   return {
     schema: (node) => {
+      if (isReference(node)) return dropInvalidDefault(document, onlyDefault(node));
       const cleaned = preferValues(addItems(omit(node, isIgnored)));
       const withoutDefault = dropInvalidDefault(document, cleaned);
       const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
@@ -140,6 +142,14 @@ function addComponent(
 
 function jsonComponent(content: Response['content']): string | undefined {
   return componentOf(content?.[jsonType(content) ?? '']?.schema);
+}
+
+/**
+ * A reference, with what it says about a missing value. What else is beside it does not constrain the
+ * value; orval would copy the target because of it.
+ */
+function onlyDefault({ $ref, default: value }: Schema): Node {
+  return { $ref, ...(value !== undefined && { default: value }) };
 }
 
 /** A list without `items` may hold anything; orval would make a zod schema of it that throws. */

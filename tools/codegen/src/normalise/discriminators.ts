@@ -1,0 +1,122 @@
+import {
+  componentName,
+  type Document,
+  facets,
+  fields,
+  type Reader,
+  readerOf,
+  type Schema,
+  transform,
+} from '@genmedia/openapi';
+
+/**
+ * Makes what a discriminator says part of its branches: a branch that is a component declares the
+ * values of the field that mean it, which are those of the mapping, or else the component's name
+ * (OpenAPI 3.1.1, 4.8.25). The mapping gets that name, because components are renamed later.
+ */
+export function declareDiscriminators(document: Document): Document {
+  const reader = readerOf(document);
+  const declared = new Map<string, Declared>();
+  const complete = transform(document, {
+    schema: (node) => {
+      const { discriminator, oneOf = [], anyOf = [] } = node as Schema;
+      if (!discriminator) return node;
+      const { propertyName, mapping: written = {} } = discriminator;
+      const mapping = { ...written };
+      for (const branch of [...oneOf, ...anyOf]) {
+        const { $ref = '' } = branch;
+        const name = componentName($ref);
+        if (name === undefined || isUnion(reader.place(branch).node)) continue;
+        const mapped = Object.entries(written).filter(([, to]) => to === $ref || to === name);
+        const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
+        const values = valuesOf(listedIn(reader, branch, propertyName), meant);
+        if (mapped.length === 0 && values.includes(name)) mapping[name] = $ref;
+        add(declared, name, propertyName, values);
+      }
+      if (Object.keys(mapping).length === 0) return node;
+      return { ...node, discriminator: { ...discriminator, mapping } };
+    },
+  });
+  if (declared.size === 0) return complete;
+  const schemas = Object.entries(complete.components?.schemas ?? {}).map(([name, schema]) => {
+    const { field, values = [] } = declared.get(name) ?? {};
+    return [name, field === undefined ? schema : withValues(reader, schema, field, values)];
+  });
+  return {
+    ...complete,
+    components: { ...complete.components, schemas: Object.fromEntries(schemas) },
+  };
+}
+
+/** The field that tells a component from others, and its values. No field if unions use several. */
+interface Declared {
+  field: string | undefined;
+  values: unknown[];
+}
+
+function add(
+  declared: Map<string, Declared>,
+  name: string,
+  field: string,
+  values: readonly unknown[],
+): void {
+  const known = declared.get(name) ?? { field, values: [] };
+  declared.set(name, {
+    field: known.field === field ? field : undefined,
+    values: [...new Set([...known.values, ...values])],
+  });
+}
+
+function isUnion({ oneOf, anyOf }: Schema): boolean {
+  return oneOf !== undefined || anyOf !== undefined;
+}
+
+/**
+ * The values that mean a branch. Many contracts leave out the mapping, and their branches list values
+ * that are not their names: then these count.
+ */
+function valuesOf(listed: readonly unknown[], meant: readonly string[]): readonly unknown[] {
+  if (listed.length === 0) return meant;
+  const common = listed.filter((value) => meant.includes(String(value)));
+  return common.length > 0 ? common : listed;
+}
+
+/** The values that a schema itself lists for a field. */
+function listedIn(reader: Reader, schema: Schema, field: string): readonly unknown[] {
+  const place = fields(reader, reader.place(schema)).get(field);
+  const all = place ? facets(reader, place) : [];
+  const listed = all.flatMap(
+    ({ node }) => node.enum ?? (node.const === undefined ? [] : node.const),
+  );
+  return [...new Set(listed.filter((value) => value !== null))];
+}
+
+/** A component whose field has only these values. */
+function withValues(
+  reader: Reader,
+  schema: Schema,
+  field: string,
+  values: readonly unknown[],
+): Schema {
+  const isDeclared = listedIn(reader, schema, field).length === values.length;
+  if (isDeclared || schema.$ref !== undefined) return schema;
+  const { type } = fields(reader, reader.place(schema)).get(field)?.node ?? {};
+  const isNumber = type === 'integer' || type === 'number';
+  const typed = isNumber ? values.map(Number) : [...values];
+  // Names of components are no numbers.
+  if (typed.some(Number.isNaN)) return schema;
+  const narrow = { type: isNumber ? type : 'string', enum: typed };
+  const own = schema.properties?.[field];
+  const properties = { [field]: own ? { allOf: [own, narrow] } : narrow };
+  if (schema.allOf && !own) {
+    return {
+      ...schema,
+      allOf: [...schema.allOf, { type: 'object', properties, required: [field] }],
+    };
+  }
+  return {
+    ...schema,
+    properties: { ...schema.properties, ...properties },
+    required: [...new Set([...(schema.required ?? []), field])],
+  };
+}
