@@ -55,8 +55,9 @@ export class LocalRunStorage implements RunStorage {
       status: job ? 'waiting' : 'submitting',
       job,
     } as const;
-    // Without its input, a run can still be waited for as soon as its job is known.
-    const isStored = (!job && isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
+    // With its input, a start with the same input does nothing after a reload. Without it, a run can
+    // still be waited for as soon as its job is known.
+    const isStored = (isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
     return isStored && endedAt === undefined;
   }
 
