@@ -31,10 +31,10 @@ export const createDubbing = defineGeneration({
   base64Input: 'init_video',
   model: chooseDubber,
   check: (model, body, registry) => {
-    if (model.kind === 'speech') transcriberFor(registry, body);
+    if (model.kind === 'speech') helpersFor(registry, model, body);
   },
   alsoUses: (model, body, registry) =>
-    model.kind === 'speech' ? [transcriberFor(registry, body)] : [],
+    model.kind === 'speech' ? helpersFor(registry, model, body) : [],
   async make(work) {
     const { body, model, seed } = work;
     const { files, seconds } =
@@ -140,6 +140,17 @@ function transcriberFor(
   return registry.resolvePart('createDubbing', 'transcription', name);
 }
 
+function translatorFor(registry: Registry, { model_id }: EngineModel) {
+  return registry.resolvePart('createDubbing', 'language', model_id);
+}
+
+/** The models that listen and, between two languages, translate. Throws EngineError without one. */
+function helpersFor(registry: Registry, model: EngineModel, body: DubbingRequest): EngineModel[] {
+  const transcriber = transcriberFor(registry, body);
+  const isTranslated = subtag(body.source_lang) !== subtag(body.output_lang);
+  return isTranslated ? [transcriber, translatorFor(registry, model)] : [transcriber];
+}
+
 async function soundOf(
   { engines, signal }: Pick<GenerationWork<object>, 'engines' | 'signal'>,
   video: Uint8Array,
@@ -186,8 +197,8 @@ async function translateSegments(
 ): Promise<string[]> {
   const texts = segments.map(({ text }) => text);
   if (subtag(from) === subtag(to)) return texts;
-  const translator = registry.resolvePart('createDubbing', 'language', model.model_id);
-  return await translate(runOn, texts, { model: translator, from, to, seed });
+  const order = { model: translatorFor(registry, model), from, to, seed };
+  return await translate(runOn, texts, order);
 }
 
 /** The parameters that the contract has in `meta`. */

@@ -58,6 +58,19 @@ test('gamma comes first, then a model that dubs, then the parts', () => {
   expect(() => chosen(registryOf(dubs('acme')), { voice_model: 'beta' })).toThrow('voice_model');
 });
 
+test('who translates is known before the job is accepted, and counts for what it may cost', () => {
+  const untranslated = registryOf(model('gamma', { speech: 'says', transcription: 'hears' }));
+  expect(() => chosen(untranslated)).toThrow('has no model');
+  expect(chosen(untranslated, { output_lang: 'en-gb' })).toEqual(['gamma', 'speech']);
+
+  const price = { language: [{ micros: 250, per: 'request' }] } as const;
+  const registry = registryOf({ ...speaks, price });
+  const { model: speaker } = createDubbing.resolve(registry, request);
+  const costOf = (body: object) => createDubbing.estimatedCost(speaker, registry, body);
+  expect(costOf(request)).toBe(250);
+  expect(costOf({ ...request, output_lang: 'en-gb' })).toBeUndefined();
+});
+
 test('the model gets the video and the languages, and fields that it has no place for are told', async () => {
   const registry = registryOf(dubs('gamma'));
   const init_video = { data: new Uint8Array([1]), mediaType: 'video/mp4', kind: 'video' };
