@@ -11,7 +11,7 @@ import {
 } from '../../generations/define.ts';
 import { ignoredFieldWarnings } from '../../generations/host-facts.ts';
 import { fileReader } from '../../generations/inputs.ts';
-import { otherLanguageWarnings, subtag } from '../languages.ts';
+import { asCode, otherLanguageWarnings, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
 import { translate } from './translate.ts';
 
@@ -79,7 +79,7 @@ async function dubInParts(work: DubbingWork) {
   const length = transcript.duration ?? (await lengthOf(work, video));
   const segments = segmentsOf(transcript, length);
   if (segments.length === 0) warn(nothingRecognised);
-  const from = transcript.language ?? sourceLanguage;
+  const from = asCode(transcript.language ?? sourceLanguage, [sourceLanguage, to]);
   const lines = await translateSegments(work, segments, { from, to });
   const { lines: spoken, hurried } = await speakLines(runOn, segments, lines, {
     model,

@@ -110,40 +110,64 @@ test('the model gets the video and the languages, and fields that it has no plac
 });
 
 test('a text without times is spoken in the time of the whole video, and a line without time at a speed', async () => {
+  expect(await dubInParts({ length: 3 })).toMatchObject({
+    speeds: [1],
+    dub: { lines: [{ start: 0, end: 5 }] },
+  });
+  const at = { text: 'Good morning.', start: 6, end: 6 };
+  expect(await dubInParts({ segments: [at] })).toMatchObject({ speeds: [1], dub: { lines: [at] } });
+});
+
+test('a language that is recognised by its name is not translated into itself', async () => {
+  const { prompts, dub } = await dubInParts({ language: 'english' });
+  expect(prompts).toEqual([]);
+  expect(dub).toMatchObject({ language: 'en' });
+  const german = await dubInParts({ language: 'German' });
+  expect(german.prompts).toEqual([expect.stringContaining('from german into British English')]);
+});
+
+interface Heard {
+  segments?: object[];
+  language?: string;
+  /** Seconds of each spoken line. */
+  length?: number;
+}
+
+/** Dubs English in English by parts. Returns what the models and the video got. */
+async function dubInParts({ segments = [], language, length }: Heard) {
   const registry = registryOf(speaks);
   const { model: speaker } = createDubbing.resolve(registry, request);
   const spoken = { content: new Uint8Array([2]), mediaType: 'audio/wav' };
-  /** Speeds at which lines were spoken, and the lines that the video got. */
-  async function dubbed(segments: object[], duration?: number) {
-    const speeds: unknown[] = [];
-    let lines: object[] = [];
-    const tools = {
-      takeSound: () => ({ sound: spoken }),
-      measureSound: () => ({ seconds: 5 }),
-      dubVideo: (input: { lines: object[] }) => {
-        lines = input.lines;
-        return { files: [], seconds: 5, keepsOriginal: true };
-      },
-    };
-    const runOn = async (_: unknown, task: { audio?: unknown; speed?: number }) => {
-      if (task.audio) return { text: 'Good morning.', segments, words: [], warnings: [] };
-      speeds.push(task.speed);
-      return { files: [spoken], duration, warnings: [] };
-    };
-    await createDubbing.make({
-      body: { ...request, output_lang: 'en-gb' },
-      model: speaker,
-      inputs: { init_video: spoken },
-      registry,
-      engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
-      warn: () => {},
-      runOn,
-      seed: 7,
-    } as unknown as Parameters<typeof createDubbing.make>[0]);
-    return { speeds, lines };
-  }
-
-  expect(await dubbed([], 3)).toMatchObject({ speeds: [1], lines: [{ start: 0, end: 5 }] });
-  const at = { text: 'Good morning.', start: 6, end: 6 };
-  expect(await dubbed([at])).toMatchObject({ speeds: [1], lines: [at] });
-});
+  /** Speeds at which lines were spoken. */
+  const speeds: unknown[] = [];
+  const prompts: string[] = [];
+  let dub: object = {};
+  const tools = {
+    takeSound: () => ({ sound: spoken }),
+    measureSound: () => ({ seconds: 5 }),
+    dubVideo: (input: object) => {
+      dub = input;
+      return { files: [], seconds: 5, keepsOriginal: true };
+    },
+  };
+  const runOn = async (_: unknown, task: { audio?: unknown; speed?: number; prompt?: string }) => {
+    if (task.audio) return { text: 'Good morning.', segments, words: [], language, warnings: [] };
+    if (task.prompt) {
+      prompts.push(task.prompt);
+      return { text: 'Good morning.', warnings: [] };
+    }
+    speeds.push(task.speed);
+    return { files: [spoken], duration: length, warnings: [] };
+  };
+  await createDubbing.make({
+    body: { ...request, output_lang: 'en-gb' },
+    model: speaker,
+    inputs: { init_video: spoken },
+    registry,
+    engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
+    warn: () => {},
+    runOn,
+    seed: 7,
+  } as unknown as Parameters<typeof createDubbing.make>[0]);
+  return { speeds, prompts, dub };
+}
