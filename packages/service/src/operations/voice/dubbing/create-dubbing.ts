@@ -13,7 +13,7 @@ import { ignoredFieldWarnings } from '../../generations/host-facts.ts';
 import { fileReader } from '../../generations/inputs.ts';
 import { asCode, otherLanguageWarnings, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
-import { translate } from './translate.ts';
+import { inOneLine, translate } from './translate.ts';
 
 type DubbingRequest = GenerationBody<'createDubbing'>;
 
@@ -173,7 +173,9 @@ const nothingRecognised =
 
 /** The speech in pieces; if the model gives no times, the whole text is one piece. */
 function segmentsOf({ segments, text }: Transcript, length: number): Segment[] {
-  const spoken = segments.filter((segment) => segment.text.trim() !== '');
+  const spoken = segments
+    .map((segment) => ({ ...segment, text: inOneLine(segment.text) }))
+    .filter((segment) => segment.text !== '');
   if (spoken.length > 0) return spoken;
   return text.trim() === '' ? [] : [{ text, start: 0, end: length }];
 }

@@ -126,6 +126,12 @@ test('a language that is recognised by its name is not translated into itself', 
   expect(german.prompts).toEqual([expect.stringContaining('from german into British English')]);
 });
 
+test('lines that come back as they are have the language of the video, also after a space', async () => {
+  const segments = [{ text: ' Good  morning.', start: 0, end: 2 }];
+  const { dub } = await dubInParts({ segments, language: 'fr' });
+  expect(dub).toMatchObject({ language: 'fr', lines: [{ start: 0 }] });
+});
+
 interface Heard {
   segments?: object[];
   language?: string;
