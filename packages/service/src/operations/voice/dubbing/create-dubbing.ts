@@ -64,7 +64,14 @@ async function dubWhole(work: DubbingWork) {
     seed,
   });
   const [dubbed] = files;
-  return { files, seconds: dubbed && (await lengthOf(work, dubbed.content)) };
+  // The contract's audio_time is optional: a dub that cannot be measured is not lost.
+  const seconds =
+    dubbed &&
+    (await lengthOf(work, dubbed.content).catch(() => {
+      work.signal.throwIfAborted();
+      return undefined;
+    }));
+  return { files, seconds };
 }
 
 async function dubInParts(work: DubbingWork) {

@@ -71,7 +71,7 @@ test('who translates is known before the job is accepted, and counts for what it
   expect(costOf({ ...request, output_lang: 'en-gb' })).toBeUndefined();
 });
 
-test('the model gets the video and the languages, and fields that it has no place for are told', async () => {
+test('the model gets the video and the languages, fields without a place are told, and the length may be unknown', async () => {
   const registry = registryOf(dubs('gamma'));
   const init_video = { data: new Uint8Array([1]), mediaType: 'video/mp4', kind: 'video' };
   const tasks: object[] = [];
@@ -82,16 +82,19 @@ test('the model gets the video and the languages, and fields that it has no plac
     return { files: [result], warnings: [] };
   }) as unknown as RunTask;
   const body = { ...request, speed: 1.5, voice_id: 'rachel' };
-  const made = await createDubbing.make({
-    body,
-    model: createDubbing.resolve(registry, body).model,
-    inputs: { init_video },
-    registry,
-    engines: { useTool: async () => ({ seconds: 3 }) },
-    warn: (...more: string[]) => void warnings.push(...more),
-    runOn,
-    seed: 7,
-  } as unknown as Parameters<typeof createDubbing.make>[0]);
+  const dub = (useTool: () => Promise<object>, signal?: AbortSignal) =>
+    createDubbing.make({
+      body,
+      model: createDubbing.resolve(registry, body).model,
+      inputs: { init_video },
+      registry,
+      engines: { useTool },
+      signal,
+      warn: (...more: string[]) => void warnings.push(...more),
+      runOn,
+      seed: 7,
+    } as unknown as Parameters<typeof createDubbing.make>[0]);
+  const made = await dub(async () => ({ seconds: 3 }));
   expect(tasks).toEqual([
     {
       video: { data: init_video.data, mediaType: 'video/mp4' },
@@ -107,6 +110,11 @@ test('the model gets the video and the languages, and fields that it has no plac
     'voice_id is not supported by gamma and was ignored.',
     'speed is not supported by gamma and was ignored.',
   ]);
+
+  const unmeasured = () => Promise.reject(new Error('no known container'));
+  const { signal } = new AbortController();
+  expect(await dub(unmeasured, signal)).toMatchObject({ files: [result], more: {} });
+  await expect(dub(unmeasured, AbortSignal.abort())).rejects.toThrow('abort');
 });
 
 test('a text without times is spoken in the time of the whole video, and a line without time at a speed', async () => {
