@@ -18,12 +18,17 @@ export async function upload(
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const parts = partsOf(content, partBytes);
-  const { value: first } = await parts.next();
-  if (!first) throw new Error('partsOf gave no part: even empty content has one.');
-  const { key, mediaType } = target;
-  const headers = { 'content-type': mediaType };
-  if (first.isLast) await client.do({ method: 'PUT', key, headers, body: first.bytes });
-  else await uploadParts(client, target, first, parts);
+  try {
+    const { value: first } = await parts.next();
+    if (!first) throw new Error('partsOf gave no part: even empty content has one.');
+    const { key, mediaType } = target;
+    const headers = { 'content-type': mediaType };
+    if (first.isLast) await client.do({ method: 'PUT', key, headers, body: first.bytes });
+    else await uploadParts(client, target, first, parts);
+  } finally {
+    // Ends the content, which may be an open file, also if the rest of it was not read.
+    await parts.return(undefined);
+  }
 }
 
 async function uploadParts(
