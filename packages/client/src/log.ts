@@ -66,15 +66,16 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
       const started = performance.now();
       const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
         onResponse?.({ ...request, ...outcome, milliseconds: performance.now() - started });
+      let response: Response;
       try {
-        const response = await (inner ?? fetch)(url, init);
-        const { status, headers } = response;
-        logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
-        return response;
+        response = await (inner ?? fetch)(url, init);
       } catch (error) {
         logOutcome({ status: undefined, requestId: undefined, error: nameOf(error) });
         throw error;
       }
+      const { status, headers } = response;
+      logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
+      return response;
     };
   };
 }

@@ -296,6 +296,17 @@ test('a log names the operations, and hides the credentials', async () => {
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
 });
 
+test('an answer is reported once, also to a hook that throws', async () => {
+  const statuses: unknown[] = [];
+  const onResponse = ({ status }: { status: number | undefined }) => {
+    statuses.push(status);
+    throw new Error('The disk of the log is full.');
+  };
+  const log = createLogFor(rowsOf, [])({ onResponse }, async () => Response.json([]));
+  await expect(log('http://zoo.example/animals', { method: 'GET' })).rejects.toThrow('full');
+  expect(statuses).toEqual([200]);
+});
+
 test('middleware and notices of deprecation go around its requests', async () => {
   const deprecated = answer(200, [], { deprecation: 'true' });
   const service = await startService(deprecated, deprecated);
