@@ -53,13 +53,12 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
   type K = keyof T & string;
   return ({ onRequest, onResponse }: LogHooks<K>, inner?: Fetch): Fetch => {
     const find = operationFinder(table as OperationTable);
-    const secrets = new RegExp(`([?&](?:${secretParameters.join('|')})=)[^&]*`, 'g');
     return async (url, init) => {
       const { method = 'POST' } = init;
       const request: LoggedRequest<K> = {
         operation: find({ method, url })?.id as K | undefined,
         method,
-        url: secretParameters.length > 0 ? url.replace(secrets, '$1[hidden]') : url,
+        url: withoutValues(url, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
       onRequest?.({ ...request });
@@ -78,6 +77,14 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
       return response;
     };
   };
+}
+
+/** Hides the values of these query parameters, whose names may be encoded in the address. */
+function withoutValues(url: string, parameters: readonly string[]): string {
+  return url.replace(/([?&])([^=&?]*)=[^&]*/g, (pair, start, name) => {
+    const [parameter = ''] = new URLSearchParams(name).keys();
+    return parameters.includes(parameter) ? `${start}${name}=[hidden]` : pair;
+  });
 }
 
 function nameOf(error: unknown): string {

@@ -296,6 +296,16 @@ test('a log names the operations, and hides the credentials', async () => {
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
 });
 
+test('a log hides credentials whose names are encoded in addresses', async () => {
+  const urls: string[] = [];
+  const withLog = createLogFor(rowsOf, ['auth[key]', '$key', 'api key']);
+  const log = withLog({ onRequest: ({ url }) => urls.push(url) }, async () => Response.json([]));
+  const address = (secret: string) =>
+    `http://zoo.example/animals?auth%5Bkey%5D=${secret}&%24key=${secret}&$key=${secret}&api+key=${secret}&keys=1`;
+  await log(address('s3cret'), { method: 'GET' });
+  expect(urls).toEqual([address('[hidden]')]);
+});
+
 test('an answer is reported once, also to a hook that throws', async () => {
   const statuses: unknown[] = [];
   const onResponse = ({ status }: { status: number | undefined }) => {
