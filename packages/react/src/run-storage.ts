@@ -4,6 +4,7 @@ import { isJson } from './same-input.ts';
 /** Where the tabs of a browser share runs, and where they outlive the page. */
 export interface RunStorage {
   all(): AnyRecord[] | Promise<AnyRecord[]>;
+  /** Rejects if it cannot be read: the run may still be there. */
   get(id: string): AnyRecord | undefined | Promise<AnyRecord | undefined>;
   /** Returns false if the run, or a part of it that a page shows, is not stored. */
   put(run: AnyRecord): boolean | Promise<boolean>;
