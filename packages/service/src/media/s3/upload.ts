@@ -98,9 +98,10 @@ export async function* partsOf(
     while (rest.length > 0) {
       // More content follows, so this full part is not the last.
       if (size === partSize) {
-        yield { bytes: join(held), isLast: false };
+        const bytes = join(held);
         held = [];
         size = 0;
+        yield { bytes, isLast: false };
       }
       const taken = rest.subarray(0, partSize - size);
       held.push(taken);
