@@ -53,30 +53,38 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
   type K = keyof T & string;
   return ({ onRequest, onResponse }: LogHooks<K>, inner?: Fetch): Fetch => {
     const find = operationFinder(table as OperationTable);
-    const secrets = new RegExp(`([?&](?:${secretParameters.join('|')})=)[^&]*`, 'g');
     return async (url, init) => {
       const { method = 'POST' } = init;
       const request: LoggedRequest<K> = {
         operation: find({ method, url })?.id as K | undefined,
         method,
-        url: secretParameters.length > 0 ? url.replace(secrets, '$1[hidden]') : url,
+        url: withoutValues(url, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
       onRequest?.({ ...request });
       const started = performance.now();
       const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
         onResponse?.({ ...request, ...outcome, milliseconds: performance.now() - started });
+      let response: Response;
       try {
-        const response = await (inner ?? fetch)(url, init);
-        const { status, headers } = response;
-        logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
-        return response;
+        response = await (inner ?? fetch)(url, init);
       } catch (error) {
         logOutcome({ status: undefined, requestId: undefined, error: nameOf(error) });
         throw error;
       }
+      const { status, headers } = response;
+      logOutcome({ status, requestId: headers.get('x-request-id') ?? undefined });
+      return response;
     };
   };
+}
+
+/** Hides the values of these query parameters, whose names may be encoded in the address. */
+function withoutValues(url: string, parameters: readonly string[]): string {
+  return url.replace(/([?&])([^=&?]*)=[^&]*/g, (pair, start, name) => {
+    const [parameter = ''] = new URLSearchParams(name).keys();
+    return parameters.includes(parameter) ? `${start}${name}=[hidden]` : pair;
+  });
 }
 
 function nameOf(error: unknown): string {

@@ -468,7 +468,8 @@ test('the page says that a key is no longer valid, and another one can be entere
   await page.getByLabel('API key').fill('gmk_wrong');
   await page.getByRole('button', { name: 'Use this key' }).click();
   await page.getByRole('alert').waitFor();
-  await page.getByLabel('API key').fill(service.apiKey);
+  // As a double click in a terminal copies it.
+  await page.getByLabel('API key').fill(`${service.apiKey} `);
   await page.getByRole('button', { name: 'Use this key' }).click();
   await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
 });

@@ -16,20 +16,35 @@ function slowStorage(): RunStorage {
   };
 }
 
+/** A client whose operations all make this job. */
+function clientOf(job: AnyJob): AnyClient {
+  const submitted = { withResponse: async () => ({ data: job, response: new Response() }) };
+  const client = { baseUrl: 'http://service', submit: () => submitted, job: () => job };
+  return client as unknown as AnyClient;
+}
+
+const jobFacts = { operation: 'draw', toJSON: () => ({ operation: 'draw', id: 42 }) };
+
 test('a cancel right after the start waits for the job, and cancels it', async () => {
   const cancels: string[] = [];
   const job: AnyJob = {
-    operation: 'draw',
+    ...jobFacts,
     wait: ({ signal }) =>
       new Promise((_, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       }),
     cancel: async () => cancels.push('draw'),
-    toJSON: () => ({ operation: 'draw', id: 42 }),
   };
-  const submitted = { withResponse: async () => ({ data: job, response: new Response() }) };
-  const client = { baseUrl: 'http://service', submit: () => submitted, job: () => job };
-  const list = new RunList(client as unknown as AnyClient, slowStorage());
+  const list = new RunList(clientOf(job), slowStorage());
   await list.cancel(list.start('draw', {}));
   expect(cancels).toEqual(['draw']);
+});
+
+test('a run of which the storage cannot be read goes on to its result', async () => {
+  const storage = { ...slowStorage(), get: () => Promise.reject(new Error('connection lost')) };
+  const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };
+  const list = new RunList(clientOf(job), storage);
+  list.subscribe(() => {});
+  list.start('draw', {});
+  await expect.poll(() => list.getState().runs).toMatchObject([{ data: 'a boat' }]);
 });

@@ -196,7 +196,12 @@ export class RunList {
   /** Takes over what another tab has stored. */
   protected async adopt(id: string): Promise<AnyRecord | undefined> {
     if (!this.#storage || this.#unstored.has(id)) return this.find(id);
-    const stored = await this.#storage.get(id);
+    let stored: AnyRecord | undefined;
+    try {
+      stored = await this.#storage.get(id);
+    } catch {
+      return this.find(id);
+    }
     const here = this.find(id);
     if (!stored) {
       this.#drop(id);

@@ -4,6 +4,7 @@ import { isJson } from './same-input.ts';
 /** Where the tabs of a browser share runs, and where they outlive the page. */
 export interface RunStorage {
   all(): AnyRecord[] | Promise<AnyRecord[]>;
+  /** Rejects if it cannot be read: the run may still be there. */
   get(id: string): AnyRecord | undefined | Promise<AnyRecord | undefined>;
   /** Returns false if the run, or a part of it that a page shows, is not stored. */
   put(run: AnyRecord): boolean | Promise<boolean>;
@@ -55,8 +56,9 @@ export class LocalRunStorage implements RunStorage {
       status: job ? 'waiting' : 'submitting',
       job,
     } as const;
-    // Without its input, a run can still be waited for as soon as its job is known.
-    const isStored = (!job && isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
+    // With its input, a start with the same input does nothing after a reload. Without it, a run can
+    // still be waited for as soon as its job is known.
+    const isStored = (isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
     return isStored && endedAt === undefined;
   }
 

@@ -15,8 +15,8 @@ export function llmsIndex(document: Document, pages: readonly DocPage[], full: s
       : [];
   });
   const optional = [
-    ...pages.filter(isListedLast).map((page) => lineOf(document, page)),
     `- [Everything above as one file](${addressOf(document)}/llms-full.txt): ${sizeOf(full)}`,
+    ...pages.filter(isListedLast).map((page) => lineOf(document, page)),
     `- [The contract](${addressOf(document)}/openapi.json): OpenAPI 3.1, JSON`,
   ];
   return `${[heading(document), ...sections, `## Optional\n\n${optional.join('\n')}`].join('\n\n')}\n`;

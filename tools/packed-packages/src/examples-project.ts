@@ -113,9 +113,9 @@ async function startService(project: Project) {
   const child = spawn(project.bin('genmedia'), ['serve'], {
     // All examples use one account, and a busy machine makes them poll often.
     env: {
-      ...process.env,
-      // Without it, the database is in DATA_DIR.
-      DATABASE_URL: undefined,
+      // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',

@@ -315,6 +315,27 @@ test('a log names the operations, and hides the credentials', async () => {
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
 });
 
+test('a log hides credentials whose names are encoded in addresses', async () => {
+  const urls: string[] = [];
+  const withLog = createLogFor(rowsOf, ['auth[key]', '$key', 'api key']);
+  const log = withLog({ onRequest: ({ url }) => urls.push(url) }, async () => Response.json([]));
+  const address = (secret: string) =>
+    `http://zoo.example/animals?auth%5Bkey%5D=${secret}&%24key=${secret}&$key=${secret}&api+key=${secret}&keys=1`;
+  await log(address('s3cret'), { method: 'GET' });
+  expect(urls).toEqual([address('[hidden]')]);
+});
+
+test('an answer is reported once, also to a hook that throws', async () => {
+  const statuses: unknown[] = [];
+  const onResponse = ({ status }: { status: number | undefined }) => {
+    statuses.push(status);
+    throw new Error('The disk of the log is full.');
+  };
+  const log = createLogFor(rowsOf, [])({ onResponse }, async () => Response.json([]));
+  await expect(log('http://zoo.example/animals', { method: 'GET' })).rejects.toThrow('full');
+  expect(statuses).toEqual([200]);
+});
+
 test('middleware and notices of deprecation go around its requests', async () => {
   const deprecated = answer(200, [], { deprecation: 'true' });
   const service = await startService(deprecated, deprecated);

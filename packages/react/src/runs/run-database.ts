@@ -17,6 +17,10 @@ function open(): Promise<IDBPDatabase<Schema>> {
       opened = undefined;
     },
   });
+  // The next call tries again.
+  opened.catch(() => {
+    opened = undefined;
+  });
   return opened;
 }
 
@@ -39,12 +43,8 @@ export class RunDatabase implements RunStorage {
   }
 
   async get(id: string): Promise<AnyRecord | undefined> {
-    try {
-      const found = await (await open()).get('runs', id);
-      return found?.list === this.#list ? withoutList(found) : undefined;
-    } catch {
-      return undefined;
-    }
+    const found = await (await open()).get('runs', id);
+    return found?.list === this.#list ? withoutList(found) : undefined;
   }
 
   /**

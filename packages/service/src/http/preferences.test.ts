@@ -17,6 +17,14 @@ test.each([
   expect(readPreferences(header)).toEqual(preferences);
 });
 
+test('a header of the largest size is read at once, however its quotes are placed', () => {
+  const started = process.cpuUsage();
+  readPreferences('\\"'.repeat(8000));
+  readPreferences('"\\'.repeat(8000));
+  const { user } = process.cpuUsage(started);
+  expect(user / 1000).toBeLessThan(200);
+});
+
 test('the service never waits longer than it would by itself', () => {
   const waits = ['', 'respond-async', 'wait=3', 'respond-async, wait=3', 'wait=900'].map((header) =>
     waitMsFor(readPreferences(header), 20_000),

@@ -6,8 +6,11 @@ export interface Preferences {
   wait: number | undefined;
 }
 
-/** One preference of the list. A value between quotes may contain commas and semicolons. */
-const preference = /(?:"(?:[^"\\]|\\.)*"|[^,"])+/g;
+/**
+ * One preference of the list. A value between quotes may contain commas and semicolons. One whose
+ * end quote is missing reaches to the end: a search for it from each quote takes quadratic time.
+ */
+const preference = /(?:"(?:[^"\\]|\\.)*"?|[^,"])+/g;
 /** The name of a preference, and its value without parameters. */
 const nameAndValue = /^\s*([\w!#$%&'*+.^`|~-]+)\s*(?:=\s*"?([^";]*))?/;
 

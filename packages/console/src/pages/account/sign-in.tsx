@@ -22,7 +22,8 @@ export function UseKey() {
       about="The service prints one when it starts."
       fields={[{ name: 'key', label: 'API key', type: 'password' }]}
       button="Use this key"
-      onSubmit={async ({ key = '' }) => {
+      onSubmit={async ({ key: typed = '' }) => {
+        const key = typed.trim();
         await genmediaWith(key).run('listModels');
         await signInWith(key);
         navigate('/');

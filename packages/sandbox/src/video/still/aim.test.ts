@@ -5,6 +5,7 @@ import { Timeline } from '../film/timeline.ts';
 import { aimOf } from './aim.ts';
 import { cameraBefore } from './animate.ts';
 import { displacementOf } from './displacement.ts';
+import { leftOut } from './left-out.ts';
 
 const room = await draw({
   prompt: 'a sofa on the left, a floor lamp on the right',
@@ -24,6 +25,13 @@ test('a camera moves to the thing that the prompt names, or straight ahead', asy
   expect(sofa?.[0]).toBeLessThan(0.5);
   expect(lamp?.[0]).toBeGreaterThan(0.5);
   expect(unknown).toEqual([0.5, 0.5]);
+});
+
+test('what a prompt says after a known goal is not done, and a warning says so', async () => {
+  expect(await leftOut('zoom in on the floor lamp', room)).toEqual([]);
+  expect(await leftOut('zoom in on the floor lamp while a dog jumps', room)).toMatchObject([
+    { message: expect.stringMatching(/Not done: dog, jumps\.$/) },
+  ]);
 });
 
 test('a camera that moves towards a window comes nearer to it, and does not stir the picture', async () => {

@@ -23,7 +23,7 @@ const manner =
  */
 export async function leftOut(prompt: string, file: Uint8Array): Promise<SharedV4Warning[]> {
   const isAimed = goals.test(prompt) && (await aimOf(prompt, file)) !== middle;
-  const described = isAimed ? prompt.replace(goals, ' ') : prompt;
+  const described = isAimed ? prompt.replace(goals, (_, goal) => besidesGoal(goal)) : prompt;
   const rest = movements.reduce(
     (text, movement) => text.replace(movement, ' '),
     withoutCamera(described),
@@ -32,4 +32,9 @@ export async function leftOut(prompt: string, file: Uint8Array): Promise<SharedV
   if (words.length === 0) return [];
   const why = 'Over a given picture the camera moves, and wind and water, but nothing else';
   return [warningOf(`${why}. Not done: ${listed(words)}.`)];
+}
+
+/** What a clause says after its goal: "while a dog jumps". */
+function besidesGoal(goal: string): string {
+  return / (?:while|when|as|then|and (?:an?|the|then)) .*/i.exec(goal)?.[0] ?? ' ';
 }

@@ -23,7 +23,7 @@ export function mentions(
   field: string,
 ): boolean | undefined {
   const word = new RegExp(`\\b${field}\\b`);
-  return mappings?.some(({ input, workflow }) =>
-    (workflow ? Object.values(workflow.set) : [input]).some((text) => word.test(text)),
+  return mappings?.some(({ when = '', input, workflow }) =>
+    [when, ...(workflow ? Object.values(workflow.set) : [input])].some((text) => word.test(text)),
   );
 }

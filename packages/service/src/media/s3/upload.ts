@@ -18,12 +18,17 @@ export async function upload(
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const parts = partsOf(content, partBytes);
-  const { value: first } = await parts.next();
-  if (!first) throw new Error('partsOf gave no part: even empty content has one.');
-  const { key, mediaType } = target;
-  const headers = { 'content-type': mediaType };
-  if (first.isLast) await client.do({ method: 'PUT', key, headers, body: first.bytes });
-  else await uploadParts(client, target, first, parts);
+  try {
+    const { value: first } = await parts.next();
+    if (!first) throw new Error('partsOf gave no part: even empty content has one.');
+    const { key, mediaType } = target;
+    const headers = { 'content-type': mediaType };
+    if (first.isLast) await client.do({ method: 'PUT', key, headers, body: first.bytes });
+    else await uploadParts(client, target, first, parts);
+  } finally {
+    // Ends the content, which may be an open file, also if the rest of it was not read.
+    await parts.return(undefined);
+  }
 }
 
 async function uploadParts(
@@ -93,9 +98,10 @@ export async function* partsOf(
     while (rest.length > 0) {
       // More content follows, so this full part is not the last.
       if (size === partSize) {
-        yield { bytes: join(held), isLast: false };
+        const bytes = join(held);
         held = [];
         size = 0;
+        yield { bytes, isLast: false };
       }
       const taken = rest.subarray(0, partSize - size);
       held.push(taken);

@@ -52,6 +52,8 @@ test.each([
 test('the limits of the model bound a size that the request does not name', () => {
   const model = { ...free, limits: { seconds: 60, width: { most: 1024 }, height: { most: 1024 } } };
   expect(edit(photo, { aspect_ratio: '4:3' }, model).size).toEqual({ width: 1024, height: 768 });
+  const wide = { ...free, limits: { seconds: 60, width: { most: 2048 }, height: { most: 1024 } } };
+  expect(edit(photo, { aspect_ratio: '9:16' }, wide).size).toEqual({ width: 576, height: 1024 });
 });
 
 describe('a model with sizes of its own', () => {

@@ -34,16 +34,18 @@ export function editSize(
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
-  const largest = scaledInto(
-    image,
-    limits.width?.most ?? maxUnlimitedSide,
-    limits.height?.most ?? maxUnlimitedSide,
-  );
-  const own = withinSizes(model, largest);
+  const intoLimits = (size: Size) =>
+    scaledInto(
+      size,
+      limits.width?.most ?? maxUnlimitedSide,
+      limits.height?.most ?? maxUnlimitedSide,
+    );
+  const own = withinSizes(model, intoLimits(image));
   // A ratio keeps the side that the request gives.
   const other = isGiven && ratio !== undefined ? { width: 0, height: 0 } : own;
   const size = imageSize({ width: width ?? other.width, height: height ?? other.height }, ratio);
-  return drawnSize(model, isGiven ? size : withinSizes(model, size));
+  // A ratio may turn the image, so that its longer side meets the other limit.
+  return drawnSize(model, isGiven ? size : withinSizes(model, intoLimits(size)));
 }
 
 function sizeOfImage(model: SizeWork['model'], image: Size, warn: SizeWork['warn']): DrawnSize {

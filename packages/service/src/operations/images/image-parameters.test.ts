@@ -78,6 +78,17 @@ test('a model of a host gets what its mapping has a place for', () => {
   expect(task).toEqual({ prompt: 'Leave out: people.\n\nA pier', options: {} });
 });
 
+test('a field that only chooses among the mappings of a host is no ignored one', () => {
+  const input = '{ "text": prompt, "not": negativePrompt, "strength": strength }';
+  const mappings = [
+    { endpoint: 'acme/fast', when: 'scheduler = "LCMScheduler"', input, output: {} },
+    { endpoint: 'acme/full', input, output: {} },
+  ];
+  const { task, warnings } = fit('fal', {}, mappings);
+  expect(task.options).toEqual({ strength: 0.4, scheduler: 'LCMScheduler' });
+  expect(warnings).toEqual([]);
+});
+
 test('nobody is warned about a parameter that the request has left to its default', () => {
   const { used, warnings } = fit(sandbox.type, { num_inference_steps: 8 }, undefined, (field) => {
     return field !== 'num_inference_steps';

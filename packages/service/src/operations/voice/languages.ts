@@ -14,6 +14,15 @@ export function otherLanguageWarnings(
   ];
 }
 
+/**
+ * The one of the codes that stands for the language. Some models give names: `en` for `english`. If
+ * none does, the language as it is.
+ */
+export function asCode(language: string, codes: readonly string[]): string {
+  const name = language.toLowerCase();
+  return codes.find((code) => languageName(subtag(code)).toLowerCase() === name) ?? language;
+}
+
 /** `pt` for `pt-br`, and `en` for `eng`. */
 export function subtag(code: string): string {
   try {

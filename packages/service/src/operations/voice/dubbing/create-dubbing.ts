@@ -11,9 +11,9 @@ import {
 } from '../../generations/define.ts';
 import { ignoredFieldWarnings } from '../../generations/host-facts.ts';
 import { fileReader } from '../../generations/inputs.ts';
-import { otherLanguageWarnings, subtag } from '../languages.ts';
+import { asCode, otherLanguageWarnings, subtag } from '../languages.ts';
 import { speakLines } from './speak-lines.ts';
-import { translate } from './translate.ts';
+import { inOneLine, translate } from './translate.ts';
 
 type DubbingRequest = GenerationBody<'createDubbing'>;
 
@@ -31,10 +31,10 @@ export const createDubbing = defineGeneration({
   base64Input: 'init_video',
   model: chooseDubber,
   check: (model, body, registry) => {
-    if (model.kind === 'speech') transcriberFor(registry, body);
+    if (model.kind === 'speech') helpersFor(registry, model, body);
   },
   alsoUses: (model, body, registry) =>
-    model.kind === 'speech' ? [transcriberFor(registry, body)] : [],
+    model.kind === 'speech' ? helpersFor(registry, model, body) : [],
   async make(work) {
     const { body, model, seed } = work;
     const { files, seconds } =
@@ -64,7 +64,14 @@ async function dubWhole(work: DubbingWork) {
     seed,
   });
   const [dubbed] = files;
-  return { files, seconds: dubbed && (await lengthOf(work, dubbed.content)) };
+  // The contract's audio_time is optional: a dub that cannot be measured is not lost.
+  const seconds =
+    dubbed &&
+    (await lengthOf(work, dubbed.content).catch(() => {
+      work.signal.throwIfAborted();
+      return undefined;
+    }));
+  return { files, seconds };
 }
 
 async function dubInParts(work: DubbingWork) {
@@ -79,7 +86,7 @@ async function dubInParts(work: DubbingWork) {
   const length = transcript.duration ?? (await lengthOf(work, video));
   const segments = segmentsOf(transcript, length);
   if (segments.length === 0) warn(nothingRecognised);
-  const from = transcript.language ?? sourceLanguage;
+  const from = asCode(transcript.language ?? sourceLanguage, [sourceLanguage, to]);
   const lines = await translateSegments(work, segments, { from, to });
   const { lines: spoken, hurried } = await speakLines(runOn, segments, lines, {
     model,
@@ -140,6 +147,17 @@ function transcriberFor(
   return registry.resolvePart('createDubbing', 'transcription', name);
 }
 
+function translatorFor(registry: Registry, { model_id }: EngineModel) {
+  return registry.resolvePart('createDubbing', 'language', model_id);
+}
+
+/** The models that listen and, between two languages, translate. Throws EngineError without one. */
+function helpersFor(registry: Registry, model: EngineModel, body: DubbingRequest): EngineModel[] {
+  const transcriber = transcriberFor(registry, body);
+  const isTranslated = subtag(body.source_lang) !== subtag(body.output_lang);
+  return isTranslated ? [transcriber, translatorFor(registry, model)] : [transcriber];
+}
+
 async function soundOf(
   { engines, signal }: Pick<GenerationWork<object>, 'engines' | 'signal'>,
   video: Uint8Array,
@@ -162,7 +180,9 @@ const nothingRecognised =
 
 /** The speech in pieces; if the model gives no times, the whole text is one piece. */
 function segmentsOf({ segments, text }: Transcript, length: number): Segment[] {
-  const spoken = segments.filter((segment) => segment.text.trim() !== '');
+  const spoken = segments
+    .map((segment) => ({ ...segment, text: inOneLine(segment.text) }))
+    .filter((segment) => segment.text !== '');
   if (spoken.length > 0) return spoken;
   return text.trim() === '' ? [] : [{ text, start: 0, end: length }];
 }
@@ -186,8 +206,8 @@ async function translateSegments(
 ): Promise<string[]> {
   const texts = segments.map(({ text }) => text);
   if (subtag(from) === subtag(to)) return texts;
-  const translator = registry.resolvePart('createDubbing', 'language', model.model_id);
-  return await translate(runOn, texts, { model: translator, from, to, seed });
+  const order = { model: translatorFor(registry, model), from, to, seed };
+  return await translate(runOn, texts, order);
 }
 
 /** The parameters that the contract has in `meta`. */

@@ -28,7 +28,7 @@ export async function translate(
   lines: readonly string[],
   order: TranslationOrder,
 ): Promise<string[]> {
-  const plain = lines.map((line) => line.replace(/\s+/g, ' ').trim());
+  const plain = lines.map(inOneLine);
   const translated: string[] = [];
   for (let at = 0; at < plain.length; at += linesAtOnce) {
     const part = plain.slice(at, at + linesAtOnce);
@@ -56,4 +56,8 @@ export async function translate(
     }
     return results;
   }
+}
+
+export function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
 }

@@ -58,7 +58,20 @@ test('gamma comes first, then a model that dubs, then the parts', () => {
   expect(() => chosen(registryOf(dubs('acme')), { voice_model: 'beta' })).toThrow('voice_model');
 });
 
-test('the model gets the video and the languages, and fields that it has no place for are told', async () => {
+test('who translates is known before the job is accepted, and counts for what it may cost', () => {
+  const untranslated = registryOf(model('gamma', { speech: 'says', transcription: 'hears' }));
+  expect(() => chosen(untranslated)).toThrow('has no model');
+  expect(chosen(untranslated, { output_lang: 'en-gb' })).toEqual(['gamma', 'speech']);
+
+  const price = { language: [{ micros: 250, per: 'request' }] } as const;
+  const registry = registryOf({ ...speaks, price });
+  const { model: speaker } = createDubbing.resolve(registry, request);
+  const costOf = (body: object) => createDubbing.estimatedCost(speaker, registry, body);
+  expect(costOf(request)).toBe(250);
+  expect(costOf({ ...request, output_lang: 'en-gb' })).toBeUndefined();
+});
+
+test('the model gets the video and the languages, fields without a place are told, and the length may be unknown', async () => {
   const registry = registryOf(dubs('gamma'));
   const init_video = { data: new Uint8Array([1]), mediaType: 'video/mp4', kind: 'video' };
   const tasks: object[] = [];
@@ -69,16 +82,19 @@ test('the model gets the video and the languages, and fields that it has no plac
     return { files: [result], warnings: [] };
   }) as unknown as RunTask;
   const body = { ...request, speed: 1.5, voice_id: 'rachel' };
-  const made = await createDubbing.make({
-    body,
-    model: createDubbing.resolve(registry, body).model,
-    inputs: { init_video },
-    registry,
-    engines: { useTool: async () => ({ seconds: 3 }) },
-    warn: (...more: string[]) => void warnings.push(...more),
-    runOn,
-    seed: 7,
-  } as unknown as Parameters<typeof createDubbing.make>[0]);
+  const dub = (useTool: () => Promise<object>, signal?: AbortSignal) =>
+    createDubbing.make({
+      body,
+      model: createDubbing.resolve(registry, body).model,
+      inputs: { init_video },
+      registry,
+      engines: { useTool },
+      signal,
+      warn: (...more: string[]) => void warnings.push(...more),
+      runOn,
+      seed: 7,
+    } as unknown as Parameters<typeof createDubbing.make>[0]);
+  const made = await dub(async () => ({ seconds: 3 }));
   expect(tasks).toEqual([
     {
       video: { data: init_video.data, mediaType: 'video/mp4' },
@@ -94,43 +110,78 @@ test('the model gets the video and the languages, and fields that it has no plac
     'voice_id is not supported by gamma and was ignored.',
     'speed is not supported by gamma and was ignored.',
   ]);
+
+  const unmeasured = () => Promise.reject(new Error('no known container'));
+  const { signal } = new AbortController();
+  expect(await dub(unmeasured, signal)).toMatchObject({ files: [result], more: {} });
+  await expect(dub(unmeasured, AbortSignal.abort())).rejects.toThrow('abort');
 });
 
 test('a text without times is spoken in the time of the whole video, and a line without time at a speed', async () => {
+  expect(await dubInParts({ length: 3 })).toMatchObject({
+    speeds: [1],
+    dub: { lines: [{ start: 0, end: 5 }] },
+  });
+  const at = { text: 'Good morning.', start: 6, end: 6 };
+  expect(await dubInParts({ segments: [at] })).toMatchObject({ speeds: [1], dub: { lines: [at] } });
+});
+
+test('a language that is recognised by its name is not translated into itself', async () => {
+  const { prompts, dub } = await dubInParts({ language: 'english' });
+  expect(prompts).toEqual([]);
+  expect(dub).toMatchObject({ language: 'en' });
+  const german = await dubInParts({ language: 'German' });
+  expect(german.prompts).toEqual([expect.stringContaining('from german into British English')]);
+});
+
+test('lines that come back as they are have the language of the video, also after a space', async () => {
+  const segments = [{ text: ' Good  morning.', start: 0, end: 2 }];
+  const { dub } = await dubInParts({ segments, language: 'fr' });
+  expect(dub).toMatchObject({ language: 'fr', lines: [{ start: 0 }] });
+});
+
+interface Heard {
+  segments?: object[];
+  language?: string;
+  /** Seconds of each spoken line. */
+  length?: number;
+}
+
+/** Dubs English in English by parts. Returns what the models and the video got. */
+async function dubInParts({ segments = [], language, length }: Heard) {
   const registry = registryOf(speaks);
   const { model: speaker } = createDubbing.resolve(registry, request);
   const spoken = { content: new Uint8Array([2]), mediaType: 'audio/wav' };
-  /** Speeds at which lines were spoken, and the lines that the video got. */
-  async function dubbed(segments: object[], duration?: number) {
-    const speeds: unknown[] = [];
-    let lines: object[] = [];
-    const tools = {
-      takeSound: () => ({ sound: spoken }),
-      measureSound: () => ({ seconds: 5 }),
-      dubVideo: (input: { lines: object[] }) => {
-        lines = input.lines;
-        return { files: [], seconds: 5, keepsOriginal: true };
-      },
-    };
-    const runOn = async (_: unknown, task: { audio?: unknown; speed?: number }) => {
-      if (task.audio) return { text: 'Good morning.', segments, words: [], warnings: [] };
-      speeds.push(task.speed);
-      return { files: [spoken], duration, warnings: [] };
-    };
-    await createDubbing.make({
-      body: { ...request, output_lang: 'en-gb' },
-      model: speaker,
-      inputs: { init_video: spoken },
-      registry,
-      engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
-      warn: () => {},
-      runOn,
-      seed: 7,
-    } as unknown as Parameters<typeof createDubbing.make>[0]);
-    return { speeds, lines };
-  }
-
-  expect(await dubbed([], 3)).toMatchObject({ speeds: [1], lines: [{ start: 0, end: 5 }] });
-  const at = { text: 'Good morning.', start: 6, end: 6 };
-  expect(await dubbed([at])).toMatchObject({ speeds: [1], lines: [at] });
-});
+  /** Speeds at which lines were spoken. */
+  const speeds: unknown[] = [];
+  const prompts: string[] = [];
+  let dub: object = {};
+  const tools = {
+    takeSound: () => ({ sound: spoken }),
+    measureSound: () => ({ seconds: 5 }),
+    dubVideo: (input: object) => {
+      dub = input;
+      return { files: [], seconds: 5, keepsOriginal: true };
+    },
+  };
+  const runOn = async (_: unknown, task: { audio?: unknown; speed?: number; prompt?: string }) => {
+    if (task.audio) return { text: 'Good morning.', segments, words: [], language, warnings: [] };
+    if (task.prompt) {
+      prompts.push(task.prompt);
+      return { text: 'Good morning.', warnings: [] };
+    }
+    speeds.push(task.speed);
+    return { files: [spoken], duration: length, warnings: [] };
+  };
+  await createDubbing.make({
+    body: { ...request, output_lang: 'en-gb' },
+    model: speaker,
+    inputs: { init_video: spoken },
+    registry,
+    engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
+    warn: () => {},
+    runOn,
+    seed: 7,
+  } as unknown as Parameters<typeof createDubbing.make>[0]);
+  return { speeds, prompts, dub };
+}
