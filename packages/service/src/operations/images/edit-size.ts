@@ -34,9 +34,9 @@ export function editSize(
   const isGiven = width !== undefined || height !== undefined;
   if (!isGiven && ratio === undefined) return model.sizes && sizeOfImage(model, image, warn);
   const { limits } = model;
-  const intoLimits = (size: Size) =>
+  const intoLimits = (whole: Size) =>
     scaledInto(
-      size,
+      whole,
       limits.width?.most ?? maxUnlimitedSide,
       limits.height?.most ?? maxUnlimitedSide,
     );

@@ -112,8 +112,10 @@ test('the model gets the video and the languages, fields without a place are tol
   ]);
 
   const unmeasured = () => Promise.reject(new Error('no known container'));
-  const { signal } = new AbortController();
-  expect(await dub(unmeasured, signal)).toMatchObject({ files: [result], more: {} });
+  expect(await dub(unmeasured, new AbortController().signal)).toMatchObject({
+    files: [result],
+    more: {},
+  });
   await expect(dub(unmeasured, AbortSignal.abort())).rejects.toThrow('abort');
 });
 
