@@ -337,11 +337,11 @@ describe('on a disk', () => {
       await uploads.create({ ...upload, most: 2 ** 51 });
       return upload.name;
     };
-    const uploads = uses.open();
+    const unchecked = uses.open();
     // More than any disk has.
-    const name = await create(uploads, 2 ** 50);
+    const name = await create(unchecked, 2 ** 50);
     const sent = heldContent('sl', 'ow');
-    const sending = uploads.receive(name, sent.content, plain, 4);
+    const sending = unchecked.receive(name, sent.content, plain, 4);
     await sent.begun;
     await uses.pass(name, 'expires_at');
     const checked = uses.open({ folder, diskReserve: 0 });
