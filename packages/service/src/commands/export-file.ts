@@ -15,7 +15,8 @@ interface ExportDeps {
 
 /**
  * Writes one file with what is kept of an account: account.json, jobs/<id>.json, and files/ with the
- * files that its jobs made and got, and its uploads. Returns how many there are.
+ * files that its jobs made and got, also those of deleted jobs, and its uploads. Returns how many
+ * there are.
  */
 export async function writeExport(
   { db, storage }: ExportDeps,
@@ -23,6 +24,7 @@ export async function writeExport(
   path: string,
 ): Promise<{ jobs: number; files: number }> {
   const count = { jobs: 0, files: 0 };
+  const written = new Set<string>();
 
   async function* entries(): AsyncGenerator<TarEntry> {
     // With all uploads: the files of those that it names follow.
@@ -36,14 +38,17 @@ export async function writeExport(
       yield* files(storedNames(job.input, inputFieldsOf(job.operation)));
     }
     yield* files(account.uploads.map(({ name }) => name));
+    yield* files(await filesOfDeletedJobs(db, accountId));
   }
 
   async function* files(names: readonly string[]): AsyncGenerator<TarEntry> {
     for (const name of names) {
+      if (written.has(name)) continue;
       const file = await storage.stat(name);
       const content = file && (await storage.read(name));
       // Removed since, because of its age.
       if (!content) continue;
+      written.add(name);
       count.files++;
       yield { name: `files/${name}`, size: file.size, content };
     }
@@ -51,6 +56,17 @@ export async function writeExport(
 
   await writeWhole(path, tar(entries()));
   return count;
+}
+
+/** Files are kept for longer than the jobs that made them, unless the operator has them removed. */
+async function filesOfDeletedJobs(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_ends')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 function jsonEntry(name: string, value: unknown): TarEntry {
