@@ -42,9 +42,9 @@ async function endedJob(made: string): Promise<void> {
 }
 
 /** The names of the exported files, and how many there are by the command's count. */
-async function exported() {
+async function exported(from: Pick<Storage, 'stat' | 'read'> = storage) {
   const path = join(folder, `${mine}.tar`);
-  const count = await writeExport({ db: database.db, storage }, mine, path);
+  const count = await writeExport({ db: database.db, storage: from }, mine, path);
   const listed = execFileSync('tar', ['-tf', path], { encoding: 'utf8' }).trim().split('\n');
   return { count, files: listed.filter((name) => name.startsWith('files/')) };
 }
@@ -61,4 +61,21 @@ test('has a file once that is to be removed before its job', async () => {
   await endedJob(made);
   await expireFiles(database.db, 30, 200);
   expect(await exported()).toEqual({ count: { jobs: 1, files: 1 }, files: [`files/${made}`] });
+});
+
+test('has an upload whose account replaces it meanwhile', async () => {
+  const name = await file();
+  await sql`insert into uploads (name, account_id, size, expires_at, stored_at)
+    values (${name}, ${mine}, 6, now() + interval '1 hour', now())`.execute(database.db);
+  const replaced = {
+    ...storage,
+    async read(read: string) {
+      await storage.write(Buffer.from('more pixels'), { mediaType: 'image/png', name: read });
+      return await storage.read(read);
+    },
+  };
+  expect(await exported(replaced)).toEqual({
+    count: { jobs: 0, files: 1 },
+    files: [`files/${name}`],
+  });
 });

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { exportAccount, exportJobs } from '../accounts/export-account.ts';
 import type { Db } from '../database/tables.ts';
 import { type TarEntry, tar } from '../files/tar.ts';
@@ -37,20 +38,23 @@ export async function writeExport(
       yield* files(output.map(fileNameIn));
       yield* files(storedNames(job.input, inputFieldsOf(job.operation)));
     }
-    yield* files(account.uploads.map(({ name }) => name));
+    for (const { name, used_at } of account.uploads) yield* files([name], used_at === null);
     yield* files(await filesOfDeletedJobs(db, accountId));
   }
 
-  async function* files(names: readonly string[]): AsyncGenerator<TarEntry> {
+  /** @param mayChange whether the account may replace them meanwhile; then they are read first. */
+  async function* files(names: readonly string[], mayChange = false): AsyncGenerator<TarEntry> {
     for (const name of names) {
       if (written.has(name)) continue;
       const file = await storage.stat(name);
-      const content = file && (await storage.read(name));
+      const stream = file && (await storage.read(name));
       // Removed since, because of its age.
-      if (!content) continue;
+      if (!stream) continue;
+      const whole = mayChange ? await buffer(stream) : undefined;
       written.add(name);
       count.files++;
-      yield { name: `files/${name}`, size: file.size, content };
+      const size = whole?.byteLength ?? file.size;
+      yield { name: `files/${name}`, size, content: whole ? [whole] : stream };
     }
   }
 
