@@ -39,8 +39,8 @@ test('of the lengths that the catalogue lists, only those count that the modelâ€
   const models = [{ ...singer('beta-short'), limits }];
   const providers = { sandbox: { type: '@genmedia/sandbox' } };
   const body = { model_id: 'beta-short', instrumental: false, prompt: 'The sea', duration: 120 };
-  const refused = () => generateSong.resolve(createRegistry({ models, providers }), body);
-  expect(refused).toThrow('duration must be 60 with beta-short');
+  const resolve = () => generateSong.resolve(createRegistry({ models, providers }), body);
+  expect(resolve).toThrow('duration must be 60 with beta-short');
 });
 
 test.each<[{ duration?: number; model_id?: string }, string]>([
