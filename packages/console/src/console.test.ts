@@ -555,6 +555,24 @@ test.runIf(isFull)(
 
 const [many, found] = isFull ? [1000, 11] : [100, 1];
 
+test.runIf(isFull)('a long transcript is shown to its end', async () => {
+  const page = await open('/try/transcribeSpeech');
+  const output = [`${service.url}/files/talk.json`];
+  const pieces = Array.from({ length: 7000 }, (_, n) => ({
+    text: `lighthouse ${n}`,
+    start_time: n / 2,
+    end_time: n / 2 + 0.4,
+  }));
+  await page.route('**/speech-to-text', (route) =>
+    route.fulfill({ json: { status: 'success', id: 1, proxy_links: [], meta: {}, output } }),
+  );
+  await page.route('**/files/talk.json', (route) =>
+    route.fulfill({ body: JSON.stringify(pieces, null, 2) }),
+  );
+  expect(await run(page)).toBe('success');
+  await expect.poll(() => page.locator('.transcript li').count()).toBe(pieces.length);
+});
+
 test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
   const page = await open('/try/captionImage');
   expect(await run(page)).toBe('success');
