@@ -92,6 +92,11 @@ test.runIf(isFull)(
     await page.getByRole('button', { name: /^Run/ }).click();
     await expect.poll(() => json.evaluate((own) => own === document.activeElement)).toBe(true);
     expect(await page.locator('.result').count()).toBe(0);
+    // It is corrected in its tab, also after another page was shown.
+    await show(page, '/jobs');
+    await show(page, '/try/captionImage');
+    await json.fill('{}');
+    expect(await json.inputValue()).toBe('{}');
 
     const init_image = 'https://example.com/room.png';
     await json.fill(JSON.stringify({ key: 'gmk_anothers', init_image, length: 'Größe 🪑' }));
