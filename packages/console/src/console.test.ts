@@ -238,6 +238,19 @@ test.for(isFull ? (['drop', 'paste'] as const) : (['drop'] as const))(
   },
 );
 
+test.runIf(isFull)('of dropped links the first one is taken', async () => {
+  const page = await open('/try/captionImage');
+  const field = page.locator('.media').first();
+  await field.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    const links = ['# A room', 'https://a.example/room.png', 'https://b.example/', ''];
+    dataTransfer.setData('text/uri-list', links.join('\r\n'));
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  });
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  await expect.poll(() => address.inputValue()).toBe('https://a.example/room.png');
+});
+
 test.runIf(isFull)('a phone takes a picture with its camera', async () => {
   const page = await open('/try/captionImage', await elsewhere(phone));
   await page.getByRole('button', { name: 'Remove init_image' }).tap();
