@@ -609,7 +609,7 @@ test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
                 ...first,
                 id: `old-${n}`,
                 startedAt: at,
-                input: { ...first.input, length: `number ${n}` },
+                input: { ...first.input, length: `"number" ${n}\nof many` },
               });
             }
           };
@@ -621,7 +621,7 @@ test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
   await page.reload();
   await show(page, '/jobs/here');
   await expect.poll(() => page.locator('.job').count()).toBe(many);
-  await page.getByLabel('Search jobs').fill('number 77');
+  await page.getByLabel('Search jobs').fill('"number" 77');
   await expect
     .poll(() => page.locator('.toolbar [role=status]').textContent())
     .toBe(`${found} of ${many}`);
