@@ -18,8 +18,8 @@ export function TextView({ url, sound }: { url: string; sound: string | undefine
   const { data, error } = useAsync(url, async (signal) => {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    const text = await response.text();
-    return { text, pieces: piecesOf(text) };
+    const content = await response.text();
+    return { text: content, pieces: piecesOf(content) };
   });
   if (error) return <p className="muted">The text cannot be read here. Download it.</p>;
   if (data === undefined) return <div className="file-loading" />;
