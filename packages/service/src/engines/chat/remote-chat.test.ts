@@ -127,6 +127,15 @@ test('an error of a model after its caller has hung up is handled', async () => 
   await expectAllHeard();
 });
 
+test('a model whose answer has no room is stopped, although its caller stays', async () => {
+  const { signal } = new AbortController();
+  const options = { signal, holding: createRoom(1).open() };
+  const stream = await engines.streamText(modelOf('stops-talking'), [call], options);
+  await expect(stream[Symbol.asyncIterator]().next()).rejects.toThrow();
+  await expect.poll(() => server.seen.at(-1)?.wasLeft).toBe(true);
+  await expectAllHeard();
+});
+
 const saying = (text: string, maxBytes = 1000) => ({
   maxBytes,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }],

@@ -60,12 +60,14 @@ async function streamAnswer(
   };
   try {
     const { stream } = await inSpan({ model }, () => limit.hold(ask));
-    const read = readerOf(stream.getReader(), limit, call.maxBytes);
+    const reader = stream.getReader();
+    const read = readerOf(reader, limit, call.maxBytes);
     const next = async () => {
       const parts = await read();
       return parts?.map((part) => ({ ...part, choice }));
     };
-    const source = { next, close: () => {} };
+    // After an error of ours, the caller's abort does not reach the model any more.
+    const source = { next, close: () => void reader.cancel().catch(() => {}) };
     return readAhead(source, { limit, holding, maxBytes: maxWaiting, joins: true });
   } catch (error) {
     limit.clear();
