@@ -23,8 +23,14 @@ const maxWaiting = 16 * 1024;
  * the thread of the service: there are many conversations at once, and they need little computing.
  */
 export const remoteChat: Chat = {
-  generateText: (model, calls, { signal }) =>
-    Promise.all(calls.map((call) => generateAnswer(model, call, signal))),
+  generateText: (model, calls, { signal, onAnswer }) =>
+    Promise.all(
+      calls.map(async (call, choice) => {
+        const answer = await generateAnswer(model, call, signal);
+        onAnswer?.(choice, answer);
+        return answer;
+      }),
+    ),
 
   async streamText(model, calls, options) {
     const streams = await Promise.all(
