@@ -86,8 +86,8 @@ type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 /** Returns a function that reads the next parts of an answer; undefined after its end. */
 function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const allowance = new Allowance(maxBytes);
-  /** Bytes of a call that is not complete. */
-  let openCallBytes = 0;
+  /** Bytes of each call that is not complete. */
+  const openCalls = new Map<string, number>();
   /** How many parts have a text: providers send a token at a time. */
   let tokens = 0;
   let isOver = false;
@@ -108,10 +108,14 @@ function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const read = async () => {
     const { done, value } = await reader.read();
     if (done) return undefined;
-    if (value.type === 'tool-input-delta') openCallBytes += Buffer.byteLength(value.delta);
-    if (value.type === 'tool-call') openCallBytes = 0;
+    if (value.type === 'tool-input-delta') {
+      const { id, delta } = value;
+      openCalls.set(id, (openCalls.get(id) ?? 0) + Buffer.byteLength(delta));
+    }
+    if (value.type === 'tool-call') openCalls.delete(value.toolCallId);
     const kept = partsOf(value).flatMap(keep);
-    return allowance.isSpent || !allowance.fits(openCallBytes) ? [...kept, cutOff()] : kept;
+    const openBytes = [...openCalls.values()].reduce((sum, bytes) => sum + bytes, 0);
+    return allowance.isSpent || !allowance.fits(openBytes) ? [...kept, cutOff()] : kept;
   };
   return async () => (isOver ? undefined : await limit.hold(read));
 }
