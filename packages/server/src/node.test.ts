@@ -6,7 +6,7 @@ import {
   request as open,
   type RequestListener,
 } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
@@ -370,6 +370,43 @@ describe('streams', () => {
     fail();
     await expect(text(answer)).rejects.toThrow('aborted');
     await expect.poll(() => logged.mock.calls).toContainEqual([failed]);
+    logged.mockRestore();
+  });
+});
+
+describe('long texts', () => {
+  /** Pieces end within its characters. */
+  const saying = (count: number) => `a${'é'.repeat(count)}`;
+
+  test('wait in pieces until they are read, so that it can be seen how much was', async () => {
+    const message = saying(6_000_000);
+    const { app } = await serve(() => ({ status: 400, body: { ...refusal.body, message } }));
+    const listener = nodeListener(app, getRequestListener(app.fetch));
+    const { promise: answering, resolve } = Promise.withResolvers<Socket>();
+    const port = await portOf((incoming, outgoing) => {
+      resolve(incoming.socket);
+      listener(incoming, outgoing);
+    });
+    const answer = await exchange(port, image({}));
+    expect((await answering).writableLength).toBeLessThan(200_000);
+    expect(JSON.parse(await text(answer))).toMatchObject({ message });
+  });
+
+  test('whose caller has left are no error', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const { promise: working, resolve: work } = Promise.withResolvers<void>();
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+    const { port } = await serve(async ({ input: { signal } }) => {
+      work();
+      await once(signal, 'abort');
+      setImmediate(answer);
+      return { status: 400, body: { ...refusal.body, message: saying(100_000) } };
+    });
+    const leaving = exchange(port, image({}), (sent) => working.then(() => sent.destroy()));
+    await expect(leaving).rejects.toThrow();
+    await answered;
+    for (let turns = 0; turns < 5; turns++) await turn();
+    expect(logged).not.toHaveBeenCalled();
     logged.mockRestore();
   });
 });

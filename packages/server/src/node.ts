@@ -25,6 +25,12 @@ const prematureClose = 'ERR_STREAM_PREMATURE_CLOSE';
 const maxListeners = 30;
 
 /**
+ * Longer texts are sent in pieces of so many bytes. Node tells of a piece only when all of it has been
+ * sent, so of a whole text nobody could tell a slow reader from one that has stopped reading.
+ */
+const pieceBytes = 65_536;
+
+/**
  * Answers operations without web requests and responses in between, because these cost more than
  * the stubs themselves. Everything else goes to the adapter: routes of your own, operations with
  * middleware, HTTP/2, and other requests than a plain GET or POST.
@@ -121,20 +127,36 @@ function send(
   if (typeof body === 'string') headers['content-length'] ??= String(length);
   outgoing.writeHead(status, headers);
   if (!incoming.complete) drain(incoming, outgoing);
-  if (body === null || typeof body === 'string') {
-    // If the text is all ASCII, Node does not have to count and convert its characters again.
-    outgoing.end(body, length === body?.length ? 'latin1' : 'utf8');
+  if (body === null || (typeof body === 'string' && length <= pieceBytes)) {
+    outgoing.end(body, encodingOf(body, length));
     return undefined;
+  }
+  if (typeof body === 'string') {
+    return pass(piecesOf(Buffer.from(body, encodingOf(body, length))), outgoing);
   }
   if (outgoing.destroyed) return body.cancel();
   outgoing.flushHeaders();
+  return pass(Readable.fromWeb(body as NodeStream), outgoing);
+}
+
+/** If a text is all ASCII, Node does not have to count and convert its characters again. */
+function encodingOf(text: string | null, length: number): BufferEncoding {
+  return length === text?.length ? 'latin1' : 'utf8';
+}
+
+function* piecesOf(content: Buffer): Generator<Buffer, void> {
+  for (let from = 0; from < content.length; from += pieceBytes) {
+    yield content.subarray(from, from + pieceBytes);
+  }
+}
+
+/** Sends a body as fast as the caller reads it. */
+function pass(body: Iterable<Buffer> | Readable, outgoing: ServerResponse): Promise<void> {
   // A pipeline adds seven listeners. Together with those of a server, Node would warn of a leak.
   outgoing.setMaxListeners(maxListeners);
-  return pipeline(Readable.fromWeb(body as NodeStream), outgoing).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== prematureClose) throw error;
-    },
-  );
+  return pipeline(body, outgoing).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== prematureClose) throw error;
+  });
 }
 
 /**

@@ -63,6 +63,11 @@ describe('refuses passwords that contain the owner’s address or name', () => {
   });
 });
 
+test('finds a name whose accents are written as characters of their own', () => {
+  const renee = { email: 'a@b.c', name: 'Rene\u0301e' };
+  expect(passwordFault('Ren\u00e9e went to the sea side', renee)).toContain('name');
+});
+
 test('accepts passwords from password managers', () => {
   const stranger = { email: 'particular@harbour.example', name: 'Bartholomew' };
   const printable = Array.from({ length: 94 }, (_, at) => String.fromCharCode(33 + at));

@@ -33,7 +33,9 @@ export function passwordFault(password: string, owner: PasswordOwner): string | 
   return undefined;
 }
 
-function containsOwner(password: string, { email, name }: PasswordOwner): boolean {
+function containsOwner(password: string, owner: PasswordOwner): boolean {
+  const { email } = owner;
+  const name = normalisePassword(owner.name);
   const [local = '', domain = ''] = email.toLowerCase().split('@');
   const parts = [
     local,

@@ -122,6 +122,25 @@ describe.each(engines)('on %s', (engine) => {
     expect((await serve(name)).status).toBe(200);
   });
 
+  test.each([1, 2, 3])('while the database is away (at query %s), its files are', async (at) => {
+    let queries = 0;
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        queries += 1;
+        if (queries === at) throw new Error('terminating connection');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const own = createDeploymentStorages({ db, keyring, storage }).of(deployment.id);
+    const away = { name: 'StorageError', code: 'unavailable' };
+    await expect(own.write(pixels, png)).rejects.toMatchObject(away);
+    const { name } = await own.write(pixels, png);
+    queries = at - 1;
+    await expect(own.stat(name)).rejects.toMatchObject(away);
+    expect(await own.stat(name)).toMatchObject({ size: 6 });
+  });
+
   test('old inputs are removed while the bucket of another deployment cannot be reached', async () => {
     const { db } = database;
     const accountId = await useQueue(database).account();

@@ -5,6 +5,7 @@ import { parseStorageUrl } from '../media/s3/location.ts';
 import { openS3Storage } from '../media/s3/s3-storage.ts';
 import {
   type FileContent,
+  orUnavailable,
   type Storage,
   StorageError,
   type WriteOptions,
@@ -23,7 +24,8 @@ export type DeploymentStorages = ReturnType<typeof createDeploymentStorages>;
 
 /**
  * Opens a deployment's storage when a file in it is needed. So a storage that cannot be reached
- * affects only its own files.
+ * affects only its own files. Only the database says where a file is, so while that is away, the files
+ * are.
  */
 export function createDeploymentStorages(options: StoragesOptions) {
   const { db, storage } = options;
@@ -31,26 +33,28 @@ export function createDeploymentStorages(options: StoragesOptions) {
 
   async function holderOf(name: string): Promise<Storage> {
     if (!isFileName(name) || (await storage.stat(name))) return storage;
-    const row = await db
-      .selectFrom('deployment_files')
-      .select('storage_id')
-      .where('name', '=', name)
-      .executeTakeFirst();
+    const row = await orUnavailable(() =>
+      db
+        .selectFrom('deployment_files')
+        .select('storage_id')
+        .where('name', '=', name)
+        .executeTakeFirst(),
+    );
     return row ? await open(row.storage_id) : storage;
   }
 
   async function write(deploymentId: number, content: FileContent, writeOptions: WriteOptions) {
-    const storageId = await storageOf(db, deploymentId);
+    const storageId = await orUnavailable(() => storageOf(db, deploymentId));
     if (storageId === null) {
       const file = await storage.write(content, writeOptions);
       // An earlier attempt may have begun to store it in the deployment's own storage.
-      if (writeOptions.name !== undefined) await removeFileRow(db, file.name);
+      if (writeOptions.name !== undefined) await orUnavailable(() => removeFileRow(db, file.name));
       return file;
     }
     const { name = newFileName(writeOptions.mediaType) } = writeOptions;
     const own = await open(storageId);
     // Before the file is stored: a file without a row would never be found.
-    await addFile(db, name, storageId);
+    await orUnavailable(() => addFile(db, name, storageId));
     return await own.write(content, { ...writeOptions, name });
   }
 
@@ -90,11 +94,13 @@ function createOpener({ db, keyring }: StoragesOptions): (id: number) => Promise
 }
 
 async function openStorage(db: Db, keyring: Keyring, id: number): Promise<Storage> {
-  const { sealed } = await db
-    .selectFrom('deployment_storages')
-    .select('sealed')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const { sealed } = await orUnavailable(() =>
+    db
+      .selectFrom('deployment_storages')
+      .select('sealed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
+  );
   try {
     const { location, access } = openStorageUrl(keyring, sealed);
     return await openS3Storage(location, access, 'a deployment');

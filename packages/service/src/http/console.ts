@@ -81,29 +81,32 @@ const guards = {
  */
 class FileCache {
   readonly #origin: string;
-  readonly #files = new Map<string, StaticFile>();
+  #files = new Map<string, StaticFile>();
   /** Names of the files in each folder, listed once. */
-  readonly #names = new Map<string, readonly string[]>();
+  #names = new Map<string, readonly string[]>();
 
   constructor(origin: string) {
     this.#origin = origin;
   }
 
   async namesIn(folder: string): Promise<readonly string[]> {
-    const names = this.#names.get(folder) ?? (await readdir(folder));
-    this.#names.set(folder, names);
+    const known = this.#names;
+    const names = known.get(folder) ?? (await readdir(folder));
+    known.set(folder, names);
     return names;
   }
 
   async read(path: string): Promise<StaticFile> {
-    const file = this.#files.get(path) ?? (await readConsoleFile(path, this.#origin));
-    this.#files.set(path, file);
+    const known = this.#files;
+    const file = known.get(path) ?? (await readConsoleFile(path, this.#origin));
+    known.set(path, file);
     return file;
   }
 
   clear(): void {
-    this.#names.clear();
-    this.#files.clear();
+    // New ones: what is being read now belongs to the old ones.
+    this.#names = new Map();
+    this.#files = new Map();
   }
 }
 

@@ -50,6 +50,31 @@ describe.each(storages)('on $name', (tested) => {
     await response.body?.cancel();
   });
 
+  test('a file that is replaced before it is read is cut where the headers say', async () => {
+    const { name } = await storage.write(Buffer.from('first'), { mediaType: 'image/png' });
+    const replacing = createFileHandler({
+      ...storage,
+      async read(read, range) {
+        await storage.write(Buffer.from('the second'), { name, mediaType: 'image/png' });
+        return await storage.read(read, range);
+      },
+    });
+    const response = await replacing(new Request('http://a.example/'), name);
+    expect(response.headers.get('content-length')).toBe('5');
+    expect(await response.text()).toBe('the s');
+  });
+
+  test('a file that becomes final while it is asked for has the headers of its final content', async () => {
+    const { name } = await storage.write(Buffer.from('first'), { mediaType: 'image/png' });
+    const finishing = createFileHandler(storage, async () => {
+      await storage.write(Buffer.from('the second'), { name, mediaType: 'image/png' });
+      return true;
+    });
+    const response = await finishing(new Request('http://a.example/'), name);
+    expect(response.headers.get('content-length')).toBe('10');
+    expect(await response.text()).toBe('the second');
+  });
+
   test('HEAD tells the same without the file', async () => {
     const [head, whole] = await Promise.all([get({ range: 'bytes=0-1' }, 'HEAD'), get()]);
     const perConnection = new Set(['connection', 'date', 'keep-alive']);

@@ -14,12 +14,13 @@ export function createFileHandler(
   return async (request: Request, name: string): Promise<Response> => {
     const { method, headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return refuse(405, { allow: 'GET, HEAD' });
+    // Before the file is looked at: once it is final, what is found is final.
+    const isKnownFinal = await isFinal(name);
     const file = await storage.stat(name);
     if (!file) return refuse(404);
     const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
-    // Before the file is read: once it is final, what is read is final.
-    const headersOfFile = fileHeaders(file, await isFinal(name));
+    const headersOfFile = fileHeaders(file, isKnownFinal);
     if (precondition === 304) return new Response(null, { status: 304, headers: headersOfFile });
     // Only GET may have a Range (RFC 9110, section 14.2).
     const wanted = method === 'GET' && rangeApplies(headers, file);
@@ -41,7 +42,9 @@ interface FileAnswer {
 }
 
 async function answer({ storage, file, method, range, headers }: FileAnswer): Promise<Response> {
-  const body = method === 'GET' ? await storage.read(file.name, range) : null;
+  // Not more than the headers say, even if the file was replaced meanwhile.
+  const whole = file.size > 0 ? { start: 0, end: file.size - 1 } : undefined;
+  const body = method === 'GET' ? await storage.read(file.name, range ?? whole) : null;
   if (body === undefined) return refuse(404);
   const length = range ? range.end - range.start + 1 : file.size;
   return new Response(body, {

@@ -89,7 +89,7 @@ export interface StorageBackend {
 /** Makes a Storage of a backend: adds what all storages have in common. */
 export function createStorage(backend: StorageBackend): Storage {
   async function stat(name: string): Promise<StoredFile | undefined> {
-    const file = isFileName(name) ? await guard(() => backend.stat(name)) : undefined;
+    const file = isFileName(name) ? await orUnavailable(() => backend.stat(name)) : undefined;
     return file && { name, mediaType: mediaTypeOf(name), ...file };
   }
 
@@ -110,11 +110,13 @@ export function createStorage(backend: StorageBackend): Storage {
       return file;
     },
     async read(name, range) {
-      const body = isFileName(name) ? await guard(() => backend.read(name, range)) : undefined;
+      const body = isFileName(name)
+        ? await orUnavailable(() => backend.read(name, range))
+        : undefined;
       return body && streamOf(body);
     },
     async remove(name) {
-      if (isFileName(name)) await guard(() => backend.remove(name));
+      if (isFileName(name)) await orUnavailable(() => backend.remove(name));
     },
     async *list(after) {
       try {
@@ -128,7 +130,8 @@ export function createStorage(backend: StorageBackend): Storage {
   };
 }
 
-async function guard<T>(work: () => Promise<T>): Promise<T> {
+/** Does work without which there are no files. Rejects with StorageError if it fails. */
+export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -153,7 +156,7 @@ function streamOf(body: Readable): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await guard(() => chunks.next());
+        const { done, value } = await orUnavailable(() => chunks.next());
         if (done) controller.close();
         else controller.enqueue(value);
       },

@@ -143,7 +143,7 @@ function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path:
 
 /**
  * What units cost, in micro-dollars. Undefined if the catalogue has no price, or none for units that
- * are known.
+ * are known, or if the units cannot be true, such as 2^64 - 1 tokens.
  */
 export function costOf(prices: readonly Price[] | undefined, units: Units): number | undefined {
   const costs = (prices ?? []).flatMap(({ micros, per }) => {
@@ -151,5 +151,6 @@ export function costOf(prices: readonly Price[] | undefined, units: Units): numb
     const used = units[unit];
     return used === undefined ? [] : [Math.round((used * micros) / count)];
   });
-  return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
+  const sum = costs.reduce((total, cost) => total + cost, 0);
+  return costs.length > 0 && sum >= 0 && Number.isSafeInteger(sum) ? sum : undefined;
 }

@@ -70,6 +70,8 @@ export interface ChatOptions {
   signal: AbortSignal;
   /** Memory for what waits until it is read. */
   holding: Pick<Holding, 'take' | 'give'>;
+  /** Called with each answer of `generateText` that comes alone: others may fail after it. */
+  onAnswer?: (choice: number, answer: ChatAnswer) => void;
 }
 
 /**

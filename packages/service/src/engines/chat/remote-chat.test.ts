@@ -7,7 +7,7 @@ import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
-import type { ChoicePart } from './conversation.ts';
+import type { ChatAnswer, ChoicePart } from './conversation.ts';
 
 const models = ['parrot', 'stops-talking', 'cut-off', 'talks-fast'];
 const call = {
@@ -127,6 +127,15 @@ test('an error of a model after its caller has hung up is handled', async () => 
   await expectAllHeard();
 });
 
+test('a model whose answer has no room is stopped, although its caller stays', async () => {
+  const { signal } = new AbortController();
+  const options = { signal, holding: createRoom(1).open() };
+  const stream = await engines.streamText(modelOf('stops-talking'), [call], options);
+  await expect(stream[Symbol.asyncIterator]().next()).rejects.toThrow();
+  await expect.poll(() => server.seen.at(-1)?.wasLeft).toBe(true);
+  await expectAllHeard();
+});
+
 const saying = (text: string, maxBytes = 1000) => ({
   maxBytes,
   prompt: [{ role: 'user' as const, content: [{ type: 'text' as const, text }] }],
@@ -145,6 +154,19 @@ test('an answer ends at its budget, and the model is stopped', async () => {
 
   const whole = await engines.generateText(modelOf('parrot'), calls, optionsFor(signal));
   expect(whole).toMatchObject([{ text: 'one two thr', reason: 'length' }]);
+});
+
+test('several answers are told one by one, as others may fail', async () => {
+  const told: [number, string][] = [];
+  const options = {
+    ...optionsFor(new AbortController().signal),
+    onAnswer: (choice: number, { text }: ChatAnswer) => told.push([choice, text]),
+  };
+  await engines.generateText(modelOf('parrot'), [saying('one'), saying('two')], options);
+  expect(told.toSorted()).toEqual([
+    [0, 'one'],
+    [1, 'two'],
+  ]);
 });
 
 test('what waits for a slow reader is joined, and held in memory until it is read', async () => {

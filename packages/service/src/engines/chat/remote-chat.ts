@@ -23,8 +23,14 @@ const maxWaiting = 16 * 1024;
  * the thread of the service: there are many conversations at once, and they need little computing.
  */
 export const remoteChat: Chat = {
-  generateText: (model, calls, { signal }) =>
-    Promise.all(calls.map((call) => generateAnswer(model, call, signal))),
+  generateText: (model, calls, { signal, onAnswer }) =>
+    Promise.all(
+      calls.map(async (call, choice) => {
+        const answer = await generateAnswer(model, call, signal);
+        onAnswer?.(choice, answer);
+        return answer;
+      }),
+    ),
 
   async streamText(model, calls, options) {
     const streams = await Promise.all(
@@ -60,12 +66,14 @@ async function streamAnswer(
   };
   try {
     const { stream } = await inSpan({ model }, () => limit.hold(ask));
-    const read = readerOf(stream.getReader(), limit, call.maxBytes);
+    const reader = stream.getReader();
+    const read = readerOf(reader, limit, call.maxBytes);
     const next = async () => {
       const parts = await read();
       return parts?.map((part) => ({ ...part, choice }));
     };
-    const source = { next, close: () => {} };
+    // After an error of ours, the caller's abort does not reach the model any more.
+    const source = { next, close: () => void reader.cancel().catch(() => {}) };
     return readAhead(source, { limit, holding, maxBytes: maxWaiting, joins: true });
   } catch (error) {
     limit.clear();
@@ -78,8 +86,8 @@ type Reader = ReadableStreamDefaultReader<Parameters<typeof partsOf>[0]>;
 /** Returns a function that reads the next parts of an answer; undefined after its end. */
 function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const allowance = new Allowance(maxBytes);
-  /** Bytes of a call that is not complete. */
-  let openCallBytes = 0;
+  /** Bytes of each call that is not complete. */
+  const openCalls = new Map<string, number>();
   /** How many parts have a text: providers send a token at a time. */
   let tokens = 0;
   let isOver = false;
@@ -100,10 +108,14 @@ function readerOf(reader: Reader, limit: TimeLimit, maxBytes: number) {
   const read = async () => {
     const { done, value } = await reader.read();
     if (done) return undefined;
-    if (value.type === 'tool-input-delta') openCallBytes += Buffer.byteLength(value.delta);
-    if (value.type === 'tool-call') openCallBytes = 0;
+    if (value.type === 'tool-input-delta') {
+      const { id, delta } = value;
+      openCalls.set(id, (openCalls.get(id) ?? 0) + Buffer.byteLength(delta));
+    }
+    if (value.type === 'tool-call') openCalls.delete(value.toolCallId);
     const kept = partsOf(value).flatMap(keep);
-    return allowance.isSpent || !allowance.fits(openCallBytes) ? [...kept, cutOff()] : kept;
+    const openBytes = [...openCalls.values()].reduce((sum, bytes) => sum + bytes, 0);
+    return allowance.isSpent || !allowance.fits(openBytes) ? [...kept, cutOff()] : kept;
   };
   return async () => (isOver ? undefined : await limit.hold(read));
 }

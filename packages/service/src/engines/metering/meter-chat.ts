@@ -3,7 +3,7 @@ import { estimateTokens } from '../../usage/estimate-tokens.ts';
 import type { Tally } from '../../usage/tally.ts';
 import { costOf } from '../catalogue/price.ts';
 import { partBytes } from '../chat/allowance.ts';
-import type { Chat, ChatCall, ChatEnd, ChoicePart } from '../chat/conversation.ts';
+import type { Chat, ChatAnswer, ChatCall, ChatEnd, ChoicePart } from '../chat/conversation.ts';
 import type { EngineModel } from '../engine-model.ts';
 
 type LanguageModel = EngineModel<'language'>;
@@ -14,19 +14,22 @@ const emptyAnswer: AnswerUsage = { usage: { input: 0, output: 0 }, bytes: 0 };
 export function meterChat(chat: Chat, tally: Tally): Chat {
   return {
     async generateText(model, calls, options) {
-      const answers = await chat.generateText(model, calls, options).catch((error: unknown) => {
+      const counted = new Set<number>();
+      const count = (choice: number, answer: AnswerUsage) => {
+        counted.add(choice);
+        countChat(model, calls[choice], answer, tally);
+      };
+      const onAnswer = (choice: number, answer: ChatAnswer) => count(choice, usageOf(answer));
+      const left = () => [...calls.keys()].filter((choice) => !counted.has(choice));
+      const ownOptions = { ...options, onAnswer };
+      const answers = await chat.generateText(model, calls, ownOptions).catch((error: unknown) => {
         // What the model had written is lost, and nobody says how much it was.
-        if (options.signal.aborted) {
-          for (const call of calls) countChat(model, call, emptyAnswer, tally);
-        }
+        if (options.signal.aborted) for (const choice of left()) count(choice, emptyAnswer);
         throw error;
       });
-      for (const [choice, { text, toolCalls, usage }] of answers.entries()) {
-        const bytes = toolCalls.reduce(
-          (sum, call) => sum + partBytes(call),
-          Buffer.byteLength(text),
-        );
-        countChat(model, calls[choice], { usage, bytes }, tally);
+      for (const choice of left()) {
+        const answer = answers[choice];
+        if (answer) onAnswer(choice, answer);
       }
       return answers;
     },
@@ -66,6 +69,11 @@ function meterParts(
 /** An answer, or what there is of it: its tokens, 0 if nobody says, and its bytes. */
 interface AnswerUsage extends Pick<ChatEnd, 'usage'> {
   bytes: number;
+}
+
+function usageOf({ text, toolCalls, usage }: ChatAnswer): AnswerUsage {
+  const bytes = toolCalls.reduce((sum, call) => sum + partBytes(call), Buffer.byteLength(text));
+  return { usage, bytes };
 }
 
 function countChat(

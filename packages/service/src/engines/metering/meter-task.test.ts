@@ -83,6 +83,16 @@ describe('a call counts what was asked for and what was made', () => {
     ]);
   });
 
+  test.each([2 ** 64, -1, Number.NaN])(
+    'and no cost if it cannot be true: %s tokens',
+    async (output) => {
+      const prices = [{ micros: 3_000_000, per: 'million_output_tokens' }] as const;
+      const { calls, run } = meter('language', { prompt: 'a' }, { prices });
+      await run(async () => ({ text: 'b', tokens: { input: 1, output }, warnings: [] }));
+      expect(calls).toMatchObject([{ units: { output_tokens: output }, cost: undefined }]);
+    },
+  );
+
   test('and nothing if it fails: nobody knows whether it was paid for', async () => {
     const { calls, run } = meter('sound', {
       prompt: 'rain',

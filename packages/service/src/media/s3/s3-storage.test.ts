@@ -139,6 +139,18 @@ test('more files than a page lists are listed, from the beginning or after one o
   expect(later).toEqual(names.slice(3));
 });
 
+test('objects of others whose keys have any characters are listed once', async () => {
+  const client = createS3Client(server.location, server.access);
+  const theirs = ['r&d/1', 'r&d/2', "r&d/3's", 'r&d/<4>'].map((name) => `theirs/${name}`);
+  for (const key of theirs) await client.do({ method: 'PUT', key, body: content });
+  const keys: string[] = [];
+  const paged: Pick<typeof client, 'send'> = {
+    send: (request) => client.send({ ...request, query: { ...request.query, 'max-keys': '1' } }),
+  };
+  for await (const { key } of listObjects(paged, 'theirs/')) if (keys.push(key) > 4) break;
+  expect(keys.toSorted()).toEqual(theirs.toSorted());
+});
+
 test('a list with an object that has no key is refused, instead of being read again and again', async () => {
   const text = '<IsTruncated>true</IsTruncated><Contents><Size>1</Size></Contents>';
   const broken = { send: async () => ({ body: { text: async () => text } }) };

@@ -95,7 +95,6 @@ async function orMissing<T>(work: () => Promise<T>): Promise<T | undefined> {
 /**
  * Objects whose keys start with the prefix and come after `from`, page after page. Uses
  * ListObjects, which continues after a key and not after a token, because every server supports it.
- * The keys contain no characters that need decoding.
  */
 export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: string, from?: string) {
   let after = from;
@@ -116,7 +115,7 @@ async function readPage(client: Pick<S3Client, 'send'>, prefix: string, after: s
 
 function readEntry(xml: string) {
   return {
-    key: requiredElement(xml, 'Key'),
+    key: decodeXml(requiredElement(xml, 'Key')),
     modifiedAt: new Date(requiredElement(xml, 'LastModified')),
   };
 }
@@ -126,4 +125,20 @@ function requiredElement(xml: string, name: string): string {
   const value = elementOf(xml, name);
   if (value === undefined) throw new S3Error(200, '', `a list in which an object has no ${name}`);
   return value;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Replaces references to characters. Our keys have none, but those of others may. */
+function decodeXml(text: string): string {
+  return text.replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (reference, hex, decimal, entity) => {
+    if (entity !== undefined) return entities[entity] ?? reference;
+    return String.fromCodePoint(hex === undefined ? Number(decimal) : Number.parseInt(hex, 16));
+  });
 }

@@ -139,20 +139,25 @@ test('errors of the work itself are thrown at once', async () => {
   expect(log).toEqual([]);
 });
 
-test('after a day without storage the job fails, and is not tried again', async () => {
-  const clock = vi
-    .spyOn(performance, 'now')
-    .mockReturnValueOnce(0)
-    .mockReturnValue(25 * 3_600_000);
-  onTestFinished(() => void clock.mockRestore());
-  const deps = { ...depsOf(), storageWatch: { ...depsOf().storageWatch, admit: away } };
-  const result = makeAndStore(deps, newJob(), { signal: never, confirm }, paid());
-  await expect(result).rejects.toMatchObject({
-    code: 'unavailable',
-    retryable: false,
-    message: 'The result could not be stored for 24 hours. Send the request again.',
-  });
-});
+test.each([
+  ['before', 'The job could not begin because its files could not be stored'],
+  ['after', 'The result could not be stored'],
+])(
+  'after a day without storage, %s it was made, a job fails, and is not tried again',
+  async (when, failure) => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => void clock.mockRestore());
+    const deps = depsOf();
+    deps.wait = async () => void clock.mockReturnValue(25 * 3_600_000);
+    if (when === 'before') deps.storageWatch = { ...deps.storageWatch, admit: away };
+    const result = makeAndStore(deps, newJob(), { signal: never, confirm }, paid());
+    await expect(result).rejects.toMatchObject({
+      code: 'unavailable',
+      retryable: false,
+      message: `${failure} for 24 hours. Send the request again.`,
+    });
+  },
+);
 
 async function away(): Promise<never> {
   throw new StorageError('unavailable', 'The service cannot reach its files now.');

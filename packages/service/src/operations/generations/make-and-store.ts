@@ -44,23 +44,24 @@ export async function makeAndStore(
   const known = await held.recall(job);
   let inMemory = known
     ? undefined
-    : await patiently(deps, job, attempt.signal, async () => {
-        await storageWatch.admit();
-        return await make();
+    : await patiently(deps, job, attempt.signal, {
+        failure: 'The job could not begin because its files could not be stored',
+        work: async () => {
+          await storageWatch.admit();
+          return await make();
+        },
       });
   let made = known ?? (inMemory as MadeResult);
-  const stored = await patiently(
-    deps,
-    job,
-    attempt.signal,
-    () => store(deps, job, made, attempt),
-    async () => {
+  const stored = await patiently(deps, job, attempt.signal, {
+    failure: 'The result could not be stored',
+    work: () => store(deps, job, made, attempt),
+    async onAway() {
       if (inMemory === undefined) return;
       made = await held.keep(job, inMemory);
       // Not referred to any more, so that its memory is free while the job waits.
       if (made !== inMemory) inMemory = undefined;
     },
-  );
+  });
   // The next sweep removes what cannot be removed now.
   if (inMemory === undefined) await held.drop(job).catch(() => {});
   return stored;
@@ -78,13 +79,19 @@ export async function store(
   return { output: urls, meta, ...more };
 }
 
+interface StorageWork<T> {
+  work: () => Promise<T>;
+  /** What the owner reads if the storage is away for too long: the beginning of a sentence. */
+  failure: string;
+  onAway?: () => Promise<void>;
+}
+
 /** Does work that needs the storage; while that is away, waits and does it again. */
 async function patiently<T>(
   { storageWatch, log, wait = sleep }: Pick<StoringDeps, 'storageWatch' | 'log' | 'wait'>,
   { id, deploymentId }: Pick<Job, 'id' | 'deploymentId'>,
   signal: AbortSignal,
-  work: () => Promise<T>,
-  onAway: () => Promise<void> = async () => {},
+  { work, failure, onAway = async () => {} }: StorageWork<T>,
 ): Promise<T> {
   const patience = patienceMs[deploymentId === null ? 'shared' : 'dedicated'];
   const start = performance.now();
@@ -94,7 +101,7 @@ async function patiently<T>(
     } catch (error) {
       if (!(error instanceof StorageError) || error.code !== 'unavailable') throw error;
       if (tries === 0) log.warn('a job waits for the storage', { job: id, error: error.cause });
-      if (performance.now() - start >= patience) throw tooLate(patience, error);
+      if (performance.now() - start >= patience) throw tooLate(failure, patience, error);
       await onAway();
     }
     const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
@@ -106,8 +113,8 @@ async function patiently<T>(
   }
 }
 
-function tooLate(patience: number, cause: StorageError): JobError {
+function tooLate(failure: string, patience: number, cause: StorageError): JobError {
   const hours = patience / hourMs;
-  const message = `The result could not be stored for ${hours === 1 ? 'an hour' : `${hours} hours`}. Send the request again.`;
+  const message = `${failure} for ${hours === 1 ? 'an hour' : `${hours} hours`}. Send the request again.`;
   return new JobError('unavailable', message, { cause, detail: String(cause.cause) });
 }

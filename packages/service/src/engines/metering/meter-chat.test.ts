@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { createTally } from '../../usage/tally.ts';
+import type { Chat, ChatAnswer, ChatCall } from '../chat/conversation.ts';
+import type { EngineModel } from '../engine-model.ts';
+import { meterChat } from './meter-chat.ts';
+
+const model = { model_id: 'one', provider: 'acme', model: 'acme-1' } as EngineModel<'language'>;
+const call: ChatCall = {
+  maxBytes: 1000,
+  prompt: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }],
+};
+const usage = { input: 10, output: 20 };
+const answer: ChatAnswer = { text: 'Hello', toolCalls: [], reason: 'stop', usage };
+
+/** The units that count of two answers, of which the first is complete before `generateText` ends. */
+async function countedOf(end: () => ChatAnswer[], signal = new AbortController().signal) {
+  const tally = createTally();
+  const chat: Pick<Chat, 'generateText'> = {
+    async generateText(_model, _calls, { onAnswer }) {
+      onAnswer?.(0, answer);
+      return end();
+    },
+  };
+  const options = { signal, holding: { take() {}, give() {} } };
+  const asking = meterChat(chat as Chat, tally).generateText(model, [call, call], options);
+  await asking.catch(() => {});
+  return tally.take().map(({ units }) => [units.input_tokens, units.output_tokens]);
+}
+
+const fail = () => {
+  throw new Error('Too many requests.');
+};
+
+describe('of two answers, of which one comes first', () => {
+  test('both count, once', async () => {
+    expect(await countedOf(() => [answer, answer])).toEqual([
+      [10, 20],
+      [10, 20],
+    ]);
+  });
+
+  test('the first counts although the other fails', async () => {
+    expect(await countedOf(fail)).toEqual([[10, 20]]);
+  });
+
+  test('the first counts in full although the caller leaves before the other', async () => {
+    expect(await countedOf(fail, AbortSignal.abort())).toEqual([
+      [10, 20],
+      [1, 0],
+    ]);
+  });
+});
