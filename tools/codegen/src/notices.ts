@@ -1,6 +1,7 @@
 import {
   type Document,
   escapeToken,
+  isFormType,
   isObject,
   type Node,
   type OperationPlace,
@@ -11,7 +12,6 @@ import {
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
-import { isFormType } from './model/body.ts';
 import { expressionOf } from './model/expression.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 

@@ -52,6 +52,29 @@ test('a caller may choose the media type', () => {
   expect(sent(row, { a: 1 })).toEqual(['application/json', '{"a":1}']);
 });
 
+test('a key in the body is a field of whatever is sent', () => {
+  const keyed = (row: Partial<Operation>, body: unknown) => {
+    const operation: Operation = { path: '/', key: { in: 'body', name: 'token' }, ...row };
+    const known = { schemes: {}, values: { key: 's3cret' } };
+    return contractRequest(operation, { body }, 'https://a.test', known).body;
+  };
+  expect(keyed({}, { a: 1 })).toBe('{"a":1,"token":"s3cret"}');
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  expect(keyed({ body: urlEncoded }, { a: 1 })).toBe('a=1&token=s3cret');
+  expect(String(keyed({ body: urlEncoded }, new URLSearchParams('a=1&a=2')))).toBe(
+    'a=1&a=2&token=s3cret',
+  );
+  const form = new FormData();
+  form.append('picture', png, 'p.png');
+  const sentForm = keyed({ bodies: ['multipart/form-data'] }, form) as FormData;
+  expect([sentForm.get('token'), (sentForm.get('picture') as File).name]).toEqual([
+    's3cret',
+    'p.png',
+  ]);
+  expect(form.has('token')).toBe(false);
+  expect(keyed({ bodies: ['image/png'] }, png)).toBe(png);
+});
+
 test('JSON is asked for by the name that the contract has for it', () => {
   const accepted = (row: Partial<Operation>, parts: Parts = {}) =>
     contractRequest({ path: '/', ...row }, parts, 'https://a.test', none).headers.get('accept');

@@ -3,6 +3,7 @@ import type { Contract, Parts } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { CredentialSource } from '../options.ts';
 import { hider } from '../secret.ts';
+import { isBytes, withField } from './body.ts';
 import {
   type ParameterStyle,
   textOf,
@@ -136,10 +137,9 @@ function withCredentials(
   }
   const { key } = operation;
   if (!key || !values.key) return { ...all, body, secrets };
-  const keyed = { [key.name]: values.key };
   secrets.key = values.key;
-  if (key.in === 'query') return { ...all, query: { ...all.query, ...keyed }, body, secrets };
-  return { ...all, body: { ...keyed, ...Object(body) }, secrets };
+  if (key.in === 'body') return { ...all, body: withField(body, key.name, values.key), secrets };
+  return { ...all, query: { ...all.query, [key.name]: values.key }, body, secrets };
 }
 
 /** The first list of schemes whose secrets are all known. */
@@ -199,15 +199,6 @@ function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }
 function includes(range: string, type: string): boolean {
   const [start = '', rest] = range.split('*');
   return rest === undefined ? range === type : type.startsWith(start) || range === '*/*';
-}
-
-function isBytes(body: unknown): boolean {
-  return (
-    body instanceof Blob ||
-    body instanceof ReadableStream ||
-    body instanceof ArrayBuffer ||
-    ArrayBuffer.isView(body)
-  );
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */

@@ -97,6 +97,12 @@ test('the credential is removed from the query, whether it or its schema is mark
   expect(viewOf({ parameters }).operation?.parameters).toEqual([parameters[2]]);
 });
 
+test('a parameter elsewhere stays: the client sends no credential in it', () => {
+  const parameters = ['header', 'cookie'].map((place) => ({ name: 'X', in: place, schema: key }));
+
+  expect(viewOf({ parameters }).operation?.parameters).toEqual(parameters);
+});
+
 test('a credential in an answer is kept', () => {
   const session = json({ type: 'object', properties: { api_key: key } });
   const operation = {
