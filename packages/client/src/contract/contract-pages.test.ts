@@ -85,6 +85,12 @@ test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
   expect(asked).toEqual(addresses);
 });
 
+test('the query of a link may have what no path may have', async () => {
+  const dots = '?dir=/../x&filter={name}&p=2';
+  const { asked } = await read({}, {}, page([1], {}, link(dots)), page([2]));
+  expect(asked).toEqual(['', dots.replace('{', '%7B')]);
+});
+
 test('each page by a link is asked for in the media type of the first', async () => {
   const service = await startService(page([1], {}, link('?p=2')), page([2]));
   const client = createClientFor<{ list: List }, unknown>(table, {}, { baseUrl: service.url });

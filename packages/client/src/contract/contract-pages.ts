@@ -58,6 +58,8 @@ export async function fetchPage(
   const { accept, contentType, ...rest } = options;
   const parts = { ...input, accept, contentType, query: undefined };
   const init = { ...rest, operation, parts };
-  const page = await request(path + next, init as never, call);
+  // Braces would be those of a parameter.
+  const query = String(next).replaceAll('{', '%7B');
+  const page = await request(path + query, init as never, call);
   return { page, next: nextPage(row, next, page, call.response as Response) };
 }

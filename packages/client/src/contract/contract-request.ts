@@ -154,7 +154,7 @@ function fillPath(path: string, values: Values = {}, styles: Styles = {}): strin
     writePathParameter(name, values[name], styles[name]),
   );
   // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
-  const [dots] = /(?<=\/)(\.|%2e){1,2}(?=\/|$)/i.exec(url) ?? [];
+  const [dots] = /(?<=^[^?]*\/)(\.|%2e){1,2}(?=[/?]|$)/i.exec(url) ?? [];
   if (dots) throw new TypeError(`No part of the path ${path} may be ${dots}.`);
   return url;
 }
