@@ -77,7 +77,9 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey) return;
+          // Enter that takes a word from an input method sends nothing. Safari has it as key 229.
+          const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
           event.preventDefault();
           send();
         }}
