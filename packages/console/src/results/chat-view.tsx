@@ -16,7 +16,11 @@ interface Chat {
 
 export function isChat(answer: unknown): answer is Chat {
   const { choices } = (answer ?? {}) as Partial<Chat>;
-  return Array.isArray(choices) && choices.every((choice) => typeof choice?.message === 'object');
+  return Array.isArray(choices) && choices.every((choice) => isMessage(choice?.message));
+}
+
+function isMessage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null;
 }
 
 interface ChatViewProps {
@@ -32,7 +36,10 @@ export function ChatView({ run, answer, onRun }: ChatViewProps) {
   const answers = answer.choices.map(({ message }) => message);
   const isGrowing = isUnderWay(run);
   const reply = (content: string) =>
-    onRun({ ...run.input, messages: [...messages, answers[0], { role: 'user', content }] });
+    onRun({
+      ...run.input,
+      messages: [...messages, ...answers.slice(0, 1), { role: 'user', content }],
+    });
   return (
     <div className="chat">
       <ol className="messages" aria-live="polite" aria-busy={isGrowing}>
