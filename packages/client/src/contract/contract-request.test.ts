@@ -36,6 +36,12 @@ test('a Blob has its own type where the operation takes that, else the type of t
   expect(sent({ body: 'image/gif', bodies: ['image/png'] }, png)).toEqual(['image/png', png]);
 });
 
+test('the type of a Blob may have parameters', () => {
+  const recorded = new Blob(['r'], { type: 'audio/webm;codecs=opus' });
+  const row = { body: 'audio/mpeg', bodies: ['audio/webm'] };
+  expect(sent(row, recorded)).toEqual([recorded.type, recorded]);
+});
+
 test('bytes are never written as JSON if there is another type', () => {
   const bodies = ['multipart/form-data', 'application/zip'];
   expect(sent({ bodies }, plain)).toEqual(['application/zip', plain]);

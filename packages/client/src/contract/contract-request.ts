@@ -188,7 +188,8 @@ function encodeBody(
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
 function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }: Operation) {
   const own = body instanceof Blob ? body.type : '';
-  if (own !== '' && [first, ...bodies].some((each) => includes(each, own))) return own;
+  const [name = ''] = own.split(/\s*;/);
+  if (name !== '' && [first, ...bodies].some((each) => includes(each, name))) return own;
   const isJson = /\bjson\b/i.test(first);
   const others = bodies.filter((each) => !/^multipart\/|urlencoded/.test(each));
   const [type = first] = isJson && isBytes(body) ? others : [];
