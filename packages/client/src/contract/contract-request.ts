@@ -223,7 +223,7 @@ function toFormData(values: Values): FormData {
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
       if (item instanceof Blob) data.append(name, item);
-      // Objects in a part are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15).
+      // Objects in a part are JSON (OpenAPI 3.1.1, 4.8.15).
       else if (item != null) data.append(name, isPlain(item) ? JSON.stringify(item) : textOf(item));
     }
   }
