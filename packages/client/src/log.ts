@@ -61,10 +61,10 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
         url: withoutValues(url, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
-      void report(onRequest, { ...request });
+      report(onRequest, { ...request });
       const started = performance.now();
       const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
-        void report(onResponse, {
+        report(onResponse, {
           ...request,
           ...outcome,
           milliseconds: performance.now() - started,
@@ -84,12 +84,9 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
 }
 
 /** Calls a hook, whose failure is none of the request: that would be sent again. */
-async function report<T>(hook: ((fact: T) => void) | undefined, fact: T): Promise<void> {
-  try {
-    await hook?.(fact);
-  } catch (error) {
-    console.error('A hook of withLog failed:', error);
-  }
+function report<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
+  const call = async () => hook?.(fact);
+  call().catch((error: unknown) => console.error('A hook of withLog failed:', error));
 }
 
 /** Hides the values of these query parameters, whose names may be encoded in the address. */

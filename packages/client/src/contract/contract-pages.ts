@@ -59,7 +59,7 @@ export async function fetchPage(
   const parts = { ...input, accept, contentType, query: undefined };
   const init = { ...rest, operation, parts };
   // Braces would be those of a parameter.
-  const query = String(next).replaceAll('{', '%7B');
-  const page = await request(path + query, init as never, call);
+  const linked = String(next).replaceAll('{', '%7B');
+  const page = await request(path + linked, init as never, call);
   return { page, next: nextPage(row, next, page, call.response as Response) };
 }

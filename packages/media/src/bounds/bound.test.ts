@@ -143,8 +143,8 @@ describe('ID3 tags', () => {
 
   const small = tag([{ size: 20, bytes: 20 }]);
   const beyond = tag([{ size: 268_435_455, bytes: 20 }]);
-  const frames = Array.from({ length: 10_000 }, () => ({ size: 20, bytes: 20 }));
-  const many = tag(frames);
+  const tenThousand = Array.from({ length: 10_000 }, () => ({ size: 20, bytes: 20 }));
+  const many = tag(tenThousand);
   /** A frame whose size is written in other ways, or whose bytes move. */
   const first = (name: string, size: number, flag: number, content: readonly number[]) =>
     Buffer.from([...Buffer.from(name, 'latin1'), 0, 0, size >> 8, size & 255, 0, flag, ...content]);
@@ -163,22 +163,22 @@ describe('ID3 tags', () => {
     ['of 300 KB that is copied for each of 10,000 frames is not', many, false],
     [
       'with these behind an extended header',
-      tag(frames, 0x40, Buffer.from([0, 0, 0, 6, 1, 0])),
+      tag(tenThousand, 0x40, Buffer.from([0, 0, 0, 6, 1, 0])),
       false,
     ],
     [
       'with these behind a name that begins with 0',
-      tag(frames, 0, first('\0AAA', 0, 0, [])),
+      tag(tenThousand, 0, first('\0AAA', 0, 0, [])),
       false,
     ],
     [
       'with these behind zeros that are taken out',
-      tag(frames, 0, first('TXXX', 20, 2, [...zeros, ...rest('TXXX', 300_000)])),
+      tag(tenThousand, 0, first('TXXX', 20, 2, [...zeros, ...rest('TXXX', 300_000)])),
       false,
     ],
     [
       'with these behind a plain size',
-      tag(frames, 0, first('PRIV', 0x80, 0, [...rest('text', 300_118), ...Buffer.alloc(118)])),
+      tag(tenThousand, 0, first('PRIV', 0x80, 0, [...rest('text', 300_118), ...Buffer.alloc(118)])),
       false,
     ],
   ])('one %s', (_, bytes, readable) => {
