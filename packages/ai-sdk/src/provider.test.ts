@@ -177,6 +177,39 @@ test.runIf(isFull)(
   60_000,
 );
 
+test('a video begins and ends with its frames, and does not begin with its last one', async () => {
+  const requests: { path: string; body: Record<string, unknown> }[] = [];
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: async (url, { method, body }) => {
+      if (method !== 'POST') return new Response('film');
+      requests.push({ path: new URL(url).pathname, body: JSON.parse(`${body}`) });
+      const output = ['https://files.example/film.mp4'];
+      return Response.json({ status: 'success', id: 1, output, meta: {} });
+    },
+  });
+  const [dawn, noon] = ['https://files.example/dawn.png', 'https://files.example/noon.png'];
+  const film = (frames: readonly ('first_frame' | 'last_frame')[], image?: string) =>
+    generateVideo({
+      model: provider.video('a-model'),
+      prompt: image === undefined ? 'Dawn' : { text: 'Dawn', image },
+      frameImages: frames.map((frameType) => ({
+        frameType,
+        image: frameType === 'first_frame' ? dawn : noon,
+      })),
+    });
+  await film(['first_frame', 'last_frame']);
+  await film(['last_frame'], dawn);
+  const { warnings } = await film(['last_frame']);
+  const animated = { path: '/api/v7/video-fusion/image-to-video' };
+  expect(requests).toMatchObject([
+    { ...animated, body: { init_image: [dawn, noon] } },
+    { ...animated, body: { init_image: [dawn, noon] } },
+    { path: '/api/v7/video-fusion/text-to-video', body: { prompt: 'Dawn' } },
+  ]);
+  expect(warnings).toMatchObject([{ type: 'unsupported', feature: 'frameImages' }]);
+});
+
 test('chats answer, stream, call tools and fill schemas', async () => {
   const model = genmedia('sandbox-chat');
   const { text, usage } = await generateText({ model, prompt: 'Say hello.' });

@@ -61,14 +61,15 @@ async function film(context: Context, modelId: string, options: Options): Promis
     fps,
     seed,
   };
-  const images = imagesOf(options);
-  if (images.length === 0) {
+  const [first, last] = framesOf(options);
+  if (!first) {
     const sized = { ...common, ...pixelsOf(resolution) };
     return {
       generation: await generate(context, 'generateVideo', sized, options),
-      warnings: [],
+      warnings: unsupported({ frameImages: last }, 'A last frame needs a first one.'),
     };
   }
+  const images = last ? [first, last] : [first];
   const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
   const input = { ...common, init_image: oneOrAll(urls) };
   const generation = await generate(context, 'animateImage', input, options);
@@ -76,10 +77,8 @@ async function film(context: Context, modelId: string, options: Options): Promis
   return { generation, warnings };
 }
 
-/** The pictures that the video begins and ends with. */
-function imagesOf({ image, frameImages = [] }: Options): readonly PromptFile[] {
-  if (image) return [image];
-  return ['first_frame', 'last_frame'].flatMap(
-    (type) => frameImages.find(({ frameType }) => frameType === type)?.image ?? [],
-  );
+/** The pictures that the video begins and ends with. The AI SDK gives the first one as `image`, too. */
+function framesOf({ image, frameImages = [] }: Options): (PromptFile | undefined)[] {
+  const frame = (type: string) => frameImages.find(({ frameType }) => frameType === type)?.image;
+  return [frame('first_frame') ?? image, frame('last_frame')];
 }

@@ -51,6 +51,7 @@ test.each([
   'http:/',
   'http:/api.example.com',
   '//api.example.com',
+  '/\\api.example.com',
 ])('%s is no baseUrl', (baseUrl) => {
   expect(() => createClient({ baseUrl })).toThrow(/^createClient needs a baseUrl/);
 });
@@ -67,12 +68,16 @@ test.each([
   );
 });
 
-test.each(['', '/api/genmedia', '/api', 'https://example.com/v7', 'http://localhost/genmedia/v1'])(
-  '%s is a baseUrl',
-  (baseUrl) => {
-    expect(() => createClient({ baseUrl })).not.toThrow();
-  },
-);
+test.each([
+  '',
+  '/',
+  '/api/genmedia',
+  '/api',
+  'https://example.com/v7',
+  'http://localhost/genmedia/v1',
+])('%s is a baseUrl', (baseUrl) => {
+  expect(() => createClient({ baseUrl })).not.toThrow();
+});
 
 test('a page may have no key, unless dangerouslyAllowBrowser is set', () => {
   vi.stubGlobal('document', {});

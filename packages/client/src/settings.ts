@@ -18,12 +18,12 @@ export function settingsOf(options: ClientOptions): Settings {
   // Without an address, it is the text `undefined`, which the pattern refuses.
   const { baseUrl = `${variable('GENMEDIA_URL')}`, apiKey = variable('GENMEDIA_API_KEY') } =
     options;
-  if (!baseUrlPattern.test(baseUrl)) {
+  const base = baseUrl.replace(/\/$/, '');
+  if (!baseUrlPattern.test(base)) {
     throw new TypeError(
       'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
     );
   }
-  const base = baseUrl.replace(/\/$/, '');
   const end = pathAtTheEnd(base);
   if (end) throw new TypeError(`The baseUrl must not end with ${end}: the client adds it.`);
   if (apiKey && runtime.document && !options.dangerouslyAllowBrowser) {

@@ -92,6 +92,11 @@ test.runIf(isFull)(
     await page.getByRole('button', { name: /^Run/ }).click();
     await expect.poll(() => json.evaluate((own) => own === document.activeElement)).toBe(true);
     expect(await page.locator('.result').count()).toBe(0);
+    // It is corrected in its tab, also after another page was shown.
+    await show(page, '/jobs');
+    await show(page, '/try/captionImage');
+    await json.fill('{}');
+    expect(await json.inputValue()).toBe('{}');
 
     const init_image = 'https://example.com/room.png';
     await json.fill(JSON.stringify({ key: 'gmk_anothers', init_image, length: 'Größe 🪑' }));
@@ -232,6 +237,19 @@ test.for(isFull ? (['drop', 'paste'] as const) : (['drop'] as const))(
     expect(complaints).toEqual([]);
   },
 );
+
+test.runIf(isFull)('of dropped links the first one is taken', async () => {
+  const page = await open('/try/captionImage');
+  const field = page.locator('.media').first();
+  await field.evaluate((element) => {
+    const dataTransfer = new DataTransfer();
+    const links = ['# A room', 'https://a.example/room.png', 'https://b.example/', ''];
+    dataTransfer.setData('text/uri-list', links.join('\r\n'));
+    element.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer }));
+  });
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  await expect.poll(() => address.inputValue()).toBe('https://a.example/room.png');
+});
 
 test.runIf(isFull)('a phone takes a picture with its camera', async () => {
   const page = await open('/try/captionImage', await elsewhere(phone));
@@ -555,6 +573,24 @@ test.runIf(isFull)(
 
 const [many, found] = isFull ? [1000, 11] : [100, 1];
 
+test.runIf(isFull)('a long transcript is shown to its end', async () => {
+  const page = await open('/try/transcribeSpeech');
+  const output = [`${service.url}/files/talk.json`];
+  const pieces = Array.from({ length: 7000 }, (_, n) => ({
+    text: `lighthouse ${n}`,
+    start_time: n / 2,
+    end_time: n / 2 + 0.4,
+  }));
+  await page.route('**/speech-to-text', (route) =>
+    route.fulfill({ json: { status: 'success', id: 1, proxy_links: [], meta: {}, output } }),
+  );
+  await page.route('**/files/talk.json', (route) =>
+    route.fulfill({ body: JSON.stringify(pieces, null, 2) }),
+  );
+  expect(await run(page)).toBe('success');
+  await expect.poll(() => page.locator('.transcript li').count()).toBe(pieces.length);
+});
+
 test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
   const page = await open('/try/captionImage');
   expect(await run(page)).toBe('success');
@@ -573,7 +609,7 @@ test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
                 ...first,
                 id: `old-${n}`,
                 startedAt: at,
-                input: { ...first.input, length: `number ${n}` },
+                input: { ...first.input, length: `"number" ${n}\nof many` },
               });
             }
           };
@@ -585,7 +621,7 @@ test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
   await page.reload();
   await show(page, '/jobs/here');
   await expect.poll(() => page.locator('.job').count()).toBe(many);
-  await page.getByLabel('Search jobs').fill('number 77');
+  await page.getByLabel('Search jobs').fill('"number" 77');
   await expect
     .poll(() => page.locator('.toolbar [role=status]').textContent())
     .toBe(`${found} of ${many}`);

@@ -16,7 +16,7 @@ const service = useService('Postgres', async ({ DATABASE_URL = '' }) => {
   gate = await openDatabaseGate(DATABASE_URL);
   // The contract's examples name files that do not exist. To find that out takes a while, so no call
   // waits for its result.
-  return { DATABASE_URL: gate.url, SYNC_WAIT: '0' };
+  return { DATABASE_URL: gate.url, SYNC_WAIT: '0', CORS_ORIGINS: 'https://app.example' };
 });
 
 /** Changes the database in ways that no caller can. */
@@ -68,6 +68,23 @@ describe('every operation', () => {
     expect([status, body]).toMatchObject([401, { status: 'error', code: 'missing_api_key' }]);
   });
 });
+
+test.each(['https://app.example', 'https://other.example'])(
+  'pages of %s may send a file, and delete it: the URL is the permission',
+  async (Origin) => {
+    const headers = { Origin, 'Access-Control-Request-Method': 'DELETE' };
+    const preflight = await fetch(`${service.url}/uploads/any`, { method: 'OPTIONS', headers });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    expect(preflight.headers.get('access-control-allow-methods')).toBe('PUT, DELETE');
+    const refused = await fetch(`${service.url}/uploads/any`, {
+      method: 'PUT',
+      headers: { Origin },
+    });
+    expect(refused.status).toBe(404);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+  },
+);
 
 test('an error names a page that says what to do next, in every area', async () => {
   type Failed = Partial<AgentError> & { code?: string; doc_url?: string };

@@ -51,14 +51,16 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
   const app = createOperations(context, { limits, facts, observed });
   // The routes below are not operations of the contract.
-  app.use(observeRequests(observed), addRequestId, ...allowOrigins(config.corsOrigins));
+  app.use(observeRequests(observed), addRequestId);
+  const receive = uploadReceiver(context);
+  // Before allowOrigins, which would answer its preflights: pages of all origins may send files.
+  app.all('/uploads/:token', ({ req }) =>
+    rejectWithProblem(() => receive(req.raw, req.param('token'))),
+  );
+  for (const allow of allowOrigins(config.corsOrigins)) app.use(allow);
   const readFile = createFileReader(context);
   app.all('/files/:name', ({ req, env }) =>
     rejectWithProblem(() => readFile(req.raw, req.param('name'), env as HttpBindings)),
-  );
-  const receive = uploadReceiver(context);
-  app.all('/uploads/:token', ({ req }) =>
-    rejectWithProblem(() => receive(req.raw, req.param('token'))),
   );
   const pages = pageRoutes({
     notMe: (token, request, bindings) =>

@@ -39,7 +39,13 @@ if (isOther && (await readdir(folder)).length > 0)
   throw new Error(`${folder} has other files than those of a release. Give another folder.`);
 await rm(folder, { recursive: true, force: true });
 await mkdir(join(folder, 'sbom'), { recursive: true });
-await run('changeset', ['pack', '--out-dir', folder], { cwd: root });
+try {
+  await run('changeset', ['pack', '--out-dir', folder], { cwd: root });
+} catch (error) {
+  // Without a plan, the next run would take what is there for files of others.
+  await rm(folder, { recursive: true, force: true });
+  throw error;
+}
 const plan = await readPlan(folder);
 for (const release of plan) await writeSbom(release);
 await writeFile(join(folder, 'NOTES.md'), notesOf(await Promise.all(plan.map(entry))));

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type LoggedRequest, type LoggedResponse, withLog } from '../index.ts';
 import { edit, fastClient, rejection, testApiKey } from '../testing/fast.ts';
 import { answer, failed, hangUp, processing, startService, success } from '../testing/service.ts';
@@ -77,6 +77,26 @@ test('middleware goes around whatever fetch is given', async () => {
   await fastClient(service.url, { fetch: withMiddleware([stamp], inner) }).run('editImage', edit);
   expect(urls).toEqual([`${service.url}/api/v6/image_editing/alpha_edit`]);
   expect(service.requests[0]).toMatchObject({ body: edit, headers: { 'x-a': '1' } });
+});
+
+test('each body keeps its own content type, and no body has one', async () => {
+  const service = await startService(answer(200, success()));
+  const send = withMiddleware([]);
+  await send(service.url, { method: 'POST', body: new URLSearchParams({ a: 'b' }) });
+  await send(service.url, { method: 'POST', body: new Blob(['a'], { type: 'text/csv' }) });
+  await send(service.url, { method: 'GET', body: null });
+  expect(service.requests.map(({ headers }) => headers['content-type'])).toEqual([
+    'application/x-www-form-urlencoded;charset=UTF-8',
+    'text/csv',
+    undefined,
+  ]);
+});
+
+test('options of fetch reach the one that is given', async () => {
+  const inner = vi.fn(async (_url: string, _init: RequestInit) => Response.json(success()));
+  const options: RequestInit = { method: 'POST', cache: 'no-store', keepalive: true };
+  await withMiddleware([], inner)('https://api.example/', options);
+  expect(inner.mock.calls[0]?.[1]).toMatchObject(options);
 });
 
 test('a log has every request and answer, and no secret', async () => {

@@ -29,10 +29,10 @@ function fetchWith(
   inner?: Fetch,
 ): Fetch {
   return async (url, init) => {
-    const { method = 'POST' } = init;
+    const { method = 'POST', headers = {} } = init;
     const { operation, params } = find({ method, url }) ?? {};
     const client = createOpenapiFetch<Record<string, never>>({
-      fetch: inner ? (request) => resend(inner, request) : globalThis.fetch,
+      fetch: inner ? (request) => resend(inner, request, init) : globalThis.fetch,
       // The address is complete already. Its template is only for the middleware.
       pathSerializer: () => url,
       querySerializer: () => '',
@@ -44,6 +44,8 @@ function fetchWith(
       (operation?.path ?? url) as never,
       {
         ...init,
+        // Without this, openapi-fetch takes every body for JSON, also where there is none.
+        headers: { 'content-type': null, ...Object.fromEntries(new Headers(headers)) },
         params: { path: params ?? {}, query },
         bodySerializer: (sentBody: BodyInit) => sentBody,
         parseAs: 'stream',
@@ -57,8 +59,8 @@ function fetchWith(
   };
 }
 
-async function resend(send: Fetch, request: Request): Promise<Response> {
+async function resend(send: Fetch, request: Request, init: RequestInit): Promise<Response> {
   const { url, method, headers, redirect, credentials, signal } = request;
   const body = method === 'GET' || method === 'HEAD' ? null : await request.blob();
-  return send(url, { method, headers, body, redirect, credentials, signal });
+  return send(url, { ...init, method, headers, body, redirect, credentials, signal });
 }

@@ -16,7 +16,8 @@ export function useDropZone(
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setOver(false);
-      const [address] = event.dataTransfer.getData('text/uri-list').split('\n');
+      // The first address of `text/uri-list`, which has comments, too.
+      const address = event.dataTransfer.getData('URL');
       if (event.dataTransfer.files.length > 0) onFiles(event.dataTransfer.files);
       else if (isUrl(address)) onAddress(address);
     },

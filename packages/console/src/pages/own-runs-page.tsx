@@ -108,6 +108,9 @@ function matchesFilter(run: Run, filter: JobFilter): boolean {
 
 /** Whether the operation or the input of a run contains a text, in upper or lower case. */
 function matchesWords(run: Run, words: string): boolean {
-  const text = `${run.operation} ${JSON.stringify(run.input)}`.toLowerCase();
-  return text.includes(words.toLowerCase());
+  const text = words.toLowerCase();
+  // As JSON has quotation marks and line breaks.
+  const escaped = JSON.stringify(text).slice(1, -1);
+  const input = JSON.stringify(run.input).toLowerCase();
+  return run.operation.toLowerCase().includes(text) || input.includes(escaped);
 }

@@ -16,7 +16,7 @@ export interface InputTabsProps {
 /** The input, as a form and as JSON. */
 export function InputTabs({ operation, draft, errors }: InputTabsProps) {
   const { input, unparsedText, edition } = draft;
-  const [shown, setShown] = useState('form');
+  const [shown, setShown] = useState(unparsedText === undefined ? 'form' : 'json');
   const props = { operation, input, errors };
   const onChange = (change: (input: Input) => Input) => changeDraft(operation, edition, change);
   const onUnparsedText = (text: string | undefined) => keepUnparsedText(operation, text);

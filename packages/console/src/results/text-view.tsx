@@ -18,17 +18,19 @@ export function TextView({ url, sound }: { url: string; sound: string | undefine
   const { data, error } = useAsync(url, async (signal) => {
     const response = await fetch(url, { signal });
     if (!response.ok) throw new Error(`HTTP ${response.status}`);
-    return (await response.text()).slice(0, maxShown);
+    const content = await response.text();
+    return { text: content, pieces: piecesOf(content) };
   });
   if (error) return <p className="muted">The text cannot be read here. Download it.</p>;
   if (data === undefined) return <div className="file-loading" />;
-  const pieces = piecesOf(data);
+  const { text, pieces } = data;
   if (pieces) return <Transcript pieces={pieces} sound={sound} />;
-  if (/^\s*[[{]/.test(data) && url.includes('.json')) return <Code language="json" code={data} />;
+  const shown = text.slice(0, maxShown);
+  if (/^\s*[[{]/.test(text) && url.includes('.json')) return <Code language="json" code={shown} />;
   return (
     <div className="text-view">
-      <p className="text">{data}</p>
-      <CopyButton text={data} />
+      <p className="text">{shown}</p>
+      <CopyButton text={text} />
     </div>
   );
 }

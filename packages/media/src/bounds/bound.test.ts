@@ -67,6 +67,17 @@ describe('tables that name more samples than there are bytes are refused before 
       file.write('free', file.indexOf('stts'));
       return Buffer.concat([file.subarray(0, end), last, file.subarray(end)]);
     }
+    /** What moves one sample: demuxers then make a list of all samples. */
+    const shifts = () => {
+      const numbers = Buffer.alloc(16);
+      numbers.writeUInt32BE(1, 4);
+      numbers.writeUInt32BE(1, 8);
+      return box('ctts', numbers);
+    };
+    const withoutChunks = (file: Buffer) => {
+      file.write('free', file.indexOf('stsc'));
+      return file;
+    };
     const broken = Buffer.from('\0\0\0\x04junk', 'latin1');
 
     test.each([
@@ -77,6 +88,7 @@ describe('tables that name more samples than there are bytes are refused before 
         'in a table elsewhere',
         () => added('trak', box('edts', box('stbl', huge(), table('stsc')))),
       ],
+      ['without chunks', () => withoutChunks(added('stbl', Buffer.concat([huge(), shifts()])))],
       ['in a description', () => added('stbl', box('stsd', Buffer.alloc(8), box('stbl', huge())))],
     ])('%s', (_, make) => {
       expect(() => openMedia(make())).toThrow(/^The file is damaged: its tables name too many/);

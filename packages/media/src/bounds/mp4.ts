@@ -77,8 +77,7 @@ class Tables {
       if (box.name === 'trun') this.#checkRun(box.from);
       if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
     }
-    const chunks = tables.get('stsc');
-    if (chunks !== undefined) this.#checkTables(tables, chunks);
+    if ([...tableNames].some((name) => tables.has(name))) this.#checkTables(tables);
   }
 
   #checkInside({ name, from }: Box, to: number, depth: number): void {
@@ -107,7 +106,7 @@ class Tables {
     if (this.#samplesInRuns > most) throw tooMuch('samples');
   }
 
-  #checkTables(tables: ReadonlyMap<string, number>, chunks: number): void {
+  #checkTables(tables: ReadonlyMap<string, number>): void {
     const samples = this.#samples(tables);
     if (samples.count > (samples.areOfOneSize ? this.#file.length : maxSamples)) {
       throw tooMuch('samples');
@@ -121,6 +120,8 @@ class Tables {
       for (const entry of this.#entries(at, 8)) listed += this.#number(entry);
       if (listed > most || (tables.has('ctts') && listed > maxSamples)) throw tooMuch('samples');
     }
+    const chunks = tables.get('stsc');
+    if (chunks === undefined) return;
     this.#checkChunks(tables.get('stco') ?? tables.get('co64'), chunks, samples);
   }
 

@@ -79,11 +79,18 @@ export async function softenMask({ data, width, height }: Mask, sigma: number): 
   return { data: soft, width, height };
 }
 
-/** Grows a mask by `reach` pixels on all sides, or shrinks it if `reach` is negative. */
+/**
+ * Grows what a mask marks by half or more by `reach` pixels on all sides, or shrinks it if `reach` is
+ * negative.
+ */
 export async function growMask(mask: Mask, reach: number): Promise<Mask> {
-  const soft = await softenMask(mask, Math.max(0.3, Math.abs(reach) / 1.3));
-  const from = reach > 0 ? 24 : 231;
-  return { ...mask, data: soft.data.map((value) => (value > from ? 255 : 0)) };
+  const { data, width, height } = mask;
+  const size = Math.round(Math.abs(reach));
+  const hard = gray(data, width, height).threshold(128);
+  // To sharp, an object is what is dark.
+  if (size > 0 && reach > 0) hard.erode(size);
+  if (size > 0 && reach < 0) hard.dilate(size);
+  return { ...mask, data: await hard.extractChannel(0).raw().toBuffer() };
 }
 
 /**

@@ -18,7 +18,7 @@ const maxPixels = 4096 * 2304;
 export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> {
   const input = await decoderInputOf(track);
   const { config, width, height } = input;
-  if (width * height > maxPixels) {
+  if (isTooLarge(input)) {
     throw unreadable(`The video has pictures of ${width} by ${height} pixels: send up to 4K.`);
   }
   if (isBaseline(config)) {
@@ -37,7 +37,8 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
 /** Whether this thread can decode the pictures of a track. */
 export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
   const config = await track.getDecoderConfig();
-  return config !== null && (isBaseline(config) || (await nativeDecoders(config)) !== undefined);
+  if (config === null || isTooLarge(await sizeOf(track))) return false;
+  return isBaseline(config) || (await nativeDecoders(config)) !== undefined;
 }
 
 async function nativeDecoders({ codec }: VideoDecoderConfig): Promise<NativeCodecs | undefined> {
@@ -52,7 +53,19 @@ async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
   return {
     config,
     packets: new EncodedPacketSink(track).packets(),
+    ...(await sizeOf(track)),
+  };
+}
+
+type Size = Pick<DecoderInput, 'width' | 'height'>;
+
+async function sizeOf(track: InputVideoTrack): Promise<Size> {
+  return {
     width: (await track.getCodedWidth()) & ~1,
     height: (await track.getCodedHeight()) & ~1,
   };
+}
+
+function isTooLarge({ width, height }: Size): boolean {
+  return width * height > maxPixels;
 }

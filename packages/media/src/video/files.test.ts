@@ -48,6 +48,18 @@ test('another sound does not change any bit of the pictures', async () => {
   expect((await probeVideo(dubbed)).seconds).toBe(2);
 });
 
+test('a video that is too large to be decoded says so', async () => {
+  const large = Buffer.from(video);
+  // Behind the name of the box and 24 bytes (ISO/IEC 14496-12, 12.1.3).
+  const at = large.indexOf('avc1', large.indexOf('stsd')) + 28;
+  large.writeUInt16BE(8192, at);
+  large.writeUInt16BE(4320, at + 2);
+  expect(await probeVideo(video)).toMatchObject({ decodable: true });
+  expect(await probeVideo(large)).toMatchObject({ width: 8192, decodable: false });
+  const decoded = withVideo(large, async (open) => await decodeVideo(open).next());
+  await expect(decoded).rejects.toThrow('8192 by 4320 pixels: send up to 4K');
+});
+
 test('the sound that was put in is the one that comes out', async () => {
   const { sampleRate, channels } = await extractAudio(dubbed);
   const samples = channels[0] as Float32Array;

@@ -53,6 +53,7 @@ export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]):
   for (const [key, raw] of pairs) {
     const [, owner, field] = /^([^[]*)\[([^\]]*)\](?:\[\])?$/.exec(key) ?? [];
     if (owner !== name || field === undefined) continue;
+    checked(name, field);
     const text = checked(name, decode(raw));
     const own = fields.get(field);
     if (own) own.push(text);

@@ -99,4 +99,9 @@ test('cookies are read by name, headers in any case, and JSON as JSON', () => {
 
 test('a NUL is refused', () => {
   expect(() => read({ query: z.object({ q: list }) }, { query: 'q=%00' })).toThrow('NUL character');
+  const deep = {
+    query: z.object({ f: z.record(z.string(), z.string()) }),
+    styles: { query: { f: 'deepObject*' } },
+  };
+  expect(() => read(deep, { query: 'f[a%00b]=1' })).toThrow('NUL character');
 });

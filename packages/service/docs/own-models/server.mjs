@@ -74,12 +74,13 @@ async function answerTo(request, signal) {
   if (method === 'POST') return await start(request, signal);
   const task = later.get(url);
   if (!task) return refuse(404, 'There is no such task.');
-  if (method === 'GET' && !task.answer) {
+  if (method === 'GET') {
     task.forgotten.refresh();
-    return new Response(null, { status: 202 });
+    // Kept: the service asks again if the connection breaks before it has the whole answer.
+    return task.answer?.clone() ?? new Response(null, { status: 202 });
   }
   drop(url);
-  return method === 'GET' ? task.answer : new Response(null, { status: 204 });
+  return new Response(null, { status: 204 });
 }
 
 function drop(url) {

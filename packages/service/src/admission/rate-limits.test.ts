@@ -160,6 +160,23 @@ test('who tries API keys is limited by address', async () => {
   expect(allowed).toBe(limits.api);
 });
 
+test.runIf(platform() === 'linux')('a wrong token of an agent counts once', async () => {
+  // An address that only this test uses.
+  const dispatcher = new Agent({ localAddress: '127.0.0.73' });
+  const left: (string | null)[] = [];
+  for (const operation of ['refresh', 'logout', 'logout-all']) {
+    const { status, headers } = await fetchFrom(`${service.url}/api/agents/v1/auth/${operation}`, {
+      method: 'POST',
+      headers: { Authorization: 'Bearer wrong' },
+      dispatcher,
+    });
+    expect(status).toBe(401);
+    left.push(headers.get('x-ratelimit-remaining'));
+  }
+  expect(left).toEqual(['5', '4', '3']);
+  await dispatcher.close();
+});
+
 test.runIf(platform() === 'linux')('so is who tries them as a model does', async () => {
   // An address that only this test uses.
   const dispatcher = new Agent({ localAddress: '127.0.0.71' });

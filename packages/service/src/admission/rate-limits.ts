@@ -86,9 +86,10 @@ export class RateLimits {
     return this.#count(call, 'api', accountSubject(account.id));
   }
 
-  /** Counts a call whose credential is unknown, for its address. Throws 429. */
-  countStranger(call: Call): Promise<void> {
-    return this.#count(call, 'api', this.#addressOf(call));
+  /** Counts a call whose credential is unknown, for its address, unless it is counted. Throws 429. */
+  async countStranger(call: Call): Promise<void> {
+    if (this.#facts.of(call).isCounted) return;
+    await this.#count(call, 'api', this.#addressOf(call));
   }
 
   /** Whose call it is: the account's once that is known, until then the address's. */

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { exportAccount, exportJobs } from '../accounts/export-account.ts';
 import type { Db } from '../database/tables.ts';
 import { type TarEntry, tar } from '../files/tar.ts';
@@ -15,7 +16,8 @@ interface ExportDeps {
 
 /**
  * Writes one file with what is kept of an account: account.json, jobs/<id>.json, and files/ with the
- * files that its jobs made and got, and its uploads. Returns how many there are.
+ * files that its jobs made and got, also those of deleted jobs, and its uploads. Returns how many
+ * there are.
  */
 export async function writeExport(
   { db, storage }: ExportDeps,
@@ -23,6 +25,7 @@ export async function writeExport(
   path: string,
 ): Promise<{ jobs: number; files: number }> {
   const count = { jobs: 0, files: 0 };
+  const written = new Set<string>();
 
   async function* entries(): AsyncGenerator<TarEntry> {
     // With all uploads: the files of those that it names follow.
@@ -35,22 +38,39 @@ export async function writeExport(
       yield* files(output.map(fileNameIn));
       yield* files(storedNames(job.input, inputFieldsOf(job.operation)));
     }
-    yield* files(account.uploads.map(({ name }) => name));
+    for (const { name, used_at } of account.uploads) yield* files([name], used_at === null);
+    yield* files(await filesOfDeletedJobs(db, accountId));
   }
 
-  async function* files(names: readonly string[]): AsyncGenerator<TarEntry> {
+  /** @param mayChange whether the account may replace them meanwhile; then they are read first. */
+  async function* files(names: readonly string[], mayChange = false): AsyncGenerator<TarEntry> {
     for (const name of names) {
+      if (written.has(name)) continue;
       const file = await storage.stat(name);
-      const content = file && (await storage.read(name));
+      const stream = file && (await storage.read(name));
       // Removed since, because of its age.
-      if (!content) continue;
+      if (!stream) continue;
+      const whole = mayChange ? await buffer(stream) : undefined;
+      written.add(name);
       count.files++;
-      yield { name: `files/${name}`, size: file.size, content };
+      const size = whole?.byteLength ?? file.size;
+      yield { name: `files/${name}`, size, content: whole ? [whole] : stream };
     }
   }
 
   await writeWhole(path, tar(entries()));
   return count;
+}
+
+/** Files are kept for longer than the jobs that made them, unless the operator has them removed. */
+async function filesOfDeletedJobs(db: Db, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('file_ends')
+    .select('name')
+    .where('account_id', '=', accountId)
+    .orderBy('name')
+    .execute();
+  return rows.map(({ name }) => name);
 }
 
 function jsonEntry(name: string, value: unknown): TarEntry {

@@ -11,6 +11,7 @@ import { isUrl, storedReference } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import {
+  maxImages,
   type Object3dRequest,
   object3dRequest,
 } from '../operations/objects-3d/object3d-request.ts';
@@ -51,6 +52,9 @@ export async function create(args: string[]): Promise<void> {
   const request = requestOf(parsed);
   if (request.prompt === undefined && image.length === 0) {
     throw new UsageError('--prompt and --image are missing. Give at least one of them.');
+  }
+  if (image.length > maxImages) {
+    throw new UsageError(`--image can be given at most ${maxImages} times.`);
   }
   await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();

@@ -61,6 +61,8 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
     operation === makeObject3d.operation ? { prompt: 'a wooden chair' } : call.example;
   const input = { ...(request.input ?? example), ...modelField };
   const body = await withUploads(operation, input, service);
+  // The files are stored from their URLs. In createDubbing, it says what init_video is.
+  if (operation !== 'createDubbing') delete body.base64;
   const sent: SentTask[] = [];
   const linesBefore = service.lines.length;
   const costs: number[] = [];

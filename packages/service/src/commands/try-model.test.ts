@@ -147,7 +147,7 @@ describe('a model of a host', () => {
     const init_image = join(folder, 'photo.png');
     const { model_id, files, sent } = await tryWith(hosted, {
       operation: 'captionImage',
-      input: { init_image, length: 'short' },
+      input: { init_image, length: 'short', base64: true },
     });
     expect({ model_id, to: sent[0]?.to }).toEqual({ model_id: 'words', to: 'acme/words' });
     expect(files[0]?.mediaType).toMatch(/^text\/plain/);

@@ -90,6 +90,21 @@ describe.each(engines)('on %s', (engine) => {
     await reset();
   });
 
+  test('a file that did not reach the bucket before the reset is one of all others', async () => {
+    const name = newFileName('image/png');
+    // Later, a bucket that is away is only noticed when the file is sent.
+    await storages.of(deployment.id).write(pixels, png);
+    s3.fail(() => [403, 'AccessDenied']);
+    const refused = storages.of(deployment.id).write(pixels, { ...png, name });
+    await expect(refused).rejects.toMatchObject({ code: 'unavailable' });
+    s3.fail(undefined);
+    await reset();
+    await storages.of(deployment.id).write(pixels, { ...png, name });
+    expect(await storage.stat(name)).toMatchObject({ name });
+    const own = database.db.selectFrom('deployment_files').select('name');
+    expect(await own.where('name', '=', name).execute()).toEqual([]);
+  });
+
   test('a bucket that cannot be reached affects only its own files, and works again later', async () => {
     const { name } = await storages.of(deployment.id).write(pixels, png);
     const other = await storages.all.write(pixels, png);

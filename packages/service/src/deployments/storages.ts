@@ -41,7 +41,12 @@ export function createDeploymentStorages(options: StoragesOptions) {
 
   async function write(deploymentId: number, content: FileContent, writeOptions: WriteOptions) {
     const storageId = await storageOf(db, deploymentId);
-    if (storageId === null) return await storage.write(content, writeOptions);
+    if (storageId === null) {
+      const file = await storage.write(content, writeOptions);
+      // An earlier attempt may have begun to store it in the deployment's own storage.
+      if (writeOptions.name !== undefined) await removeFileRow(db, file.name);
+      return file;
+    }
     const { name = newFileName(writeOptions.mediaType) } = writeOptions;
     const own = await open(storageId);
     // Before the file is stored: a file without a row would never be found.
@@ -59,7 +64,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
     read: async (name, range) => await (await holderOf(name)).read(name, range),
     async remove(name) {
       await (await holderOf(name)).remove(name);
-      await db.deleteFrom('deployment_files').where('name', '=', name).execute();
+      await removeFileRow(db, name);
     },
   };
   return {
@@ -115,6 +120,10 @@ async function addFile(db: Db, name: string, storageId: number): Promise<void> {
     .values({ name, storage_id: storageId })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ storage_id: storageId }))
     .execute();
+}
+
+async function removeFileRow(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('deployment_files').where('name', '=', name).execute();
 }
 
 /** Context that the sealed URL of a storage is bound to. */

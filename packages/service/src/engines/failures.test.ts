@@ -31,6 +31,7 @@ test.each([
   [302, 'model_unavailable', false],
   [400, 'model_refused', false],
   [401, 'model_unavailable', false],
+  [402, 'model_unavailable', false],
   [403, 'model_unavailable', false],
   [404, 'model_unavailable', false],
   [422, 'model_refused', false],

@@ -26,6 +26,12 @@ export const misconfigured = errorOf(
   { otherModel: true },
 );
 
+/** The provider wants money first: its customer is the operator. */
+export const withoutCredit = errorOf(
+  'model_unavailable',
+  'The account of this service at the host of the model has no credit. Ask its operator.',
+);
+
 /** The provider does not answer, or not now. */
 export const unavailable = errorOf(
   'model_unavailable',
@@ -83,6 +89,7 @@ function ofCall(error: APICallError): EngineError {
   if (statusCode < 300) return failed(detail);
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
+  if (statusCode === 402) return withoutCredit(detail);
   return isRetryable ? unavailable(detail) : refused(detail);
 }
 

@@ -2,7 +2,7 @@ import { isTraced, withSpan } from '../tracing/span.ts';
 import { type Storage, StorageError } from './storage.ts';
 
 /** A method of a storage. */
-type StorageMethod = 'write' | 'stat' | 'read' | 'remove' | 'list';
+export type StorageMethod = 'write' | 'stat' | 'read' | 'remove' | 'list';
 
 /**
  * The same storage, whose calls have spans in traces.

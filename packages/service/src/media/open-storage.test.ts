@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import { storageCheck } from './open-storage.ts';
+import { openS3Storage } from './s3/s3-storage.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
 test('the check fails while the disk cannot be written, and then succeeds again', async () => {
@@ -33,6 +34,25 @@ test('a check that fails on a full disk leaves no file behind', async () => {
   await expect(promisify(execFile)('sh', args)).rejects.toThrow('EFBIG');
   expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
   await rm(dataDir, { recursive: true });
+});
+
+test('only a check that writes finds a bucket that can be read and takes nothing', async () => {
+  const { location, access, fail, requests, stop } = await startS3Server();
+  const storage = await openS3Storage(location, access);
+  const check = storageCheck({ s3: { location, access }, dataDir: '' });
+  fail(({ method }) => (method === 'PUT' ? [403, 'AccessDenied'] : undefined));
+  await check();
+  await expect(check(true)).rejects.toThrow('cannot be written: S3 answered 403 AccessDenied');
+  fail(undefined);
+  await check(true);
+  await check(true);
+  const written = requests.filter((request) => request.startsWith('PUT'));
+  expect(written).toHaveLength(3);
+  expect(new Set(written).size).toBe(1);
+  // What was written is no file.
+  expect(await storage.list().next()).toMatchObject({ done: true });
+  expect(await storage.stat(basename(written[0] ?? ''))).toBeUndefined();
+  await stop();
 });
 
 test('the check fails if the bucket cannot be reached', async () => {

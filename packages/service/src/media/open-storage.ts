@@ -31,12 +31,16 @@ function folderIn(dataDir: string): string {
 
 /**
  * Returns a check that rejects if files cannot be stored now: the disk is full, read-only or
- * missing, or the bucket cannot be reached.
+ * missing, or the bucket cannot be reached. A bucket is only written where that is asked for,
+ * because it costs money.
  */
-export function storageCheck({ s3, dataDir }: StorageConfig): () => Promise<void> {
+export function storageCheck({
+  s3,
+  dataDir,
+}: StorageConfig): (byWriting?: boolean) => Promise<void> {
   if (!s3) return () => checkDisk(join(folderIn(dataDir), 'incoming'));
   const client = createS3Client(s3.location, s3.access);
-  return () => checkBucket(client, s3.location, 'STORAGE_URL');
+  return (byWriting) => checkBucket(client, s3.location, 'STORAGE_URL', byWriting);
 }
 
 /**

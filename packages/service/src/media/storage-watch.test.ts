@@ -29,6 +29,25 @@ test('a storage that does not answer counts as away, and requests do not wait fo
   await expect(watch.admit()).rejects.toThrow('cannot store files now');
 });
 
+test('a failed write has the storage asked by writing, until that succeeds', async () => {
+  const ask = vi.fn(async (_byWriting: boolean) => {});
+  const watch = watchStorage(ask);
+  await watch.admit();
+  watch.failed('read');
+  await watch.admit();
+  expect(ask.mock.calls).toEqual([[false]]);
+
+  ask.mockRejectedValue(away);
+  watch.failed('write');
+  await expect(watch.admit()).rejects.toMatchObject({ code: 'unavailable', cause: away });
+  await expect(watch.check()).rejects.toBe(away);
+  expect(watch.works()).toBe(false);
+  ask.mockResolvedValue();
+  await watch.back(new AbortController().signal);
+  await watch.check();
+  expect(ask.mock.calls).toEqual([[false], [true], [true], [true], [false]]);
+});
+
 test('what waits goes on when the storage is back, and stops when its signal aborts', async () => {
   const ask = vi.fn(async () => {}).mockRejectedValueOnce(away);
   const watch = watchStorage(ask);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { StorageMethod } from './observe-storage.ts';
 import { StorageError } from './storage.ts';
 
 /** Resolves after `ms` milliseconds; rejects when the signal aborts. */
@@ -23,23 +24,27 @@ const refusal =
   'Send the request again in a moment.';
 
 /**
- * @param ask rejects if files cannot be stored now.
+ * @param ask rejects if files cannot be stored now. Once a write has failed, it is to find out by
+ *   writing, until that succeeds: what can be read may still take no files.
  * @param wait between two questions; that of Node if left out.
  */
-export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
+export function watchStorage(ask: (byWriting: boolean) => Promise<unknown>, wait: Wait = sleep) {
+  let mustWrite = false;
   let fault: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
 
   /** Asks, and notes the answer. All callers that wait share one question. Never rejects. */
   function probe(): Promise<void> {
-    asking ??= withTimeout(ask)
+    const byWriting = mustWrite;
+    asking ??= withTimeout(() => ask(byWriting))
       .then(
         () => undefined,
         (error: unknown) => error ?? new Error('The storage fails.'),
       )
       .then((found) => {
         fault = found;
+        if (byWriting && fault === undefined) mustWrite = false;
         askedAt = performance.now();
         asking = undefined;
       });
@@ -50,6 +55,11 @@ export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
     /** Whether the storage worked when it was asked last. */
     works: () => fault === undefined,
 
+    /** To be called with each method of the storage that has failed because it is away. */
+    failed(method: StorageMethod): void {
+      if (method === 'write') mustWrite = true;
+    },
+
     /** Asks now. Rejects if files cannot be stored. */
     async check(): Promise<void> {
       await probe();
@@ -59,7 +69,7 @@ export function watchStorage(ask: () => Promise<unknown>, wait: Wait = sleep) {
     /** For work whose result would have to be stored: throws StorageError while none can be. */
     async admit(): Promise<void> {
       const age = performance.now() - askedAt;
-      if (fault === undefined && age > freshMs) await probe();
+      if (fault === undefined && (mustWrite || age > freshMs)) await probe();
       else if (fault !== undefined && age > awayMs) probe().catch(() => {});
       if (fault !== undefined) throw new StorageError('unavailable', refusal, { cause: fault });
     },

@@ -25,12 +25,18 @@ export function restartWithOwnSettings(): void {
   const { argv0, execArgv, argv, env, connected } = process;
   if (env.MALLOC_ARENA_MAX || connected) return;
   // Of repeated flags the last one counts, so the operator's flags override these.
-  const args = [argv0, ...heapFlags, ...execArgv, ...argv.slice(1)];
+  const args = [argv0, ...flagsBeside(env.NODE_OPTIONS), ...execArgv, ...argv.slice(1)];
   try {
     process.execve?.(process.execPath, args, { ...env, ...allocatorSettings });
   } catch {
     // The service also works without the settings, but needs more memory.
   }
+}
+
+/** Those of `heapFlags` that NODE_OPTIONS does not set: Node reads these first, so ours would count. */
+function flagsBeside(nodeOptions = ''): string[] {
+  const given = nodeOptions.replaceAll('_', '-');
+  return heapFlags.filter((flag) => !given.includes(flag.replace(/=.*/, '')));
 }
 
 /** The first version of Node whose V8 knows the flag. */

@@ -244,6 +244,16 @@ test('a client of OpenAI does not pay again for an image that failed', async () 
   expect(statuses).toEqual([503]);
 });
 
+test('a client of OpenAI is told to change fields that its request has', async () => {
+  const openai = new OpenAI({ apiKey: key, baseURL: `${service.url}/api/v7/llm`, maxRetries: 0 });
+  const asked = openai.audio.speech.create({
+    model: 'sandbox-fails',
+    voice: 'slt',
+    input: 'A cat',
+  });
+  await expect(asked).rejects.toThrow('Change input, voice or model, and send');
+});
+
 test('a client of OpenAI does not repeat a chat that has to be changed', async () => {
   const statuses: number[] = [];
   const counted: typeof fetch = async (url, init) => {

@@ -57,7 +57,7 @@ export async function openParts(
   const keyring = await loadKeyring(config);
   const notifications = await openOwnNotifications(database, closing, log);
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
-  const storageWatch = watchStorage(cached(storageCheck(config), storageMs));
+  const storageWatch = openStorageWatch(config);
   const metrics = createMetrics(() => readQueueState(db, config.jobRetentionDays), {
     pool: () => poolState(db),
     storageWorks: storageWatch.works,
@@ -68,7 +68,10 @@ export async function openParts(
     notifications,
     engines,
     log,
-    storage: observeStorage(await openStorage(config), metrics.storageAway),
+    storage: observeStorage(await openStorage(config), (method) => {
+      metrics.storageAway(method);
+      storageWatch.failed(method);
+    }),
   });
   closing.push(() => deployments.pools.close());
   const storage = deployments.storages.all;
@@ -131,6 +134,12 @@ function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | '
 
 /** How long the result of a storage check is reused, because requests to a bucket cost money. */
 const storageMs = 5000;
+
+function openStorageWatch(config: Config): StorageWatch {
+  const check = storageCheck(config);
+  const checkReading = cached(() => check(), storageMs);
+  return watchStorage((byWriting) => (byWriting ? check(true) : checkReading()));
+}
 
 /** What every process of a service needs before it can do anything. */
 function commonChecks(db: Db, storageWatch: StorageWatch): Checks {

@@ -40,7 +40,11 @@ export function createUploadRoom(options: RoomOptions): UploadRoom {
   return {
     async forNew(size) {
       await checkDisk(size, () =>
-        sum(db, sql`select sum(size) from uploads where stored_at is null and expires_at > now()`),
+        sum(
+          db,
+          sql`select sum(size) from uploads
+            where writer_until > now() or (stored_at is null and expires_at > now())`,
+        ),
       );
       if (uploadsLimit === undefined) return;
       const taken = await sum(db, sql`select sum(bytes) from upload_space`);

@@ -329,4 +329,25 @@ describe('on a disk', () => {
     await full.use([name]);
     expect(await uses.text(name)).toBe('sent');
   });
+
+  test('what is still being sent after its hour keeps its room', async () => {
+    const uses = useUploads(database, storage);
+    const create = async (uploads: ReturnType<typeof uses.open>, size: number) => {
+      const upload = { name: uses.newName(), accountId: await uses.account(), size };
+      await uploads.create({ ...upload, most: 2 ** 51 });
+      return upload.name;
+    };
+    const unchecked = uses.open();
+    // More than any disk has.
+    const name = await create(unchecked, 2 ** 50);
+    const sent = heldContent('sl', 'ow');
+    const sending = unchecked.receive(name, sent.content, plain, 4);
+    await sent.begun;
+    await uses.pass(name, 'expires_at');
+    const checked = uses.open({ folder, diskReserve: 0 });
+    await expect(create(checked, 1000)).rejects.toMatchObject({ reason: 'no_room' });
+    sent.goOn();
+    await sending;
+    await create(checked, 1000);
+  });
 });

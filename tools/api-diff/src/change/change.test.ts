@@ -146,6 +146,16 @@ test("a person's edits stay, and later changes are added", async () => {
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 
+test('an item of several lines that a person wrote stays whole', async () => {
+  const root = changed(optional);
+  await runs(root);
+  const note = ['- A note', '  of two lines.', '', '  And a paragraph.'].join('\n');
+  edit(root, 'client', (text) => `${text}${note}\n`);
+  setContract(root, contract(optional, removed));
+  await runs(root);
+  expect(read(root, 'client')).toContain(`${note}\n- \`answerFieldRemovedExample\` no longer`);
+});
+
 test('lines about undone changes are removed, and an empty changeset is deleted', async () => {
   const root = changed(optional, removed);
   await runs(root);

@@ -67,9 +67,19 @@ function withLines(
   const removed = new Set(written.filter((line) => !lines.includes(line)).map(listItem));
   const kept = text.split('\n').filter((line) => !removed.has(line));
   const added = lines.filter((line) => !written.includes(line)).map(listItem);
-  const at = kept.findLastIndex((line) => line.startsWith('- ')) + 1 || kept.length;
+  const at = endOfList(kept);
   const newLines = added.filter((line) => !kept.includes(line));
   return [...kept.slice(0, at), ...newLines, ...kept.slice(at)].join('\n');
+}
+
+/** Where the last item ends: its text may have more lines, and indented paragraphs. */
+function endOfList(lines: readonly string[]): number {
+  const last = lines.findLastIndex((line) => line.startsWith('- '));
+  const isAfter = (line: string, index: number) =>
+    index > last && /^\S/.test(line) && lines[index - 1]?.trim() === '';
+  const after = lines.findIndex(isAfter);
+  if (last < 0 || after < 0) return lines.length;
+  return lines.slice(0, after).findLastIndex((line) => line.trim() !== '') + 1;
 }
 
 function listItem(line: string): string {

@@ -22,6 +22,19 @@ test.each([
   expect(bodiesOf(schema)).toEqual([text]);
 });
 
+test.each([
+  [{ type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 }, 0.5],
+  [{ type: 'number', exclusiveMaximum: 0 }, -1],
+  [{ type: 'number', minimum: 0.1, exclusiveMaximum: 0.9 }, 0.1],
+  [{ type: 'number', minimum: 0, exclusiveMaximum: 1 }, 0],
+  [{ type: 'integer', exclusiveMinimum: 2, exclusiveMaximum: 4 }, 3],
+  [{ type: 'integer', exclusiveMaximum: -3 }, -4],
+  [{ type: 'number', exclusiveMinimum: 0, maximum: 0.5 }, 0.5],
+  [{ type: 'number', minimum: 0.5, maximum: 9 }, 1],
+])('the number of a mock is within its bounds: %j', (schema, number) => {
+  expect(bodiesOf(schema)).toEqual([number]);
+});
+
 test('an example of another type is not shown', () => {
   const properties = {
     id: { type: 'string', example: 7 },

@@ -210,11 +210,17 @@ const commonTexts = [
   ),
 ];
 
-function numberOf({ minimum, exclusiveMinimum, maximum, multipleOf }: Schema): number {
+function numberOf(schema: Schema): number {
+  const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
   const step = Number(multipleOf ?? 1);
   const least = Number(
     minimum ?? (exclusiveMinimum === undefined ? 0 : Number(exclusiveMinimum) + step),
   );
   const value = Math.ceil(least / step) * step;
-  return maximum === undefined ? value : Math.min(value, Number(maximum));
+  const below = Number(exclusiveMaximum ?? Number.POSITIVE_INFINITY);
+  if (value < below) return maximum === undefined ? value : Math.min(value, Number(maximum));
+  if (minimum !== undefined) return Number(minimum);
+  return exclusiveMinimum === undefined
+    ? (Math.ceil(below / step) - 1) * step
+    : (Number(exclusiveMinimum) + below) / 2;
 }

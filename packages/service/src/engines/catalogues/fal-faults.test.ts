@@ -160,7 +160,7 @@ describe('what goes on as if nothing had happened', () => {
   });
 
   test('an upload that fails, because the job is tried again', async () => {
-    breaks('upload', dead);
+    breaks('upload', { status: 500 });
     const init_image = bed.put('day.jpg', await photo({ width: 320, height: 240 }));
     expect(await bed.answer('captionImage', { init_image })).toMatchObject({ status: 'success' });
     expect(bed.host.requests).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('MODELS=replicate', () => {
 
   test('dubs by models that listen, translate and speak', () => {
     const kinds = ['transcription', 'language', 'speech'] as const;
-    const body = { output_lang: 'es', voice_model: 'gamma' };
+    const body = { source_lang: 'en', output_lang: 'es', voice_model: 'gamma' };
     const { model } = generations.createDubbing.resolve(registry, body);
     expect(model.model_id).toBe('speech-2-6-hd');
     for (const kind of kinds) expect(registry.resolveFirst('createDubbing', kind)).toBeDefined();

@@ -203,6 +203,9 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
       database.db,
     );
     await expect.poll(due, patient).toEqual([]);
+    // That of the later request is logged, too.
+    expect(logged.join().match(/was cancelled at its host/g)).toHaveLength(1);
+    expect(logged.join()).toContain('may go on at its host');
   });
 
   test('a host that is away is asked again', async () => {

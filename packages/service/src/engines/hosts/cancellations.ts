@@ -63,8 +63,9 @@ export function startHostCancellations(options: CancellationOptions): Crew {
 
   async function attempt(row: Row, shutdown: AbortSignal): Promise<Attempted> {
     try {
-      await cancelAtHost(providerOf(row.provider), row, shutdown);
-      log.info('a request was cancelled at its host', about(row));
+      const isCancelled = await cancelAtHost(providerOf(row.provider), row, shutdown);
+      if (isCancelled) log.info('a request was cancelled at its host', about(row));
+      else log.warn('a cancelled request may go on at its host: its id is unknown', about(row));
       return { write: () => markDone(db, row) };
     } catch (error) {
       if (isOver(error)) return { write: () => markDone(db, row) };
@@ -80,18 +81,19 @@ function about({ job, attempts, provider, requestId }: Row) {
   return { job, attempt: attempts, provider, request: requestId };
 }
 
+/** Returns false if nobody can know the id of the request, so nobody can cancel it. */
 async function cancelAtHost(
   definition: ProviderDefinition | undefined,
   { job, provider, endpoint, step, requestId: storedId }: Row,
   shutdown: AbortSignal,
-): Promise<void> {
+): Promise<boolean> {
   if (!definition) throw new Error(`The catalogue has no provider ${provider} any more.`);
   const { host } = await openHost(definition);
   const requestId = storedId ?? (host.has ? requestIdOf(job, step) : undefined);
-  // Nobody can know its id, so nobody can cancel it.
-  if (requestId === undefined) return;
+  if (requestId === undefined) return false;
   const signal = AbortSignal.any([shutdown, AbortSignal.timeout(timeoutMs)]);
   await host.cancel(endpoint, requestId, signal);
+  return true;
 }
 
 /** Whether the host says that there is nothing left to cancel: the request has ended, or is gone. */

@@ -1,6 +1,6 @@
 import { FetchError } from '../../network/fetch-error.ts';
 import { EngineError } from '../engine-error.ts';
-import { failed, misconfigured, refused, unavailable } from '../failures.ts';
+import { failed, misconfigured, refused, unavailable, withoutCredit } from '../failures.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
 import { HostError } from './host.ts';
 
@@ -17,14 +17,7 @@ export function hostFailure(error: HostError): EngineError {
   if (isContentRefused) {
     return refused(detail, 'its host does not allow this content.');
   }
-  if (status === 402) {
-    return new EngineError({
-      code: 'model_unavailable',
-      message:
-        'The account of this service at the host of the model has no credit. Ask its operator.',
-      detail,
-    });
-  }
+  if (status === 402) return withoutCredit(detail);
   if (status === 400 || status === 413 || status === 415 || status === 422) {
     const fieldNames = fields.length > 0 ? `: ${[...new Set(fields)].join(', ')}` : '';
     return refused(

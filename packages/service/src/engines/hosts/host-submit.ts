@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
+import { unavailable } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { HttpCall } from '../providers/http/models.ts';
 import { publishSent } from '../sent-tasks.ts';
@@ -61,7 +62,8 @@ async function submitNew(
   const uploaded = new Map<string, string>();
   // One after another: each is in memory once more while it is sent.
   for (const [token, file] of files) {
-    uploaded.set(token, await whenFree(pause, signal, () => host.upload(file, signal)));
+    const upload = whenFree(pause, signal, () => host.upload(file, signal));
+    uploaded.set(token, await upload.catch(rejectUpload));
   }
   const request = withUrls(input, uploaded) as object;
   return await whenFree(pause, signal, async () => {
@@ -81,6 +83,12 @@ async function submitNew(
       throw isNotAccepted ? error : new HostError({});
     }
   });
+}
+
+/** A 500 usually says that a model failed; without a request, it is an outage like any other. */
+function rejectUpload(error: unknown): never {
+  const isOutage = error instanceof HostError && error.status === 500;
+  throw isOutage ? unavailable('status 500 of the host for an upload') : error;
 }
 
 /** Asks a host, and again when it wants to be asked again because it gets too many requests. */

@@ -76,8 +76,10 @@ export const imageSteps: Steps<'image', RawImages> = {
 
 /** Whether the model's own checker flags an image, where providers of the AI SDK tell that. */
 function isFlagged(metadata: ImageModelV4ProviderMetadata = {}): boolean {
-  return Object.values(metadata).some(({ images }) =>
-    images.some((image) => (image as { nsfw?: unknown } | null)?.nsfw === true),
+  // Some providers leave images out, against the interface.
+  const entries = Object.values(metadata) as ({ images?: unknown[] } | undefined)[];
+  return entries.some((entry) =>
+    entry?.images?.some((image) => (image as { nsfw?: unknown } | null)?.nsfw === true),
   );
 }
 

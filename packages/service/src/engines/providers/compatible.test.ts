@@ -40,6 +40,10 @@ beforeAll(async () => {
   open:
     type: openai-compatible
     baseUrl: ${server.url}
+  proxied:
+    type: openai-compatible
+    baseUrl: ${server.url}
+    headers: { authorization: Basic bWU6cHc= }
   packaged:
     type: '@ai-sdk/openai'
     baseUrl: ${server.url}
@@ -53,6 +57,7 @@ ${entry('painter', 'generateImage, editImage')}
 ${entry('speaker', 'generateSpeech')}${entry('whisper-1', 'transcribeSpeech')}
 ${entry('parrot', 'captionImage, createDubbing', 'model: { language: parrot }')}
 ${entry('open', 'generateSpeech', 'model: speaker').replace('acme', 'open')}
+${entry('proxied', 'generateSpeech, captionImage', 'model: { speech: speaker, language: parrot }').replace('acme', 'proxied')}
 ${entry('packaged', 'generateSpeech', 'model: speaker').replace('acme', 'packaged')}
 ${Object.keys(faults)
   .map((model) =>
@@ -223,6 +228,15 @@ describe('a server with the API of OpenAI', () => {
     await engines.run(model, { text: 'Hello', format: 'wav' });
     delete process.env.OPENAI_API_KEY;
     expect(lastSeen()?.headers.authorization).toBeUndefined();
+  });
+
+  test('without a key gets the Authorization of its headers, for whatever it is asked', async () => {
+    const speech = engines.resolve('generateSpeech', 'speech', 'proxied');
+    await engines.run(speech, { text: 'Hello', format: 'wav' });
+    const language = engines.resolve('captionImage', 'language', 'proxied');
+    await engines.run(language, { prompt: 'What is this?' });
+    const sent = server.seen.slice(-2).map(({ headers }) => headers.authorization);
+    expect(sent).toEqual(['Basic bWU6cHc=', 'Basic bWU6cHc=']);
   });
 });
 

@@ -29,7 +29,9 @@ export function createCompatible({ apiKey, fetch, ...options }: CompatibleOption
   const own = createOpenAI({
     ...options,
     // Otherwise it would send the OPENAI_API_KEY of the environment to any server.
-    ...(apiKey === undefined ? { apiKey: 'none', fetch: anonymously(fetch) } : { apiKey, fetch }),
+    ...(apiKey === undefined
+      ? { apiKey: 'none', fetch: withoutKey(fetch, options.headers) }
+      : { apiKey, fetch }),
   });
   return {
     languageModel: common.languageModel,
@@ -39,10 +41,16 @@ export function createCompatible({ apiKey, fetch, ...options }: CompatibleOption
   };
 }
 
-function anonymously(fetch: typeof globalThis.fetch): typeof globalThis.fetch {
+/** Sends no key, but the catalogue's own Authorization, if it has one. */
+function withoutKey(
+  fetch: typeof globalThis.fetch,
+  given: Record<string, string>,
+): typeof globalThis.fetch {
+  const own = new Headers(given).get('authorization');
   return (input, init) => {
     const headers = new Headers(init?.headers);
-    headers.delete('authorization');
+    if (own === null) headers.delete('authorization');
+    else headers.set('authorization', own);
     return fetch(input, { ...init, headers });
   };
 }

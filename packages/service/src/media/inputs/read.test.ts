@@ -32,6 +32,7 @@ test.each([
   [404, false],
   [403, false],
   [204, false],
+  [429, true],
   [500, true],
   [503, true],
 ])('a server that answers %i, told so; tried again: %s', async (status, retryable) => {

@@ -98,12 +98,17 @@ async function download(url: string, options: UrlOptions): Promise<Uint8Array> {
     if (status !== 200) {
       await body?.cancel();
       const message = `could not be downloaded: its server answered ${status}`;
-      throw new MediaError('input_unavailable', message, { retryable: status >= 500 });
+      throw new MediaError('input_unavailable', message, { retryable: mayPass(status) });
     }
     return await collect(body ?? [], options);
   } catch (error) {
     throw toMediaError(error, maxBytes);
   }
+}
+
+/** 408, 425 and 429 ask for another try later. */
+function mayPass(status: number): boolean {
+  return status >= 500 || [408, 425, 429].includes(status);
 }
 
 function toMediaError(error: unknown, maxBytes: number): unknown {

@@ -50,19 +50,31 @@ export async function openS3Storage(
   });
 }
 
-/** Rejects if the bucket cannot be read; the message says why. */
+/** What a check writes, again and again. No stored file has such a name, so it is none. */
+const checkName = 'storage-check';
+
+/**
+ * Rejects if the bucket cannot be read; the message says why.
+ *
+ * @param byWriting whether to find out as well whether it can be written.
+ */
 export async function checkBucket(
   client: S3Client,
   { bucket, prefix }: S3Location,
   source: string,
+  byWriting = false,
 ): Promise<void> {
+  let act = 'read';
   try {
     const query = { 'max-keys': '1', prefix };
     await client.do({ method: 'GET', query });
+    act = 'written';
+    const key = `${prefix}${checkName}`;
+    if (byWriting) await client.do({ method: 'PUT', key, body: Buffer.from('ok') });
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(
-      `The bucket ${bucket} of ${source} cannot be read: ${reason}. Check the bucket, its region, ` +
+      `The bucket ${bucket} of ${source} cannot be ${act}: ${reason}. Check the bucket, its region, ` +
         'the endpoint and the access key, which needs the rights to list, get, put and delete.',
       { cause: error },
     );

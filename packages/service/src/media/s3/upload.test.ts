@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { S3Client } from './client.ts';
+import { type S3Client, S3Error } from './client.ts';
 import { upload } from './upload.ts';
 
 test('content is ended if its upload cannot be started, or its first part not be stored', async () => {
@@ -19,4 +20,35 @@ test('content is ended if its upload cannot be started, or its first part not be
     await expect(upload(client, target, content())).rejects.toThrow('refused');
     expect(isEnded).toBe(true);
   }
+});
+
+const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
+
+/** A server that completed an upload and forgot it, but whose answer to that was lost. */
+function forgetful(parts: Uint8Array[]) {
+  return {
+    async send({ query }: { query: Record<string, string> }) {
+      if ('uploads' in query) return { body: new Blob(['<UploadId>1</UploadId>']) };
+      throw new S3Error(404, 'NoSuchUpload', '');
+    },
+    async do({ method, body }: { method: string; body?: Uint8Array }) {
+      if (method === 'PUT' && body) {
+        parts.push(body);
+        return { etag: `"${md5(body).toString('hex')}"` };
+      }
+      return { etag: `"${md5(Buffer.concat(parts.map(md5))).toString('hex')}-${parts.length}"` };
+    },
+  };
+}
+
+test('an upload that was complete when the server was asked again is stored', async () => {
+  const target = { key: 'film.mp4', mediaType: 'video/mp4' };
+  async function* content() {
+    yield new Uint8Array(9 * 1024 * 1024).fill(7);
+  }
+  const client = forgetful([]) as unknown as S3Client;
+  await upload(client, target, content());
+  // An object of another upload has the key.
+  const other = forgetful([new Uint8Array(1)]) as unknown as S3Client;
+  await expect(upload(other, target, content())).rejects.toThrow('NoSuchUpload');
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { elementOf, type S3Client, S3Error } from './client.ts';
 
 /** S3 requires at least 5 MiB per part, and accepts 10,000 parts. */
@@ -74,10 +75,36 @@ async function complete(
   );
   const body = Buffer.from(`<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`);
   const headers = { 'content-type': 'application/xml' };
-  const response = await client.send({ method: 'POST', key, query: { uploadId }, headers, body });
-  const text = await response.body.text();
+  const request = { method: 'POST', key, query: { uploadId }, headers, body } as const;
+  const response = await client.send(request).catch(async (error: unknown) => {
+    if (await isComplete(client, key, etags, error)) return undefined;
+    throw error;
+  });
+  const text = (await response?.body.text()) ?? '';
   // S3 sends the status before the work is done, so a failure is reported in the body.
   if (text.includes('<Error>')) throw new S3Error(500, elementOf(text, 'Code') ?? '', '');
+}
+
+/**
+ * Whether an upload failed only because it had been completed: a request whose answer is lost is
+ * sent again, and some servers forget an upload when it is complete.
+ */
+async function isComplete(
+  client: S3Client,
+  key: string,
+  etags: readonly string[],
+  error: unknown,
+): Promise<boolean> {
+  if (!(error instanceof S3Error) || error.code !== 'NoSuchUpload') return false;
+  const { etag } = await client.do({ method: 'HEAD', key });
+  return etag === etagOfParts(etags);
+}
+
+/** The ETag that S3 gives to an object of several parts. */
+function etagOfParts(etags: readonly string[]): string {
+  const digests = etags.map((etag) => Buffer.from(etag.replaceAll('"', ''), 'hex'));
+  const digest = createHash('md5').update(Buffer.concat(digests)).digest('hex');
+  return `"${digest}-${etags.length}"`;
 }
 
 /** A part of the content. All parts have the same size except the last one, which can be empty. */

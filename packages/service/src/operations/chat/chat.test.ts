@@ -230,7 +230,11 @@ describe("OpenAI's client", () => {
     const { choices, usage } = await answerTo('Hi', { n: 3, seed: 5 });
     expect(choices.map(({ index }) => index)).toEqual([0, 1, 2]);
     expect(usage).toEqual({ prompt_tokens: 1, completion_tokens: 3, total_tokens: 4 });
-    expect(server.seen.slice(-3).map(({ body }) => body.seed)).toEqual([5, 6, 7]);
+    const seeds = () => server.seen.slice(-3).map(({ body }) => body.seed);
+    expect(seeds()).toEqual([5, 6, 7]);
+    const largest = Number.MAX_SAFE_INTEGER;
+    await answerTo('Hi', { n: 3, seed: largest - 1 });
+    expect(seeds()).toEqual(expect.arrayContaining([largest - 1, largest, largest - 3]));
 
     const texts = ['', ''];
     for await (const {

@@ -105,9 +105,15 @@ async function readQuestion(
   const choices = body.n ?? 1;
   const shared = { ...call, ...shareOf(call, choices) };
   const calls = Array.from({ length: choices }, (_, index) =>
-    call.seed === undefined ? shared : { ...shared, seed: call.seed + index },
+    call.seed === undefined ? shared : { ...shared, seed: nthSeed(call.seed, index) },
   );
   return { model, calls };
+}
+
+/** Another seed for each answer; counts down where they would exceed the contract's largest. */
+function nthSeed(first: number, index: number): number {
+  const seed = first + index;
+  return Number.isSafeInteger(seed) ? seed : first - index;
 }
 
 /** What each of several answers may have at most, so that all together keep to the contract. */

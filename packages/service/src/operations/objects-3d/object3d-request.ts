@@ -5,6 +5,9 @@ const count = (most: number) => z.coerce.number().int().min(1).max(most);
 const strength = z.coerce.number().min(0).max(10);
 const share = z.coerce.number().min(0).max(1);
 
+/** The most images that an object is made from. */
+export const maxImages = 4;
+
 /**
  * The parameters of a 3D job. No operation of the contract starts such a job, but its Object3dMeta
  * has these parameters. An operator sets them; all of them go to the model, which uses those it
@@ -14,7 +17,7 @@ export const object3dRequest = z.object({
   prompt: z.string().trim().min(1).optional(),
   negative_prompt: z.string().optional(),
   /** URLs, or references to stored files. */
-  init_image: z.array(z.string()).max(4).optional(),
+  init_image: z.array(z.string()).max(maxImages).optional(),
   seed: z.coerce
     .number()
     .int()

@@ -185,6 +185,7 @@ test.each<[string[], number, string]>([
   [[], 2, '--prompt and --image are missing. Give at least one of them.'],
   [['--prompt', 'a cup', '--texture-size', '9000'], 2, '--texture-size is not valid'],
   [['--prompt', 'a cup', '--file-prefix', '../cup'], 2, '--file-prefix is not valid'],
+  [Array(5).fill('--image=/nowhere/a.png'), 2, '--image can be given at most 4 times.'],
   [['--image', '/nowhere/a.png'], 1, 'The image /nowhere/a.png cannot be used'],
 ])('the command says what is wrong with %j', async (args, expected, phrase) => {
   const command = ['objects', 'create', user.email, ...args];

@@ -64,7 +64,8 @@ export async function finishedJob<Id extends JobOperation>(
   const answer = await finalResponse(context, job);
   if (answer.status === 'success') return answer;
   const status = answer.code === 'model_refused' ? 400 : 503;
-  throw new Problem(status, answer.code, answer.message, { headers: noRetry });
+  const message = namedByOpenai(answer.message, openaiNames);
+  throw new Problem(status, answer.code, message, { headers: noRetry });
 }
 
 function unfinished(id: number, key: string | undefined, cause?: unknown): Problem {
@@ -82,5 +83,16 @@ function withNames({ errors }: InputError, names: Readonly<Record<string, string
       const [first = '', ...rest] = field.split('.');
       return { field: [names[first] ?? first, ...rest].join('.'), message };
     }),
+  );
+}
+
+/** Where the service's sentences about a failed job name fields: at the start, and in advice. */
+const fieldPlaces =
+  /^\w+|(?<=\bChange )[\w, ]+(?=, and send the request again\.$)|(?<=\b(?:Send another|Name another one with) )\w+/g;
+
+/** The same sentences about the fields of OpenAI's request. */
+function namedByOpenai(message: string, names: Readonly<Record<string, string>>): string {
+  return message.replace(fieldPlaces, (place) =>
+    place.replace(/\w+/g, (word) => (Object.hasOwn(names, word) ? (names[word] ?? word) : word)),
   );
 }

@@ -19,7 +19,11 @@ export function toTranscribeSpeech(body: TranscriptionBody): TranslatedRequest<'
   const timestamp_level = isTimed ? levelOf(body) : null;
   return {
     body: { model_id: model, init_audio: file, timestamp_level },
-    openaiNames: { model_id: 'model', init_audio: 'file' },
+    openaiNames: {
+      model_id: 'model',
+      init_audio: 'file',
+      timestamp_level: 'timestamp_granularities',
+    },
   };
 }
 

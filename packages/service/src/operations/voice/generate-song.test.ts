@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
+import { refused, unavailable } from '../../engines/failures.ts';
 import { createRegistry } from '../../engines/registry.ts';
 import { generateSong, lengthOf } from './generate-song.ts';
 
@@ -38,8 +39,8 @@ test('of the lengths that the catalogue lists, only those count that the modelâ€
   const models = [{ ...singer('beta-short'), limits }];
   const providers = { sandbox: { type: '@genmedia/sandbox' } };
   const body = { model_id: 'beta-short', instrumental: false, prompt: 'The sea', duration: 120 };
-  const refused = () => generateSong.resolve(createRegistry({ models, providers }), body);
-  expect(refused).toThrow('duration must be 60 with beta-short');
+  const resolve = () => generateSong.resolve(createRegistry({ models, providers }), body);
+  expect(resolve).toThrow('duration must be 60 with beta-short');
 });
 
 test.each<[{ duration?: number; model_id?: string }, string]>([
@@ -50,4 +51,39 @@ test.each<[{ duration?: number; model_id?: string }, string]>([
   [{ model_id: 'beta-long' }, 'long'],
 ])('lyrics are written for the length of the song: %o', (request, length) => {
   expect(lengthOf(request, modelFor(request))).toBe(length);
+});
+
+describe('a song that is too long', () => {
+  /** Has beta-short sing for 120 seconds, and then end as `again` says; returns its tasks too. */
+  async function singTooLong(request: object, again: Error | number) {
+    const body = { model_id: 'beta-short', instrumental: true, prompt: 'The sea', ...request };
+    const lengths: unknown[] = [];
+    const run = async ({ durationSeconds }: { durationSeconds?: number }) => {
+      lengths.push(durationSeconds);
+      const outcome = lengths.length === 1 ? 120 : again;
+      if (outcome instanceof Error) throw outcome;
+      return { files: [], duration: outcome };
+    };
+    const work = { body, model: modelFor(body), registry, inputs: {}, run, seed: 7 };
+    const made = generateSong.make(work as unknown as Parameters<typeof generateSong.make>[0]);
+    const { more } = await made.catch((error: Error) => ({ more: error }));
+    return { lengths, more };
+  }
+
+  test('is made again with the longest length, if the model chose its own', async () => {
+    const { lengths, more } = await singTooLong({}, 95);
+    expect([lengths, more]).toEqual([[undefined, 95], { audio_time: 95 }]);
+  });
+
+  test('is not paid for twice where the model was told a length', async () => {
+    const { lengths, more } = await singTooLong({ duration: 40 }, 95);
+    expect([lengths, more]).toEqual([[40], { audio_time: 120 }]);
+  });
+
+  test('is kept where the model takes no length, but not where it may take one later', async () => {
+    const { more } = await singTooLong({}, refused('No mapping takes a length.'));
+    expect(more).toEqual({ audio_time: 120 });
+    const away = unavailable('status 503');
+    expect((await singTooLong({}, away)).more).toBe(away);
+  });
 });

@@ -1,4 +1,5 @@
 import { maxSecondsOf } from '@genmedia/server';
+import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { Registry } from '../../engines/registry.ts';
 import type { MusicTask } from '../../engines/tasks.ts';
@@ -100,14 +101,20 @@ const paddingSeconds = 1;
 
 /**
  * Makes the song. A model that chooses the length itself may exceed the limit of the catalogue;
- * then the song is made again with the longest length allowed.
+ * then the song is made again with the longest length allowed. If the model cannot do that, the
+ * first song is kept, as it is paid for.
  */
 async function sing(
   { model, run }: Pick<GenerationWork<object, 'music'>, 'model' | 'run'>,
   task: MusicTask,
 ) {
   const song = await run(task);
+  // A model that has not kept to a length would not do so the next time either.
+  if (task.durationSeconds !== undefined) return song;
   const longest = model.limits.duration?.most ?? Infinity;
   if ((song.duration ?? 0) <= longest + paddingSeconds) return song;
-  return await run({ ...task, durationSeconds: longest });
+  return await run({ ...task, durationSeconds: longest }).catch((error: unknown) => {
+    if (error instanceof EngineError && !error.retryable) return song;
+    throw error;
+  });
 }

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
@@ -22,6 +22,7 @@ function catalogue(): string {
 let folder: string;
 let server: ChildProcess;
 let engines: Engines;
+let url: string;
 
 beforeAll(async () => {
   process.env.STUDIO_KEY = 'secret';
@@ -35,7 +36,7 @@ beforeAll(async () => {
   const { stdout } = server;
   if (!stdout) throw new Error('The server has no output.');
   const [line] = (await once(createInterface(stdout), 'line')) as [string];
-  const url = line.replace('listening on ', '');
+  url = line.replace('listening on ', '');
   const yaml = catalogue().replace('http://127.0.0.1:9000/tasks', url);
   const models = join(folder, 'models.yaml');
   await writeFile(models, yaml);
@@ -82,6 +83,22 @@ test('the documented server does what the catalogue beside it says', async () =>
   const images = [{ data: new Uint8Array(99), mediaType: 'image/png' }];
   const looks = engines.resolveFirst('checkNsfw', 'imageClassifier');
   expect((await engines.run(looks, { images })).scores).toEqual([{ porn: 0.1, neutral: 0.9 }]);
+});
+
+test('the documented server keeps the answer to a task until it is surely read', async () => {
+  const headers = { Authorization: 'Bearer secret' };
+  const body = new FormData();
+  const input = { prompt: 'a drone', durationSeconds: 1 };
+  body.set('task', JSON.stringify({ kind: 'music', input, parameters: {} }));
+  const accepted = await fetch(url, { method: 'POST', headers, body });
+  const task = new URL(accepted.headers.get('Location') ?? '', url);
+  const poll = () => fetch(task, { headers });
+  await vi.waitFor(async () => expect((await poll()).status).toBe(200), 10_000);
+  // What was lost on the way is asked for again.
+  const form = await (await poll()).formData();
+  expect((form.get('audio') as File).size).toBe(44 + 2 * 8000);
+  await fetch(task, { method: 'DELETE', headers });
+  expect((await poll()).status).toBe(404);
 });
 
 test('the documented file of models does, too', async () => {
