@@ -49,12 +49,15 @@ export function assumptionsOf(reader: Reader, operation: OperationPlace): Assump
 }
 
 class AssumptionCollector {
-  readonly found: Assumption[] = [];
-  readonly #seen = new Set<string>();
+  readonly #byPointer = new Map<string, Assumption>();
   readonly #reader: Reader;
 
   constructor(reader: Reader) {
     this.#reader = reader;
+  }
+
+  get found(): Assumption[] {
+    return [...this.#byPointer.values()];
   }
 
   collect(place: Place<object>, where: string): void {
@@ -63,9 +66,10 @@ class AssumptionCollector {
       [place.node, place.at],
     ] as const) {
       const text = (node as Record<string, unknown>)[mark];
-      if (typeof text !== 'string' || this.#seen.has(pointer)) continue;
-      this.#seen.add(pointer);
-      this.found.push({ pointer, where, text });
+      if (typeof text !== 'string') continue;
+      const earlier = this.#byPointer.get(pointer);
+      if (earlier && earlier.where.length <= where.length) continue;
+      this.#byPointer.set(pointer, { pointer, where, text });
     }
   }
 

@@ -21,13 +21,30 @@ export function withChunk(
     const { message } = choice;
     if (delta.content) message.content = (message.content ?? '') + delta.content;
     for (const call of delta.tool_calls ?? []) {
-      message.tool_calls ??= [];
-      message.tool_calls[call.index] = withDelta(message.tool_calls[call.index], call);
+      const calls = message.tool_calls ?? [];
+      message.tool_calls = calls;
+      const place = placeOf(call, calls);
+      calls[place] = withDelta(calls[place], call);
     }
     if (finish_reason) choice.finish_reason = finish_reason;
   }
   if (usage) next.usage = usage;
   return next;
+}
+
+/** What told the calls of a list apart while it streamed. */
+const keysOf = new WeakMap<readonly ChatToolCall[], unknown[]>();
+
+/** Where a call is in the list. Some services count calls from 1, or leave their index out. */
+function placeOf(
+  { index, id }: Partial<ChatToolCallDelta>,
+  calls: readonly ChatToolCall[],
+): number {
+  const keys = keysOf.get(calls) ?? [...calls.keys()];
+  keysOf.set(calls, keys);
+  const key = index ?? id ?? keys.at(-1);
+  const place = keys.indexOf(key);
+  return place < 0 ? keys.push(key) - 1 : place;
 }
 
 /** A function call with the next piece of its arguments. */

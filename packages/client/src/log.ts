@@ -26,7 +26,7 @@ export interface LoggedResponse<K = OperationId> extends LoggedRequest<K> {
   error?: string | undefined;
 }
 
-/** Functions that are called for requests. */
+/** Functions that are called for requests. What they throw is written to the console. */
 export interface LogHooks<K = OperationId> {
   /** Called before each request, retries included. */
   onRequest?: ((request: LoggedRequest<K>) => void) | undefined;
@@ -61,10 +61,14 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
         url: withoutValues(url, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
-      onRequest?.({ ...request });
+      report(onRequest, { ...request });
       const started = performance.now();
       const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
-        onResponse?.({ ...request, ...outcome, milliseconds: performance.now() - started });
+        report(onResponse, {
+          ...request,
+          ...outcome,
+          milliseconds: performance.now() - started,
+        });
       let response: Response;
       try {
         response = await (inner ?? fetch)(url, init);
@@ -77,6 +81,12 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
       return response;
     };
   };
+}
+
+/** Calls a hook, whose failure is none of the request: that would be sent again. */
+function report<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
+  const call = async () => hook?.(fact);
+  call().catch((error: unknown) => console.error('A hook of withLog failed:', error));
 }
 
 /** Hides the values of these query parameters, whose names may be encoded in the address. */

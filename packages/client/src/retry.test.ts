@@ -295,3 +295,13 @@ test.each([
   expect(await rejection(call(fastClient(service.url)))).toMatchObject({ status: 503 });
   expect(service.requests).toHaveLength(1);
 });
+
+test('a request that has no address is sent once, whatever its operation', async () => {
+  const seen: string[] = [];
+  const onRetry = ({ message }: GenmediaError) => seen.push(message);
+  const genmedia = createClient({ baseUrl: '/api', apiKey: 'gmk_1', retry: { onRetry, min: 1 } });
+  for (const call of [paid, read, list, other]) {
+    expect(await rejection(call(genmedia))).toMatchObject({ code: 'network_error' });
+  }
+  expect(seen).toEqual([]);
+});

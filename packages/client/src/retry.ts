@@ -6,7 +6,7 @@ import type { RetryOptions } from './options.ts';
 import { during, pause, type Scope } from './scope.ts';
 
 /** Error codes of Node, Deno and Bun if no connection was made: nothing was sent. */
-const unsent = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+const unsent = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)\b/;
 
 /**
  * Sends a request, and sends it again where that is safe, until there is an answer to keep. It is
@@ -59,18 +59,16 @@ function isRepeatable(
   { status, retryAfter }: GenmediaError,
   cause: unknown,
 ): boolean {
+  const codes = `${Object(cause).code} ${Object(Object(cause).cause).code}`;
   const hasRetryAfter = retryAfter !== undefined;
   const reads = isRead(operation);
   const isHarmless = reads || isIdempotent(operation);
   if (status === 429) return isHarmless || hasRetryAfter;
   // Another request is in the way, and the service says when it is not any more.
   if (status === 409) return isHarmless && hasRetryAfter;
-  if (!status) return isHarmless || wasUnsent(cause);
+  // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed.
+  if (!status) return isHarmless ? !/INVALID_URL/.test(codes) : unsent.test(codes);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (status > 501 && status < 505) return isHarmless;
   return reads && isTemporary(status);
-}
-
-function wasUnsent(thrown: unknown): boolean {
-  return [thrown, Object(thrown).cause].some((error) => unsent.test(Object(error).code));
 }

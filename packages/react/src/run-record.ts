@@ -62,6 +62,6 @@ export function mayBeSent({ startedAt }: AnyRecord): boolean {
 
 /** The error of a run that cannot be continued. */
 export function interrupted(operation: string): GenmediaError {
-  const message = `The page was closed before ${operation} was answered, and the request cannot be repeated automatically. Start it again.`;
+  const message = `The page was closed before ${operation} was answered. Start it again.`;
   return new GenmediaError({ operation, code: 'interrupted', message });
 }

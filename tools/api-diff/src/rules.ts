@@ -688,6 +688,11 @@ export const rulesById = {
     reason: 'Docs and samples show other addresses; programs are given theirs.',
     message: 'The servers changed: {after}, no longer {before}.',
   },
+  'operation-servers-changed': {
+    bumps: all('none', { spec: 'patch', client: 'patch' }),
+    reason: 'The client sends the operation to another address, which it is not given.',
+    message: 'The servers of {operation} changed: {after}, no longer {before}.',
+  },
   'schema-added': {
     bumps: all('none', { spec: 'minor', types: 'minor', client: 'minor', server: 'patch' }),
     reason: 'There is a type of that name to import; the stubs name their schemas after it.',

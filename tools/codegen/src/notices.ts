@@ -1,6 +1,7 @@
 import {
   type Document,
   escapeToken,
+  isFormType,
   isObject,
   type Node,
   type OperationPlace,
@@ -11,7 +12,6 @@ import {
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
-import { isFormType } from './model/body.ts';
 import { expressionOf } from './model/expression.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -52,6 +52,7 @@ function findUnsupported(
       addNotice(unsupported.fragments.message, operation.at.pointer);
     }
     served.add(sent);
+    checkForms(reader, operation, addNotice);
     if (targets.includes('client')) checkClient(reader, operation, addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
@@ -68,6 +69,19 @@ function findUnsupported(
 }
 
 type AddNotice = (message: string, place: string) => void;
+
+function checkForms(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
+  const body = reader.child(operation, 'requestBody');
+  for (const [type, { node, at }] of reader.entries(body, 'content')) {
+    const encodings = Object.values((node.encoding ?? {}) as Record<string, Node>);
+    if (!/^multipart\//i.test(type) || !encodings.some(hasStyle)) continue;
+    addNotice(unsupported.formStyles.message, `${at.pointer}/encoding`);
+  }
+}
+
+function hasStyle({ style, explode }: Node): boolean {
+  return style !== undefined || explode !== undefined;
+}
 
 function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
   for (const parameter of parametersOf(reader, operation)) {

@@ -26,6 +26,17 @@ const documents: Record<keyof typeof unsupported, object> = {
     responses,
     parameters: [{ name: 'p', in: 'query', content: { 'text/csv': { schema: {} } } }],
   }),
+  formStyles: documentWith({
+    responses,
+    requestBody: {
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', properties: { tags: { type: 'array', items: {} } } },
+          encoding: { tags: { style: 'form', explode: false } },
+        },
+      },
+    },
+  }),
   largeIntegers: documentWith({
     responses,
     parameters: [parameter({ in: 'query', schema: { type: 'integer', format: 'int64' } })],

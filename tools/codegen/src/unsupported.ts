@@ -43,6 +43,7 @@ export const unsupported = {
   contentParameters: {
     message: 'client and stubs take a parameter with `content` that is not JSON as text',
   },
+  formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
   largeIntegers: {
     message:
       'integers of `format: int64` are numbers, exact up to 2^53, unless the option int64 is bigint',

@@ -40,6 +40,22 @@ export function jsonSchema(
   return media && reader.child(media, 'schema');
 }
 
+/** Whether a media type is one of forms. */
+export function isFormType(type: string): boolean {
+  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
+}
+
+/** The schema of what callers send: that of the JSON, or else that of the form. */
+export function requestSchema(
+  reader: Reader,
+  body: Place<RequestBody> | undefined,
+): Place<Schema> | undefined {
+  const json = jsonSchema(reader, body);
+  if (json) return json;
+  const [, form] = reader.entries(body, 'content').find(([type]) => isFormType(type)) ?? [];
+  return form && reader.child(form, 'schema');
+}
+
 /** The name of the component, if the schema is nothing but a reference to one. */
 export function componentOf(schema: Schema | undefined): string | undefined {
   const { $ref, description: _, ...more } = schema ?? {};

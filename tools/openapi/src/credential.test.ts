@@ -29,6 +29,20 @@ test('an optional field carries it only if a token is an alternative', () => {
   expect(credential({}, { ...schema, required: ['key'] }, false)).toBe('none');
 });
 
+test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
+  'a field of a form in %s carries it, too',
+  (type) => {
+    const schema = { type: 'object', required: ['token'], properties: { token: key } };
+    const requestBody = { required: true, content: { [type]: { schema } } };
+    expect(credential({ requestBody })).toBe('body');
+  },
+);
+
+test.each(['header', 'cookie', 'path'])('a parameter in %s never carries it', (place) => {
+  const parameters = [{ name: 'key', in: place, required: true, schema: key }];
+  expect(credential({ parameters })).toBe('none');
+});
+
 test('without such a field, a query parameter or a token carries it', () => {
   const parameters = [{ name: 'key', in: 'query', required: true, schema: key }];
   expect(credential({ parameters })).toBe('query');

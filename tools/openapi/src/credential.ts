@@ -1,4 +1,4 @@
-import { jsonSchema } from './body.ts';
+import { requestSchema } from './body.ts';
 import type { Document, Parameter, SecurityRequirement } from './document.ts';
 import { parametersOf } from './parameters.ts';
 import type { OperationPlace, Place, Reader } from './reader.ts';
@@ -11,8 +11,10 @@ export function carries(place: Place, key: string): boolean {
   );
 }
 
-/** Whether a field or a parameter carries the credential: it or its schema is marked so. */
+/** Whether a field or a query parameter carries the credential: it or its schema is marked so. */
 export function isCredential(reader: Reader, place: Place<object>): boolean {
+  // A header or a cookie is for a security scheme, and a path is no place for a secret.
+  if (((place.node as Partial<Parameter>).in ?? 'query') !== 'query') return false;
   if (carries(place, 'x-credential')) return true;
   const schema = reader.child(place as Place<Parameter>, 'schema');
   return schema !== undefined && carries(schema, 'x-credential');
@@ -44,9 +46,9 @@ export function securityOf(document: Document, { node }: OperationPlace): Securi
   return node.security ?? document.security ?? [];
 }
 
-/** Names of the credential's fields in the JSON of a request, also in the branches of a union. */
+/** Names of the credential's fields in a request's JSON or form, also in the branches of a union. */
 export function credentialFields(reader: Reader, operation: OperationPlace): string[] {
-  const schema = jsonSchema(reader, reader.child(operation, 'requestBody'));
+  const schema = requestSchema(reader, reader.child(operation, 'requestBody'));
   const names = properties(reader, schema)
     .filter(([, property]) => isCredential(reader, property))
     .map(([name]) => name);
@@ -56,7 +58,7 @@ export function credentialFields(reader: Reader, operation: OperationPlace): str
 /** Whether a request needs its credential, in at least one branch of a union. */
 function isDemanded(reader: Reader, operation: OperationPlace): boolean {
   const body = reader.child(operation, 'requestBody');
-  const schema = jsonSchema(reader, body);
+  const schema = requestSchema(reader, body);
   if (!schema || body?.node.required !== true) return false;
   const names = credentialFields(reader, operation);
   return facets(reader, schema).some(({ node }) =>

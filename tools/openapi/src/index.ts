@@ -1,11 +1,13 @@
 export {
   componentOf,
   examplesOf,
+  isFormType,
   isJsonType,
   isPlainJson,
   jsonOf,
   jsonSchema,
   jsonType,
+  requestSchema,
 } from './body.ts';
 export { readerOf } from './bundled.ts';
 export {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import { createFetchClient, createMiddlewareFor } from '../fetch/index.ts';
 import type { OperationTable } from '../operation.ts';
@@ -325,15 +325,24 @@ test('a log hides credentials whose names are encoded in addresses', async () =>
   expect(urls).toEqual([address('[hidden]')]);
 });
 
-test('an answer is reported once, also to a hook that throws', async () => {
+test('a hook that throws is told to the console, and the request goes on', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const service = await startService(answer(200, []));
   const statuses: unknown[] = [];
-  const onResponse = ({ status }: { status: number | undefined }) => {
-    statuses.push(status);
-    throw new Error('The disk of the log is full.');
+  const full = new Error('The disk of the log is full.');
+  const onRequest = () => {
+    throw full;
   };
-  const log = createLogFor(rowsOf, [])({ onResponse }, async () => Response.json([]));
-  await expect(log('http://zoo.example/animals', { method: 'GET' })).rejects.toThrow('full');
+  const onResponse = async ({ status }: { status: number | undefined }) => {
+    statuses.push(status);
+    throw full;
+  };
+  const log = createLogFor(rowsOf, [])({ onRequest, onResponse });
+  expect(await zooAt(service.url, { fetch: log }).run('getAnimals')).toEqual([]);
   expect(statuses).toEqual([200]);
+  expect(service.requests).toHaveLength(1);
+  expect(logged.mock.calls.map(([, error]) => error)).toEqual([full, full]);
+  logged.mockRestore();
 });
 
 test('middleware and notices of deprecation go around its requests', async () => {

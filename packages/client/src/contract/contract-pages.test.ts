@@ -85,6 +85,25 @@ test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
   expect(asked).toEqual(addresses);
 });
 
+test('the query of a link may have what no path may have', async () => {
+  const dots = '?dir=/../x&filter={name}&p=2';
+  const { asked } = await read({}, {}, page([1], {}, link(dots)), page([2]));
+  expect(asked).toEqual(['', dots.replace('{', '%7B')]);
+});
+
+test('each page by a link is asked for in the media type of the first', async () => {
+  const service = await startService(page([1], {}, link('?p=2')), page([2]));
+  const client = createClientFor<{ list: List }, unknown>(table, {}, { baseUrl: service.url });
+  const rows = { list: { items: '/data' } } as const;
+  const pages = createPagesFor<{ list: List }, typeof rows>(rows);
+  const accept = 'application/vnd.lists+json';
+  const input = { path: { name: 'x' } } as object;
+  for await (const { id } of pages(client, 'list', input, { accept }).items()) {
+    expect(service.requests[id - 1]?.headers.accept).toBe(accept);
+  }
+  expect(service.requests).toHaveLength(2);
+});
+
 test('leaving the loop fetches no further page', async () => {
   const service = await startService(page([1], { next: 'a' }), page([2], { next: 'b' }));
   const client = createClientFor<{ list: List }, unknown>(table, {}, { baseUrl: service.url });

@@ -55,7 +55,11 @@ export async function fetchPage(
   }
   const call: CallState = { operation };
   const { path } = rowOf({ operations }, operation);
-  const init = { ...options, operation, parts: { ...input, query: undefined } };
-  const page = await request(path + next, init as never, call);
+  const { accept, contentType, ...rest } = options;
+  const parts = { ...input, accept, contentType, query: undefined };
+  const init = { ...rest, operation, parts };
+  // Braces would be those of a parameter.
+  const linked = String(next).replaceAll('{', '%7B');
+  const page = await request(path + linked, init as never, call);
   return { page, next: nextPage(row, next, page, call.response as Response) };
 }

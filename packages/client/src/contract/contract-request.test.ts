@@ -36,6 +36,12 @@ test('a Blob has its own type where the operation takes that, else the type of t
   expect(sent({ body: 'image/gif', bodies: ['image/png'] }, png)).toEqual(['image/png', png]);
 });
 
+test('the type of a Blob may have parameters', () => {
+  const recorded = new Blob(['r'], { type: 'audio/webm;codecs=opus' });
+  const row = { body: 'audio/mpeg', bodies: ['audio/webm'] };
+  expect(sent(row, recorded)).toEqual([recorded.type, recorded]);
+});
+
 test('bytes are never written as JSON if there is another type', () => {
   const bodies = ['multipart/form-data', 'application/zip'];
   expect(sent({ bodies }, plain)).toEqual(['application/zip', plain]);
@@ -50,6 +56,29 @@ test('a caller may choose the media type', () => {
   const text = 'name=Ann%20%26%20Bob&tags=a&tags=b&at=%7B%22x%22%3A1%7D&in%5By%5D=2';
   expect(sent(row, body, { contentType: form })).toEqual([form, text]);
   expect(sent(row, { a: 1 })).toEqual(['application/json', '{"a":1}']);
+});
+
+test('a key in the body is a field of whatever is sent', () => {
+  const keyed = (row: Partial<Operation>, body: unknown) => {
+    const operation: Operation = { path: '/', key: { in: 'body', name: 'token' }, ...row };
+    const known = { schemes: {}, values: { key: 's3cret' } };
+    return contractRequest(operation, { body }, 'https://a.test', known).body;
+  };
+  expect(keyed({}, { a: 1 })).toBe('{"a":1,"token":"s3cret"}');
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  expect(keyed({ body: urlEncoded }, { a: 1 })).toBe('a=1&token=s3cret');
+  expect(String(keyed({ body: urlEncoded }, new URLSearchParams('a=1&a=2')))).toBe(
+    'a=1&a=2&token=s3cret',
+  );
+  const form = new FormData();
+  form.append('picture', png, 'p.png');
+  const sentForm = keyed({ bodies: ['multipart/form-data'] }, form) as FormData;
+  expect([sentForm.get('token'), (sentForm.get('picture') as File).name]).toEqual([
+    's3cret',
+    'p.png',
+  ]);
+  expect(form.has('token')).toBe(false);
+  expect(keyed({ bodies: ['image/png'] }, png)).toBe(png);
 });
 
 test('JSON is asked for by the name that the contract has for it', () => {

@@ -3,6 +3,7 @@ import type { Contract, Parts } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { CredentialSource } from '../options.ts';
 import { hider } from '../secret.ts';
+import { isBytes, withField } from './body.ts';
 import {
   type ParameterStyle,
   textOf,
@@ -136,10 +137,9 @@ function withCredentials(
   }
   const { key } = operation;
   if (!key || !values.key) return { ...all, body, secrets };
-  const keyed = { [key.name]: values.key };
   secrets.key = values.key;
-  if (key.in === 'query') return { ...all, query: { ...all.query, ...keyed }, body, secrets };
-  return { ...all, body: { ...keyed, ...Object(body) }, secrets };
+  if (key.in === 'body') return { ...all, body: withField(body, key.name, values.key), secrets };
+  return { ...all, query: { ...all.query, [key.name]: values.key }, body, secrets };
 }
 
 /** The first list of schemes whose secrets are all known. */
@@ -154,7 +154,7 @@ function fillPath(path: string, values: Values = {}, styles: Styles = {}): strin
     writePathParameter(name, values[name], styles[name]),
   );
   // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
-  const [dots] = /(?<=\/)(\.|%2e){1,2}(?=\/|$)/i.exec(url) ?? [];
+  const [dots] = /(?<=^[^?]*\/)(\.|%2e){1,2}(?=[/?]|$)/i.exec(url) ?? [];
   if (dots) throw new TypeError(`No part of the path ${path} may be ${dots}.`);
   return url;
 }
@@ -188,7 +188,8 @@ function encodeBody(
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
 function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }: Operation) {
   const own = body instanceof Blob ? body.type : '';
-  if (own !== '' && [first, ...bodies].some((each) => includes(each, own))) return own;
+  const [name = ''] = own.split(/\s*;/);
+  if (name !== '' && [first, ...bodies].some((each) => includes(each, name))) return own;
   const isJson = /\bjson\b/i.test(first);
   const others = bodies.filter((each) => !/^multipart\/|urlencoded/.test(each));
   const [type = first] = isJson && isBytes(body) ? others : [];
@@ -199,15 +200,6 @@ function typeOf(body: unknown, { body: first = 'application/json', bodies = [] }
 function includes(range: string, type: string): boolean {
   const [start = '', rest] = range.split('*');
   return rest === undefined ? range === type : type.startsWith(start) || range === '*/*';
-}
-
-function isBytes(body: unknown): boolean {
-  return (
-    body instanceof Blob ||
-    body instanceof ReadableStream ||
-    body instanceof ArrayBuffer ||
-    ArrayBuffer.isView(body)
-  );
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
@@ -231,7 +223,7 @@ function toFormData(values: Values): FormData {
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
       if (item instanceof Blob) data.append(name, item);
-      // Objects in a part are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15).
+      // Objects in a part are JSON (OpenAPI 3.1.1, 4.8.15).
       else if (item != null) data.append(name, isPlain(item) ? JSON.stringify(item) : textOf(item));
     }
   }

@@ -1,6 +1,8 @@
 import type { CallState } from '../call.ts';
+import type { Parts } from '../contract.ts';
 import type { OperationTable, StreamRow } from '../operation.ts';
 import { pieces } from '../pieces.ts';
+import { withField } from './body.ts';
 import { readContractAnswer } from './contract-answer.ts';
 import type { ContractCallOptions } from './contract-client.ts';
 import type { ContractInput, ContractPiece, ContractStreamOperation } from './contract-types.ts';
@@ -76,6 +78,5 @@ async function* piecesOf(
 /** The input with the field that asks for pieces. */
 function withStreamField({ field }: StreamRow, input: object): object {
   if (field === undefined) return input;
-  const { body } = input as { body?: object };
-  return { ...input, body: { ...body, [field]: true } };
+  return { ...input, body: withField((input as Parts).body, field, true) };
 }

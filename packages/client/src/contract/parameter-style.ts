@@ -115,11 +115,17 @@ function pairsOf(name: string, value: unknown, place: string): Item[] {
 }
 
 function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isDate(value);
+  if (typeof value !== 'object' || value === null || isDate(value)) return false;
+  return !Array.isArray(value) && !isRawJson(value);
 }
 
 function isDate(value: unknown): value is Date {
   return value instanceof Date;
+}
+
+/** Whether a value is a large integer as JSON writes it. */
+function isRawJson(value: unknown): boolean {
+  return (JSON as { isRawJSON?(value: unknown): boolean }).isRawJSON?.(value) === true;
 }
 
 /** Throws if a value has the character that separates values, because nobody could read it. */
@@ -135,7 +141,7 @@ function refuseIn(name: string, pairs: readonly Item[], delimiter: string): void
 /** `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. */
 function deepPairs(name: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return [];
-  if (typeof value !== 'object' || isDate(value)) return [[name, textOf(value)]];
+  if (!isObject(value) && !Array.isArray(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
     deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner),
   );
@@ -143,6 +149,7 @@ function deepPairs(name: string, value: unknown): Pair[] {
 
 /** A value as text; a date as RFC 3339 writes it. */
 export function textOf(value: unknown): string {
+  if (isRawJson(value)) return JSON.stringify(value);
   return isDate(value) ? value.toISOString() : String(value);
 }
 

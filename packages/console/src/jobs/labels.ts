@@ -29,7 +29,8 @@ export function runTitle({ input, error }: Run): string {
   if (error) return error.message;
   if (Array.isArray(input.messages)) return messageText(input.messages.at(-1) ?? {});
   const texts = Object.entries(input).filter(
-    ([name, value]) => typeof value === 'string' && !/^https?:/.test(value) && name !== 'model_id',
+    ([name, value]) =>
+      typeof value === 'string' && !/^(https?|data|blob):/.test(value) && name !== 'model_id',
   );
   const best = texts.find(([name]) => name === 'prompt') ?? texts[0];
   return String(best?.[1] ?? '');

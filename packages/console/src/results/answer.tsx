@@ -15,7 +15,7 @@ export interface AnswerProps {
 /** An answer. Its structure, and not its operation, decides how it is shown. */
 export function Answer({ operation, run, onRun }: AnswerProps) {
   const answer: unknown = run.data;
-  if (isChat(answer)) return <ChatView run={run} onRun={onRun} answer={answer} />;
+  if (isChat(answer)) return <ChatView key={run.id} run={run} onRun={onRun} answer={answer} />;
   if (isCheck(answer)) return <CheckView answer={answer} />;
   const files = filesOf(answer);
   if (files.length === 0) return <FactsView operation={operation} answer={answer} />;

@@ -16,7 +16,11 @@ interface Chat {
 
 export function isChat(answer: unknown): answer is Chat {
   const { choices } = (answer ?? {}) as Partial<Chat>;
-  return Array.isArray(choices) && choices.every((choice) => typeof choice?.message === 'object');
+  return Array.isArray(choices) && choices.every((choice) => isMessage(choice?.message));
+}
+
+function isMessage(message: unknown): boolean {
+  return typeof message === 'object' && message !== null;
 }
 
 interface ChatViewProps {
@@ -32,7 +36,10 @@ export function ChatView({ run, answer, onRun }: ChatViewProps) {
   const answers = answer.choices.map(({ message }) => message);
   const isGrowing = isUnderWay(run);
   const reply = (content: string) =>
-    onRun({ ...run.input, messages: [...messages, answers[0], { role: 'user', content }] });
+    onRun({
+      ...run.input,
+      messages: [...messages, ...answers.slice(0, 1), { role: 'user', content }],
+    });
   return (
     <div className="chat">
       <ol className="messages" aria-live="polite" aria-busy={isGrowing}>
@@ -77,7 +84,9 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey) return;
+          // Enter that takes a word from an input method sends nothing. Safari has it as key 229.
+          const isComposing = event.nativeEvent.isComposing || event.keyCode === 229;
+          if (event.key !== 'Enter' || event.shiftKey || isComposing) return;
           event.preventDefault();
           send();
         }}

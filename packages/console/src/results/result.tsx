@@ -182,7 +182,7 @@ function Succeeded({ operation, run, onRun }: ShownRunProps) {
           {
             value: 'raw',
             label: 'Raw',
-            content: <RawAnswer operation={operation} answer={run.data} />,
+            content: <RawAnswer key={run.id} operation={operation} answer={run.data} />,
           },
           ...(run.response
             ? [

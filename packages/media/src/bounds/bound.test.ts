@@ -133,28 +133,66 @@ test('a Matroska file in which the search for the next element never ends is ref
 
 describe('ID3 tags', () => {
   /** A tag of version 2.4 with frames of these sizes, all unsynchronised. */
-  function tag(frames: readonly { size: number; bytes: number }[]): Buffer {
+  function tag(
+    frames: readonly { size: number; bytes: number }[],
+    flags = 0,
+    before = Buffer.alloc(0),
+  ): Buffer {
     const synchsafe = (size: number) =>
       Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
-    const body = Buffer.concat(
-      frames.flatMap(({ size, bytes }) => [
+    const body = Buffer.concat([
+      before,
+      ...frames.flatMap(({ size, bytes }) => [
         Buffer.from('TXXX'),
         synchsafe(size),
         Buffer.from([0, 2]),
         Buffer.alloc(bytes, 'a'),
       ]),
-    );
-    return Buffer.concat([Buffer.from('ID3\x04\0\0', 'latin1'), synchsafe(body.length), body]);
+    ]);
+    const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, flags]);
+    return Buffer.concat([head, synchsafe(body.length), body]);
   }
 
   const small = tag([{ size: 20, bytes: 20 }]);
   const beyond = tag([{ size: 268_435_455, bytes: 20 }]);
-  const many = tag(Array.from({ length: 10_000 }, () => ({ size: 20, bytes: 20 })));
+  const tenThousand = Array.from({ length: 10_000 }, () => ({ size: 20, bytes: 20 }));
+  const many = tag(tenThousand);
+  /** A frame whose size is written in other ways, or whose bytes move. */
+  const first = (name: string, size: number, flag: number, content: readonly number[]) =>
+    Buffer.from([...Buffer.from(name, 'latin1'), 0, 0, size >> 8, size & 255, 0, flag, ...content]);
+  /** The head of a frame that has all the rest, for a reader that looks for it here. */
+  const rest = (name: string, size: number) => [
+    ...Buffer.from(name),
+    ...[21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f),
+    0,
+    0,
+  ];
+  const zeros = Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 0xff : 0));
 
   test.each([
     ['is read', small, true],
     ['with a frame of 256 MB in 40 bytes is not', beyond, false],
     ['of 300 KB that is copied for each of 10,000 frames is not', many, false],
+    [
+      'with these behind an extended header',
+      tag(tenThousand, 0x40, Buffer.from([0, 0, 0, 6, 1, 0])),
+      false,
+    ],
+    [
+      'with these behind a name that begins with 0',
+      tag(tenThousand, 0, first('\0AAA', 0, 0, [])),
+      false,
+    ],
+    [
+      'with these behind zeros that are taken out',
+      tag(tenThousand, 0, first('TXXX', 20, 2, [...zeros, ...rest('TXXX', 300_000)])),
+      false,
+    ],
+    [
+      'with these behind a plain size',
+      tag(tenThousand, 0, first('PRIV', 0x80, 0, [...rest('text', 300_118), ...Buffer.alloc(118)])),
+      false,
+    ],
   ])('one %s', (_, bytes, readable) => {
     const found = tagAt(bytes, 0);
     expect(found).toEqual({ at: 0, end: bytes.length });
@@ -165,7 +203,12 @@ describe('ID3 tags', () => {
     const mp3 = files.get('mp3') ?? small;
     const { end = 0 } = tagAt(mp3, 0) ?? {};
     const { seconds } = await probeSound(mp3);
-    for (const bad of [beyond, many]) {
+    const behindFooter = Buffer.concat([
+      tag([], 0x10),
+      Buffer.from('3DI\x04\0\x10\0\0\0\0', 'latin1'),
+      many,
+    ]);
+    for (const bad of [beyond, many, behindFooter]) {
       const { seconds: found, tags } = await probeSound(Buffer.concat([bad, mp3.subarray(end)]));
       expect(found).toBeCloseTo(seconds, 3);
       expect(tags.raw ?? {}).toEqual({});

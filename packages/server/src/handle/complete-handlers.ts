@@ -6,9 +6,13 @@ export function completeHandlersFor<Handlers extends object>(
   { operations }: Contract,
   handlers: Partial<Handlers>,
 ): Handlers {
-  const missing = Object.keys(operations).map((id) => [id, () => notImplemented(id)]);
-  const given = Object.entries(handlers).filter(([, handler]) => handler !== undefined);
-  return Object.fromEntries([...missing, ...given]) as Handlers;
+  const all = Object.keys(operations).map((id) => {
+    // Methods of a class count, those that every object has do not.
+    const isGiven = Object.hasOwn(handlers, id) || !(id in Object.prototype);
+    const handler: unknown = isGiven ? Reflect.get(handlers, id) : undefined;
+    return [id, handler ?? (() => notImplemented(id))];
+  });
+  return Object.fromEntries(all) as Handlers;
 }
 
 function notImplemented(id: string): never {

@@ -1,3 +1,4 @@
+import { addressOf } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import {
   type ChangeLocation,
@@ -61,13 +62,18 @@ export function compareServers(
 ): void {
   const addresses = mapPair(servers, addressesOf);
   if (!isSame(addresses.before, addresses.after))
-    changes.add('servers-changed', location, addresses);
+    changes.add(
+      location.operations.length === 0 ? 'servers-changed' : 'operation-servers-changed',
+      location,
+      addresses,
+    );
   else if (!isSame(servers.before, servers.after))
     changes.add('words-changed', { ...location, at: '(servers)' });
 }
 
+/** The addresses, with the defaults of their variables. */
 function addressesOf(servers: unknown): string[] {
-  return ((servers ?? []) as { url: string }[]).map(({ url }) => url);
+  return ((servers ?? []) as object[]).map((server) => addressOf({ servers: [server] }) ?? '');
 }
 
 /** Compares what null in an optional field of a request means. */

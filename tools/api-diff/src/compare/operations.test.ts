@@ -32,6 +32,21 @@ test('the parameters of a webhook are read by its receivers', () => {
   expect(changes(contract({}), signed)).toMatchObject([{ rule: 'answer-field-added-required' }]);
 });
 
+test('the client has the address of an operation with a server of its own', () => {
+  const at = (host: string) => {
+    const servers = [{ url: 'https://{host}.example', variables: { host: { default: host } } }];
+    return contract({}, { servers });
+  };
+  expect(changes(at('up1'), at('up2'))).toMatchObject([
+    {
+      rule: 'operation-servers-changed',
+      operations: ['listBoats'],
+      before: ['https://up1.example'],
+      after: ['https://up2.example'],
+    },
+  ]);
+});
+
 test('the body of a webhook is read by its receivers', () => {
   const content = { 'application/json': { schema: text } };
   const body = (required: boolean) => contract({ requestBody: { required, content } });

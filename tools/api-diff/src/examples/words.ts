@@ -71,6 +71,10 @@ export const words = {
     before: { root: { servers: [{ url: 'https://old.example' }] } },
     after: { root: { servers: [{ url: 'https://new.example' }] } },
   },
+  'operation-servers-changed': {
+    before: { extra: { servers: [{ url: 'https://old.example' }] } },
+    after: { extra: { servers: [{ url: 'https://new.example' }] } },
+  },
   'example-changed': {
     before: { requestExample: { prompt: 'A boat' } },
     after: { requestExample: { prompt: 'A car' } },

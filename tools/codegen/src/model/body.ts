@@ -2,6 +2,7 @@ import {
   componentOf,
   type Document,
   fields,
+  isFormType,
   jsonSchema,
   type MediaType,
   type OperationPlace,
@@ -35,11 +36,6 @@ export function bodyOf(
 /** The content of a body as a form. */
 export function formContent({ content }: RequestBody): MediaType | undefined {
   return content[Object.keys(content).find(isFormType) ?? ''];
-}
-
-/** Whether a media type is one of forms. */
-export function isFormType(type: string): boolean {
-  return /^(multipart\/form-data|application\/x-www-form-urlencoded)/i.test(type);
 }
 
 function encodingOf(body: RequestBody): Body['encoding'] {

@@ -6,14 +6,12 @@ import {
   fetchesOf,
   isCredential,
   isIdempotent,
-  jsonSchema,
   type OperationPlace,
-  type Place,
   parametersOf,
   pollLink,
   type Reader,
-  type RequestBody,
   readerOf,
+  requestSchema,
   securityOf,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
@@ -22,7 +20,7 @@ import { unsupported } from '../unsupported.ts';
 import { clientView } from '../view/client-view.ts';
 import { typesView } from '../view/types-view.ts';
 import { validationView } from '../view/validation-view.ts';
-import { bodyOf, defaultFields, isFormType, maxSecondsOf } from './body.ts';
+import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { exampleAnswerOf } from './example-answer.ts';
 import { examplesOf } from './examples.ts';
@@ -163,11 +161,6 @@ function credentialNameOf(reader: Reader, place: OperationPlace): string | undef
   return field ?? parametersOf(reader, place).find((each) => isCredential(reader, each))?.node.name;
 }
 
-function formSchema(reader: Reader, body: Place<RequestBody> | undefined) {
-  const [, form] = reader.entries(body, 'content').find(([type]) => isFormType(type)) ?? [];
-  return form && reader.child(form, 'schema');
-}
-
 function operationOf(
   reader: Reader,
   document: Document,
@@ -177,7 +170,7 @@ function operationOf(
   const inputs = parametersOf(reader, place);
   const parameters = inputs.map((input) => toParameter(reader, input));
   const body = reader.child(place, 'requestBody');
-  const schema = jsonSchema(reader, body) ?? formSchema(reader, body);
+  const schema = requestSchema(reader, body);
   return {
     id,
     method,

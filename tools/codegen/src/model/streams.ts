@@ -1,11 +1,11 @@
 import {
   fields,
-  jsonSchema,
   type MediaType,
   type OperationPlace,
   type Place,
   properties,
   type Reader,
+  requestSchema,
   type Schema,
   variants,
 } from '@genmedia/openapi';
@@ -49,6 +49,6 @@ function isEvent(reader: Reader, schema: Place<Schema>): boolean {
 
 /** `stream`, if it is a flag in the body. */
 function fieldThatDecides(reader: Reader, operation: OperationPlace): string | undefined {
-  const schema = jsonSchema(reader, reader.child(operation, 'requestBody'));
+  const schema = requestSchema(reader, reader.child(operation, 'requestBody'));
   return properties(reader, schema).some(([name]) => name === 'stream') ? 'stream' : undefined;
 }

@@ -97,6 +97,29 @@ test('the credential is removed from the query, whether it or its schema is mark
   expect(viewOf({ parameters }).operation?.parameters).toEqual([parameters[2]]);
 });
 
+test('a schema stays that a mapping alone names, by reference or by name', () => {
+  const Pet = {
+    type: 'object',
+    required: ['kind'],
+    properties: { kind: { type: 'string' } },
+    discriminator: {
+      propertyName: 'kind',
+      mapping: { dog: 'Dog', cat: '#/components/schemas/Cat' },
+    },
+  };
+  const [Dog, Cat] = [{ allOf: [ref('Pet')] }, { allOf: [ref('Pet')] }];
+  const responses = { 200: { description: 'Ok.', ...json(ref('Pet')) } };
+  const requestBody = json({ type: 'object', properties: { key, prompt } });
+  const { schemas } = viewOf({ requestBody, responses }, { Pet, Dog, Cat });
+  expect(Object.keys(schemas ?? {})).toEqual(['Pet', 'Dog', 'Cat']);
+});
+
+test('a parameter elsewhere stays: the client sends no credential in it', () => {
+  const parameters = ['header', 'cookie'].map((place) => ({ name: 'X', in: place, schema: key }));
+
+  expect(viewOf({ parameters }).operation?.parameters).toEqual(parameters);
+});
+
 test('a credential in an answer is kept', () => {
   const session = json({ type: 'object', properties: { api_key: key } });
   const operation = {

@@ -1,4 +1,4 @@
-import { type Document, lookUp, tokens } from '@genmedia/openapi';
+import { type Document, lookUp, pointer, tokens } from '@genmedia/openapi';
 
 /** Removes components that nothing refers to any more. */
 export function prune(document: Document): Document {
@@ -35,7 +35,10 @@ function collect(document: Document, node: unknown, reached: Set<string>): void 
 /** Follows a discriminator's mapping, which may be the only place that refers to a schema. */
 function followMapping(document: Document, discriminator: unknown, reached: Set<string>): void {
   const { mapping, ...rest } = Object(discriminator) as { mapping?: unknown };
-  for (const ref of Object.values(Object(mapping))) {
+  for (const target of Object.values(Object(mapping))) {
+    // A mapping refers to a schema by reference or by name (OpenAPI 3.1.1, 4.8.25).
+    const isName = Object.hasOwn(document.components?.schemas ?? {}, target as string);
+    const ref = isName ? pointer(['components', 'schemas', target as string]) : target;
     if (typeof ref === 'string' && ref.startsWith('#/')) follow(document, ref, reached);
     else collect(document, ref, reached);
   }

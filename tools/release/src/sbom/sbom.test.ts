@@ -37,6 +37,9 @@ test('a bill of materials lists bundled packages and dependencies, but not what 
   expect(merged.dependencies[0]?.dependsOn).toEqual(
     ['zod', 'react', '@genmedia/client'].map(refOf),
   );
+  const known = [merged.metadata.component, ...merged.components].map((each) => each['bom-ref']);
+  const named = merged.dependencies.flatMap(({ ref, dependsOn = [] }) => [ref, ...dependsOn]);
+  expect(named.filter((ref) => !known.includes(ref))).toEqual([]);
 });
 
 test('a component has its whole name, and its licence as an expression', () => {

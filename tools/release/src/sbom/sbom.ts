@@ -44,7 +44,12 @@ export function merge(installed: Sbom, all: Sbom, bundled: ReadonlySet<string>):
     components: all.components.filter((component) => reached.has(component['bom-ref'])),
     dependencies: [
       { ref: self, dependsOn: [...new Set([...direct, ...parts])] },
-      ...all.dependencies.filter(({ ref }) => ref !== self && reached.has(ref)),
+      ...all.dependencies
+        .filter(({ ref }) => ref !== self && reached.has(ref))
+        .map(({ ref, dependsOn = [] }) => ({
+          ref,
+          dependsOn: dependsOn.filter((other) => reached.has(other)),
+        })),
     ],
   };
 }

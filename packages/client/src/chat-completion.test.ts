@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { ChatCompletionChunk } from './chat-chunk.ts';
+import { type StreamedChatCompletion, withChunk } from './chat-completion.ts';
+
+test.each<[string, (number | undefined)[]]>([
+  ['from 0', [0, 1]],
+  ['from 1', [1, 2]],
+  ['not at all', [undefined, undefined]],
+])('calls of tools are put together by services that count them %s', (_, indexes) => {
+  const pieces = indexes.flatMap((index, place) => [
+    { index, id: `call_${place}`, function: { name: 'draw', arguments: '{"a"' } },
+    { index, function: { arguments: ':1}' } },
+  ]);
+  let whole: StreamedChatCompletion | undefined;
+  for (const piece of pieces) {
+    const choices = [{ index: 0, delta: { tool_calls: [piece] }, finish_reason: null }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  const draw = { name: 'draw', arguments: '{"a":1}' };
+  expect(whole?.choices[0]?.message.tool_calls).toEqual([
+    { id: 'call_0', type: 'function', function: draw },
+    { id: 'call_1', type: 'function', function: draw },
+  ]);
+});
