@@ -58,7 +58,8 @@ export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<
   const lines = options.lines.map(
     ({ start, end }, i): Line => ({ start, end, sound: itemAt(spoken, i).sound }),
   );
-  const mix = mixLines(original ?? silence(defaultRate, 0), lines);
+  // Times of models may be far beyond the end of the video, where the sound is cut anyway.
+  const mix = mixLines(original ?? silence(defaultRate, 0), lines, seconds);
   const words = spoken.map((line) => line.transcript?.words ?? []);
   const transcript = transcriptOf(options, mix.spans, words);
   return {

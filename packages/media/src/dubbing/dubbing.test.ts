@@ -188,6 +188,16 @@ describe('an original', () => {
   });
 });
 
+test('a line far beyond the end of the video does not make its sound longer', async () => {
+  const audio = await say('Hola');
+  const lines = [
+    { start: 0.5, end: 1e7, text: 'Hola', audio },
+    { start: 1e7, end: 1e7 + 1, text: 'Hola', audio },
+  ];
+  const dubbed = await dubVideo(video, { lines, language: 'es' });
+  expect((await probeVideo(dubbed.video)).seconds).toBeCloseTo(3, 1);
+});
+
 test('without lines the video stays as it is', async () => {
   const dubbed = await dubVideo(video, { lines: [], language: 'en' });
   expect(dubbed).toEqual({ video, seconds: 3, keepsOriginal: true });

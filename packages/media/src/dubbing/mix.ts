@@ -31,12 +31,12 @@ export interface Mix {
 /**
  * Replaces the lines of an original with new ones of the same loudness. The original is silent
  * while they last, so that its voices are not heard, and does not change between them. The mix goes
- * on if the original ends before the lines do.
+ * on if the original ends before the lines do, but not beyond `maxSeconds`.
  */
-export function mixLines(original: Sound, lines: readonly Line[]): Mix {
+export function mixLines(original: Sound, lines: readonly Line[], maxSeconds = Infinity): Mix {
   const { sampleRate } = original;
   const spans = spansOf(lines);
-  const linesEnd = Math.ceil((spans.at(-1)?.end ?? 0) * sampleRate);
+  const linesEnd = Math.ceil(Math.min(maxSeconds, spans.at(-1)?.end ?? 0) * sampleRate);
   const speech = silence(sampleRate, Math.max(framesOf(original), linesEnd));
   const [voice = new Float32Array(0)] = speech.channels;
   for (const [i, line] of lines.entries()) {
@@ -62,14 +62,11 @@ function spansOf(lines: readonly Line[]): Span[] {
 /** The loudness of the original during the lines. The new speech gets the same loudness. */
 function loudnessWithin(original: Sound, spans: readonly Span[]): number {
   const { sampleRate } = original;
-  // Models may say that a line ends before it starts.
-  const parts = spans.map(({ start, end }) =>
-    cut(
-      original,
-      Math.round(start * sampleRate),
-      Math.max(0, Math.round((end - start) * sampleRate)),
-    ),
-  );
+  // Models may say that a line ends before it starts, or long after the original.
+  const parts = spans.map(({ start, end }) => {
+    const seconds = Math.max(0, Math.min(end, secondsOf(original)) - start);
+    return cut(original, Math.round(start * sampleRate), Math.round(seconds * sampleRate));
+  });
   const frames = parts.reduce((sum, part) => sum + framesOf(part), 0);
   const whole = silence(sampleRate, frames, original.channels.length);
   let at = 0;

@@ -125,9 +125,9 @@ function isCode(code: string): boolean {
   return /^[a-z]{2,3}$/.test(code) && english.of(code) !== undefined;
 }
 
-/** Whether one of the words is the name of a language. */
+/** Whether the words, or one of them, are the name of a language. */
 export function namesLanguage(words: string): boolean {
-  return words.split(' ').some((word) => languageNames().has(word.toLowerCase()));
+  return [words, ...words.split(' ')].some((name) => languageNames().has(name.toLowerCase()));
 }
 
 let names: ReadonlyMap<string, string> | undefined;

@@ -4,8 +4,8 @@
  * check of it take, beside the same alone. `--beside DIR` does the same with the service of another
  * checkout, which is installed and built, and prints both. Exits with 1 if, on this side, a p99 is
  * more than three times the p50 alone, and more than the request would take with nothing but a fair
- * share of the processors, after one of its kind that is not interrupted. A request that has not ended after twice `--seconds` counts with the time
- * until then. Needs Linux.
+ * share of the processors, after one of its kind that is not interrupted. A request that has not
+ * ended after twice `--seconds` counts with the time until then. Needs Linux.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';

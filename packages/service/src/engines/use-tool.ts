@@ -10,7 +10,7 @@ const toolSeconds: Readonly<Record<ToolName, number>> = {
   probeVideo: 30,
   probeImage: 30,
   readImages: 120,
-  takeSound: 60,
+  takeSound: 120,
   dubVideo: 600,
 };
 

@@ -29,6 +29,7 @@ test('a camera moves to the thing that the prompt names, or straight ahead', asy
 
 test('what a prompt says after a known goal is not done, and a warning says so', async () => {
   expect(await leftOut('zoom in on the floor lamp', room)).toEqual([]);
+  expect(await leftOut('zoom in on the floor lamp and the sofa', room)).toEqual([]);
   expect(await leftOut('zoom in on the floor lamp while a dog jumps', room)).toMatchObject([
     { message: expect.stringMatching(/Not done: dog, jumps\.$/) },
   ]);

@@ -36,5 +36,5 @@ export async function leftOut(prompt: string, file: Uint8Array): Promise<SharedV
 
 /** What a clause says after its goal: "while a dog jumps". */
 function besidesGoal(goal: string): string {
-  return / (?:while|when|as|then|and (?:an?|the|then)) .*/i.exec(goal)?.[0] ?? ' ';
+  return / (?:while|when|as|then|and then|and (?:an?|the) \S+) \S.*/i.exec(goal)?.[0] ?? ' ';
 }

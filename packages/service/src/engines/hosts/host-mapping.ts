@@ -17,13 +17,26 @@ export interface HostMapping {
 /** Files of results by their names; all other names of `output` are fields. */
 export const resultFiles = ['image', 'audio', 'video', 'object', 'preview'] as const;
 
-/** Whether one of the mappings uses a field of the task. Without mappings: undefined. */
-export function mentions(
+/** Whether one of the inputs has a place for a field of the task. Without mappings: undefined. */
+export function takes(
   mappings: readonly HostMapping[] | undefined,
   field: string,
 ): boolean | undefined {
-  const word = new RegExp(`\\b${field}\\b`);
-  return mappings?.some(({ when = '', input, workflow }) =>
-    [when, ...(workflow ? Object.values(workflow.set) : [input])].some((text) => word.test(text)),
+  const word = wholeWord(field);
+  return mappings?.some(({ input, workflow }) =>
+    (workflow ? Object.values(workflow.set) : [input]).some((text) => word.test(text)),
   );
+}
+
+/** Whether one of the mappings reads a field, if only to be chosen. Without mappings: undefined. */
+export function reads(
+  mappings: readonly HostMapping[] | undefined,
+  field: string,
+): boolean | undefined {
+  const word = wholeWord(field);
+  return takes(mappings, field) || mappings?.some(({ when = '' }) => word.test(when));
+}
+
+function wholeWord(word: string): RegExp {
+  return new RegExp(`\\b${word}\\b`);
 }

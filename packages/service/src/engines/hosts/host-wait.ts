@@ -7,10 +7,12 @@ import type { HostRequest, HostSendOptions } from './host-options.ts';
 const minPollSeconds = 0.5;
 const maxPollSeconds = 10;
 const cancelMs = 10_000;
+/** Answers in a row that may be unreadable: the polls of at least five minutes. */
+const maxUnreadable = 60;
 
 /**
- * Waits until the host has done a request. During an outage of the host, it goes on asking. A request is
- * cancelled when nobody will ask for it again.
+ * Waits until the host has done a request. During an outage of the host, it goes on asking. Answers
+ * that stay unreadable are no outage. A request is cancelled when nobody will ask for it again.
  */
 export async function waitForOutput(
   options: HostSendOptions,
@@ -19,6 +21,7 @@ export async function waitForOutput(
 ): Promise<unknown> {
   const { host, submissions, isTimeOver } = options;
   const start = performance.now();
+  let unreadableAnswers = 0;
   try {
     while (true) {
       let retryAfter: number | undefined;
@@ -28,9 +31,12 @@ export async function waitForOutput(
         isDone = status.isDone;
         submissions?.report?.(step, isDone ? { share: 1 } : status);
         if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
+        unreadableAnswers = 0;
       } catch (error) {
         const failure = error instanceof HostError ? error : unreadable(error, signal);
-        if (!failure || !isTransient(failure, isDone)) throw error;
+        unreadableAnswers = failure === error ? 0 : unreadableAnswers + 1;
+        if (!failure || unreadableAnswers > maxUnreadable) throw error;
+        if (!isTransient(failure, isDone)) throw error;
         retryAfter = failure.retryAfter;
       }
       await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });

@@ -27,10 +27,15 @@ const tools = {
     return { seconds: await fileSeconds(sound) };
   },
 
-  /** The sound of a video as a file; undefined if the video has none. */
+  /**
+   * The sound of a video as a file; undefined if the video has none. Refuses sounds that `dubVideo`
+   * would refuse, before models are paid for them.
+   */
   async takeSound({ video }: { video: Uint8Array }) {
-    const { takeSound } = await import('@genmedia/media/video');
-    return { sound: await takeSound(video) };
+    const { extractAudio, probeVideo, takeSound } = await import('@genmedia/media/video');
+    const sound = await takeSound(video);
+    if (sound && (await probeVideo(video)).audio?.decodable) await extractAudio(video);
+    return { sound };
   },
 
   /** Size, length and frame rate of a video. */

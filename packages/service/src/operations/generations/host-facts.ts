@@ -1,6 +1,6 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type { EngineModel } from '../../engines/engine-model.ts';
-import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { reads } from '../../engines/hosts/host-mapping.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 
 type Facts = Readonly<Record<string, JSONValue | undefined>>;
@@ -27,6 +27,6 @@ export function ignoredFieldWarnings(
   fields: Readonly<Record<string, string>>,
 ): string[] {
   return Object.entries(fields)
-    .filter(([, name]) => mentions(mappings, name) === false)
+    .filter(([, name]) => reads(mappings, name) === false)
     .map(([field]) => `${field} is not supported by ${model_id} and was ignored.`);
 }

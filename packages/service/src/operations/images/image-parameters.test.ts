@@ -89,6 +89,15 @@ test('a field that only chooses among the mappings of a host is no ignored one',
   expect(warnings).toEqual([]);
 });
 
+test.each(['$not($exists(negativePrompt))', '$exists(negativePrompt)'])(
+  'a negative prompt that mappings have no place for joins the prompt, also when %s',
+  (when) => {
+    const mappings = [{ endpoint: 'acme/paint', when, input: '{ "text": prompt }', output: {} }];
+    const { task } = fit('fal', {}, mappings);
+    expect(task).toEqual({ prompt: 'Leave out: people.\n\nA pier', options: {} });
+  },
+);
+
 test('nobody is warned about a parameter that the request has left to its default', () => {
   const { used, warnings } = fit(sandbox.type, { num_inference_steps: 8 }, undefined, (field) => {
     return field !== 'num_inference_steps';

@@ -2,7 +2,7 @@ import type { JSONValue } from '@ai-sdk/provider';
 import { sandbox } from '../../engines/catalogue/provider-definition.ts';
 import { openaiTypes } from '../../engines/catalogue/provider-traits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
-import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { reads, takes } from '../../engines/hosts/host-mapping.ts';
 import type { ImageTask } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 
@@ -86,7 +86,7 @@ function textsFor(
   prompt: string,
   negative: string | undefined,
 ): FittedParameters['task'] {
-  if (openaiTypes.has(type) || mentions(mappings, 'negativePrompt') === false) {
+  if (openaiTypes.has(type) || takes(mappings, 'negativePrompt') === false) {
     return { prompt: inOneText(prompt, negative) };
   }
   if (!plainNegativePrompt.has(type)) return { prompt, negativePrompt: negative };
@@ -97,7 +97,7 @@ function optionsOf({
   definition: { type },
   mappings,
 }: ParameterWork['model']): readonly OptionName[] {
-  if (mappings) return optionFields.filter((name) => mentions(mappings, optionNames[name]));
+  if (mappings) return optionFields.filter((name) => reads(mappings, optionNames[name]));
   if (openaiTypes.has(type)) return [];
   return type === sandbox.type ? ['strength'] : optionFields;
 }

@@ -1,7 +1,7 @@
 import type { JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
 import type { Object3dMeta } from '@genmedia/types';
-import { mentions } from '../../engines/hosts/host-mapping.ts';
+import { takes } from '../../engines/hosts/host-mapping.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 import { defineJob, type GenerationWork } from '../generations/define.ts';
 import { imagesReader } from '../generations/inputs.ts';
@@ -48,7 +48,7 @@ async function drawObject(
   { inputs, model, registry, runOn, seed, warn }: ObjectWork,
   { prompt, negative_prompt: negativePrompt }: CompleteRequest,
 ): Promise<Media[] | undefined> {
-  const takesText = mentions(model.mappings, 'prompt') !== false;
+  const takesText = takes(model.mappings, 'prompt') !== false;
   if (takesText || inputs.init_image.length > 0 || prompt === undefined) return undefined;
   const painter = registry.resolveFirst('generateImage', 'image');
   const task = { prompt: `${prompt}. ${objectPrompt}`, negativePrompt, width: 1024, height: 1024 };

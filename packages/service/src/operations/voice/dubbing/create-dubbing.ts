@@ -184,7 +184,8 @@ function segmentsOf({ segments, text }: Transcript, length: number): Segment[] {
     .map((segment) => ({ ...segment, text: inOneLine(segment.text) }))
     .filter((segment) => segment.text !== '');
   if (spoken.length > 0) return spoken;
-  return text.trim() === '' ? [] : [{ text, start: 0, end: length }];
+  const whole = inOneLine(text);
+  return whole === '' ? [] : [{ text: whole, start: 0, end: length }];
 }
 
 /** A warning if lines were spoken faster than `speed` says. */

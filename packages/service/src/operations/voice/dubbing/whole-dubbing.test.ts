@@ -136,13 +136,16 @@ test('a language that is recognised by its name is not translated into itself', 
   expect(german.prompts).toEqual([expect.stringContaining('from german into British English')]);
 });
 
-test('lines that come back as they are have the language of the video, also after a space', async () => {
-  const segments = [{ text: ' Good  morning.', start: 0, end: 2 }];
-  const { dub } = await dubInParts({ segments, language: 'fr' });
+test.each<[string, Heard]>([
+  ['lines', { segments: [{ text: ' Good  morning.', start: 0, end: 2 }] }],
+  ['a text without times', { text: ' Good  morning.' }],
+])('a space before %s makes no translation', async (_, heard) => {
+  const { dub } = await dubInParts({ ...heard, language: 'fr' });
   expect(dub).toMatchObject({ language: 'fr', lines: [{ start: 0 }] });
 });
 
 interface Heard {
+  text?: string;
   segments?: object[];
   language?: string;
   /** Seconds of each spoken line. */
@@ -150,7 +153,7 @@ interface Heard {
 }
 
 /** Dubs English in English by parts. Returns what the models and the video got. */
-async function dubInParts({ segments = [], language, length }: Heard) {
+async function dubInParts({ text = 'Good morning.', segments = [], language, length }: Heard) {
   const registry = registryOf(speaks);
   const { model: speaker } = createDubbing.resolve(registry, request);
   const spoken = { content: new Uint8Array([2]), mediaType: 'audio/wav' };
@@ -167,7 +170,7 @@ async function dubInParts({ segments = [], language, length }: Heard) {
     },
   };
   const runOn = async (_: unknown, task: { audio?: unknown; speed?: number; prompt?: string }) => {
-    if (task.audio) return { text: 'Good morning.', segments, words: [], language, warnings: [] };
+    if (task.audio) return { text, segments, words: [], language, warnings: [] };
     if (task.prompt) {
       prompts.push(task.prompt);
       return { text: 'Good morning.', warnings: [] };
