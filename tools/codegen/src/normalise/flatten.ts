@@ -62,13 +62,14 @@ export function flattenAllOf(document: Document): Visitor {
     if (allOf.length === 1 && !Object.keys(own).some(isConstraint)) return undefined;
     const parts = allOf.map(contentOf);
     if (!parts.every((part) => isObject(part))) return undefined;
-    const one = combine([...parts, own]);
-    if (!one) return undefined;
+    const plain = combine([...parts, own]);
+    if (!plain) return undefined;
+    const items = [...parts, own].flatMap((part) => (isObject(part.items) ? [part.items] : []));
+    const one = items.length > 1 ? { ...plain, items: items.reduce(both) } : plain;
     const whole = allOf.find((part) => part.$ref !== undefined && saysSame(one, contentOf(part)));
     const words = [...allOf.filter((part) => part !== whole), own].map(wordsOf);
     return {
       ...(whole ? Object.assign({}, whole, ...words) : one),
-      ...(!whole && one.items && { items: flatten(one.items) }),
       ...(nullable !== undefined && { nullable }),
     };
   };
@@ -93,8 +94,19 @@ export function flattenAllOf(document: Document): Visitor {
     });
     return { ...schema, allOf: parts };
   };
+  const merged = new Map<string, Schema>();
   /** What two parts say about a field. If they contradict each other, the later one counts. */
   const both = (earlier: Schema, field: Schema): Schema => {
+    const pair = JSON.stringify([earlier, field]);
+    const known = merged.get(pair);
+    if (known) return known;
+    merged.set(pair, field); // schemas may contain themselves
+    const one = mergeFields(earlier, field);
+    merged.set(pair, one);
+    return one;
+  };
+  const mergeFields = (earlier: Schema, field: Schema): Schema => {
+    if (JSON.stringify(earlier) === JSON.stringify(field)) return field;
     if (!Object.keys(field).some((key) => key === '$ref' || isConstraint(key)))
       return { ...earlier, ...field };
     const one = flatten({ allOf: [earlier, field] });

@@ -244,6 +244,32 @@ test('a recursive schema is kept', () => {
   expect(schemaOf(schema)).toEqual(schema);
 });
 
+const listOf = (items: object) => ({ type: 'array', items });
+const itself = { $ref: '#/components/schemas/It' };
+const node = { $ref: '#/components/schemas/Node' };
+
+test.each([
+  ['itself', itself, itself],
+  ['the same', node, node],
+  ['a list of itself', listOf(itself), listOf(itself)],
+])('a part of an allOf may say that a field of a recursive part is %s', (_, field, expected) => {
+  const parent = 'type' in field ? listOf(node) : node;
+  const Node = { type: 'object', properties: { id: text, parent } };
+  const schema = { allOf: [node, { type: 'object', properties: { parent: field } }] };
+  expect(schemaOf(schema, { Node })).toEqual({
+    type: 'object',
+    properties: { id: text, parent: expected },
+  });
+});
+
+test('if parts of an allOf contradict each other about items, the later one counts', () => {
+  const fieldWith = (items: object) => ({ type: 'object', properties: { data: listOf(items) } });
+  for (const items of [text, {}]) {
+    const schema = { allOf: [fieldWith(items), fieldWith(base)] };
+    expect(schemaOf(schema, { Base })?.properties?.data).toEqual(listOf(base));
+  }
+});
+
 test('3.0 becomes 3.1: limits, null, and references that stand alone', () => {
   const schema = {
     type: 'object',
