@@ -8,6 +8,7 @@ import {
   type Schema,
   transform,
 } from '@genmedia/openapi';
+import { isConstraint } from './references.ts';
 
 /**
  * Makes what a discriminator says part of its branches: a branch that is a component declares the
@@ -38,14 +39,41 @@ export function declareDiscriminators(document: Document): Document {
     },
   });
   if (declared.size === 0) return complete;
-  const schemas = Object.entries(complete.components?.schemas ?? {}).map(([name, schema]) => {
+  const narrow = (name: string, schema: Schema): Schema => {
     const { field, values = [] } = declared.get(name) ?? {};
-    return [name, field === undefined ? schema : withValues(reader, schema, field, values)];
-  });
-  return {
-    ...complete,
-    components: { ...complete.components, schemas: Object.fromEntries(schemas) },
+    return field === undefined ? schema : withValues(reader, schema, field, values);
   };
+  const written = Object.entries(complete.components?.schemas ?? {});
+  const narrowed = new Map(written.filter(([name, schema]) => narrow(name, schema) !== schema));
+  const apart = transform(complete, { schema: (node) => extending(node as Schema, narrowed) });
+  const schemas = Object.entries(apart.components?.schemas ?? {}).map(([name, schema]) => [
+    name,
+    narrow(name, schema),
+  ]);
+  return {
+    ...apart,
+    components: { ...apart.components, schemas: Object.fromEntries(schemas) },
+  };
+}
+
+/**
+ * A schema that has copies of what it extends: it has values of its own for a discriminator, which
+ * narrows the originals.
+ */
+function extending(schema: Schema, originals: ReadonlyMap<string, Schema>): Schema {
+  const { allOf = [], ...own } = schema;
+  const says = (part: Schema) =>
+    Object.keys(part).some((key) => key === '$ref' || (key !== 'type' && isConstraint(key)));
+  if (originals.size === 0 || [...allOf, own].filter(says).length < 2) return schema;
+  const parts = allOf.map((part) => {
+    const { $ref = '', ...words } = part;
+    const name = componentName($ref) ?? '';
+    const original = originals.get(name);
+    if (!original) return part;
+    const others = new Map([...originals].filter(([each]) => each !== name));
+    return { ...extending(original, others), ...words };
+  });
+  return { ...schema, allOf: parts };
 }
 
 /** The field that tells a component from others, and its values. No field if unions use several. */

@@ -394,3 +394,21 @@ test('values that branches list themselves count, if they are not those of the m
   };
   expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
 });
+
+test.each([
+  ['as a branch of the same union', ['Animal', 'Dog'], { additionalProperties: true }, 'dog'],
+  ['outside of the union', ['Animal', 'Plant'], {}, undefined],
+])('what extends a branch has not its values: %s', (_, names, more, value) => {
+  const bark = { type: 'object', properties: { bark: { type: 'boolean' } } };
+  const schemas = {
+    Animal: { ...kindOf(text), ...more },
+    Dog: { allOf: [{ $ref: '#/components/schemas/Animal' }, bark] },
+    Plant: kindOf(text),
+    Any: unionOf(names, { mapping: { animal: 'Animal', dog: 'Dog' } }),
+  };
+  const normalised = normalise(frozen(documentOf({ components: { schemas } })));
+  const { Animal, Dog = {} } = normalised.components?.schemas ?? {};
+  expect(Animal?.properties?.kind).toEqual({ type: 'string', enum: ['animal'] });
+  const kinds = [...(Dog.allOf ?? []), Dog].flatMap(({ properties = {} }) => properties.kind ?? []);
+  expect(kinds).toEqual(value ? [text, { type: 'string', enum: [value] }] : [text]);
+});
