@@ -14,8 +14,10 @@ import { isConstraint } from './references.ts';
  * Makes what a discriminator says part of its branches: a branch that is a component declares the
  * values of the field that mean it, which are those of the mapping, or else the component's name
  * (OpenAPI 3.1.1, 4.8.25). The mapping gets that name, because components are renamed later.
+ *
+ * @param names - the components that the contract names itself
  */
-export function declareDiscriminators(document: Document): Document {
+export function declareDiscriminators(document: Document, names: readonly string[]): Document {
   const reader = readerOf(document);
   const declared = new Map<string, Declared>();
   const complete = transform(document, {
@@ -27,7 +29,8 @@ export function declareDiscriminators(document: Document): Document {
       for (const branch of [...oneOf, ...anyOf]) {
         const { $ref = '' } = branch;
         const name = componentName($ref);
-        if (name === undefined || isUnion(reader.place(branch).node)) continue;
+        if (name === undefined || !names.includes(name) || isUnion(reader.place(branch).node))
+          continue;
         const mapped = Object.entries(written).filter(([, to]) => to === $ref || to === name);
         const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
         const values = valuesOf(listedIn(reader, branch, propertyName), meant);

@@ -412,3 +412,19 @@ test.each([
   const kinds = [...(Dog.allOf ?? []), Dog].flatMap(({ properties = {} }) => properties.kind ?? []);
   expect(kinds).toEqual(value ? [text, { type: 'string', enum: [value] }] : [text]);
 });
+
+test('a field that refers to the discriminator of a branch has the values that are written', () => {
+  const kind = { ...text, enum: ['cat', 'dog'] };
+  const schemas = {
+    Cat: kindOf(kind),
+    Dog: kindOf({ $ref: '#/components/schemas/Cat/properties/kind' }),
+    Pet: unionOf(['Cat', 'Dog'], { mapping: { cat: 'Cat', dog: 'Dog' } }),
+  };
+  const normalised = normalise(frozen(documentOf({ components: { schemas } })));
+  const { Cat, Dog, CatKind } = normalised.components?.schemas ?? {};
+  expect([Cat?.properties?.kind, Dog?.properties?.kind, CatKind]).toEqual([
+    { ...text, enum: ['cat'] },
+    { ...text, enum: ['dog'] },
+    kind,
+  ]);
+});
