@@ -29,8 +29,8 @@ export function declareDiscriminators(document: Document, names: readonly string
       for (const branch of [...oneOf, ...anyOf]) {
         const { $ref = '' } = branch;
         const name = componentName($ref);
-        if (name === undefined || !names.includes(name) || isUnion(reader.place(branch).node))
-          continue;
+        const { node: target } = reader.place(branch);
+        if (name === undefined || !names.includes(name) || !mayBeBranch(target)) continue;
         const mapped = Object.entries(written).filter(([, to]) => to === $ref || to === name);
         const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
         const values = valuesOf(listedIn(reader, branch, propertyName), meant);
@@ -98,8 +98,9 @@ function add(
   });
 }
 
-function isUnion({ oneOf, anyOf }: Schema): boolean {
-  return oneOf !== undefined || anyOf !== undefined;
+/** Whether values of a schema are objects that its own fields tell from others. */
+function mayBeBranch({ oneOf, anyOf, type = 'object' }: Schema): boolean {
+  return oneOf === undefined && anyOf === undefined && [type].flat().includes('object');
 }
 
 /**
@@ -122,6 +123,21 @@ function listedIn(reader: Reader, schema: Schema, field: string): readonly unkno
   return [...new Set(listed.filter((value) => value !== null))];
 }
 
+/** The type of a field's values; undefined if a discriminator's values cannot be of that type. */
+function typeOf(
+  reader: Reader,
+  schema: Schema,
+  field: string,
+  values: readonly unknown[],
+): 'string' | 'integer' | 'number' | undefined {
+  const place = fields(reader, reader.place(schema)).get(field);
+  const types = place ? facets(reader, place).flatMap(({ node }) => node.type ?? []) : [];
+  const isListed = values.every((value) => typeof value === 'number');
+  if (!isListed && (types.length === 0 || types.includes('string'))) return 'string';
+  if (types.includes('integer')) return 'integer';
+  return isListed || types.includes('number') ? 'number' : undefined;
+}
+
 /** A component whose field has only these values. */
 function withValues(
   reader: Reader,
@@ -131,12 +147,11 @@ function withValues(
 ): Schema {
   const isDeclared = listedIn(reader, schema, field).length === values.length;
   if (isDeclared || schema.$ref !== undefined) return schema;
-  const { type } = fields(reader, reader.place(schema)).get(field)?.node ?? {};
-  const isNumber = type === 'integer' || type === 'number';
-  const typed = isNumber ? values.map(Number) : [...values];
+  const type = typeOf(reader, schema, field, values);
+  const typed = type === 'string' ? [...values] : values.map(Number);
   // Names of components are no numbers.
-  if (typed.some(Number.isNaN)) return schema;
-  const narrow = { type: isNumber ? type : 'string', enum: typed };
+  if (type === undefined || typed.some(Number.isNaN)) return schema;
+  const narrow = { type, enum: typed };
   const own = schema.properties?.[field];
   const properties = { [field]: own ? { allOf: [own, narrow] } : narrow };
   if (schema.allOf && !own) {

@@ -369,6 +369,14 @@ test.each([
   ],
   ['of those of all', { mapping: { a: 'my-cat', b: 'Dog' } }, { enum: ['a', 'b'] }, 'a', 'b'],
   ['that are numbers', { mapping: { 1: 'my-cat', 2: 'Dog' } }, { type: 'integer' }, 1, 2],
+  [
+    'that are numbers or null',
+    { mapping: { 1: 'my-cat', 2: 'Dog' } },
+    { type: ['integer', 'null'] },
+    1,
+    2,
+  ],
+  ['that are listed numbers', { mapping: { 1: 'my-cat', 2: 'Dog' } }, { enum: [1, 2] }, 1, 2],
 ])('branches declare the values that mean them: %s', (_, more, kind, cat, dog) => {
   const schemas = {
     Kind: kind,
@@ -427,4 +435,18 @@ test('a field that refers to the discriminator of a branch has the values that a
     { ...text, enum: ['dog'] },
     kind,
   ]);
+});
+
+test('branches that are no objects, or whose fields are no texts or numbers, are as they are', () => {
+  const schemas = {
+    Name: text,
+    Card: kindOf({ const: 'Card' }),
+    Sender: unionOf(['Name', 'Card'], { mapping: { Card: '#/components/schemas/Card' } }),
+    On: kindOf({ type: 'boolean' }),
+    Off: kindOf({ type: 'boolean' }),
+    Switch: unionOf(['On', 'Off'], {
+      mapping: { true: '#/components/schemas/On', false: '#/components/schemas/Off' },
+    }),
+  };
+  expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
 });
