@@ -170,6 +170,18 @@ test.each<[string, object, object]>([
   ['a wider limit', { ...name, maxLength: 50, title: 'Name' }, { ...name, title: 'Name' }],
   ['a limit of another type', { ...base, maxLength: 5 }, base],
   ['its own type', { ...name, type: ['string', 'null'] }, name],
+  ['another type', { ...name, type: 'object' }, name],
+  [
+    'the type of all branches',
+    { $ref: '#/components/schemas/Either', type: 'object' },
+    { $ref: '#/components/schemas/Either' },
+  ],
+  ['one of its types', { $ref: '#/components/schemas/Scalar', type: 'string' }, text],
+  [
+    'fields, and no others',
+    { ...base, ...named, additionalProperties: false },
+    { ...Child, description: 'A base.' },
+  ],
   [
     'values',
     { $ref: '#/components/schemas/Color', enum: ['red', 'pink'], default: 'red' },
@@ -212,6 +224,8 @@ test.each<[string, object, object]>([
     Names: { type: 'array', items: name },
     Slug: { ...text, pattern: '^a' },
     Map: { type: 'object', additionalProperties: text },
+    Either: { oneOf: [base, { type: 'object', additionalProperties: text }] },
+    Scalar: { type: ['string', 'integer'] },
   };
   expect(schemaOf(schema, others)).toEqual(expected);
 });
