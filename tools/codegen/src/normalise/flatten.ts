@@ -46,9 +46,11 @@ export function flattenAllOf(document: Document): Visitor {
   };
   const contentOf = (part: Schema): Schema | undefined => {
     if (!isObject(part) || part.$ref === undefined) return part;
-    const { $ref, ...words } = part;
-    const content = target($ref);
-    return isObject(content) ? { ...content, ...words } : content;
+    const content = target(part.$ref);
+    if (!isObject(content)) return content;
+    const { $ref: _, summary: __, ...words } = part;
+    const merging = Object.entries(words).filter(([key]) => isMergeable({ [key]: undefined }));
+    return { ...content, ...(isPlainObject(content) ? Object.fromEntries(merging) : words) };
   };
   const target = (ref: string): Schema | undefined => {
     if (!targets.has(ref)) {
@@ -67,7 +69,10 @@ export function flattenAllOf(document: Document): Visitor {
     const items = [...parts, own].flatMap((part) => (isObject(part.items) ? [part.items] : []));
     const one = items.length > 1 ? { ...plain, items: items.reduce(both) } : plain;
     const whole = allOf.find((part) => part.$ref !== undefined && saysSame(one, contentOf(part)));
-    const words = [...allOf.filter((part) => part !== whole), own].map(wordsOf);
+    // Null is valid only if it is for every part.
+    const words = [...allOf.filter((part) => part !== whole), own].map(({ nullable: _, ...part }) =>
+      wordsOf(part),
+    );
     return {
       ...(whole ? Object.assign({}, whole, ...words) : one),
       ...(nullable !== undefined && { nullable }),
@@ -87,7 +92,8 @@ export function flattenAllOf(document: Document): Visitor {
       const { required = [], properties: own } = part;
       if (part.$ref !== undefined || required.length === 0) return part;
       const fields = required.flatMap((name) => {
-        const field = own?.[name] ?? fieldOf(name) ?? (own ? undefined : {});
+        const declared = own && Object.hasOwn(own, name) ? own[name] : undefined;
+        const field = declared ?? fieldOf(name) ?? (own ? undefined : {});
         return field === undefined ? [] : [[name, field] as const];
       });
       return { ...part, properties: { ...own, ...Object.fromEntries(fields) } };

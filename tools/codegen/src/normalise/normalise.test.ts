@@ -235,6 +235,29 @@ test('a part of an allOf may have keywords beside its reference', () => {
   expect(schemaOf(schema, { Base })).toMatchObject({ required: ['id', 'name'] });
 });
 
+test('words beside the reference of a part do not keep it from being merged', () => {
+  const schema = { allOf: [{ ...base, summary: 'A base', readOnly: true }, named] };
+  expect(schemaOf(schema, { Base })).toEqual({ ...Child, description: 'A base.' });
+  const short = {
+    allOf: [
+      { ...name, summary: 'A name' },
+      { ...text, maxLength: 5 },
+    ],
+  };
+  expect(schemaOf(short, { Name })).toMatchObject({ ...text, minLength: 2, maxLength: 5 });
+});
+
+test('a part of an allOf may require a field named as a member of every object', () => {
+  const part = { type: 'object', required: ['constructor'], properties: { size: text } };
+  const schema = { allOf: [{ type: 'object', additionalProperties: text }, part] };
+  expect(schemaOf(schema)).toEqual(schema);
+});
+
+test('null is valid only if it is for every part of an allOf', () => {
+  const schema = { allOf: [name, { ...text, nullable: true }] };
+  expect(schemaOf(schema, { Name }, '3.0.3')).toEqual(name);
+});
+
 test('what a part of an allOf says about a field that refers applies as well as the target', () => {
   const fieldWith = (field: object) => ({ type: 'object', properties: { field } });
   const schema = { allOf: [fieldWith(base), fieldWith({ ...named, description: 'Ours.' })] };
