@@ -57,8 +57,7 @@ export function plainSchema(
     ...own,
     ...words,
     ...(isObject ? objectOf(reader, place, inner) : {}),
-    ...listOf(reader, place, 'oneOf', inner),
-    ...listOf(reader, place, 'anyOf', inner),
+    ...unionsOf(reader, place, inner),
     ...itemsOf(reader, place, inner),
   };
 }
@@ -85,19 +84,18 @@ function objectOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
 
 /** What the parts of an `allOf` say together. */
 function partsOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
-  return Object.assign({}, ...reader.entries(place, 'allOf').map(([, part]) => inner(part)));
+  const all = reader.entries(place, 'allOf').map(([, part]) => inner(part));
+  const { allOf: _, oneOf: __, anyOf: ___, ...together }: Schema = Object.assign({}, ...all);
+  return together;
 }
 
-function listOf(
-  reader: Reader,
-  place: Place<Schema>,
-  key: 'oneOf' | 'anyOf',
-  inner: Inner,
-): Schema {
-  const unions = parts(reader, place)
-    .map((part) => reader.entries(part, key).map(([, branch]) => inner(branch)))
-    .filter((branches) => branches.length > 0)
-    .map((branches) => ({ [key]: branches }));
+/** The unions of a schema and of all parts of its `allOf`, which all apply. */
+function unionsOf(reader: Reader, place: Place<Schema>, inner: Inner): Schema {
+  const unions = parts(reader, place).flatMap((part) =>
+    (['oneOf', 'anyOf'] as const)
+      .map((key) => ({ [key]: reader.entries(part, key).map(([, branch]) => inner(branch)) }))
+      .filter((union) => Object.values(union).flat().length > 0),
+  );
   return unions.length > 1 ? { allOf: unions } : (unions[0] ?? {});
 }
 

@@ -154,10 +154,15 @@ test('a tool asks for one branch of each union among the parts of a schema', () 
     [fieldOf('cat'), fieldOf('dog')],
     [fieldOf('box'), fieldOf('hut')],
   ];
-  const schema = { allOf: [fieldOf('name'), { oneOf: pet }, { oneOf: home }] };
-  const { tool } = toolFor({ requestBody: json(schema) });
-  expect(tool.input).toMatchObject({
-    properties: { body: { ...fieldOf('name'), allOf: [{ oneOf: pet }, { oneOf: home }] } },
+  const unions = [{ oneOf: pet }, { oneOf: home }, { anyOf: pet }, { anyOf: home }];
+  const [object, text] = [{ allOf: [fieldOf('name'), ...unions] }, { allOf: unions.slice(0, 2) }];
+  const inputOf = (schema: object) => toolFor({ requestBody: json(schema) }).tool.input;
+  expect(inputOf(object)).toMatchObject({
+    properties: { body: { ...fieldOf('name'), allOf: unions } },
+  });
+  expect(inputOf({ type: 'object', properties: { text } })).toEqual({
+    type: 'object',
+    properties: { text: { allOf: unions.slice(0, 2) } },
   });
 });
 

@@ -8,13 +8,16 @@ import {
   type Schema,
   transform,
 } from '@genmedia/openapi';
+import { isConstraint } from './references.ts';
 
 /**
  * Makes what a discriminator says part of its branches: a branch that is a component declares the
  * values of the field that mean it, which are those of the mapping, or else the component's name
  * (OpenAPI 3.1.1, 4.8.25). The mapping gets that name, because components are renamed later.
+ *
+ * @param names - the components that the contract names itself
  */
-export function declareDiscriminators(document: Document): Document {
+export function declareDiscriminators(document: Document, names: readonly string[]): Document {
   const reader = readerOf(document);
   const declared = new Map<string, Declared>();
   const complete = transform(document, {
@@ -26,7 +29,8 @@ export function declareDiscriminators(document: Document): Document {
       for (const branch of [...oneOf, ...anyOf]) {
         const { $ref = '' } = branch;
         const name = componentName($ref);
-        if (name === undefined || isUnion(reader.place(branch).node)) continue;
+        const { node: target } = reader.place(branch);
+        if (name === undefined || !names.includes(name) || !mayBeBranch(target)) continue;
         const mapped = Object.entries(written).filter(([, to]) => to === $ref || to === name);
         const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
         const values = valuesOf(listedIn(reader, branch, propertyName), meant);
@@ -38,14 +42,41 @@ export function declareDiscriminators(document: Document): Document {
     },
   });
   if (declared.size === 0) return complete;
-  const schemas = Object.entries(complete.components?.schemas ?? {}).map(([name, schema]) => {
+  const narrow = (name: string, schema: Schema): Schema => {
     const { field, values = [] } = declared.get(name) ?? {};
-    return [name, field === undefined ? schema : withValues(reader, schema, field, values)];
-  });
-  return {
-    ...complete,
-    components: { ...complete.components, schemas: Object.fromEntries(schemas) },
+    return field === undefined ? schema : withValues(reader, schema, field, values);
   };
+  const written = Object.entries(complete.components?.schemas ?? {});
+  const narrowed = new Map(written.filter(([name, schema]) => narrow(name, schema) !== schema));
+  const apart = transform(complete, { schema: (node) => extending(node as Schema, narrowed) });
+  const schemas = Object.entries(apart.components?.schemas ?? {}).map(([name, schema]) => [
+    name,
+    narrow(name, schema),
+  ]);
+  return {
+    ...apart,
+    components: { ...apart.components, schemas: Object.fromEntries(schemas) },
+  };
+}
+
+/**
+ * A schema that has copies of what it extends: it has values of its own for a discriminator, which
+ * narrows the originals.
+ */
+function extending(schema: Schema, originals: ReadonlyMap<string, Schema>): Schema {
+  const { allOf = [], ...own } = schema;
+  const says = (part: Schema) =>
+    Object.keys(part).some((key) => key === '$ref' || (key !== 'type' && isConstraint(key)));
+  if (originals.size === 0 || [...allOf, own].filter(says).length < 2) return schema;
+  const parts = allOf.map((part) => {
+    const { $ref = '', ...words } = part;
+    const name = componentName($ref) ?? '';
+    const original = originals.get(name);
+    if (!original) return part;
+    const others = new Map([...originals].filter(([each]) => each !== name));
+    return { ...extending(original, others), ...words };
+  });
+  return { ...schema, allOf: parts };
 }
 
 /** The field that tells a component from others, and its values. No field if unions use several. */
@@ -67,8 +98,9 @@ function add(
   });
 }
 
-function isUnion({ oneOf, anyOf }: Schema): boolean {
-  return oneOf !== undefined || anyOf !== undefined;
+/** Whether values of a schema are objects that its own fields tell from others. */
+function mayBeBranch({ oneOf, anyOf, type = 'object' }: Schema): boolean {
+  return oneOf === undefined && anyOf === undefined && [type].flat().includes('object');
 }
 
 /**
@@ -91,6 +123,21 @@ function listedIn(reader: Reader, schema: Schema, field: string): readonly unkno
   return [...new Set(listed.filter((value) => value !== null))];
 }
 
+/** The type of a field's values; undefined if a discriminator's values cannot be of that type. */
+function typeOf(
+  reader: Reader,
+  schema: Schema,
+  field: string,
+  values: readonly unknown[],
+): 'string' | 'integer' | 'number' | undefined {
+  const place = fields(reader, reader.place(schema)).get(field);
+  const types = place ? facets(reader, place).flatMap(({ node }) => node.type ?? []) : [];
+  const isListed = values.every((value) => typeof value === 'number');
+  if (!isListed && (types.length === 0 || types.includes('string'))) return 'string';
+  if (types.includes('integer')) return 'integer';
+  return isListed || types.includes('number') ? 'number' : undefined;
+}
+
 /** A component whose field has only these values. */
 function withValues(
   reader: Reader,
@@ -100,12 +147,11 @@ function withValues(
 ): Schema {
   const isDeclared = listedIn(reader, schema, field).length === values.length;
   if (isDeclared || schema.$ref !== undefined) return schema;
-  const { type } = fields(reader, reader.place(schema)).get(field)?.node ?? {};
-  const isNumber = type === 'integer' || type === 'number';
-  const typed = isNumber ? values.map(Number) : [...values];
+  const type = typeOf(reader, schema, field, values);
+  const typed = type === 'string' ? [...values] : values.map(Number);
   // Names of components are no numbers.
-  if (typed.some(Number.isNaN)) return schema;
-  const narrow = { type: isNumber ? type : 'string', enum: typed };
+  if (type === undefined || typed.some(Number.isNaN)) return schema;
+  const narrow = { type, enum: typed };
   const own = schema.properties?.[field];
   const properties = { [field]: own ? { allOf: [own, narrow] } : narrow };
   if (schema.allOf && !own) {

@@ -46,9 +46,11 @@ export function flattenAllOf(document: Document): Visitor {
   };
   const contentOf = (part: Schema): Schema | undefined => {
     if (!isObject(part) || part.$ref === undefined) return part;
-    const { $ref, ...words } = part;
-    const content = target($ref);
-    return isObject(content) ? { ...content, ...words } : content;
+    const content = target(part.$ref);
+    if (!isObject(content)) return content;
+    const { $ref: _, summary: __, ...words } = part;
+    const merging = Object.entries(words).filter(([key]) => isMergeable({ [key]: undefined }));
+    return { ...content, ...(isPlainObject(content) ? Object.fromEntries(merging) : words) };
   };
   const target = (ref: string): Schema | undefined => {
     if (!targets.has(ref)) {
@@ -62,13 +64,17 @@ export function flattenAllOf(document: Document): Visitor {
     if (allOf.length === 1 && !Object.keys(own).some(isConstraint)) return undefined;
     const parts = allOf.map(contentOf);
     if (!parts.every((part) => isObject(part))) return undefined;
-    const one = combine([...parts, own]);
-    if (!one) return undefined;
+    const plain = combine([...parts, own]);
+    if (!plain) return undefined;
+    const items = [...parts, own].flatMap((part) => (isObject(part.items) ? [part.items] : []));
+    const one = items.length > 1 ? { ...plain, items: items.reduce(both) } : plain;
     const whole = allOf.find((part) => part.$ref !== undefined && saysSame(one, contentOf(part)));
-    const words = [...allOf.filter((part) => part !== whole), own].map(wordsOf);
+    // Null is valid only if it is for every part.
+    const words = [...allOf.filter((part) => part !== whole), own].map(({ nullable: _, ...part }) =>
+      wordsOf(part),
+    );
     return {
       ...(whole ? Object.assign({}, whole, ...words) : one),
-      ...(!whole && one.items && { items: flatten(one.items) }),
       ...(nullable !== undefined && { nullable }),
     };
   };
@@ -86,15 +92,27 @@ export function flattenAllOf(document: Document): Visitor {
       const { required = [], properties: own } = part;
       if (part.$ref !== undefined || required.length === 0) return part;
       const fields = required.flatMap((name) => {
-        const field = own?.[name] ?? fieldOf(name) ?? (own ? undefined : {});
+        const declared = own && Object.hasOwn(own, name) ? own[name] : undefined;
+        const field = declared ?? fieldOf(name) ?? (own ? undefined : {});
         return field === undefined ? [] : [[name, field] as const];
       });
       return { ...part, properties: { ...own, ...Object.fromEntries(fields) } };
     });
     return { ...schema, allOf: parts };
   };
+  const merged = new Map<string, Schema>();
   /** What two parts say about a field. If they contradict each other, the later one counts. */
   const both = (earlier: Schema, field: Schema): Schema => {
+    const pair = JSON.stringify([earlier, field]);
+    const known = merged.get(pair);
+    if (known) return known;
+    merged.set(pair, field); // schemas may contain themselves
+    const one = mergeFields(earlier, field);
+    merged.set(pair, one);
+    return one;
+  };
+  const mergeFields = (earlier: Schema, field: Schema): Schema => {
+    if (JSON.stringify(earlier) === JSON.stringify(field)) return field;
     if (!Object.keys(field).some((key) => key === '$ref' || isConstraint(key)))
       return { ...earlier, ...field };
     const one = flatten({ allOf: [earlier, field] });

@@ -16,16 +16,17 @@ import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
  * The meaning of the document does not change.
  */
 export function normalise(document: Document): Document {
-  return simplify(declareDiscriminators(upgrade(document)));
+  const written = Object.keys(document.components?.schemas ?? {});
+  return simplify(declareDiscriminators(upgrade(nameInnerSchemas(document)), written));
 }
 
 /** The same, but the branches of a discriminator are as they are written, to compare contracts. */
 export function normaliseAsWritten(document: Document): Document {
-  return simplify(upgrade(document));
+  return simplify(upgrade(nameInnerSchemas(document)));
 }
 
 function simplify(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(nameInnerSchemas(document)));
+  const complete = declarePathParameters(nameOperations(document));
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });

@@ -170,6 +170,18 @@ test.each<[string, object, object]>([
   ['a wider limit', { ...name, maxLength: 50, title: 'Name' }, { ...name, title: 'Name' }],
   ['a limit of another type', { ...base, maxLength: 5 }, base],
   ['its own type', { ...name, type: ['string', 'null'] }, name],
+  ['another type', { ...name, type: 'object' }, name],
+  [
+    'the type of all branches',
+    { $ref: '#/components/schemas/Either', type: 'object' },
+    { $ref: '#/components/schemas/Either' },
+  ],
+  ['one of its types', { $ref: '#/components/schemas/Scalar', type: 'string' }, text],
+  [
+    'fields, and no others',
+    { ...base, ...named, additionalProperties: false },
+    { ...Child, description: 'A base.' },
+  ],
   [
     'values',
     { $ref: '#/components/schemas/Color', enum: ['red', 'pink'], default: 'red' },
@@ -212,6 +224,8 @@ test.each<[string, object, object]>([
     Names: { type: 'array', items: name },
     Slug: { ...text, pattern: '^a' },
     Map: { type: 'object', additionalProperties: text },
+    Either: { oneOf: [base, { type: 'object', additionalProperties: text }] },
+    Scalar: { type: ['string', 'integer'] },
   };
   expect(schemaOf(schema, others)).toEqual(expected);
 });
@@ -219,6 +233,29 @@ test.each<[string, object, object]>([
 test('a part of an allOf may have keywords beside its reference', () => {
   const schema = { allOf: [{ ...base, required: ['name'] }, { properties: { name: text } }] };
   expect(schemaOf(schema, { Base })).toMatchObject({ required: ['id', 'name'] });
+});
+
+test('words beside the reference of a part do not keep it from being merged', () => {
+  const schema = { allOf: [{ ...base, summary: 'A base', readOnly: true }, named] };
+  expect(schemaOf(schema, { Base })).toEqual({ ...Child, description: 'A base.' });
+  const short = {
+    allOf: [
+      { ...name, summary: 'A name' },
+      { ...text, maxLength: 5 },
+    ],
+  };
+  expect(schemaOf(short, { Name })).toMatchObject({ ...text, minLength: 2, maxLength: 5 });
+});
+
+test('a part of an allOf may require a field named as a member of every object', () => {
+  const part = { type: 'object', required: ['constructor'], properties: { size: text } };
+  const schema = { allOf: [{ type: 'object', additionalProperties: text }, part] };
+  expect(schemaOf(schema)).toEqual(schema);
+});
+
+test('null is valid only if it is for every part of an allOf', () => {
+  const schema = { allOf: [name, { ...text, nullable: true }] };
+  expect(schemaOf(schema, { Name }, '3.0.3')).toEqual(name);
 });
 
 test('what a part of an allOf says about a field that refers applies as well as the target', () => {
@@ -242,6 +279,32 @@ test('a recursive schema is kept', () => {
   const schema = { allOf: [{ $ref: '#/components/schemas/It' }, { properties: {} }] };
 
   expect(schemaOf(schema)).toEqual(schema);
+});
+
+const listOf = (items: object) => ({ type: 'array', items });
+const itself = { $ref: '#/components/schemas/It' };
+const node = { $ref: '#/components/schemas/Node' };
+
+test.each([
+  ['itself', itself, itself],
+  ['the same', node, node],
+  ['a list of itself', listOf(itself), listOf(itself)],
+])('a part of an allOf may say that a field of a recursive part is %s', (_, field, expected) => {
+  const parent = 'type' in field ? listOf(node) : node;
+  const Node = { type: 'object', properties: { id: text, parent } };
+  const schema = { allOf: [node, { type: 'object', properties: { parent: field } }] };
+  expect(schemaOf(schema, { Node })).toEqual({
+    type: 'object',
+    properties: { id: text, parent: expected },
+  });
+});
+
+test('if parts of an allOf contradict each other about items, the later one counts', () => {
+  const fieldWith = (items: object) => ({ type: 'object', properties: { data: listOf(items) } });
+  for (const items of [text, {}]) {
+    const schema = { allOf: [fieldWith(items), fieldWith(base)] };
+    expect(schemaOf(schema, { Base })?.properties?.data).toEqual(listOf(base));
+  }
 });
 
 test('3.0 becomes 3.1: limits, null, and references that stand alone', () => {
@@ -343,6 +406,14 @@ test.each([
   ],
   ['of those of all', { mapping: { a: 'my-cat', b: 'Dog' } }, { enum: ['a', 'b'] }, 'a', 'b'],
   ['that are numbers', { mapping: { 1: 'my-cat', 2: 'Dog' } }, { type: 'integer' }, 1, 2],
+  [
+    'that are numbers or null',
+    { mapping: { 1: 'my-cat', 2: 'Dog' } },
+    { type: ['integer', 'null'] },
+    1,
+    2,
+  ],
+  ['that are listed numbers', { mapping: { 1: 'my-cat', 2: 'Dog' } }, { enum: [1, 2] }, 1, 2],
 ])('branches declare the values that mean them: %s', (_, more, kind, cat, dog) => {
   const schemas = {
     Kind: kind,
@@ -365,6 +436,54 @@ test('values that branches list themselves count, if they are not those of the m
     Cat: kindOf({ const: 'cat' }),
     Dogs: kindOf({ anyOf: [{ enum: ['dog', 'wolf'] }, { type: 'null' }] }),
     Pet: unionOf(['Cat', 'Dogs']),
+  };
+  expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
+});
+
+test.each([
+  ['as a branch of the same union', ['Animal', 'Dog'], { additionalProperties: true }, 'dog'],
+  ['outside of the union', ['Animal', 'Plant'], {}, undefined],
+])('what extends a branch has not its values: %s', (_, names, more, value) => {
+  const bark = { type: 'object', properties: { bark: { type: 'boolean' } } };
+  const schemas = {
+    Animal: { ...kindOf(text), ...more },
+    Dog: { allOf: [{ $ref: '#/components/schemas/Animal' }, bark] },
+    Plant: kindOf(text),
+    Any: unionOf(names, { mapping: { animal: 'Animal', dog: 'Dog' } }),
+  };
+  const normalised = normalise(frozen(documentOf({ components: { schemas } })));
+  const { Animal, Dog = {} } = normalised.components?.schemas ?? {};
+  expect(Animal?.properties?.kind).toEqual({ type: 'string', enum: ['animal'] });
+  const kinds = [...(Dog.allOf ?? []), Dog].flatMap(({ properties = {} }) => properties.kind ?? []);
+  expect(kinds).toEqual(value ? [text, { type: 'string', enum: [value] }] : [text]);
+});
+
+test('a field that refers to the discriminator of a branch has the values that are written', () => {
+  const kind = { ...text, enum: ['cat', 'dog'] };
+  const schemas = {
+    Cat: kindOf(kind),
+    Dog: kindOf({ $ref: '#/components/schemas/Cat/properties/kind' }),
+    Pet: unionOf(['Cat', 'Dog'], { mapping: { cat: 'Cat', dog: 'Dog' } }),
+  };
+  const normalised = normalise(frozen(documentOf({ components: { schemas } })));
+  const { Cat, Dog, CatKind } = normalised.components?.schemas ?? {};
+  expect([Cat?.properties?.kind, Dog?.properties?.kind, CatKind]).toEqual([
+    { ...text, enum: ['cat'] },
+    { ...text, enum: ['dog'] },
+    kind,
+  ]);
+});
+
+test('branches that are no objects, or whose fields are no texts or numbers, are as they are', () => {
+  const schemas = {
+    Name: text,
+    Card: kindOf({ const: 'Card' }),
+    Sender: unionOf(['Name', 'Card'], { mapping: { Card: '#/components/schemas/Card' } }),
+    On: kindOf({ type: 'boolean' }),
+    Off: kindOf({ type: 'boolean' }),
+    Switch: unionOf(['On', 'Off'], {
+      mapping: { true: '#/components/schemas/On', false: '#/components/schemas/Off' },
+    }),
   };
   expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
 });

@@ -48,11 +48,12 @@ export function separateReferences(document: Document): Visitor {
     const own = keys.filter((key) => saysMore(key, beside[key], target));
     const { allOf = [], ...more } = pick(beside, own);
     // Without a type, libraries do not check limits.
-    const typed: Schema = { ...(target.type !== undefined && { type: target.type }), ...more };
+    const type = target.type ?? beside.type;
+    const typed: Schema = { ...(type !== undefined && { type }), ...more };
     const parts = [...allOf, ...(Object.keys(more).length > 0 ? [typed] : [])];
     const words = pick(
       beside,
-      Object.keys(beside).filter((key) => !keys.includes(key)),
+      Object.keys(beside).filter((key) => !isConstraint(key)),
     );
     return parts.length > 0 ? { ...words, allOf: [{ $ref }, ...parts] } : { $ref, ...words };
   };
@@ -61,11 +62,22 @@ export function separateReferences(document: Document): Visitor {
 /** Whether a keyword beside a reference constrains values that its target allows. */
 function saysMore(keyword: string, value: unknown, target: Schema): boolean {
   if (JSON.stringify(value) === JSON.stringify(target[keyword])) return false;
+  if (keyword === 'type') return isNarrower([value].flat(), target);
   const types = [target.type ?? []].flat();
   if (types.length === 0) return true;
-  if (keyword === 'type') return !types.every((type) => [value].flat().includes(type));
   const its = typesOf.get(keyword);
   return its === undefined || types.some((type) => its.includes(type));
+}
+
+/** Whether types exclude some values of a target. Those that exclude all are a mistake. */
+function isNarrower(own: readonly unknown[], target: Schema): boolean {
+  const types: readonly unknown[] = [target.type ?? []].flat();
+  if (types.length === 0) {
+    return ['properties', 'allOf', 'oneOf', 'anyOf'].every((key) => !(key in target));
+  }
+  const isAllowed = (type: unknown) =>
+    types.includes(type) || (type === 'integer' && types.includes('number'));
+  return own.some(isAllowed) && !types.every((type) => own.includes(type));
 }
 
 function pick(schema: Schema, keys: readonly string[]): Schema {
