@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
-// A key that lies in the shell must not be sent. An empty one would not be the same as none.
+// A key that lies in the shell must not be sent.
 delete process.env.GENMEDIA_API_KEY;
 
 // The tests leave no state behind, so the files may share their workers: to load all for each takes

@@ -694,6 +694,21 @@ test('a run is started once, and tried again with its own Idempotency-Key after 
   await page.locator('.result[data-state="success"]').waitFor();
   expect(await recent.count()).toBe(0);
   expect(keys.size).toBe(1);
+
+  // What the service refused a day ago is a new request.
+  await page.route('**/image_editing/caption', (route) =>
+    route.fulfill({
+      status: 503,
+      headers: { 'Retry-After': '0' },
+      json: { status: 'error', code: 'overloaded', message: 'Too much to do.' },
+    }),
+  );
+  expect(await run(page)).toBe('error');
+  await page.unroute('**/image_editing/caption');
+  await page.clock.setFixedTime(Date.now() + 24 * 3600_000);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.result[data-state="success"]').waitFor();
+  expect(keys.size).toBe(3);
 });
 
 const looks = [

@@ -97,13 +97,19 @@ Packages
   expect(status).toBe(2);
 });
 
-test('a revision alone is one of the repository of --root', () => {
-  const { stdout, stderr } = apiDiffIn(tmpdir(), 'HEAD', '--root', repository);
-  expect({ stdout, stderr }).toMatchObject({
-    stdout: expect.stringContaining('no longer answers `note`'),
-    stderr: '',
-  });
-});
+test.each([
+  ['--root', [repository]],
+  ['--packages', [join(repository, 'api-diff.yaml'), '--root', tmpdir()]],
+])(
+  'a revision alone is one of the repository of the contract that %s leads to',
+  (option, values) => {
+    const { stdout, stderr } = apiDiffIn(tmpdir(), 'HEAD', option, ...values);
+    expect({ stdout, stderr }).toMatchObject({
+      stdout: expect.stringContaining('no longer answers `note`'),
+      stderr: '',
+    });
+  },
+);
 
 test('a job of GitHub Actions shows each change, and the whole table in its summary', () => {
   const { stdout } = apiDiff('HEAD:api/openapi.yaml', 'api/openapi.yaml', '--format', 'github');

@@ -56,7 +56,7 @@ async function main(): Promise<void> {
     process.stdout.write(await release(root, config, positionals, options));
     return;
   }
-  const documents = await documentsOf(positionals, config, root);
+  const documents = await documentsOf(positionals, config);
   const changes = diff(documents, config);
   const warnings = dateWarnings(documents, today);
   process.stdout.write(formats[format]({ changes, packages: config.packages, warnings }));
@@ -95,8 +95,7 @@ async function release(
   options: Options,
 ): Promise<string> {
   const { runAction } = await import('./change/run.ts');
-  const contracts =
-    positionals.length > 0 ? await documentsOf(positionals, config, root) : undefined;
+  const contracts = positionals.length > 0 ? await documentsOf(positionals, config) : undefined;
   return runAction(root, actionOf(options), config, contracts);
 }
 
@@ -118,7 +117,6 @@ function assertTogether({ released, check, changeset, format, ...options }: Opti
 async function documentsOf(
   [old, current]: string[],
   { contract, released }: Config,
-  root: string,
 ): Promise<Pair<Document>> {
   const after = current ?? contract;
   const before = old ?? released;
@@ -126,7 +124,7 @@ async function documentsOf(
     throw new UserError(`Name two documents, the old one first.\n\n${helpText}`);
   if (old === undefined && !existsSync(before))
     throw new UserError(`${before} does not exist: nothing has been released yet.`);
-  const named = (name: string) => documentOf(name, '.', contract, root);
+  const named = (name: string) => documentOf(name, '.', contract);
   return {
     before: old === undefined ? await readDocument(before) : await named(old),
     after: current === undefined ? await readDocument(after) : await named(current),

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { load, UserError } from '@genmedia/codegen/documents';
 import { type Document, isObject, readerOf } from '@genmedia/openapi';
@@ -11,15 +11,12 @@ const run = promisify(execFile);
 
 /**
  * Reads a document that is named by its file, by a git revision and a file (`main:api/openapi.yaml`),
- * or by a revision alone, if the file of the contract is known. Files are relative to the folder.
- *
- * @param root a folder of the repository that has the contract.
+ * or by a revision alone of the repository that has the contract. Files are relative to the folder.
  */
 export async function documentOf(
   name: string,
   folder: string,
   contract?: string,
-  root = folder,
 ): Promise<Document> {
   const file = resolve(folder, name);
   if (statSync(file, { throwIfNoEntry: false })?.isFile()) return readDocument(file);
@@ -29,7 +26,13 @@ export async function documentOf(
     throw new UserError(
       `There is no file ${name}. For a file of a git revision, write REVISION:FILE.`,
     );
-  return documentAt(revision, wanted, path === undefined ? root : folder);
+  return documentAt(revision, wanted, path === undefined ? nearestFolder(wanted) : folder);
+}
+
+/** The folder of a file, or the nearest one above that exists. */
+function nearestFolder(file: string): string {
+  const folder = dirname(file);
+  return existsSync(folder) ? folder : nearestFolder(folder);
 }
 
 /** Reads a document. If that fails, the error names its mistakes and their places. */

@@ -30,10 +30,10 @@ export async function readContractAnswer(
   }
 }
 
-/** The reason in problem details (RFC 9457). */
+/** The reason in problem details (RFC 9457), unless `title` is of something else than the error. */
 function reasonOf(body: unknown): string | undefined {
-  const { detail, title } = Object(body);
-  return [detail, title].find((text) => typeof text === 'string');
+  const { detail, error, title } = Object(body);
+  return [detail, error, title].find((text) => typeof text === 'string');
 }
 
 /** Text that is not JSON, whatever it looks like. */

@@ -121,6 +121,11 @@ test.each<[string, Step, object]>([
   ],
   ['their title alone', answer(404, { title: 'Gone', detail: [{}] }), { message: 'Gone' }],
   [
+    'a text, beside a title of something else',
+    answer(409, { error: 'Name is taken', title: 'My post' }),
+    { message: 'Name is taken' },
+  ],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },

@@ -23,7 +23,8 @@ export function MediaField(props: MediaFieldProps) {
   const most = maxOf(schema);
   const urls = urlsOf(value);
   const { set, put } = changesOf(most, onChange);
-  const room = most > 1 ? most - ownOf(urls).length : 1;
+  // More than the most may be in the JSON.
+  const room = most > 1 ? Math.max(0, most - ownOf(urls).length) : 1;
   const add = (files: Iterable<File>) => send([...files].slice(0, room), put);
   const { isOver, handlers } = useDropZone(add, (address) => put([address]));
   return (

@@ -122,7 +122,7 @@ function Failed({ operation, run, onRun }: ShownRunProps) {
   const { resume } = useOwnRuns();
   const { error: failure } = run;
   if (!failure) return null;
-  const again = () => (mayHaveBegun(operation, failure) ? resume(run.id) : onRun(run.input));
+  const again = () => (mayHaveBegun(operation, run, failure) ? resume(run.id) : onRun(run.input));
   return (
     <>
       <Notice kind="bad" title={failure.message} isUrgent>
@@ -158,12 +158,20 @@ function Failed({ operation, run, onRun }: ShownRunProps) {
   );
 }
 
+/** How long the service knows an Idempotency-Key, less one hour for clocks that differ. */
+const keyLifetimeMs = 23 * 3600_000;
+
 /** Whether the same Idempotency-Key must be sent again, because there may be a job that is paid. */
-function mayHaveBegun({ poll }: Operation, { code, status, temporary }: RunError): boolean {
+function mayHaveBegun(
+  { poll }: Operation,
+  { job, startedAt }: Run,
+  { code, status, temporary }: RunError,
+): boolean {
   // No answer of the service: none at all, or that of a gateway.
   const isUnanswered = status === undefined || /^http_|^invalid_response$/.test(code);
+  const isKnown = job !== undefined || Date.now() - startedAt < keyLifetimeMs;
   // Operations whose answer is the result tell by a status of 5xx that their job has failed.
-  return temporary && (isUnanswered || poll !== undefined);
+  return temporary && (isUnanswered || (poll !== undefined && isKnown));
 }
 
 function Succeeded({ operation, run, onRun }: ShownRunProps) {
