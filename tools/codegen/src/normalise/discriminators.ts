@@ -46,8 +46,8 @@ export function declareDiscriminators(document: Document, names: readonly string
     const { field, values = [] } = declared.get(name) ?? {};
     return field === undefined ? schema : withValues(reader, schema, field, values);
   };
-  const written = Object.entries(complete.components?.schemas ?? {});
-  const narrowed = new Map(written.filter(([name, schema]) => narrow(name, schema) !== schema));
+  const components = Object.entries(complete.components?.schemas ?? {});
+  const narrowed = new Map(components.filter(([name, schema]) => narrow(name, schema) !== schema));
   const apart = transform(complete, { schema: (node) => extending(node as Schema, narrowed) });
   const schemas = Object.entries(apart.components?.schemas ?? {}).map(([name, schema]) => [
     name,
