@@ -41,14 +41,22 @@ export function declareDiscriminators(document: Document, names: readonly string
       return { ...node, discriminator: { ...discriminator, mapping } };
     },
   });
-  if (declared.size === 0) return complete;
+  return declared.size === 0 ? complete : withBranches(complete, reader, declared);
+}
+
+/** The document with values in its branches, but not in what extends them. */
+function withBranches(
+  document: Document,
+  reader: Reader,
+  declared: ReadonlyMap<string, Declared>,
+): Document {
   const narrow = (name: string, schema: Schema): Schema => {
     const { field, values = [] } = declared.get(name) ?? {};
     return field === undefined ? schema : withValues(reader, schema, field, values);
   };
-  const written = Object.entries(complete.components?.schemas ?? {});
-  const narrowed = new Map(written.filter(([name, schema]) => narrow(name, schema) !== schema));
-  const apart = transform(complete, { schema: (node) => extending(node as Schema, narrowed) });
+  const components = Object.entries(document.components?.schemas ?? {});
+  const narrowed = new Map(components.filter(([name, schema]) => narrow(name, schema) !== schema));
+  const apart = transform(document, { schema: (node) => extending(node as Schema, narrowed) });
   const schemas = Object.entries(apart.components?.schemas ?? {}).map(([name, schema]) => [
     name,
     narrow(name, schema),
