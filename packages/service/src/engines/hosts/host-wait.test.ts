@@ -1,9 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
 import type { HostSendOptions } from './host-options.ts';
 import { waitForOutput } from './host-wait.ts';
-
-// Polls follow each other at once, because minutes of them are asked for.
-vi.mock('node:timers/promises', () => ({ setTimeout: () => new Promise(setImmediate) }));
 
 const request = { endpoint: 'acme/paint', requestId: 'r1', step: 'image' };
 
@@ -19,7 +17,9 @@ test('answers that stay unreadable fail with their reason, others begin the coun
     output: async () => 'read at last',
   };
   const options = { host, isTimeOver: () => false } as unknown as HostSendOptions;
-  const waiting = waitForOutput(options, request, new AbortController().signal);
+  // Polls follow each other at once, because minutes of them are asked for.
+  const pause = () => setImmediate();
+  const waiting = waitForOutput(options, request, new AbortController().signal, pause);
   await expect(waiting).rejects.toBe(reason);
   expect(asked).toBe(50 + 61);
 });

@@ -13,11 +13,18 @@ const maxUnreadable = 60;
 /**
  * Waits until the host has done a request. During an outage of the host, it goes on asking. Answers
  * that stay unreadable are no outage. A request is cancelled when nobody will ask for it again.
+ *
+ * @param pause waits between two polls, in milliseconds.
  */
 export async function waitForOutput(
   options: HostSendOptions,
   { endpoint, requestId, step }: HostRequest,
   signal: AbortSignal,
+  pause: (
+    ms: number,
+    value: undefined,
+    options: { signal: AbortSignal },
+  ) => Promise<unknown> = sleep,
 ): Promise<unknown> {
   const { host, submissions, isTimeOver } = options;
   const start = performance.now();
@@ -39,7 +46,7 @@ export async function waitForOutput(
         if (!isTransient(failure, isDone)) throw error;
         retryAfter = failure.retryAfter;
       }
-      await sleep(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
+      await pause(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
     }
   } catch (error) {
     const isAbandoned = signal.aborted && (!submissions || isTimeOver(signal.reason));
