@@ -29,7 +29,7 @@ const processors = availableParallelism();
 /** How much of its fair share the polite account asks for at most, a third for each kind. */
 const share = 0.5;
 /** In seconds: a chat takes so little that its share alone would exceed the rate limit. */
-const shortestInterval = 2;
+const shortestInterval = 1;
 const timesAlone = 20;
 const maxTimes = 3;
 const say = (text: string) => void process.stdout.write(`${text}\n`);
