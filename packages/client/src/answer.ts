@@ -57,19 +57,11 @@ export function answerError(
 ): GenmediaError {
   const { status, ok, headers } = response;
   const body = parsed ?? {};
-  const said: Failure = { ...body, ...body.error };
-  const { message = reason ?? body.error, code, errors, details } = said;
+  const failure: Failure = { ...body, ...body.error };
+  const { message = reason ?? body.error, code, errors, details } = failure;
+  const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return callError(call, {
-    message:
-      (typeof message === 'string'
-        ? message
-        : `${call.operation} got HTTP ${status} and no valid body.`) +
-      // What the service cannot know: how the caller can correct the mistake.
-      (status === 401 && call.secret === undefined
-        ? ' Give createClient the credential.'
-        : !ok && status < 400
-          ? ' Is the baseUrl right?'
-          : ''),
+    message: (typeof message === 'string' ? message : fallback) + hint(call, response),
     code: code ?? (parsed || !ok ? `http_${status}` : invalidResponse),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
@@ -77,6 +69,12 @@ export function answerError(
     retryAfter: retryAfterOf(headers, body.retry_after),
     body: parsed,
   });
+}
+
+/** What the service cannot know: how the caller can correct the mistake. */
+function hint({ secret }: CallState, { status, ok }: Response): string {
+  if (status === 401 && secret === undefined) return ' Give createClient the credential.';
+  return !ok && status < 400 ? ' Is the baseUrl right?' : '';
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {

@@ -15,11 +15,9 @@ const runtime = globalThis as {
 
 /** Options with their defaults. Throws a TypeError that says what is missing or wrong. */
 export function settingsOf(options: ClientOptions): Settings {
-  // Without an address, it is the text `undefined`, which the pattern refuses.
-  const { baseUrl = `${variable('GENMEDIA_URL')}`, apiKey = variable('GENMEDIA_API_KEY') } =
-    options;
-  const base = baseUrl.replace(/\/$/, '');
-  if (!baseUrlPattern.test(base)) {
+  const { baseUrl = variable('GENMEDIA_URL'), apiKey = variable('GENMEDIA_API_KEY') } = options;
+  const base = baseUrl?.replace(/\/$/, '');
+  if (base === undefined || !baseUrlPattern.test(base)) {
     throw new TypeError(
       'createClient needs a baseUrl such as https://example.com, or GENMEDIA_URL.',
     );

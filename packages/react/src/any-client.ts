@@ -43,6 +43,6 @@ export function isRead({ method, reads }: AnyRow): boolean {
  * Whether the service does the work of repeated requests of a job once, by their Idempotency-Key. As
  * in the client, it does unless the row says otherwise.
  */
-export function takesIdempotencyKey({ operations }: AnyClient, operation: string): boolean {
-  return operations?.[operation]?.idempotent !== false;
+export function takesIdempotencyKey(client: AnyClient, operation: string): boolean {
+  return rowOf(client, operation)?.idempotent !== false;
 }

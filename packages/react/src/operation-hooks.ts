@@ -36,6 +36,12 @@ export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): Query
   return (input, options) => useQuery({ ...optionsOf(useGenmedia(), input), ...options } as never);
 }
 
+/** A request that failed for now, and its Idempotency-Key. */
+interface FailedRequest {
+  input: unknown;
+  idempotencyKey: string;
+}
+
 /** How many failed requests are kept for a repeat. Their inputs can hold files. */
 const maxFailed = 10;
 
@@ -54,15 +60,19 @@ export function useRepeatableCall<Input, Data>(
   client: AnyClient,
   operation: string,
 ): (input: Input) => Promise<Data> {
-  const failed = useRef<[key: string, input: unknown][]>([]);
+  const failed = useRef<FailedRequest[]>([]);
   return async (input) => {
-    const before = failed.current.find(([, one]) => isSameInput(one, input));
-    failed.current = failed.current.filter((one) => one !== before).slice(-maxFailed);
+    const earlier = failed.current.find((request) => isSameInput(request.input, input));
+    failed.current = failed.current.filter((request) => request !== earlier);
+    const { idempotencyKey } = earlier ?? {};
     try {
-      return (await client.run(operation, Object(input), { idempotencyKey: before?.[0] })) as Data;
+      return (await client.run(operation, Object(input), { idempotencyKey })) as Data;
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
-      if (key) failed.current.push([key, input]);
+      if (key) {
+        const request = { input, idempotencyKey: key };
+        failed.current = [...failed.current, request].slice(-maxFailed);
+      }
       throw error;
     }
   };

@@ -1,6 +1,9 @@
 import { Problem } from '../errors/problem.ts';
 import type { JsonLimits } from './json.ts';
 
+const colon = 0x3a;
+const equals = 0x3d;
+
 /** What is between the parts of a form, as its media type says. */
 export function boundaryOf(type: string): string {
   const parameter =
@@ -34,9 +37,6 @@ export function checkParts(bytes: Uint8Array, boundary: string, limits: JsonLimi
     }
   }
 }
-
-const colon = 0x3a;
-const equals = 0x3d;
 
 /** Counts the pairs of an url-encoded form. */
 export function checkPairs(text: string, { names }: JsonLimits): void {

@@ -88,8 +88,8 @@ function commonTypes(one: unknown, other: unknown): unknown {
   return more.length > 0 ? [only, ...more] : only;
 }
 
-/** Every integer is a number. */
-function isAmong(type: unknown, types: readonly unknown[]): boolean {
+/** Whether types include a type. Every integer is a number. */
+export function isAmong(type: unknown, types: readonly unknown[]): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'));
 }
 

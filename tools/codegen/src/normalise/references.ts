@@ -1,4 +1,5 @@
 import { type Document, isObject, lookUp, type Schema, type Visitor } from '@genmedia/openapi';
+import { isAmong } from './combine.ts';
 
 /** Keywords that constrain the values of some types. */
 const constraints: readonly { types: readonly string[]; keywords: readonly string[] }[] = [
@@ -75,9 +76,7 @@ function isNarrower(own: readonly unknown[], target: Schema): boolean {
   if (types.length === 0) {
     return ['properties', 'allOf', 'oneOf', 'anyOf'].every((key) => !(key in target));
   }
-  const isAllowed = (type: unknown) =>
-    types.includes(type) || (type === 'integer' && types.includes('number'));
-  return own.some(isAllowed) && !types.every((type) => own.includes(type));
+  return own.some((type) => isAmong(type, types)) && !types.every((type) => own.includes(type));
 }
 
 function pick(schema: Schema, keys: readonly string[]): Schema {
