@@ -11,9 +11,11 @@ const early = [
   /\/proof\/|\/deployments\/|\/(?:main|failing-models|end-in-order|patience|reaper|faults)\.test/,
 ];
 
-/** What several processes do to each other under load: see docs/testing.md. */
+/** What several processes, or hundreds of callers, do to each other: see docs/testing.md. */
 const onlyFull = [
-  'proof/chaos/{database-faults,full-disk,hosts,races,removed-files,stops}.test.ts',
+  'proof/chaos/{cancels,comfyui,hosts,pooler,spending,storage-away}.test.ts',
+  'proof/chaos/{database-faults,full-disk,races,removed-files,stops}.test.ts',
+  'proof/rude/rude.test.ts',
   'src/deployments/{own-queue,replaced-processes,under-load}.test.ts',
 ];
 

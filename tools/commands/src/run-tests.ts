@@ -1,5 +1,5 @@
 /**
- * Runs all checks and tests, and reports at the end how long they took.
+ * Runs all tests, the compiler's too, and reports at the end how long they took. `pnpm lint` is apart.
  *
  * --full also runs what is too long for every change: see docs/testing.md. All other arguments go
  * to turbo, such as --force or --filter.
@@ -11,25 +11,24 @@ import '../../vitest/compile-cache.ts';
 import { forgetRuns, readRuns, timesOf } from './times.ts';
 
 /** Checks that need no build. They run beside it, because builds wait for each other. */
-const checks = ['generate:check', 'api:check', 'lint', 'lint:unused'];
+const checks = ['generate:check', 'api:check', 'lint'];
 
-const tasks = ['lint:code', 'typecheck:all', 'test'];
+const tasks = ['typecheck:all', 'test'];
 
 /**
- * `test:full` also checks the packed packages with publint, attw and our own checks, and tests all
- * functions of the client and the hooks with the service. `pnpm test` does part of that, by the
- * tests of the packed packages and of the console.
+ * `test:full` also tests all functions of the client and the hooks with the service. `pnpm test`
+ * does part of that, by the tests of the packed packages and of the console.
  */
-const fullTasks = ['lint:package', 'test:service'];
+const fullTasks = ['test:service'];
 
 /** Its tests take longer than all others, and wait for nearly all builds. */
 const longest = '@genmedia/service';
 
 /**
- * The compiler, its linter and esbuild are written in Go and run for seconds. They would spend a
- * third of their time on collecting garbage: now they collect only when memory runs short. They use
- * one processor each, because other tasks keep the others busy, and threads of one process would
- * wait for each other in busy loops.
+ * The compiler and esbuild are written in Go and run for seconds. They would spend a third of their
+ * time on collecting garbage: now they collect only when memory runs short. They use one processor
+ * each, because other tasks keep the others busy, and threads of one process would wait for each
+ * other in busy loops.
  */
 const goEnvironment = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
 

@@ -6,7 +6,6 @@ import { openTestDatabase } from '../../src/database/testing.ts';
 import { type FalQueue, startFalQueue } from '../../src/engines/testing/fal-queue.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { required } from '../required.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
@@ -80,7 +79,7 @@ async function endOf(worker: Command): Promise<void> {
   await worker.exited;
 }
 
-test.runIf(isFull).each(pointsOfHosts)(
+test.each(pointsOfHosts)(
   'SIGKILL of a worker %s, and a cancel: one end, and the host works for nobody',
   { timeout: patienceMs },
   async (point) => {
@@ -101,49 +100,42 @@ test.runIf(isFull).each(pointsOfHosts)(
   },
 );
 
-test.runIf(isFull)(
-  'SIGKILL of a worker right after a cancel: another one cancels at the host',
-  {
+test('SIGKILL of a worker right after a cancel: another one cancels at the host', {
+  timeout: patienceMs,
+}, async () => {
+  const before = fal.requests.length;
+  const worker = await cluster.startWorker();
+  const { id } = await submit();
+  await waitFor(() => (fal.requests[before]?.looks ?? 0) > 0, {
     timeout: patienceMs,
-  },
-  async () => {
-    const before = fal.requests.length;
-    const worker = await cluster.startWorker();
-    const { id } = await submit();
-    await waitFor(() => (fal.requests[before]?.looks ?? 0) > 0, {
-      timeout: patienceMs,
-      what: 'a look at the request',
-    });
-    const cancelling = cancel(id);
-    worker.kill('SIGKILL');
-    expect(await cancelling).toMatchObject({ error: { code: 'cancelled' } });
-    await worker.exited;
-    const survivor = await cluster.startWorker();
-    // If the process died between its claim of the cancellation and the host's answer, the next
-    // attempt would only be due when its lease is over.
-    await waitFor(
-      async () => {
-        await cluster.db
-          .updateTable('submissions')
-          .set({ next_attempt_at: new Date() })
-          .where('next_attempt_at', 'is not', null)
-          .execute();
-        return fal.requests[before]?.isCancelled;
-      },
-      { timeout: patienceMs, what: 'a cancel at the host' },
-    );
-    await waitForWebhooks(cluster.db, patienceMs);
-    await endOf(survivor);
-    expect(fal.requests.length - before).toBe(1);
-  },
-);
+    what: 'a look at the request',
+  });
+  const cancelling = cancel(id);
+  worker.kill('SIGKILL');
+  expect(await cancelling).toMatchObject({ error: { code: 'cancelled' } });
+  await worker.exited;
+  const survivor = await cluster.startWorker();
+  // If the process died between its claim of the cancellation and the host's answer, the next
+  // attempt would only be due when its lease is over.
+  await waitFor(
+    async () => {
+      await cluster.db
+        .updateTable('submissions')
+        .set({ next_attempt_at: new Date() })
+        .where('next_attempt_at', 'is not', null)
+        .execute();
+      return fal.requests[before]?.isCancelled;
+    },
+    { timeout: patienceMs, what: 'a cancel at the host' },
+  );
+  await waitForWebhooks(cluster.db, patienceMs);
+  await endOf(survivor);
+  expect(fal.requests.length - before).toBe(1);
+});
 
-test.runIf(isFull)(
-  'every job ended once, left its place, and its webhook told the end',
-  async () => {
-    expect(await findJobViolations(cluster.db, load)).toEqual([]);
-    expect(await findWebhookViolations(cluster.db, load.accepted, receiver.calls)).toEqual([]);
-    const jobs = await cluster.db.selectFrom('jobs').select('error_code').execute();
-    expect(jobs.every(({ error_code: code }) => code === 'cancelled')).toBe(true);
-  },
-);
+test('every job ended once, left its place, and its webhook told the end', async () => {
+  expect(await findJobViolations(cluster.db, load)).toEqual([]);
+  expect(await findWebhookViolations(cluster.db, load.accepted, receiver.calls)).toEqual([]);
+  const jobs = await cluster.db.selectFrom('jobs').select('error_code').execute();
+  expect(jobs.every(({ error_code: code }) => code === 'cancelled')).toBe(true);
+});

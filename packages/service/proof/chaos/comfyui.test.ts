@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { type ComfyUiServer, startComfyUi } from '../../src/engines/testing/comfyui-server.ts';
 import type { Command } from '../../src/testing/command.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { required } from '../required.ts';
 import { waitForJobs } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -73,9 +72,7 @@ afterAll(async () => {
   await comfyUi?.close();
 });
 
-test
-  .runIf(isFull)
-  .each(pointsOfHosts.flatMap((point) => Array.from({ length: rounds }, () => point)))(
+test.each(pointsOfHosts.flatMap((point) => Array.from({ length: rounds }, () => point)))(
   'SIGKILL of a worker %s: ComfyUI has one request, its outcome is known, and another worker goes on',
   { timeout: patienceMs },
   async (point) => {

@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { GenerationProcessing } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaller } from '../../src/testing/caller.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { required } from '../required.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
 import { findWebhookViolations, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { type DatabaseFault, databaseFaults, kindsOfDatabaseFaults } from './database-faults.ts';
+import { databaseFaults, kindsOfDatabaseFaults } from './database-faults.ts';
 import { createLoad, lyricsJob } from './load.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
 import { statements } from './points.ts';
 import { ProcessPool } from './process-pool.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { withLoad } from './requests.ts';
-
-/** With `pnpm test`, one fault each of connections, answers and the server. */
-const kinds: readonly DatabaseFault[] = isFull
-  ? kindsOfDatabaseFaults
-  : ['all connections cut', 'answer to the end of a job lost', 'server crashed'];
 
 describe('whatever happens to the database', () => {
   const load = createLoad({ jobRequest: lyricsJob });
@@ -56,10 +50,10 @@ describe('whatever happens to the database', () => {
     load.accepted.push({ id: second.body.id, idempotencyKey: headers['Idempotency-Key'] });
   });
 
-  test(`${isFull ? 'every kind of fault' : 'some kinds of faults'}, under load`, async () => {
+  test('every kind of fault, under load', async () => {
     const request = { webhook: receiver.url };
     await withLoad({ load, pool, keys, request, pauseMs: 150 }, async () => {
-      for (const kind of kinds) {
+      for (const kind of kindsOfDatabaseFaults) {
         await databaseFaults[kind](home, 200);
         await load.submit(pool.urls, required(keys[0], 'API key'), request);
       }

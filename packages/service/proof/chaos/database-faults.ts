@@ -44,7 +44,7 @@ export const databaseFaults = {
   },
 } as const satisfies Record<string, Fault>;
 
-export type DatabaseFault = keyof typeof databaseFaults;
+type DatabaseFault = keyof typeof databaseFaults;
 
 export const kindsOfDatabaseFaults = Object.keys(databaseFaults) as DatabaseFault[];
 

@@ -9,7 +9,6 @@ import {
 } from '../../src/engines/testing/fal-queue.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { wrongAccounts } from '../../src/usage/testing.ts';
 import { required } from '../required.ts';
@@ -24,14 +23,13 @@ const lyrics = {
   body: { prompt: 'a red lighthouse' },
 };
 /** With seven points, more than 200 kills. */
-const rounds = isFull ? 29 : 1;
+const rounds = 29;
 const patienceMs = 240_000;
 
 /** Points at which nobody can know whether the host has the request. */
 const unknowable: readonly FaultPoint[] = ['in a submission', 'before the id of a submission'];
 /** All points around a submission, and those at which the host has done its part. */
-const allPoints: readonly FaultPoint[] = [...pointsOfHosts, 'before the files', 'after the files'];
-const points = isFull ? allPoints : (['before the id of a submission'] as const);
+const points: readonly FaultPoint[] = [...pointsOfHosts, 'before the files', 'after the files'];
 
 /** The jobs of killed workers, by the points of the kills. */
 const killedAt = new Map<FaultPoint, number[]>();
@@ -116,7 +114,7 @@ test.each(points.flatMap((point) => Array.from({ length: rounds }, () => point))
   },
 );
 
-test.runIf(isFull).each([
+test.each([
   ['three workers are lost', 'SIGKILL', 3],
   ['worker stops, as for a new release', 'SIGTERM', 1],
 ] as const)(

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { type Caller, createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { newEmail, password } from '../../src/testing/users.ts';
 import { required } from '../required.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -16,7 +15,7 @@ const auth = '/api/agents/v1/auth';
 /**
  * How many requests to send at once. Where a plan's queue is full, so many more than fit into it.
  */
-const atOnce = isFull ? 100 : 20;
+const atOnce = 100;
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 

@@ -1,16 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import type { Service } from '../../src/service.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { createLoad, lyricsJob } from './load.ts';
 import { startHere } from './start-here.ts';
 import { stopPastLease } from './stops.ts';
 
-const points = isFull
-  ? (['before the files', 'after the files'] as const)
-  : (['after the files'] as const);
+const points = ['before the files', 'after the files'] as const;
 
 describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease', () => {
   const load = createLoad({ jobRequest: lyricsJob });

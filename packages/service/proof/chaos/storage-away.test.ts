@@ -2,7 +2,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
 import { createCaller } from '../../src/testing/caller.ts';
-import { isFull } from '../../src/testing/full.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { required } from '../required.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
@@ -14,7 +13,7 @@ import { withLoad } from './requests.ts';
 /** Far longer than the three tries of a job that fails for a temporary reason. */
 const awayMs = Number(process.env.STORAGE_AWAY_SECONDS ?? 60) * 1000;
 
-describe.runIf(isFull)('S3 away under load', () => {
+describe('S3 away under load', () => {
   const load = createLoad({ jobRequest: lyricsJob, patienceMs: awayMs + 240_000 });
   let cluster: Cluster;
   let pool: ProcessPool;

@@ -20,8 +20,6 @@ export interface CallerOptions {
   random: Random;
   /** Paths of the service's files, for callers that download. */
   files: readonly string[];
-  /** Whether some files that requests name stall. Jobs wait a minute for each. */
-  filesStall: boolean;
   /** Called after each caller has left. */
   onDone?: () => void;
   signal?: AbortSignal;
@@ -71,24 +69,24 @@ export function newCalls(): Calls {
 export async function callRudely(
   testBed: TestBed,
   calls: Calls,
-  { callers, atOnce, random, files, filesStall, onDone, signal }: CallerOptions,
+  { callers, atOnce, random, files, onDone, signal }: CallerOptions,
 ): Promise<void> {
   let next = 0;
   const callUntilDone = async () => {
     while (next < callers && !signal?.aborted) {
-      await callOnce(testBed, calls, { index: next++, random, files, filesStall });
+      await callOnce(testBed, calls, { index: next++, random, files });
       onDone?.();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, callUntilDone));
 }
 
-type OneCall = Pick<CallerOptions, 'random' | 'files' | 'filesStall'> & { index: number };
+type OneCall = Pick<CallerOptions, 'random' | 'files'> & { index: number };
 
 async function callOnce(
   testBed: TestBed,
   calls: Calls,
-  { index, random, files, filesStall }: OneCall,
+  { index, random, files }: OneCall,
 ): Promise<void> {
   // Each operation gets a caller that waits for its answer in every second round.
   const waitsForAnswer = (index + Math.floor(index / documented.length)) % 2 === 0;
@@ -102,7 +100,6 @@ async function callOnce(
     : await requestOf(testBed, calls, {
         index: index - downloadCount - 1,
         random,
-        filesStall,
         waitsForAnswer,
       });
   const onStatus = (status: number) => {
@@ -130,12 +127,7 @@ async function callOnce(
 async function requestOf(
   { customers, accounts, provider }: TestBed,
   calls: Calls,
-  {
-    index,
-    random,
-    filesStall,
-    waitsForAnswer,
-  }: Omit<OneCall, 'files'> & { waitsForAnswer: boolean },
+  { index, random, waitsForAnswer }: Omit<OneCall, 'files'> & { waitsForAnswer: boolean },
 ) {
   const operation = documented[index % documented.length];
   const customer = pick(random, customers);
@@ -144,7 +136,7 @@ async function requestOf(
   const { bytes, behaviour } = prepare(operation, credentials, {
     provider,
     random,
-    stalls: { models: !waitsForAnswer, files: filesStall && !waitsForAnswer },
+    mayStall: !waitsForAnswer,
   });
   calls.behaviours.add(behaviour ?? 'own model or none');
   return { name: operation.id, bytes };

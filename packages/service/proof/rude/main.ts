@@ -36,7 +36,6 @@ async function run(
       atOnce,
       random: seeded(seed),
       files,
-      filesStall: true,
       signal,
     });
     const called = seconds();

@@ -31,8 +31,8 @@ export interface PreparedRequest {
 interface PrepareOptions {
   provider: Provider;
   random: Random;
-  /** Whether remote models, and files that requests name, may stall. */
-  stalls: { models: boolean; files: boolean };
+  /** Whether remote models, and files that requests name, may stall. Jobs wait a minute for a file. */
+  mayStall: boolean;
 }
 
 /**
@@ -42,19 +42,19 @@ interface PrepareOptions {
 export function prepare(
   operation: Documented,
   credentials: Credentials,
-  { provider, random, stalls }: PrepareOptions,
+  { provider, random, mayStall }: PrepareOptions,
 ): PreparedRequest {
   const example = pick(random, operation.examples)?.value ?? operation.example;
   const parts = exampleRequest({ ...operation, example });
   const isRemote = (remoteOperations as readonly string[]).includes(operation.id);
   const behaviour =
     isRemote && random() < remoteShare
-      ? pick(random, stalls.models ? behaviours : responsive)
+      ? pick(random, mayStall ? behaviours : responsive)
       : undefined;
   if (operation.body) {
     const { webhook: _webhook, ...body } = parts.body as Node;
     const minimal = withMinimumNumbers(body, operation.body);
-    const isStalling = stalls.files && random() < stallingShare;
+    const isStalling = mayStall && random() < stallingShare;
     const file = provider.fileUrl(isStalling ? 'stalls' : (pick(random, responsive) ?? 'normal'));
     const named = {
       ...minimal,

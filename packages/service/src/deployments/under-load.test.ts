@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { GenerationResponse } from '@genmedia/types';
 import { describe, expect, test } from 'vitest';
 import { engines } from '../database/testing.ts';
-import { isFull } from '../testing/full.ts';
 import { type Customer, useOperatedService } from './testing.ts';
 
-const rounds = isFull ? 22 : 6;
+const rounds = 22;
 const small = { prompt: 'A lighthouse at dusk', width: 64, height: 64, seed: 7 };
 
 describe.each(engines)('on %s', (engine) => {

@@ -271,7 +271,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
       const job = await accepted(accountId, { webhook });
       const claimed = (await claim(database.db, 'worker')) as Claim;
       // In an order that differs from round to round.
-      const acts = [
+      const acts: (() => Promise<Job | boolean | undefined>)[] = [
         () => cancel(job),
         () => finish(database.db, { claim: claimed, outcome: success }),
         () => cancel(job),
