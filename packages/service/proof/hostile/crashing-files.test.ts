@@ -7,7 +7,7 @@ import { type Receiver, startReceiver } from '../../src/network/testing/receiver
 import { isFull } from '../../src/testing/full.ts';
 import { useService } from '../../src/testing/service.ts';
 
-const service = useService('PGlite', { ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
+const service = useService('Postgres', { ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
 
 /**
  * Numbers of films, mutated with this seed, whose sound ends the process that decodes it, on Linux

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { loneEngines, useDatabase } from '../database/testing.ts';
+import { engines, useDatabase } from '../database/testing.ts';
 import { isFull } from '../testing/full.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import { authenticateApiKey } from './api-keys.ts';
@@ -49,7 +49,7 @@ interface World {
 
 const follows = isFull ? 6 : 2;
 
-describe.each(loneEngines)('two people with one address on %s', (engine) => {
+describe.each(engines)('two people with one address on %s', (engine) => {
   const database = useDatabase(engine);
   const { accounts, mailedToken } = useAccounts(database);
 

@@ -75,16 +75,13 @@ const tryModel = (args: readonly string[], models = environment.MODELS ?? '') =>
   callHere(['models', 'try', ...args], { ...environment, MODELS: models });
 
 /** Tries a model with a service that runs already, because a new one takes long to start. */
-const tryWith = (service: TestService, request: Partial<TrialRequest>): Promise<Trial> =>
-  runTrial(
-    { operation: 'generateImage', input: undefined, modelField: {}, output: folder, ...request },
-    {
-      url: service.url,
-      apiKey: service.service.developer?.apiKey ?? '',
-      config: loadConfig({ DATA_DIR: service.dataDir }),
-      lines: service.log,
-    },
-  );
+async function tryWith(service: TestService, request: Partial<TrialRequest>): Promise<Trial> {
+  const { apiKey } = await service.newUser();
+  const { url, log: lines } = service;
+  const config = loadConfig({ DATA_DIR: service.dataDir });
+  const common = { operation: 'generateImage', input: undefined, modelField: {}, output: folder };
+  return await runTrial({ ...common, ...request }, { url, apiKey, config, lines });
+}
 
 describe('the command', () => {
   const input = () =>
@@ -120,7 +117,10 @@ describe('the command', () => {
 });
 
 describe('a model of a host', () => {
-  const hosted = useService('PGlite', async () => ({ MODELS: environment.MODELS ?? '' }));
+  const hosted = useService('Postgres', async () => ({
+    MODELS: environment.MODELS ?? '',
+    ALLOW_PRIVATE_URLS: '127.0.0.1/32',
+  }));
 
   test('gets one request, and what it was and what came back is told', async () => {
     const before = fal.requests.length;

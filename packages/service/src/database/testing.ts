@@ -19,7 +19,10 @@ export const bothEngines: readonly Engine[] = ['PGlite', 'Postgres'];
  */
 export const engines: readonly Engine[] = isFull ? bothEngines : ['Postgres'];
 
-/** For tests of what one process does alone, as with the embedded default. */
+/**
+ * For tests of what one process does alone, as with the embedded default. The embedded database
+ * takes several times as much work, so few tests need to run on it.
+ */
 export const loneEngines: readonly Engine[] = isFull ? bothEngines : ['PGlite'];
 
 /** A migrated database of its own for a test file, open from the first test to the last. */

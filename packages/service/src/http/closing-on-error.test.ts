@@ -9,7 +9,7 @@ import { makeTestFolder } from '../testing/folder.ts';
 import { useService } from '../testing/service.ts';
 import { closingOnError } from './closing-on-error.ts';
 
-const service = useService('PGlite');
+const service = useService('Postgres');
 const files = () => join(service.dataDir, 'files');
 
 afterEach(() => {

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { useService } from '../testing/service.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
-const service = useService('PGlite', {
+const service = useService('Postgres', {
   MEMORY_LIMIT: '1GB',
   TRUSTED_PROXIES: '127.0.0.0/8',
 });

@@ -17,9 +17,10 @@ import { waitFor } from '../testing/wait-for.ts';
 import { catalogueOperations } from './generations/list.ts';
 import { canName } from './models.ts';
 
-const service = useService('PGlite', async () => ({
+const service = useService('Postgres', async () => ({
   SYNC_WAIT: '0',
   MODELS: `${inject('patientModels')},failing`,
+  ALLOW_PRIVATE_URLS: '127.0.0.1/32',
 }));
 let key: string;
 

@@ -6,7 +6,7 @@ import { moneyOf, setLimit } from '../usage/testing.ts';
 import { openUsageWriter } from '../usage/usage-writer.ts';
 import { startSpending } from './spending.ts';
 
-const database = useDatabase('PGlite');
+const database = useDatabase('Postgres');
 const { account } = useQueue(database);
 
 test.each([

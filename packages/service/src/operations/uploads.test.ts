@@ -124,7 +124,7 @@ describe('a service', () => {
 });
 
 describe('a caller of an upload', () => {
-  const database = useDatabase('PGlite');
+  const database = useDatabase('Postgres');
   const [disk = { name: '', open: () => Promise.reject() }] = storages;
   const storage = useStorage(disk);
   const keyring = createKeyring([Buffer.alloc(32, 1)]);

@@ -83,7 +83,7 @@ let folder: string;
 let own: Environment = {};
 
 const web = useWebServer();
-const service = useService('PGlite', async (given) => {
+const service = useService('Postgres', async (given) => {
   openai = await startOpenAiServer();
   fal = await startFalQueue({ 'acme/words': () => ({ output: 'A red lighthouse' }) });
   folder = await makeTestFolder();
@@ -91,7 +91,7 @@ const service = useService('PGlite', async (given) => {
   process.env.TEST_USAGE_KEY = 'key';
   await writeFile(MODELS, catalogue(openai.url, fal.url));
   own = { ...given, MODELS };
-  return { MODELS };
+  return { MODELS, ALLOW_PRIVATE_URLS: '127.0.0.1/32' };
 });
 
 let pictureUrl: string;

@@ -65,8 +65,8 @@ export async function stopSharedService(): Promise<void> {
 }
 
 /**
- * A service with an embedded database, as from useService, that may fetch from this machine. All
- * files of a Vitest worker share it. For tests that only look at what their own accounts do.
+ * A service with Postgres, as from useService, that may fetch from this machine. All files of a Vitest
+ * worker share it. For tests that only look at what their own accounts do.
  */
 export function useSharedService(): TestService {
   let started: TestService | undefined;
@@ -85,7 +85,7 @@ export function useSharedService(): TestService {
 }
 
 async function startShared(): Promise<TestService> {
-  const { env, dataDir } = await makeHome('PGlite');
+  const { env, dataDir } = await makeHome('Postgres');
   return await start(dataDir, { ...patient(), ...env, ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 }
 

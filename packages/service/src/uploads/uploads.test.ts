@@ -298,7 +298,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
 });
 
 describe('on a disk', () => {
-  const database = useDatabase('PGlite');
+  const database = useDatabase('Postgres');
   const disk = storages[0];
   if (!disk) throw new Error('There is no storage on disk.');
   const storage = useStorage(disk);

@@ -77,7 +77,7 @@ describe('a service', () => {
 });
 
 describe('a service that others can reach', () => {
-  const service = useService('PGlite', { ALLOW_PRIVATE_URLS: 'none' });
+  const service = useService('Postgres', { ALLOW_PRIVATE_URLS: 'none' });
 
   test('refuses every hostile webhook before it accepts the request, with one error', async () => {
     const { apiKey: key } = await service.newUser();

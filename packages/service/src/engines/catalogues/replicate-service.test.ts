@@ -16,7 +16,7 @@ let folder: string;
 let host: ReplicateHost;
 let user: User;
 const web = useWebServer();
-const service = useService('PGlite', async () => {
+const service = useService('Postgres', async () => {
   process.env.REPLICATE_API_TOKEN = apiKey;
   host = await startReplicateHost();
   folder = await makeTestFolder();

@@ -1,6 +1,6 @@
 import type { AgentError, ResponseBody } from '@genmedia/types';
 import { describe, expect, test } from 'vitest';
-import { loneEngines } from '../../database/testing.ts';
+import { engines } from '../../database/testing.ts';
 import type { JsonAnswer } from '../../testing/caller.ts';
 import { useService } from '../../testing/service.ts';
 import { newEmail, password } from '../../testing/users.ts';
@@ -13,7 +13,7 @@ function visible({ status, headers, body }: JsonAnswer<unknown>) {
   return { status, headers: [...headers.keys()].sort(), body: { ...(body as object), meta: null } };
 }
 
-describe.each(loneEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   const service = useService(engine);
   const call = <Body = AgentError>(operation: string, body?: object, token?: string) =>
     service.post<Body>(`/api/agents/v1/auth/${operation}`, body, token ? bearer(token) : {});

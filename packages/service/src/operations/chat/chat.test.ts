@@ -43,7 +43,7 @@ ${models
 let server: OpenAiServer;
 let folder: string;
 
-const service = useService('PGlite', async () => {
+const service = useService('Postgres', async () => {
   server = await startOpenAiServer();
   folder = await makeTestFolder();
   const MODELS = join(folder, 'models.yaml');

@@ -12,7 +12,7 @@ const models = ['parrot', 'stops-talking', 'cut-off', 'status-500'];
 let server: OpenAiServer;
 let folder: string;
 
-const service = useService('PGlite', async () => {
+const service = useService('Postgres', async () => {
   server = await startOpenAiServer();
   folder = await makeTestFolder();
   const MODELS = join(folder, 'models.yaml');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type AuditFilter, listAudit as listAll } from '../../accounts/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { loneEngines } from '../../database/testing.ts';
+import { engines } from '../../database/testing.ts';
 import { revokeDeployment } from '../../deployments/grants.ts';
 import { type OperatedService, useOperatedService } from '../../deployments/testing.ts';
 import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
@@ -71,7 +71,7 @@ async function holdPicture() {
   };
 }
 
-describe.each(loneEngines)('on %s', (engine) => {
+describe.each(engines)('on %s', (engine) => {
   const service = useOperatedService(engine);
   const { generate, edit, ask } = useServers(service);
   /**

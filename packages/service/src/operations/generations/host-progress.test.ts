@@ -14,7 +14,7 @@ let key: string;
 let isDone: boolean;
 let standing: ReturnType<FalQueue['standing']>;
 
-const service = useService('PGlite', async () => {
+const service = useService('Postgres', async () => {
   process.env[keyName] = 'canary-of-progress-17';
   fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
   fal.isDone = () => isDone;

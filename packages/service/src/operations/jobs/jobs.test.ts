@@ -5,7 +5,7 @@ import { type Receiver, startReceiver } from '../../network/testing/receiver.ts'
 import { useService } from '../../testing/service.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 
-const service = useService('PGlite', async () => ({
+const service = useService('Postgres', async () => ({
   MODELS: `${inject('patientModels')},failing`,
   ALLOW_PRIVATE_URLS: '127.0.0.1/32',
 }));
