@@ -174,6 +174,13 @@ describe('answers in JSON', () => {
     });
   });
 
+  it('are checked at once, even if the schema asks for a promise', async () => {
+    const async = { $async: true } as JSONSchema7;
+    const schema = object({ n: { type: 'integer', minimum: 100, ...async } }, async);
+    const { n } = (await answer('Answer with JSON', schema)) as { n: number };
+    expect(n).toBeGreaterThanOrEqual(100);
+  });
+
   it('are the same if a run is interrupted and begins again', () => {
     const clues = cluesIn('Write to Ana', '');
     const run = () => valueFor(object({ name: { type: 'string' } }), clues, new Random('1'));

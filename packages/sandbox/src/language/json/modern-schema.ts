@@ -15,7 +15,14 @@ const mapKeywords = new Set([
 export function modernSchema(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(modernSchema);
   if (typeof schema !== 'object' || schema === null) return schema;
-  const { $schema: _, items, additionalItems, ...rest } = schema as Record<string, unknown>;
+  // `$async` is a word of Ajv alone. With it, a check is a promise.
+  const {
+    $schema: _,
+    $async: _async,
+    items,
+    additionalItems,
+    ...rest
+  } = schema as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries({
       ...rest,
