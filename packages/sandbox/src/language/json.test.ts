@@ -67,6 +67,8 @@ const schemas: Record<string, JSONSchema7> = {
     ahead: { type: 'string', pattern: '^(?=.*\\d)[a-z\\d]{4,8}$' },
     anywhere: { type: 'string', pattern: 'sku' },
     other: { type: 'string', pattern: '^[^a-z\\d]+$' },
+    digits: { type: 'string', pattern: '^ORDER-20240101-\\d{4}$' },
+    zeros: { type: 'string', pattern: '^01234$' },
   }),
   lengths: object({
     long: { type: 'string', minLength: 50, maxLength: 60 },
@@ -122,6 +124,20 @@ const schemas: Record<string, JSONSchema7> = {
     "dependentRequired": { "card": ["kind"] }
   }`),
   'what is not': object({ x: { type: 'string', not: { enum: ['', 'a'] } } }),
+  'a map': {
+    type: 'object',
+    definitions: { item: { type: 'string' } },
+    additionalProperties: { $ref: '#/definitions/item' },
+  },
+  'no fields': { type: 'object', unevaluatedProperties: false } as JSONSchema7,
+  'words of a generator': object({
+    name: { type: 'string', faker: 'person.name', chance: 'name' } as JSONSchema7,
+  }),
+  'an optional field that is never met': {
+    type: 'object',
+    properties: { a: { enum: ['x'], minLength: 5 } },
+  },
+  'objects to choose from': { enum: [{ type: 'object' }] },
   'a list of kinds': object({
     shape: {
       oneOf: [
@@ -179,6 +195,10 @@ describe('answers in JSON', () => {
     const schema = object({ n: { type: 'integer', minimum: 100, ...async } }, async);
     const { n } = (await answer('Answer with JSON', schema)) as { n: number };
     expect(n).toBeGreaterThanOrEqual(100);
+  });
+
+  it('do not contain what a schema notes for others', async () => {
+    expect(await answer('x', { type: 'object', 'x-note': 'internal' } as JSONSchema7)).toEqual({});
   });
 
   it('are the same if a run is interrupted and begins again', () => {

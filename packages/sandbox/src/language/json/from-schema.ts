@@ -56,21 +56,20 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
   throw refused('no value was found that fits it. Check whether its limits contradict each other.');
 }
 
-/** @throws RangeError if every value that was tried is too large */
+/** @throws Error of the first attempt that could not be made, if no other made a value that fits */
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
   const fits = new Ajv2020({ ...dialect, validateSchema: false }).compile(schema as AnySchema);
   const lowered = affordable(schema) as JsonSchema;
-  let tooLarge: RangeError | undefined;
+  let problem: unknown;
   for (const [i, options] of attempts.entries()) {
     try {
       const { value, leaves } = generate(lowered, { ...options, seed: seed + i });
       if (fits(value)) return withTextValues(value, leaves.slice(0, maxFromText), clues, fits);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      tooLarge = error;
+      problem ??= error;
     }
   }
-  if (tooLarge) throw tooLarge;
+  if (problem) throw problem;
   return undefined;
 }
 
