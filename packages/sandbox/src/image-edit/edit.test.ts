@@ -122,6 +122,9 @@ describe('what cannot be done', () => {
     // A word that only begins like a surface does not recolour the surface.
     ['make the seat red', 'There is no seat in this picture.'],
     ['replace the dog with a frobnicator', 'cannot draw a frobnicator'],
+    ['paint the wall green', 'cannot paint the wall'],
+    ['make the dog red and the sea green', 'one thing'],
+    ['make the background blurry', 'cannot draw blurry'],
     ['make it red', 'asks for no change'],
     ['a blue hat', 'asks for no change'],
   ] as const;

@@ -57,6 +57,15 @@ test.each([
   expect(readInstruction(prompt)).toMatchObject(instruction);
 });
 
+test.each([
+  ['Make the red car blue', 'the red car', 'blue'],
+  ['make the floor lamp red', 'the floor lamp', 'red'],
+  ['make the walls light blue', 'the walls', 'light blue'],
+  ['paint the wall in navy blue', 'the wall', 'navy blue'],
+])('%j gives a thing another colour', (prompt, what, color) => {
+  expect(readInstruction(prompt)).toEqual({ kind: 'recolor', what, color });
+});
+
 test('an instruction that repeats a word without end takes no longer than others', () => {
   expect(readInstruction('flip '.repeat(60_000))).toMatchObject({ kind: 'turn', turn: 'mirror' });
 });

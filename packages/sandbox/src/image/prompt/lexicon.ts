@@ -115,6 +115,11 @@ export const colorNames: ReadonlyMap<string, Oklch> = new Map(
   ),
 );
 
+/** The words that change the colour after them. */
+export const shadeNames: readonly string[] = english.flatMap(([names, { shade }]) =>
+  shade ? names.split(', ') : [],
+);
+
 for (const motif of motifs) if (!motif.flat) add(motif.words, { motif });
 for (const [phrases, row] of english) add(phrases, senseOf(row));
 add([','], { particle: 'break' });
