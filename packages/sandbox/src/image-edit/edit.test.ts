@@ -423,6 +423,15 @@ test('a thing of another picture is put in front of a photograph, where the word
 test.each([
   ['a photograph', async () => [photo, await drawn('a desert', '256x256')] as const],
   ['a drawing', async () => [await drawn('a living room with a sofa'), photo] as const],
+  [
+    'a drawing, if they are blank',
+    async () => {
+      const width = 96;
+      const blank = sharp({ create: { width, height: width, channels: 3, background: 'white' } });
+      const other = Uint8Array.from(await blank.png().toBuffer());
+      return [await drawn('a living room with a sofa'), other] as const;
+    },
+  ],
 ])('pictures without things that can be taken out are not put into %s', async (_, pictures) => {
   const [first, other] = await pictures();
   const { file, warnings } = await editedWithWarnings('Place it on the left', [first, other]);
