@@ -40,6 +40,10 @@ test.each<[Kept, string, string]>([
   ['scene', 'a red cat at night', 'red, cat'],
   ['scene', 'change the background to a forest with a bear', 'bear'],
   ['scene', 'replace the dog with a cat and a horse', 'horse'],
+  ['scene', 'replace the dog with three cats', 'three'],
+  ['scene', 'replace two of the dogs with a cat', 'two'],
+  ['scene', 'remove one of the dogs', 'one'],
+  ['scene', 'remove the two dogs', ''],
   ['photograph', 'clouds over the sea, watercolor', 'clouds, sea'],
   ['photograph', 'a minimal poster', 'minimal, poster'],
   ['nothing', 'a red cat at night', ''],
@@ -64,6 +68,15 @@ test.each([
   ['paint the wall in navy blue', 'the wall', 'navy blue'],
 ])('%j gives a thing another colour', (prompt, what, color) => {
   expect(readInstruction(prompt)).toEqual({ kind: 'recolor', what, color });
+});
+
+test.each([
+  ['a bedroom with a big mirror', 'restyle'],
+  ['mirror it', 'turn'],
+  ['Mirror and brighten', 'turn'],
+  ['please flip the photo', 'turn'],
+])('%j as an instruction: %s', (prompt, kind) => {
+  expect(readInstruction(prompt).kind).toBe(kind);
 });
 
 test('an instruction that repeats a word without end takes no longer than others', () => {

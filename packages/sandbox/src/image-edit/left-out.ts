@@ -52,7 +52,14 @@ function unfollowed(
       // Things are not drawn into the new background.
       return wordsBesides(instruction.by, ({ motif }) => motif === undefined);
     case 'replace':
-      return [...unknownWords(instruction.by), ...namesAfterFirst(instruction.by)];
+      return [
+        ...unknownWords(instruction.by),
+        ...namesAfterFirst(instruction.by),
+        ...(instruction.what.match(shares) ?? []),
+        ...(instruction.by.match(numbers) ?? []),
+      ];
+    case 'remove':
+      return instruction.what.match(shares) ?? [];
     case 'add':
       return kept === 'scene'
         ? unknownWords(instruction.what)
@@ -68,6 +75,11 @@ function namesAfterFirst(by: string): string[] {
     .subjects.slice(1)
     .map(({ motif }) => motif.words[0]);
 }
+
+/** All things of a name are removed, or replaced by one each. */
+const shares = /\b(?:one|two|three|four|five|six|some|half|most|few|several|\d+)(?= of\b)/gi;
+const numbers =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
 
 /** The words for the content of a mask that are not known. */
 export function wordsLeftOutInMask(prompt: string): string[] {
