@@ -17,7 +17,8 @@ export interface Sense {
   readonly scale?: number;
   readonly scenery?: Scenery;
   readonly time?: Time;
-  readonly weather?: Weather;
+  /** Lightning comes with a storm, but a storm can be without it. */
+  readonly weather?: Weather | 'lightning';
   readonly season?: Season;
   readonly mood?: Mood;
   readonly style?: Style;
