@@ -233,6 +233,12 @@ describe('answers in JSON', () => {
     const listed =
       'Answer in JSON with the keys name, age and city. The age is 7, the city is Porto, she is called Ana.';
     expect(await answer(listed)).toEqual({ name: 'Ana', age: 7, city: 'Porto' });
+    expect(await answer('Answer in JSON containing the name and an age')).toEqual({
+      name: expect.any(String),
+      age: expect.any(Number),
+    });
+    const letters = await answer('Answer in JSON with the keys a and b');
+    expect(Object.keys(letters as object)).toEqual(['a', 'b']);
     const shown = await answer('Like {"title": "x", "tags": ["x"], "year": 1}: the film of 1942');
     expect(shown).toEqual({
       title: expect.any(String),
