@@ -494,6 +494,15 @@ test.each([
   expect(await editedSize(prompt, beach, size)).toEqual({ ...expected, seed: 7 });
 });
 
+test('a picture of one colour is turned', async () => {
+  const plain = sharp({ create: { width: 100, height: 50, channels: 3, background: 'red' } });
+  const { file, warnings } = await editedWithWarnings('rotate it left', [
+    Uint8Array.from(await plain.png().toBuffer()),
+  ]);
+  expect(warnings).toEqual([]);
+  expect(await pixelsOf(file)).toMatchObject({ width: 50, height: 100 });
+});
+
 test('mirroring twice gives the original', async () => {
   const once = await edited('flip it horizontally', [beach]);
   expect((await pixelsOf(once)).data).not.toEqual((await pixelsOf(beach)).data);

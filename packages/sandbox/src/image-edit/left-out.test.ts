@@ -100,10 +100,10 @@ test('with a mask, only the words for its content count', () => {
   expect(wordsLeftOutInMask('remove the asdf')).toEqual([]);
 });
 
-const ignored = (prompt: string, { pictures = 1, masked = false } = {}) =>
+const ignored = (prompt: string, { pictures = 1, masked = false, caption = false } = {}) =>
   unusedOptionWarnings(
     { files: Array(pictures).fill(file), mask: masked ? file : undefined },
-    { prompt, negativePrompt: 'people', strength: 0.5 },
+    { prompt, negativePrompt: 'people', strength: 0.5, caption },
   ).flatMap((warning) => ('feature' in warning ? [warning.feature] : []));
 
 test.each([
@@ -133,8 +133,12 @@ test('with a mask, strength has an effect for any prompt', () => {
   expect(ignored(' ', { masked: true })).toEqual(['negativePrompt']);
 });
 
-test('there are no warnings of missing options, and none without an edit', () => {
-  const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
+test('options of edits have no effect on drawings, and those of drawings none on edits', () => {
+  expect(ignored('a dog', { pictures: 0, caption: true })).toEqual(['strength']);
+  expect(ignored('a snowy day', { caption: true })).toEqual(['caption']);
+});
+
+test('there are no warnings of missing options', () => {
+  const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined, caption: false };
   expect(unusedOptionWarnings({ files: [file], mask: undefined }, order)).toEqual([]);
-  expect(ignored('flip it', { pictures: 0 })).toEqual([]);
 });
