@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { cluesIn } from './json/clues.ts';
 import { valueFor } from './json/from-schema.ts';
+import { modernSchema } from './json/modern-schema.ts';
 
 const model = sandbox.languageModel('sandbox-language');
 const validators = [Ajv, Ajv2020].map((Draft) => {
@@ -195,6 +196,11 @@ describe('answers in JSON', () => {
     const schema = object({ n: { type: 'integer', minimum: 100, ...async } }, async);
     const { n } = (await answer('Answer with JSON', schema)) as { n: number };
     expect(n).toBeGreaterThanOrEqual(100);
+  });
+
+  it('fit what a schema asks of fields that are named like keywords', () => {
+    const schema = { dependentRequired: { items: ['chance'], chance: ['items'] } };
+    expect(modernSchema(schema)).toEqual(schema);
   });
 
   it('do not contain what a schema notes for others', async () => {

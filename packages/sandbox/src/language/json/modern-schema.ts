@@ -1,12 +1,13 @@
 /** Keywords that contain data, not schemas. */
 const dataKeywords = new Set(['const', 'enum', 'default', 'examples']);
 
-/** Keywords that contain schemas by names, which are not keywords. */
+/** Keywords that contain schemas or lists by names, which are not keywords. */
 const mapKeywords = new Set([
   'properties',
   'patternProperties',
   '$defs',
   'definitions',
+  'dependentRequired',
   'dependentSchemas',
   'dependencies',
 ]);
