@@ -9,7 +9,7 @@ const maxBackgroundDifference = 24;
 
 /**
  * The goods that a photograph shows, as a figure: what differs from a background of one colour.
- * Undefined if the photograph has no such background.
+ * Undefined if the photograph has no such background, or nothing before it.
  */
 export async function cutOutSubject({ data, width, height }: Photo): Promise<Subject | undefined> {
   if (!isPlain(data, width, height)) return undefined;
@@ -17,6 +17,8 @@ export async function cutOutSubject({ data, width, height }: Photo): Promise<Sub
     .png()
     .toBuffer();
   const silhouette = await silhouetteOf(file);
+  // Where nothing stands out, the whole picture counts as the object.
+  if (!silhouette.on.includes(0)) return undefined;
   const { width: w, height: h } = silhouette;
   const png = await cutOut(silhouette);
   const wide = (100 * w) / h;

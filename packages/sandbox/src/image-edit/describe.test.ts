@@ -15,6 +15,25 @@ test('a drawing is described by the things in it', async () => {
   );
 });
 
+test('things have the plurals and articles of English', async () => {
+  const text = await textOf(
+    await drawn(
+      'two butterflies, two wolves, two women, two foxes, two sheep, a unicorn, an apple',
+    ),
+    'short',
+  );
+  for (const words of [
+    'butterflies',
+    'wolves',
+    'women',
+    'foxes',
+    'sheep,',
+    'a unicorn',
+    'an apple',
+  ])
+    expect(text).toContain(words);
+});
+
 test('a photograph is described by its colours and their places', async () => {
   const ball = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><rect width="300" height="200" fill="#2f5fd0"/><circle cx="240" cy="150" r="36" fill="#e53935"/></svg>',

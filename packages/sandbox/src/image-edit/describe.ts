@@ -3,6 +3,7 @@ import { luminance, resizePicture } from '@genmedia/media/image';
 import { fromRgb, type Oklch, toLab } from '../image/color/oklch.ts';
 import { figuresIn } from '../image/draw.ts';
 import { colorNames } from '../image/prompt/lexicon.ts';
+import words from '../image/prompt/words.json' with { type: 'json' };
 import { cellsOf } from '../table.ts';
 import { tally } from '../tally.ts';
 import { type Photo, readPhoto } from './photo.ts';
@@ -85,8 +86,24 @@ function first(counts: ReadonlyMap<string, number>): string {
 }
 
 function counted(name: string, count: number): string {
-  if (count === 1) return `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name}`;
-  return `${count} ${/(?:s|sh|ch|x)$/.test(name) ? `${name}es` : `${name}s`}`;
+  if (count === 1)
+    return `${/^(?:[ai]|o(?!ne )|e(?!u|we)|u(?!ni|fo)|hour)/.test(name) ? 'an' : 'a'} ${name}`;
+  const last = name.slice(name.lastIndexOf(' ') + 1);
+  return `${count} ${name.slice(0, name.length - last.length)}${plural(last)}`;
+}
+
+const irregular = new Map(Object.entries(words.irregular).map(([many, one]) => [one, many]));
+const endings = [
+  [/(?:sheep|deer|fish)$/, '$&'],
+  [/(?<!hu)man$/, 'men'],
+  [/(?<=[^aeiou])y$/, 'ies'],
+  [/(?<=l|ea|ar)f$|(?<=i)fe$/, 'ves'],
+  [/(?:s|sh|ch|x)$/, '$&es'],
+] as const;
+
+function plural(noun: string): string {
+  const [pattern, ending] = endings.find(([one]) => one.test(noun)) ?? [/$/, 's'];
+  return irregular.get(noun) ?? noun.replace(pattern, ending);
 }
 
 /** Writes "a, b and c". */

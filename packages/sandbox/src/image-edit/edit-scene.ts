@@ -2,6 +2,7 @@ import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
 import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
+import { settingOf } from '../image/scenery/setting.ts';
 import { wholeWords } from '../patterns.ts';
 import { cutOutSubject } from './cut-out.ts';
 import type { Instruction } from './instruction.ts';
@@ -70,6 +71,9 @@ function sceneAfter(
       return recolored(scene, instruction.what, instruction.color);
     case 'background': {
       const { subjects, ...brief } = readPrompt(instruction.by, negativePrompt);
+      const { scenery, colors, weather, time, season, style } = brief;
+      if (scenery.size + colors.length + weather.size === 0 && !(time ?? season ?? style))
+        throw new NotPossible(`The sandbox cannot draw ${instruction.by} as a background.`);
       return changed(scene, { brief });
     }
     default:
@@ -143,17 +147,40 @@ const surfaces = Object.entries(data.surfaces).map(
 );
 
 function recolored(scene: Scene, what: string, color: string): Scene {
-  const colors = readPrompt(color).colors;
-  const [, surface] = surfaces.find(([words]) => words.test(what)) ?? [];
-  if (surface !== undefined) {
-    const scenery = new Map([...scene.order.brief.scenery, [surface, colors] as const]);
-    return changed(scene, { brief: { scenery } });
-  }
+  const [, first = ''] = /(\S+) and the /i.exec(what) ?? [];
+  if (readPrompt(first).colors.length > 0)
+    throw new NotPossible('The sandbox gives one thing another colour at a time.');
+  const { colors } = readPrompt(color);
+  const surface = surfaceNamed(what);
+  if (surface !== undefined) return painted(scene, what, surface, colors);
   const matches = findCasts(scene, what);
   const casts = scene.drawing.casts.map((cast) =>
     matches.includes(cast) ? { ...cast, subject: { ...cast.subject, colors } } : cast,
   );
   return changed(scene, { casts });
+}
+
+/** "The floor of the room" is a floor, but "the floor lamp" is a lamp. */
+function surfaceNamed(what: string): Scenery | undefined {
+  const named = thingIn(what).trim();
+  const isThing = readPrompt(named).subjects.length > 0;
+  const noun = isThing ? named.slice(named.lastIndexOf(' ')) : named;
+  const places = surfaces.map(([words, surface]) => ({ surface, at: noun.search(words) }));
+  return places.filter(({ at }) => at >= 0).sort((one, other) => one.at - other.at)[0]?.surface;
+}
+
+/** @throws NotPossible if the scene would become another one */
+function painted(scene: Scene, what: string, surface: Scenery, colors: Brief['colors']): Scene {
+  const { brief } = scene.order;
+  const { setting } = scene.drawing.stage;
+  const waters = (['sea', 'lake', 'river'] as const).find((water) => brief.scenery.has(water));
+  const part = surface === 'sea' ? (waters ?? surface) : surface;
+  // A floor with a colour makes a landscape, where the things alone make a room.
+  const own = setting === 'land' || surface === 'studio' ? [] : [[setting, []] as const];
+  const scenery = new Map<Scenery, Brief['colors']>([...own, ...brief.scenery, [part, colors]]);
+  if (surface !== 'studio' && settingOf({ ...brief, scenery }) !== setting)
+    throw new NotPossible(`The sandbox cannot paint ${what} in this picture.`);
+  return changed(scene, { brief: { scenery } });
 }
 
 /** Why pictures are not combined. */

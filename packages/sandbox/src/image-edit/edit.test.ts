@@ -122,6 +122,9 @@ describe('what cannot be done', () => {
     // A word that only begins like a surface does not recolour the surface.
     ['make the seat red', 'There is no seat in this picture.'],
     ['replace the dog with a frobnicator', 'cannot draw a frobnicator'],
+    ['paint the wall green', 'cannot paint the wall'],
+    ['make the dog red and the sea green', 'one thing'],
+    ['make the background blurry', 'cannot draw blurry'],
     ['make it red', 'asks for no change'],
     ['a blue hat', 'asks for no change'],
   ] as const;
@@ -420,6 +423,15 @@ test('a thing of another picture is put in front of a photograph, where the word
 test.each([
   ['a photograph', async () => [photo, await drawn('a desert', '256x256')] as const],
   ['a drawing', async () => [await drawn('a living room with a sofa'), photo] as const],
+  [
+    'a drawing, if they are blank',
+    async () => {
+      const width = 96;
+      const blank = sharp({ create: { width, height: width, channels: 3, background: 'white' } });
+      const other = Uint8Array.from(await blank.png().toBuffer());
+      return [await drawn('a living room with a sofa'), other] as const;
+    },
+  ],
 ])('pictures without things that can be taken out are not put into %s', async (_, pictures) => {
   const [first, other] = await pictures();
   const { file, warnings } = await editedWithWarnings('Place it on the left', [first, other]);
@@ -480,6 +492,15 @@ test.each([
   ['rotate it right', '128x96', { width: 96, height: 128 }],
 ] as const)('the size of the result is told: %s', async (prompt, size, expected) => {
   expect(await editedSize(prompt, beach, size)).toEqual({ ...expected, seed: 7 });
+});
+
+test('a picture of one colour is turned', async () => {
+  const plain = sharp({ create: { width: 100, height: 50, channels: 3, background: 'red' } });
+  const { file, warnings } = await editedWithWarnings('rotate it left', [
+    Uint8Array.from(await plain.png().toBuffer()),
+  ]);
+  expect(warnings).toEqual([]);
+  expect(await pixelsOf(file)).toMatchObject({ width: 50, height: 100 });
 });
 
 test('mirroring twice gives the original', async () => {

@@ -38,7 +38,7 @@ async function attemptEdit(order: Edit, instruction: Instruction): Promise<Edite
   const [photo] = order.photos;
   try {
     const { picture, unused = [] } = await applyInstruction(order, instruction);
-    if (Buffer.compare(picture.data, photo.data) === 0) {
+    if (picture.width === photo.width && Buffer.compare(picture.data, photo.data) === 0) {
       return notDone(order, 'It asks for no change that the sandbox can make to this picture.');
     }
     const keptKind = keptKindOf(order, instruction);

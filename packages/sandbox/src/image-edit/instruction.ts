@@ -1,3 +1,4 @@
+import { colorNames, shadeNames } from '../image/prompt/lexicon.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import { wholeWords } from '../patterns.ts';
 import type { Tone } from '../picture/tone.ts';
@@ -87,6 +88,8 @@ export function drawnBy(instruction: Instruction, prompt: string): string | unde
 
 /** Phrases for the whole picture, as opposed to a thing in it. */
 const wholePicture = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
+/** Words before a colour that belong to it: "light blue", "navy blue". */
+const tints = [...shadeNames, ...colorNames.keys()].join('|');
 
 /**
  * Phrases for instructions, with their kinds. The first one that matches counts. The names of their
@@ -94,7 +97,10 @@ const wholePicture = String.raw`(?:whole |entire )?(?:image|picture|photo|photog
  */
 const verbs = data.verbs.map((line) => {
   const [kind = '', pattern = ''] = line.split(/: (.*)/);
-  const source = pattern.replace('$PICTURE', inPicture).replace('$WHOLE', wholePicture);
+  const source = pattern
+    .replace('$PICTURE', inPicture)
+    .replace('$WHOLE', wholePicture)
+    .replace('$TINT', tints);
   return [new RegExp(`^(?:please |now )?${source}`, 'i'), kind] as const;
 });
 

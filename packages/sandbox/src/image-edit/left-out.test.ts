@@ -40,6 +40,10 @@ test.each<[Kept, string, string]>([
   ['scene', 'a red cat at night', 'red, cat'],
   ['scene', 'change the background to a forest with a bear', 'bear'],
   ['scene', 'replace the dog with a cat and a horse', 'horse'],
+  ['scene', 'replace the dog with three cats', 'three'],
+  ['scene', 'replace two of the dogs with a cat', 'two'],
+  ['scene', 'remove one of the dogs', 'one'],
+  ['scene', 'remove the two dogs', ''],
   ['photograph', 'clouds over the sea, watercolor', 'clouds, sea'],
   ['photograph', 'a minimal poster', 'minimal, poster'],
   ['nothing', 'a red cat at night', ''],
@@ -55,6 +59,24 @@ test.each([
   ['add a mirror', { kind: 'add', what: 'a mirror' }],
 ])('%j adds a thing only if it names one', (prompt, instruction) => {
   expect(readInstruction(prompt)).toMatchObject(instruction);
+});
+
+test.each([
+  ['Make the red car blue', 'the red car', 'blue'],
+  ['make the floor lamp red', 'the floor lamp', 'red'],
+  ['make the walls light blue', 'the walls', 'light blue'],
+  ['paint the wall in navy blue', 'the wall', 'navy blue'],
+])('%j gives a thing another colour', (prompt, what, color) => {
+  expect(readInstruction(prompt)).toEqual({ kind: 'recolor', what, color });
+});
+
+test.each([
+  ['a bedroom with a big mirror', 'restyle'],
+  ['mirror it', 'turn'],
+  ['Mirror and brighten', 'turn'],
+  ['please flip the photo', 'turn'],
+])('%j as an instruction: %s', (prompt, kind) => {
+  expect(readInstruction(prompt).kind).toBe(kind);
 });
 
 test('an instruction that repeats a word without end takes no longer than others', () => {
@@ -78,10 +100,10 @@ test('with a mask, only the words for its content count', () => {
   expect(wordsLeftOutInMask('remove the asdf')).toEqual([]);
 });
 
-const ignored = (prompt: string, { pictures = 1, masked = false } = {}) =>
+const ignored = (prompt: string, { pictures = 1, masked = false, caption = false } = {}) =>
   unusedOptionWarnings(
     { files: Array(pictures).fill(file), mask: masked ? file : undefined },
-    { prompt, negativePrompt: 'people', strength: 0.5 },
+    { prompt, negativePrompt: 'people', strength: 0.5, caption },
   ).flatMap((warning) => ('feature' in warning ? [warning.feature] : []));
 
 test.each([
@@ -111,8 +133,12 @@ test('with a mask, strength has an effect for any prompt', () => {
   expect(ignored(' ', { masked: true })).toEqual(['negativePrompt']);
 });
 
-test('there are no warnings of missing options, and none without an edit', () => {
-  const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined };
+test('options of edits have no effect on drawings, and those of drawings none on edits', () => {
+  expect(ignored('a dog', { pictures: 0, caption: true })).toEqual(['strength']);
+  expect(ignored('a snowy day', { caption: true })).toEqual(['caption']);
+});
+
+test('there are no warnings of missing options', () => {
+  const order = { prompt: 'flip it', negativePrompt: ' ', strength: undefined, caption: false };
   expect(unusedOptionWarnings({ files: [file], mask: undefined }, order)).toEqual([]);
-  expect(ignored('flip it', { pictures: 0 })).toEqual([]);
 });

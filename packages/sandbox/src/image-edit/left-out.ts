@@ -9,7 +9,7 @@ import { wantedIn } from './mask-content.ts';
 import { changesLook, changesPhotographs } from './restyle.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask'>;
-type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength'>;
+type EditRequest = Pick<ImageRequest, 'prompt' | 'negativePrompt' | 'strength' | 'caption'>;
 
 /**
  * What an edit keeps of its first picture: a photograph, the scene of a drawing, or nothing,
@@ -52,7 +52,14 @@ function unfollowed(
       // Things are not drawn into the new background.
       return wordsBesides(instruction.by, ({ motif }) => motif === undefined);
     case 'replace':
-      return [...unknownWords(instruction.by), ...namesAfterFirst(instruction.by)];
+      return [
+        ...unknownWords(instruction.by),
+        ...namesAfterFirst(instruction.by),
+        ...(instruction.what.match(shares) ?? []),
+        ...(instruction.by.match(numbers) ?? []),
+      ];
+    case 'remove':
+      return instruction.what.match(shares) ?? [];
     case 'add':
       return kept === 'scene'
         ? unknownWords(instruction.what)
@@ -69,17 +76,23 @@ function namesAfterFirst(by: string): string[] {
     .map(({ motif }) => motif.words[0]);
 }
 
+/** All things of a name are removed, or replaced by one each. */
+const shares = /\b(?:one|two|three|four|five|six|some|half|most|few|several|\d+)(?= of\b)/gi;
+const numbers =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
+
 /** The words for the content of a mask that are not known. */
 export function wordsLeftOutInMask(prompt: string): string[] {
   return [...new Set(unknownWords(wantedIn(prompt) ?? ''))].filter((word) => !around.has(word));
 }
 
-/** Warns of options that have no effect on what the prompt of an edit asks for. */
+/** Warns of options that have no effect on what a call asks for. */
 export function unusedOptionWarnings(
   { files = [], mask }: Files,
-  { prompt, negativePrompt, strength }: EditRequest,
+  { prompt, negativePrompt, strength, caption }: EditRequest,
 ): SharedV4Warning[] {
-  if (files.length === 0) return [];
+  if (files.length === 0)
+    return unsupportedIf(strength !== undefined, 'strength', 'There is no picture to edit.');
   const instruction = readInstruction(prompt, files.length);
   const { kind } = instruction;
   const drawn = mask ? wantedIn(prompt) : drawnBy(instruction, prompt);
@@ -91,6 +104,7 @@ export function unusedOptionWarnings(
   return [
     ...unsupportedIf(idle, 'negativePrompt', none),
     ...unsupportedIf(strength !== undefined && !fades, 'strength', firm),
+    ...unsupportedIf(caption, 'caption', 'Edited pictures get no caption.'),
   ];
 }
 

@@ -99,7 +99,8 @@ export function stageOf({ brief: plain, width, height, key }: Order): Stage {
   return {
     width,
     height,
-    unit: Math.min(width, height),
+    // A drawing is at most 32 times as long as it is wide, but an edited picture may be one row.
+    unit: Math.max(Math.min(width, height), Math.max(width, height) / 32),
     horizon: height * horizon,
     setting,
     brief,

@@ -21,7 +21,7 @@ export async function generate(
   const timestamp = new Date();
   const edits = await editPictures(options, request);
   const promptWarnings = edits
-    ? [...edits.warnings, ...unusedOptionWarnings(options, request)]
+    ? edits.warnings
     : [...unknownWordWarnings(prompt), ...negativePromptWarnings(negativePrompt)];
   const images: Uint8Array[] = [];
   const facts: JSONObject[] = [];
@@ -41,7 +41,12 @@ export async function generate(
   options.abortSignal?.throwIfAborted();
   return {
     images,
-    warnings: distinct([...warnings, ...shortfalls, ...promptWarnings]),
+    warnings: distinct([
+      ...warnings,
+      ...shortfalls,
+      ...promptWarnings,
+      ...unusedOptionWarnings(options, request),
+    ]),
     providerMetadata: { sandbox: { images: facts } },
     response: { timestamp, modelId, headers: undefined },
   };

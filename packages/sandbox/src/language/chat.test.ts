@@ -15,6 +15,8 @@ describe('a chat with the sandbox', () => {
     ['-2^2', '-2^2 = -4'],
     ['0.1 + 0.2', '0.1 + 0.2 = 0.3'],
     ['What is 7 divided by 0?', '7 / 0 is not finite'],
+    ['2^53', '2^53 ≈ 9007199254740000'],
+    ['Hi, what is 12 * 3? Answer with the number alone.', '12 × 3 = 36'],
     ['123456789 * 987654321', '123456789 × 987654321 ≈ 121932631113000000'],
   ])('calculates %s', async (prompt, answer) => {
     expect(await say(prompt)).toBe(`[sandbox] ${answer}`);
@@ -24,6 +26,7 @@ describe('a chat with the sandbox', () => {
     ['Reply with exactly "pong".', 'pong'],
     ['Repeat after me: one, two', 'one, two'],
     ['Say hello to all of them.', 'hello to all of them.'],
+    ['Say "yes" or "no"', '"yes" or "no"'],
     ['Reply with {"ok": true}', '{"ok": true}'],
   ])('says what it is told to: %s', async (prompt, answer) => {
     expect(await say(prompt)).toBe(`[sandbox] ${answer}`);
@@ -42,6 +45,17 @@ describe('a chat with the sandbox', () => {
     const text = await say(prompt);
     expect(text).toMatch(/^\[sandbox\] /);
     expect(text).toContain(part);
+  });
+
+  it.each([
+    'What is photosynthesis? Answer in 2-3 sentences.',
+    'What is sqrt(16 + 9)?',
+    'What is 200 - 5%?',
+    'What is 2 + 3 * x?',
+    'What is 12:30 - 11:30?',
+    'What is 2 + 3!',
+  ])('does not calculate a part of %j', async (prompt) => {
+    expect(await say(prompt)).toContain('I answer by rules and have none for this');
   });
 
   it('admits what it cannot answer, instead of making something up', async () => {

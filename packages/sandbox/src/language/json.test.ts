@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { cluesIn } from './json/clues.ts';
 import { valueFor } from './json/from-schema.ts';
+import { modernSchema } from './json/modern-schema.ts';
 
 const model = sandbox.languageModel('sandbox-language');
 const validators = [Ajv, Ajv2020].map((Draft) => {
@@ -67,6 +68,8 @@ const schemas: Record<string, JSONSchema7> = {
     ahead: { type: 'string', pattern: '^(?=.*\\d)[a-z\\d]{4,8}$' },
     anywhere: { type: 'string', pattern: 'sku' },
     other: { type: 'string', pattern: '^[^a-z\\d]+$' },
+    digits: { type: 'string', pattern: '^ORDER-20240101-\\d{4}$' },
+    zeros: { type: 'string', pattern: '^01234$' },
   }),
   lengths: object({
     long: { type: 'string', minLength: 50, maxLength: 60 },
@@ -122,6 +125,20 @@ const schemas: Record<string, JSONSchema7> = {
     "dependentRequired": { "card": ["kind"] }
   }`),
   'what is not': object({ x: { type: 'string', not: { enum: ['', 'a'] } } }),
+  'a map': {
+    type: 'object',
+    definitions: { item: { type: 'string' } },
+    additionalProperties: { $ref: '#/definitions/item' },
+  },
+  'no fields': { type: 'object', unevaluatedProperties: false } as JSONSchema7,
+  'words of a generator': object({
+    name: { type: 'string', faker: 'person.name', chance: 'name' } as JSONSchema7,
+  }),
+  'an optional field that is never met': {
+    type: 'object',
+    properties: { a: { enum: ['x'], minLength: 5 } },
+  },
+  'objects to choose from': { enum: [{ type: 'object' }] },
   'a list of kinds': object({
     shape: {
       oneOf: [
@@ -174,6 +191,22 @@ describe('answers in JSON', () => {
     });
   });
 
+  it('are checked at once, even if the schema asks for a promise', async () => {
+    const async = { $async: true } as JSONSchema7;
+    const schema = object({ n: { type: 'integer', minimum: 100, ...async } }, async);
+    const { n } = (await answer('Answer with JSON', schema)) as { n: number };
+    expect(n).toBeGreaterThanOrEqual(100);
+  });
+
+  it('fit what a schema asks of fields that are named like keywords', () => {
+    const schema = { dependentRequired: { items: ['chance'], chance: ['items'] } };
+    expect(modernSchema(schema)).toEqual(schema);
+  });
+
+  it('do not contain what a schema notes for others', async () => {
+    expect(await answer('x', { type: 'object', 'x-note': 'internal' } as JSONSchema7)).toEqual({});
+  });
+
   it('are the same if a run is interrupted and begins again', () => {
     const clues = cluesIn('Write to Ana', '');
     const run = () => valueFor(object({ name: { type: 'string' } }), clues, new Random('1'));
@@ -206,6 +239,12 @@ describe('answers in JSON', () => {
     const listed =
       'Answer in JSON with the keys name, age and city. The age is 7, the city is Porto, she is called Ana.';
     expect(await answer(listed)).toEqual({ name: 'Ana', age: 7, city: 'Porto' });
+    expect(await answer('Answer in JSON containing the name and an age')).toEqual({
+      name: expect.any(String),
+      age: expect.any(Number),
+    });
+    const letters = await answer('Answer in JSON with the keys a and b');
+    expect(Object.keys(letters as object)).toEqual(['a', 'b']);
     const shown = await answer('Like {"title": "x", "tags": ["x"], "year": 1}: the film of 1942');
     expect(shown).toEqual({
       title: expect.any(String),

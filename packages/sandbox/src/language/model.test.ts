@@ -35,6 +35,30 @@ describe('sandbox-language', () => {
     expect(await stream.finishReason).toBe('stop');
   });
 
+  it('counts a file in the answer of a tool as any other file', async () => {
+    const file = {
+      type: 'file' as const,
+      mediaType: 'image/png',
+      data: { type: 'data' as const, data: 'A'.repeat(100_000) },
+    };
+    const { usage } = await model.doGenerate({
+      prompt: [
+        {
+          role: 'tool',
+          content: [
+            {
+              type: 'tool-result',
+              toolCallId: '1',
+              toolName: 'draw',
+              output: { type: 'content', value: [{ type: 'text', text: 'A cat' }, file] },
+            },
+          ],
+        },
+      ],
+    });
+    expect(usage.inputTokens.total).toBeLessThan(300);
+  });
+
   it('always gives the same answer to the same call', async () => {
     const call = { model, prompt: 'Tell me of the sea', seed: 4, temperature: 1.5 };
     const [one, other] = [await generateText(call), await generateText(call)];

@@ -1,4 +1,4 @@
-import type { LanguageModelV4CallOptions } from '@ai-sdk/provider';
+import type { JSONSchema7, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { Random } from '@genmedia/media/random';
 import { chat } from './chat/chat.ts';
 import { type Conversation, readConversation } from './conversation.ts';
@@ -42,12 +42,19 @@ export async function respond(
   const answer = isMarked ? mark + text : text;
   const { responseFormat } = options;
   if (responseFormat?.type !== 'json') return { ...made, text: answer, metadata };
+  const { schema } = responseFormat;
   // A translation of JSON is already JSON.
-  if (task === 'translate' && isJson(text)) return { ...made, metadata };
+  if (task === 'translate' && isJson(text) && (!schema || (await fitsSchema(text, schema))))
+    return { ...made, metadata };
   const { answerInJson } = await import('./json/answer-in-json.ts');
   const request = `${system}\n${question}`;
-  const json = answerInJson(request, answer, responseFormat.schema, random.fork('json'));
+  const json = answerInJson(request, answer, schema, random.fork('json'));
   return { ...made, text: json, metadata };
+}
+
+async function fitsSchema(json: string, schema: JSONSchema7): Promise<boolean> {
+  const { fits } = await import('./json/from-schema.ts');
+  return fits(JSON.parse(json), schema);
 }
 
 function isJson(text: string): boolean {

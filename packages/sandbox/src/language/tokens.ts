@@ -1,4 +1,8 @@
-import type { LanguageModelV4Prompt, LanguageModelV4Usage } from '@ai-sdk/provider';
+import type {
+  LanguageModelV4Prompt,
+  LanguageModelV4ToolResultOutput,
+  LanguageModelV4Usage,
+} from '@ai-sdk/provider';
 
 /**
  * The sandbox's tokens: up to eight letters or three digits, one sign, or one character of a script
@@ -56,7 +60,15 @@ function tokensIn(content: LanguageModelV4Prompt[number]['content']): number {
   return content.reduce((sum, part) => {
     if (part.type === 'text' || part.type === 'reasoning') return sum + countTokens(part.text);
     if (part.type === 'tool-call') return sum + countTokens(JSON.stringify(part.input) ?? '');
-    if (part.type === 'tool-result') return sum + countTokens(JSON.stringify(part.output));
+    if (part.type === 'tool-result') return sum + tokensInOutput(part.output);
     return sum + tokensPerFile;
   }, 0);
+}
+
+function tokensInOutput(output: LanguageModelV4ToolResultOutput): number {
+  if (output.type !== 'content') return countTokens(JSON.stringify(output));
+  return output.value.reduce(
+    (sum, one) => sum + (one.type === 'file' ? tokensPerFile : countTokens(JSON.stringify(one))),
+    0,
+  );
 }

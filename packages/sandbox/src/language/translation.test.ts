@@ -33,6 +33,11 @@ describe('translations of the sandbox', () => {
     ['Translate a German text into French: Guten Tag', '[fr] Guten Tag'],
     ['Translate this text in English into Spanish: Good night', '[es] Good night'],
     ['Translate to pt-br: Good night', '[pt] Good night'],
+    ['Translate into Hebrew: Good night', '[he] Good night'],
+    ['Translate into Indonesian: Good night', '[id] Good night'],
+    ['Translate "The train leaves at 10:30" into Spanish', '[es] The train leaves at 10:30'],
+    ['Translate into Spanish "Note: bring water"', '[es] Note: bring water'],
+    ['Translate "yes" and "no" into Spanish: yes, no', '[es] yes, no'],
     ['Traduce al inglés: «buenas noches»', undefined],
     ['Traduis en Français : bonne nuit', '[fr] bonne nuit'],
   ])('are asked for in a prompt, as of any model: %s', async (prompt, expected) => {
@@ -52,6 +57,12 @@ describe('translations of the sandbox', () => {
     expect(JSON.parse(text)).toEqual({ lines: ['[es] Good night', '[es] the red cat'], n: 1 });
   });
 
+  it('change nothing else in JSON', async () => {
+    const json = (text: string) =>
+      `{ "id": 12345678901234567890, "a \\" b" : "${text}\\n", "n": 1.0 }`;
+    expect((await translate(json('Hi \\"you\\"'), 'es')).text).toBe(json('[es] Hi \\"you\\"'));
+  });
+
   it('have no mark if they are to be spoken', async () => {
     const { text, warnings } = await generateText({
       model,
@@ -63,10 +74,13 @@ describe('translations of the sandbox', () => {
     expect(warnings).toMatchObject([{ message: expect.stringContaining('does not translate') }]);
   });
 
-  it('are in the JSON that is asked for', async () => {
+  it.each([
+    ['Good morning', '[es] Good morning'],
+    ['{"a":"Hi"}', '{"a":"[es] Hi"}'],
+  ])('of %s are in the JSON that is asked for', async (text, translation) => {
     const { content } = await model.doGenerate({
       prompt: [
-        { role: 'user', content: [{ type: 'text', text: 'Translate into Spanish: Good morning' }] },
+        { role: 'user', content: [{ type: 'text', text: `Translate into Spanish: ${text}` }] },
       ],
       responseFormat: {
         type: 'json',
@@ -77,7 +91,7 @@ describe('translations of the sandbox', () => {
         },
       },
     });
-    expect(content).toEqual([{ type: 'text', text: '{"translation":"[es] Good morning"}' }]);
+    expect(content).toEqual([{ type: 'text', text: JSON.stringify({ translation }) }]);
   });
 
   it('to be spoken have no mark, however they are asked for', async () => {

@@ -63,13 +63,19 @@ function marked(text: string, to: string): string {
 function inJson(text: string, to: string): string | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
-    const each = (_: string, value: unknown) =>
-      typeof value === 'string' ? marked(value, to) : value;
-    return JSON.stringify(JSON.parse(text, each));
+    JSON.parse(text);
+    // In place, because writing JSON anew would round long numbers.
+    return text.replace(/"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?/g, (one: string, colon?: string) =>
+      colon ? one : JSON.stringify(marked(JSON.parse(one), to)),
+    );
   } catch {
     return undefined;
   }
 }
+
+/** A request up to its colon, which is neither in quotation marks nor in a time of day. */
+const requestPattern =
+  /^(?:[^\n"“«「]|["“«「][^\n"”»」]*["”»」]){0,200}?(?:(?<!\d)[:：]|[:：](?!\d))\s*/;
 
 /**
  * Divides a question into the request and the text that it is about. Without a request, everything
@@ -78,8 +84,8 @@ function inJson(text: string, to: string): string | undefined {
 function divide(question: string): { request: string; text: string } {
   const head = question.slice(0, 300);
   if (!translationPattern.test(head)) return { request: '', text: question };
-  const colon = /^[^\n]{0,200}?[:：]\s*/.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head);
-  if (colon) return { request: colon[0], text: unquoted(question.slice(colon[0].length)) };
+  const [order] = requestPattern.exec(head) ?? /^[^\n]{0,200}\n+/.exec(head) ?? [];
+  if (order) return { request: order, text: unquoted(question.slice(order.length)) };
   return { request: head, text: quotedIn(question) ?? question };
 }
 
@@ -141,8 +147,11 @@ function languageNames(): ReadonlyMap<string, string> {
       .filter(isCode)
       .flatMap((code) => {
         const nativeNames = new Intl.DisplayNames(code, { type: 'language' });
+        // Withdrawn codes have the same names: `iw` is `he` today.
+        const { language } = new Intl.Locale(code);
+        const current = language.length === 2 ? language : code;
         return [english, nativeNames].map(
-          (one) => [`${one.of(code)}`.toLowerCase(), code] as const,
+          (one) => [`${one.of(code)}`.toLowerCase(), current] as const,
         );
       }),
   );

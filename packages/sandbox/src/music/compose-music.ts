@@ -12,8 +12,13 @@ export const tailSeconds = 2;
 /** The loudness of nature sounds under music, in LUFS. */
 const natureLoudness = -29;
 /** Nature sounds that music is often combined with. */
-const nature =
-  /\b(rain|thunder|wind|ocean|waves|sea|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd)\b/gi;
+const sounds =
+  'rain|thunder|wind(?! (?:instruments?|quintet|ensemble|band|section))|ocean|waves|sea(?! shant)|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd';
+const nature = new RegExp(`\\b(?:${sounds})\\b`, 'i');
+const unwanted = new RegExp(
+  `\\b(?:no|not|without)(?: any| the)?(?: (?:${sounds}|and|or)\\b)+`,
+  'gi',
+);
 
 export interface MusicRequest {
   readonly prompt: string;
@@ -48,8 +53,8 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
 }
 
 /** The nature sounds behind the music: "piano over soft rain". */
-function natureIn(prompt: string, seconds: number, seed: number) {
-  const [word] = prompt.match(nature) ?? [];
+export function natureIn(prompt: string, seconds: number, seed: number) {
+  const [word] = prompt.replace(unwanted, '').match(nature) ?? [];
   return word === undefined
     ? []
     : [{ sound: soundOf(word, seconds, seed), level: natureLoudness, wet: 0 }];

@@ -19,7 +19,7 @@ const minSeconds = 10;
 const maxSeconds = 480;
 /** The length of music without lyrics in seconds, if the call does not set it. */
 const defaultSeconds = 60;
-/** The part of a melody that is used, in seconds. */
+/** The longest melody in seconds. */
 const melodySeconds = 120;
 
 /** Tags in lyrics. */

@@ -16,7 +16,7 @@ import { decodeWithWebAudio, level, peak } from '@genmedia/media/testing/web-aud
 import { describe, expect, test } from 'vitest';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
-import { musicOf } from './compose-music.ts';
+import { musicOf, natureIn } from './compose-music.ts';
 import { instruments, playNote } from './instruments/instruments.ts';
 import { fitMelody, hearMelody } from './melody.ts';
 import { hertzOf, rate } from './synth/rate.ts';
@@ -46,6 +46,16 @@ function chroma(samples: Float32Array): number[] {
   }
   return notes;
 }
+
+test.each([
+  ['calm piano without rain', 0],
+  ['calm piano, no birds or wind', 0],
+  ['a wind quintet', 0],
+  ['a sea shanty', 0],
+  ['no rain, but birds', 1],
+])('%j has %j sounds of nature', (prompt, count) => {
+  expect(natureIn(prompt, 1, 1)).toHaveLength(count);
+});
 
 describe('music', () => {
   test('is as long as asked, as loud as asked, and has a form', () => {

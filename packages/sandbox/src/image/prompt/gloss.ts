@@ -74,24 +74,31 @@ function adjectivesFirst(words: readonly string[]): string[] {
 }
 
 /**
- * These scripts have no spaces, so the longest known word is read next. These languages name a
- * place before the thing in it, so the two sides of a relation are exchanged.
+ * These scripts have no spaces, so the longest known word is read next. Latin words and numbers
+ * stay as they are. These languages name a place before the thing in it, so the two sides of a
+ * relation are exchanged.
  */
 function eastern(words: readonly string[], language: string): Gloss {
   const glosses: string[] = [];
   const unknown: string[] = [];
+  let middle = -1;
   for (const word of words)
     for (let at = 0; at < word.length; ) {
       const translationOfStart = (n: number) => translationOf(word.slice(at, at + n), language);
       const length = [6, 5, 4, 3, 2, 1].find(translationOfStart);
-      const found = length && translationOfStart(length);
-      if (found) glosses.push(...found.split(' '));
-      else if (word === ',') glosses.push(word);
-      else if (/\p{Script=Han}|\p{Script=Katakana}/u.test(word.charAt(at)))
-        unknown.push(word.charAt(at));
-      at += length ?? 1;
+      if (length !== undefined) {
+        const found = (translationOfStart(length) ?? '').split(' ');
+        const relation = found.findIndex((one) => relations.has(one));
+        if (middle < 0 && relation >= 0) middle = glosses.length + relation;
+        glosses.push(...found);
+        at += length;
+        continue;
+      }
+      const [piece = ''] = /^(?:\p{Script=Latin}+|\p{N}+|.)/su.exec(word.slice(at)) ?? [];
+      if (/^[\p{Script=Latin}\p{N},]/u.test(piece)) glosses.push(piece);
+      else if (/^[\p{Script=Han}\p{Script=Katakana}]/u.test(piece)) unknown.push(piece);
+      at += piece.length;
     }
-  const middle = glosses.findIndex((word) => relations.has(word));
   if (middle < 0) return { words: glosses, unknown };
   const turned = [
     ...glosses.slice(middle + 1),

@@ -17,7 +17,8 @@ export interface Sense {
   readonly scale?: number;
   readonly scenery?: Scenery;
   readonly time?: Time;
-  readonly weather?: Weather;
+  /** Lightning comes with a storm, but a storm can be without it. */
+  readonly weather?: Weather | 'lightning';
   readonly season?: Season;
   readonly mood?: Mood;
   readonly style?: Style;
@@ -113,6 +114,11 @@ export const colorNames: ReadonlyMap<string, Oklch> = new Map(
   english.flatMap(([name, { color }]) =>
     color && /^\w+$/.test(name) ? [[name, fromHex(color)]] : [],
   ),
+);
+
+/** The words that change the colour after them. */
+export const shadeNames: readonly string[] = english.flatMap(([names, { shade }]) =>
+  shade ? names.split(', ') : [],
 );
 
 for (const motif of motifs) if (!motif.flat) add(motif.words, { motif });

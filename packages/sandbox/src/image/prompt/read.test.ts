@@ -132,6 +132,15 @@ test('no prompt can ask for more than there is room for', () => {
   expect(crowd.map(({ count }) => count)).toEqual([39, 39, 39, 39, 1]);
 });
 
+test('Latin words and numbers count beside those of scripts without spaces', () => {
+  expect(short('a red castle above a blue house, 猫')).toEqual([
+    '1 red castle above house',
+    '1 blue house',
+    '1 cat',
+  ]);
+  expect(short('3 dogs と 猫')).toEqual(['3 dog', '1 cat']);
+});
+
 test('every word of every drawing gives that drawing, in the singular and in the plural', () => {
   for (const motif of motifs.filter(({ flat }) => !flat)) {
     for (const word of motif.words) {
@@ -158,6 +167,7 @@ test.each([
     'Some words of the prompt were not understood: frobnicating, quux.',
   ],
   ['a kraken above a red house', 'Some words of the prompt were not understood: kraken.'],
+  ['青いXyzzy、𠮷', 'Some words of the prompt were not understood: xyzzy, 𠮷.'],
 ])('%j: what was not understood is told', (prompt, message) => {
   expect(unknownWordWarnings(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
 });

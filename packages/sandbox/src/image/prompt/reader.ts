@@ -239,7 +239,7 @@ export class Reader {
     }
     if (this.#denying) return;
     if (scenery !== undefined) this.#takeScenery(scenery);
-    if (weather !== undefined) this.#weather.add(weather);
+    if (weather !== undefined) this.#weather.add(weather === 'lightning' ? 'storm' : weather);
     this.#manner = {
       time: this.#manner.time ?? time,
       season: this.#manner.season ?? season,

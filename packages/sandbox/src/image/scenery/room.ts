@@ -7,6 +7,7 @@ import { type Layer, requestedColor, type Stage, surface, Z } from './stage.ts';
 /** A room with wall, window and floor; or a tabletop, if nothing in the picture needs a floor. */
 export function room(stage: Stage): Layer[] {
   const { width, height, horizon, unit, sky, bare } = stage;
+  const { without } = stage.brief;
   const wall = wallColor(stage);
   const { x, y, w, h } = windowBox(stage);
   const ownRandom = stage.random.fork('floor');
@@ -23,7 +24,7 @@ export function room(stage: Stage): Layer[] {
     width: 2 * Math.min(width * 0.42, unit * 0.62),
     height: (height - horizon) * 0.6,
   };
-  const pane = scatterProps(stage, 'pane', 1, () => ({
+  const pane = scatterProps(stage, 'pane', without.has('window') ? 0 : 1, () => ({
     ...place,
     color: sky.low,
     accent: sky.top,
@@ -33,7 +34,7 @@ export function room(stage: Stage): Layer[] {
     ? scatterProps(stage, 'board', 1, () => flat)
     : scatterProps(stage, 'floor', 1, () => flat) +
       rect(0, horizon - unit * 0.03, width, unit * 0.03, skirting) +
-      (bare ? '' : scatterProps(stage, 'rug', 1, () => rug));
+      (bare || without.has('rug') ? '' : scatterProps(stage, 'rug', 1, () => rug));
   return [
     { z: Z.sky, svg: plaster(stage, wall) },
     { z: Z.far, svg: pane },

@@ -1,4 +1,5 @@
 import { css, mix, oklch, shift } from '../color/oklch.ts';
+import { hasAny } from '../prompt/brief.ts';
 import { ellipse, rect } from '../svg/shapes.ts';
 import { scatterProps } from './prop.ts';
 import { terrain } from './ridge.ts';
@@ -41,7 +42,9 @@ export function space(stage: Stage): Layer[] {
     brief.scenery.has('moonscape') || brief.subjects.some(({ motif }) => motif.realm === 'ground');
   return [
     { z: Z.sky, svg: rect(0, 0, width, height, paint) + gas.join('') },
-    { z: Z.sky + 0.1, part: 'stars', svg: stars(stage, height, 260) + sparkles },
+    ...(hasAny(brief.without, 'star', 'stars')
+      ? []
+      : [{ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, height, 260) + sparkles } as const]),
     ...(grounded ? [moonGround(stage)] : []),
   ];
 }

@@ -12,7 +12,7 @@ import type { Sky } from './sky-colors.ts';
 export interface Stage {
   readonly width: number;
   readonly height: number;
-  /** The unit of lengths: the shorter side of the picture. */
+  /** The unit of lengths: the shorter side of the picture, but no less than 1/32 of the longer. */
   readonly unit: number;
   /** The line between land or water and sky, or between floor and wall. */
   readonly horizon: number;

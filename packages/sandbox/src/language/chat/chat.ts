@@ -22,9 +22,9 @@ export function chat({ question, results }: Conversation): string {
   const echo = echoPattern.exec(question.slice(0, maxRead).trim())?.[1];
   if (echo !== undefined) return unquoted(echo);
   if (whoPattern.test(request)) return phrases.self;
-  if (greetingPattern.test(request) && request.length < 60) return phrases.hello;
   const calculated = arithmetic(request);
   if (calculated !== undefined) return calculated;
+  if (greetingPattern.test(request) && request.length < 60) return phrases.hello;
   const about = [...keywordsOf(question.slice(0, maxRead)).keys()].slice(0, 4).join(', ');
   return phrases.unknown(wordsIn(question).length, about);
 }
@@ -34,7 +34,7 @@ export function chat({ question, results }: Conversation): string {
  * it.
  */
 function unquoted(text: string): string {
-  return /^["“«](.*)["”»]\.?$/s.exec(text)?.[1] ?? text.replace(/^(\S+)\.$/, '$1');
+  return /^["“«]([^"“”«»]*)["”»]\.?$/s.exec(text)?.[1] ?? text.replace(/^(\S+)\.$/, '$1');
 }
 
 function textOf(value: unknown): string {

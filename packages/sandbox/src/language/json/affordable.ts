@@ -61,7 +61,8 @@ function lowerPattern(pattern: string): string | undefined {
   );
   const wide = ranges.reduce((sum, range) => sum + Math.max(0, range), 0);
   if (wide > maxRangeWidth) return undefined;
-  return pattern.replace(/\d{5,}/g, (digits) =>
+  // Other digits of a pattern are text.
+  return pattern.replace(/(?<=\{(?:\d*,)?)\d{5,}(?=\}|,\d*\})/g, (digits) =>
     String(Math.min(Number(digits), maxCharacters + 1)),
   );
 }

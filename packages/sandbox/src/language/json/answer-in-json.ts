@@ -21,7 +21,9 @@ export function answerInJson(
 
 /** Names, separated by commas or "and". */
 const listPattern =
-  /\b(?:keys?|fields?|propert(?:y|ies)|containing)\b:?\s+((?:["'`]?[A-Za-z_]\w{0,40}["'`]?(?:\s*,\s*(?:and\s+)?|\s+and\s+))*["'`]?[A-Za-z_]\w{0,40})/i;
+  /\b(?:keys?|fields?|propert(?:y|ies)|containing)\b:?\s+((?:(?:(?:the|an?)\s+)?["'`]?[A-Za-z_]\w{0,40}["'`]?(?:\s*,\s*(?:and\s+)?|\s+and\s+))*(?:(?:the|an?)\s+)?["'`]?[A-Za-z_]\w{0,40})/i;
+/** Articles before a name; "a" can be a name itself. */
+const articles = /\b(?:the|an?)\s+(?!and\b)(?=["'`]?[A-Za-z_])/gi;
 const inExample = /"([A-Za-z_]\w{0,40})"\s*:\s*("|\[|\{|\d|true|false)/g;
 const number = /^(?:age|count|number|amount|total|price|year|size|quantity|width|height|score)$/i;
 
@@ -43,7 +45,8 @@ function fieldsOf(question: string): Record<string, JSONSchema7> {
   if (shown.length > 0) return Object.fromEntries(shown);
   const listed = listPattern
     .exec(text)?.[1]
-    ?.match(/\w+/g)
+    ?.replace(articles, '')
+    .match(/\w+/g)
     ?.filter((name) => name !== 'and');
   return Object.fromEntries((listed ?? ['answer']).map((name) => [name, { type: guessed(name) }]));
 }

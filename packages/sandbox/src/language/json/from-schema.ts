@@ -56,21 +56,33 @@ export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSO
   throw refused('no value was found that fits it. Check whether its limits contradict each other.');
 }
 
-/** @throws RangeError if every value that was tried is too large */
+/** Whether a value fits a schema. False, too, if that takes too long, or if the schema is invalid. */
+export function fits(value: unknown, schema: JSONSchema7): boolean {
+  try {
+    return withinWorkTime(() => checkOf(modernSchema(schema))(value), maxWorkMs);
+  } catch {
+    return false;
+  }
+}
+
+function checkOf(schema: unknown): (value: unknown) => boolean {
+  return new Ajv2020({ ...dialect, validateSchema: false }).compile(schema as AnySchema);
+}
+
+/** @throws Error of the first attempt that could not be made, if no other made a value that fits */
 function make(schema: JSONSchema7, clues: Clues, seed: number): JSONValue | undefined {
-  const fits = new Ajv2020({ ...dialect, validateSchema: false }).compile(schema as AnySchema);
+  const isFit = checkOf(schema);
   const lowered = affordable(schema) as JsonSchema;
-  let tooLarge: RangeError | undefined;
+  let problem: unknown;
   for (const [i, options] of attempts.entries()) {
     try {
       const { value, leaves } = generate(lowered, { ...options, seed: seed + i });
-      if (fits(value)) return withTextValues(value, leaves.slice(0, maxFromText), clues, fits);
+      if (isFit(value)) return withTextValues(value, leaves.slice(0, maxFromText), clues, isFit);
     } catch (error) {
-      if (!(error instanceof RangeError)) throw error;
-      tooLarge = error;
+      problem ??= error;
     }
   }
-  if (tooLarge) throw tooLarge;
+  if (problem) throw problem;
   return undefined;
 }
 
@@ -102,7 +114,7 @@ function withTextValues(
   value: JSONValue,
   leaves: readonly Leaf[],
   clues: Clues,
-  fits: (value: unknown) => boolean,
+  isFit: (value: unknown) => boolean,
 ): JSONValue {
   const root = { '': value };
   const used = new Set<JSONValue>();
@@ -113,7 +125,7 @@ function withTextValues(
     const before = holder[key];
     for (const candidate of candidates(keys.slice(1), schema, before as JSONValue, clues, used)) {
       holder[key] = candidate;
-      if (isSmall(root['']) && fits(root[''])) {
+      if (isSmall(root['']) && isFit(root[''])) {
         used.add(candidate);
         break;
       }

@@ -40,3 +40,16 @@ describe('what is in the sky', () => {
     expect(suns.map(({ subject }) => subject.colors.length)).toEqual([1]);
   });
 });
+
+test.each([
+  ['a red sofa', 'Paint the floor blue', 'ground'],
+  ['a living room with a sofa', 'paint the floor of the room blue', 'ground'],
+  ['a boat on a lake', 'make the water red', 'lake'],
+  ['a living room with a floor lamp', 'make the floor lamp red', undefined],
+] as const)('of %j, after %j, one part has another colour', async (prompt, instruction, part) => {
+  const { stage, casts } = await after(prompt, instruction);
+  const painted = [...stage.brief.scenery].flatMap(([name, colors]) => (colors[0] ? [name] : []));
+  expect(painted).toEqual(part ? [part] : []);
+  if (part) return;
+  expect(casts.map(({ subject }) => subject.colors.length)).toEqual([1]);
+});
