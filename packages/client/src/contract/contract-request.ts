@@ -142,9 +142,13 @@ function withCredentials(
   return { ...all, query: { ...all.query, [key.name]: values.key }, body, secrets };
 }
 
-/** The first list of schemes whose secrets are all known. */
+/**
+ * The first list of schemes whose secrets are all known. An empty list makes security optional,
+ * wherever it stands: who has a credential sends it.
+ */
 function schemesToUse({ security = [] }: Operation, values: Secrets['values']) {
-  return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
+  const isKnown = (name: string) => values[name] !== undefined;
+  return security.find((names) => names.length > 0 && names.every(isKnown)) ?? [];
 }
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
