@@ -76,6 +76,9 @@ function headersOf({ headers }: Response): Record<string, string | string[]> {
 
 function requestOf(request: NodeRequest, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url } = request;
+  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5).
+  const isEmpty = request.headers['content-length'] === '0';
+  const hasBody = method !== 'GET' && method !== 'HEAD' && !isEmpty;
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     // Headers of the connection do not belong to the request.
     /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
@@ -86,7 +89,7 @@ function requestOf(request: NodeRequest, signal: AbortSignal): Request {
     method,
     headers,
     signal,
-    ...(method !== 'GET' && method !== 'HEAD' && { body: bodyOf(request), duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
   } as RequestInit);
 }
 

@@ -362,6 +362,22 @@ test.each(['as it comes', 'read by express.json', 'read as bytes'])(
   },
 );
 
+test.each([{}, { body: {} }])(
+  "Node's own server passes a request without a body on, read as %o",
+  async (read) => {
+    const accessToken = 'token_1';
+    const done = answer(200, { data: {}, error: null, meta: {} });
+    const { service, proxy } = await setUp(done, { accessToken, operations: ['logOut'] });
+    const handler = toNodeHandler(proxy);
+    const baseUrl = await listen((request, response) =>
+      handler(Object.assign(request, read), response),
+    );
+    await createClient({ baseUrl, apiKey: '' }).run('logOut');
+    expect(service.requests).toMatchObject([{ headers: { authorization: 'Bearer token_1' } }]);
+    expect(service.requests[0]?.bytes.length).toBe(0);
+  },
+);
+
 test("an answer of the program itself sets all its cookies on Node's server", async () => {
   const headers = new Headers([
     ['set-cookie', 'session=1'],
