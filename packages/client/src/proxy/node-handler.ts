@@ -80,8 +80,8 @@ function requestOf(request: NodeRequest, signal: AbortSignal): Request {
   const isEmpty = request.headers['content-length'] === '0';
   const hasBody = method !== 'GET' && method !== 'HEAD' && !isEmpty;
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    // Headers of the connection do not belong to the request.
-    /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
+    // Headers of the connection do not belong to the request, nor HTTP/2's parts of the first line.
+    /^(:.*|connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
       ? []
       : [value ?? []].flat().map((text): [string, string] => [name, text]),
   );

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
@@ -377,6 +379,21 @@ test.each([{}, { body: {} }])(
     expect(service.requests[0]?.bytes.length).toBe(0);
   },
 );
+
+test('a request may come by HTTP/2', async () => {
+  const { service, proxy } = await setUp(answer(200, { status: 'success', models: [], total: 0 }));
+  const server = createHttp2Server(toNodeHandler(proxy));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    session.destroy();
+    server.close();
+  });
+  const request = session.request({ ':path': '/x/api/v7/models?search=a' });
+  const [headers] = await once(request, 'response');
+  expect(headers[':status']).toBe(200);
+  expect(service.requests).toMatchObject([{ url: `/api/v7/models?search=a&key=${testApiKey}` }]);
+});
 
 test("an answer of the program itself sets all its cookies on Node's server", async () => {
   const headers = new Headers([
