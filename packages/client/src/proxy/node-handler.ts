@@ -16,6 +16,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 
 /** The parts of Node's and Express's responses that the handler uses. */
 export interface NodeResponse {
+  /** Whether the connection is gone. */
+  readonly destroyed?: boolean;
   /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Sends a piece of the body. Returns false if the next piece has to wait for `drain`. */
@@ -41,10 +43,13 @@ export function toNodeHandler(
   return async (request, response) => {
     const disconnected = new AbortController();
     const closed = new Promise<void>((resolve) => {
-      response.once('close', () => {
+      const leave = () => {
         disconnected.abort();
         resolve();
-      });
+      };
+      // The caller may have left before, and `close` comes once.
+      if (response.destroyed) leave();
+      else response.once('close', leave);
     });
     try {
       const answer = await proxy(requestOf(request, disconnected.signal));

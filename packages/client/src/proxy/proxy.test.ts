@@ -428,6 +428,22 @@ test("when a caller of Node's server hangs up, the request to the service ends t
   await gone;
 });
 
+test("nothing is asked for a caller of Node's server who has left before", async () => {
+  const { service, proxy, onError } = await setUp(answer(200, { models: [] }));
+  const handler = toNodeHandler(proxy);
+  const handled = new Promise<void>((resolve, reject) => {
+    const baseUrl = listen(async (request, response) => {
+      response.destroy();
+      await once(response, 'close');
+      handler(request, response).then(resolve, reject);
+    });
+    baseUrl.then((url) => rejection(fetch(`${url}/api/v7/models`))).catch(reject);
+  });
+  await handled;
+  expect(service.requests).toEqual([]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
 test("when a caller of Node's server hangs up, an answer of the program itself ends too", async () => {
   const cancel = vi.fn();
   const body = new ReadableStream({
