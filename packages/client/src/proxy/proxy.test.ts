@@ -80,6 +80,22 @@ test('the key goes where the contract puts it: into the query of a GET', async (
   );
 });
 
+test('a function is asked for a newer key if the service refuses the last one', async () => {
+  let current = 'old key';
+  const apiKey = async (refused?: string) => {
+    if (refused === current) current = 'new key';
+    return current;
+  };
+  const { service, genmedia } = await setUp([answer(401, failed()), answer(200, success())], {
+    apiKey,
+  });
+  expect((await genmedia.run('editImage', edit)).status).toBe('success');
+  expect(service.requests).toMatchObject([
+    { body: { key: 'old key' } },
+    { body: { key: 'new key' } },
+  ]);
+});
+
 test('a token goes into the header, where an operation takes one', async () => {
   const { service, genmedia } = await setUp(answer(200, { data: {}, error: null, meta: {} }), {
     apiKey: '',

@@ -29,9 +29,15 @@ export type Allowed = boolean | Response | { owner: string };
 export interface ProxyOptions {
   /** The address of the service. Default: the environment variable `GENMEDIA_URL`. */
   baseUrl?: string | undefined;
-  /** The API key that the proxy adds. Default: the environment variable `GENMEDIA_API_KEY`. */
+  /**
+   * The API key that the proxy adds. Default: the environment variable `GENMEDIA_API_KEY`. A function
+   * is called again with a secret that the service has refused, for the next request.
+   */
   apiKey?: CredentialSource | undefined;
-  /** The access token that the proxy adds for the agents' operations that need one. */
+  /**
+   * The access token that the proxy adds for the agents' operations that need one. A function is
+   * called as that of the API key.
+   */
   accessToken?: CredentialSource | undefined;
   /**
    * Decides on every request whether the page may make it. A Response is sent to the page instead
@@ -184,7 +190,8 @@ interface Forwarding {
 async function forward({ request, operation, params, settings }: Forwarding): Promise<Response> {
   const { fetch: send = fetch, baseUrl, apiKey, accessToken } = settings;
   const { credential, method = 'POST', path, queryParams = [] } = operation;
-  const secret = await secretOf(credential === 'bearer' ? accessToken : apiKey);
+  const source = takesKey(operation) ? apiKey : credential === 'bearer' ? accessToken : undefined;
+  const secret = typeof source === 'function' ? await source() : source;
   const searchParams = new URL(request.url).searchParams;
   const query = Object.fromEntries(queryParams.map((name) => [name, searchParams.getAll(name)]));
   const headers = new Headers();
@@ -217,11 +224,9 @@ async function forward({ request, operation, params, settings }: Forwarding): Pr
   ).catch((error) => {
     throw refused ?? error;
   });
+  // The body has been sent, so a newer secret is for the next request.
+  if (response.status === 401 && secret && typeof source === 'function') await source(secret);
   return answerOf(response, takesKey(operation));
-}
-
-function secretOf(credential: CredentialSource | undefined) {
-  return typeof credential === 'function' ? credential() : credential;
 }
 
 /**
