@@ -51,7 +51,8 @@ export interface ProxyOptions {
   owners?: JobOwners | undefined;
   /**
    * Called with each request of an owner that the service has accepted and that may cost something;
-   * once for a job, also if its request is repeated.
+   * once for a job, also if its request is repeated. If it fails for a job, the page is told to try
+   * again, so it is called again for that job; of any other request, `onError` is told.
    */
   onUsage?: ((usage: ProxyUsage) => unknown) | undefined;
   /**
@@ -97,7 +98,7 @@ export function createProxy({
   operations,
   owners = memoryOwners(),
   onUsage,
-  onError,
+  onError = console.error,
   ...options
 }: ProxyOptions): ProxyHandler {
   if (typeof authorize !== 'function') {
@@ -129,11 +130,11 @@ export function createProxy({
       if (await isForeignJob({ owner, owners }, params)) return noJob();
       const fetchPage = (cursor: string, limit: number) =>
         forward({ ...forwarding, request: pageRequest(request, cursor, limit) });
-      const call = { owner, owners, id, operation, onUsage, fetchPage };
+      const call = { owner, owners, id, operation, onUsage, onError, fetchPage };
       return (await ownAnswer(await forward(forwarding), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
-      if (!request.signal.aborted) (onError ?? console.error)(error);
+      if (!request.signal.aborted) onError(error);
       return refusal(502, 'unavailable', 'The service cannot be reached.');
     }
   };
