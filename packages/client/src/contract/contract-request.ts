@@ -45,7 +45,9 @@ export function requestWriter(
     // A stream has been read already, so it cannot be sent with another credential.
     if (refused && parts.body instanceof ReadableStream) return { url: '' };
     const values: Record<string, string | undefined> = {};
-    for (const [name, source] of Object.entries(credentials)) {
+    const { security = [], key } = operation;
+    for (const name of new Set([...security.flat(), ...(key ? ['key'] : [])])) {
+      const source = credentials[name];
       const last = refused === undefined ? undefined : sent.get(call)?.[name];
       values[name] = typeof source === 'function' ? await source(last) : source;
     }
