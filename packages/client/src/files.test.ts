@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { GenmediaError, upload, withFiles } from './index.ts';
 import { fileFrom } from './node/index.ts';
 import { startClock } from './testing/clock.ts';
@@ -266,6 +266,28 @@ test('abort ends an upload at once, with the reason', async () => {
   await service.received(2);
   controller.abort('The user left.');
   expect(await rejected).toBe('The user left.');
+});
+
+test('abort ends the reading of a stream', async () => {
+  const { client, service } = await setUp();
+  const aborting = new AbortController();
+  const source = { pull: vi.fn(), cancel: vi.fn() };
+  const stream = new ReadableStream<Uint8Array>(source);
+  const rejected = rejection(upload(client, stream, { signal: aborting.signal }));
+  await vi.waitFor(() => expect(source.pull).toHaveBeenCalled());
+  aborting.abort('The user left.');
+  expect(await rejected).toBe('The user left.');
+  await vi.waitFor(() => expect(source.cancel).toHaveBeenCalledWith('The user left.'));
+  expect(service.requests).toEqual([]);
+});
+
+test('what is no file is not sent', async () => {
+  const { service, genmedia } = await setUp();
+  for (const file of [Promise.resolve(photo), { url: 'https://media.example/room.png' }]) {
+    const input = { prompt: 'Green walls', init_image: file as unknown as Blob };
+    expect(await rejection(genmedia.run('editImage', input))).toBeInstanceOf(TypeError);
+  }
+  expect(service.requests).toEqual([]);
 });
 
 test('the time limit of a call holds over its uploads', async () => {

@@ -63,6 +63,22 @@ test('a loop over a job sees every answer, the result as the last', async () => 
   expect(seen).toEqual(['place 1', '3 s', 'http://127.0.0.1/files/a.png']);
 });
 
+test('a loop sees the result, though another waiter gets it while the loop is busy', async () => {
+  const service = await startService(
+    answer(200, processing()),
+    answer(200, processing()),
+    answer(200, success()),
+  );
+  const job = await fastClient(service.url).submit('editImage', edit);
+  const result = job.wait();
+  let last: unknown;
+  for await (const update of job) {
+    last = update;
+    await result;
+  }
+  expect(last).toEqual(success());
+});
+
 test('leaving the loop ends the polling', async () => {
   const clock = startClock();
   const service = await startService(answer(200, processing()));

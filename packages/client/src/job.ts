@@ -38,7 +38,8 @@ export class Job<K extends JobOperation = JobOperation> {
     this.id = id;
     this.#settings = settings;
     this.#call = call;
-    this.#state = state;
+    // An answer without a status only names the job: whether that has ended, a poll says.
+    if (state?.status) this.#state = state;
   }
 
   /**
@@ -57,7 +58,8 @@ export class Job<K extends JobOperation = JobOperation> {
   async wait({ onUpdate, ...options }: WaitOptions<K> = {}): Promise<Result<K>> {
     let state: Update<K> | Result<K> | undefined;
     for await (state of this.updates(options)) {
-      if (!this.#settings.isDone(this.status)) onUpdate?.(state as Update<K>);
+      if (!this.#settings.isDone((state as JobState | undefined)?.status))
+        onUpdate?.(state as Update<K>);
     }
     return state as Result<K>;
   }
@@ -66,7 +68,7 @@ export class Job<K extends JobOperation = JobOperation> {
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timeoutError(this.#call));
     const started = Date.now();
-    const { poll, pollHeaders } = this.#settings;
+    const { isDone, poll, pollHeaders } = this.#settings;
     try {
       if (this.#failure) throw this.#failure;
       let delay = this.#state ? undefined : await this.#poll(scope);
@@ -74,8 +76,10 @@ export class Job<K extends JobOperation = JobOperation> {
       let interval = pollHeaders && delay === undefined ? 0 : pollInterval(0, poll);
       for (; ; interval = pollInterval(Date.now() - started, poll)) {
         if (delay === undefined) {
-          yield this.#state as Update<K> | Result<K>;
-          if (this.#settings.isDone(this.status)) return;
+          // Another waiter may get the next answer while the caller handles this one.
+          const state = this.#state;
+          yield state as Update<K> | Result<K>;
+          if (isDone(state?.status)) return;
         }
         await pause(scope.signal, Math.max(interval, delay ?? 0));
         delay = await this.#poll(scope);
@@ -130,10 +134,11 @@ export class Job<K extends JobOperation = JobOperation> {
       return undefined;
     } catch (error) {
       outer.signal.throwIfAborted();
-      if (!(error instanceof GenmediaError)) throw error;
-      if (error.temporary) return (error.retryAfter ?? 0) * 1000;
-      // A failed job is reported under HTTP 200. A poll that was refused may be accepted next time.
-      if (error.status === 200) this.#failure = error;
+      if (error instanceof GenmediaError) {
+        if (error.temporary) return (error.retryAfter ?? 0) * 1000;
+        // A failed job is reported under HTTP 200. A poll that was refused may be accepted next time.
+        if (error.status === 200) this.#failure = error;
+      }
       throw error;
     }
   }

@@ -84,7 +84,9 @@ export function nextPage(
 /** The query of the link to the next page. */
 function linkedQuery(header: string): string | undefined {
   for (const [, target = '', parameters = ''] of header.matchAll(/<([^>]*)>([^<]*)/g)) {
-    if (/;\s*rel\s*=\s*("[^"]*\bnext\b[^"]*"|next\b)/i.test(parameters)) {
+    const [, quoted, relations = quoted] =
+      /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(parameters) ?? [];
+    if (relations?.toLowerCase().split(/\s+/).includes('next')) {
       return new URL(target, 'http://localhost').search || undefined;
     }
   }

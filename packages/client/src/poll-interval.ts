@@ -9,5 +9,6 @@ export function pollInterval(
   waited: number,
   { min = 500, max = 30_000 }: PollOptions = {},
 ): number {
-  return Math.min(max, min + waited * (0.13 + Math.random() / 100));
+  // The time waited is negative if the clock was set back meanwhile.
+  return Math.min(max, min + Math.max(0, waited) * (0.13 + Math.random() / 100));
 }

@@ -160,6 +160,16 @@ test('if no connection was made, every operation is sent again', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
+test('an error says why no address of a name was reached', async () => {
+  const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:1`));
+  const cause = Object.assign(new AggregateError(reasons), { code: 'ECONNREFUSED' });
+  const fetch = () => Promise.reject(new TypeError('fetch failed', { cause }));
+  const genmedia = fastClient('http://localhost:1', { fetch, retry: { limit: 0 } });
+  expect((await rejection(list(genmedia))).message).toBe(
+    'listModels got no answer (Error: connect ECONNREFUSED ::1:1).',
+  );
+});
+
 test.each<[string, Step, number]>([
   ['seconds', answer(429, failed(), { 'retry-after': '0.2' }), 200],
   ['seconds in the body', answer(429, failed({ retry_after: 0.2 })), 200],

@@ -53,9 +53,8 @@ function variable(name: string): string | undefined {
 
 /** The end of an address, if a path of the contract begins with it: two segments or more. */
 function pathAtTheEnd(base: string): string | undefined {
-  const starts = Object.values(operations).flatMap(({ path }) => {
-    const parts = path.split('/');
-    return parts.map((_, index) => parts.slice(0, index + 3).join('/'));
-  });
+  const starts = Object.values(operations).flatMap(({ path }) =>
+    path.split('/').map((_, index, parts) => parts.slice(0, index + 3).join('/')),
+  );
   return starts.find((start) => base.endsWith(start));
 }

@@ -183,11 +183,14 @@ function endless(): { step: Step; gone: Promise<void> } {
   return { step, gone };
 }
 
-test('leaving the loop ends the request', async () => {
+test('leaving the loop ends the request, and leaves no whole answer', async () => {
   const { step, gone } = endless();
   const { chat } = await chatAt(step);
   for await (const _ of chat) break;
   await gone;
+  for (const call of [chat.final(), chat.text()]) {
+    expect(await rejection(call)).toBeInstanceOf(TypeError);
+  }
 });
 
 test('abort rejects at once with the reason, and ends the request', async () => {

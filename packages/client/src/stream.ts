@@ -25,14 +25,17 @@ export interface StreamOptions extends CallOptions {
 export interface ChatStream extends AsyncIterable<ChatCompletionChunk> {
   /** The text of the first of the answers, when it is complete. */
   text(): Promise<string>;
-  /** The whole answer, as the operation returns it without streaming. */
+  /**
+   * The whole answer, as the operation returns it without streaming. Rejects with a TypeError if a
+   * loop was left before its end.
+   */
   final(): Promise<StreamedChatCompletion>;
 }
 
 /**
  * Calls an operation that streams its answer. Reading rejects with a GenmediaError, also for errors
- * in the middle of the answer, and with the signal's reason if the signal is aborted. There are no
- * retries, because the service may already have begun to answer.
+ * in the middle of the answer, and with the signal's reason if the signal is aborted. An answer
+ * that has begun is not requested again.
  *
  * ```ts
  * for await (const { choices } of stream(genmedia, 'createChatCompletion', { model, messages })) {
@@ -48,12 +51,14 @@ export function stream<K extends StreamOperation>(
 ): ChatStream {
   let whole: StreamedChatCompletion | undefined;
   let failure: { error: unknown } | undefined;
+  let isComplete = false;
   const received = chunksOf(genmedia, { operation }, input, options, (chunk) => {
     whole = withChunk(whole, chunk);
   });
   const chunks = (async function* () {
     try {
       yield* received;
+      isComplete = true;
     } catch (error) {
       failure = { error };
       throw error;
@@ -63,6 +68,7 @@ export function stream<K extends StreamOperation>(
     for await (const _ of chunks);
     // Whoever read the stream before may have got the error.
     if (failure) throw failure.error;
+    if (!isComplete) throw new TypeError(`The answer of ${operation} was left before its end.`);
     if (whole) return whole;
     throw callError(
       { operation },

@@ -45,7 +45,7 @@ export async function upload(
   const scope = openScope(options, options.timeout, () => timeoutError(call));
   const { signal } = scope;
   try {
-    const blob = await during(signal, asBlob(file));
+    const blob = await during(signal, asBlob(file, signal));
     const content_type = checkedType(type ?? blob.type, blob.size, kinds);
     const created = await genmedia.run(
       'createUpload',
@@ -69,9 +69,12 @@ const storeFile: Operation = { method: 'PUT', path: '', reads: true, idempotent:
 /** The most bytes of any file. A stream is read up to this size, because its size must be known. */
 const maxBytesOfAll = Math.max(...Object.values(maxBytes));
 
-async function asBlob(file: FileLike): Promise<Blob> {
+async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
   if (file instanceof Blob) return file;
-  if (!(file instanceof ReadableStream)) return new Blob([file as ArrayBuffer]);
+  // Also of another realm, as in Jest. A Blob of anything else would be its name as text.
+  if ('byteLength' in Object(file)) return new Blob([file as ArrayBuffer]);
+  if (!(file instanceof ReadableStream))
+    throw new TypeError('A file has to be a Blob, bytes or a stream. Is an await missing?');
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -80,7 +83,7 @@ async function asBlob(file: FileLike): Promise<Blob> {
       controller.enqueue(chunk);
     },
   });
-  return new Response(file.pipeThrough(counted)).blob();
+  return new Response(file.pipeThrough(counted, { signal })).blob();
 }
 
 /** Other names for the media types of the contract. */

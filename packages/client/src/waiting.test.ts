@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type ClientOptions, createClient, type Fetch, type Genmedia } from './index.ts';
+import { pollInterval } from './poll-interval.ts';
 import { edit, rejection, testApiKey } from './testing/fast.ts';
 import { fly } from './testing/fly.ts';
 import { processing, success } from './testing/service.ts';
@@ -207,4 +208,8 @@ test('in an hour of waiting there is one poll about every half minute', async ()
   await fly(genmedia.run('editImage', edit));
   expect(Math.max(...questions.slice(1).map((at, n) => at - Number(questions[n])))).toBe(31_000);
   expect(questions.length).toBeLessThan(160);
+});
+
+test('a clock that is set back makes no poll come sooner', () => {
+  expect(pollInterval(-3_600_000)).toBe(500);
 });

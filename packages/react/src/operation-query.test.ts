@@ -21,3 +21,20 @@ test('a parameter of the path that is missing is a mistake of the caller, and no
   await expect(queryFn({ signal } as never)).rejects.toThrow(TypeError);
   expect(sent).toEqual([]);
 });
+
+test('what a read does not take is left out, as by `run`', async () => {
+  const sent: RequestInit[] = [];
+  const fetchModels = async (_: string, init: RequestInit) => {
+    sent.push(init);
+    return Response.json({ status: 'success', models: [] });
+  };
+  const client = createClient({ baseUrl: 'http://service', apiKey: '', fetch: fetchModels });
+  const optionsOf = operationQuery<{ search?: string }, unknown>({
+    operation: 'listModels',
+    path: '/api/v7/models',
+    query: ['search'],
+  });
+  const filters = { search: 'x', page: 2 };
+  await optionsOf(client, filters).queryFn({ signal: new AbortController().signal } as never);
+  expect(sent).toMatchObject([{ method: 'GET', body: null }]);
+});

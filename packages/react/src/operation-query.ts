@@ -1,5 +1,6 @@
 import type { Genmedia, GenmediaError, OperationId } from '@genmedia/client';
 import { type DataTag, type QueryFunction, type SkipToken, skipToken } from '@tanstack/react-query';
+import { type AnyClient, rowOf } from './any-client.ts';
 
 type OperationKey<Input, Data> = DataTag<
   readonly ['genmedia', OperationId, Input],
@@ -49,7 +50,9 @@ export function operationQuery<Input, Data>(route: Route): OptionsOf<Input, Data
       input === skipToken
         ? skipToken
         : ({ signal }: { signal: AbortSignal }) => {
-            const { url, body } = requestOf(route, input);
+            const hasBody =
+              rowOf(client as unknown as AnyClient, route.operation)?.method !== 'GET';
+            const { url, body } = requestOf(route, input, hasBody);
             return client.request(url, { operation: route.operation, body, signal });
           },
     retry: false,
@@ -57,7 +60,7 @@ export function operationQuery<Input, Data>(route: Route): OptionsOf<Input, Data
 }
 
 /** Splits the flat input into path, query and body, as `run` does. */
-function requestOf({ path, query = [] }: Route, input: object) {
+function requestOf({ path, query = [] }: Route, input: object, hasBody: boolean) {
   const rest: Record<string, unknown> = { ...input };
   const take = (name: string) => {
     const value = rest[name];
@@ -74,6 +77,6 @@ function requestOf({ path, query = [] }: Route, input: object) {
   const queryText = String(pairs);
   return {
     url: filled + (queryText && `?${queryText}`),
-    body: Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined,
+    body: hasBody && Object.keys(rest).length > 0 ? JSON.stringify(rest) : undefined,
   };
 }

@@ -40,6 +40,18 @@ test('a cancel right after the start waits for the job, and cancels it', async (
   expect(cancels).toEqual(['draw']);
 });
 
+test('a run from a time that is still to come is not sent: its key may have ended', async () => {
+  const storage = slowStorage();
+  const startedAt = Date.now() + 48 * 3600_000;
+  const input = { prompt: 'A boat' };
+  await storage.put({ id: 'key-1', operation: 'draw', input, status: 'submitting', startedAt });
+  const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };
+  const list = new RunList(clientOf(job), storage);
+  list.subscribe(() => {});
+  await expect.poll(() => list.getState().runs[0]?.endedAt).toBeDefined();
+  expect(list.getState().runs).toMatchObject([{ status: 'error', error: { code: 'interrupted' } }]);
+});
+
 test('a run of which the storage cannot be read goes on to its result', async () => {
   const storage = { ...slowStorage(), get: () => Promise.reject(new Error('connection lost')) };
   const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };

@@ -55,9 +55,12 @@ export const isOver = ({ endedAt }: AnyRecord): boolean => endedAt !== undefined
  */
 const keyLifetimeMs = 23 * 3600_000;
 
-/** Whether the request of a run may be sent, or sent again, without paying twice. */
+/**
+ * Whether the request of a run may be sent, or sent again, without paying twice. If a run seems to
+ * start far in the future, the clock was wrong then, so its age is not known.
+ */
 export function mayBeSent({ startedAt }: AnyRecord): boolean {
-  return Date.now() - startedAt < keyLifetimeMs;
+  return Math.abs(Date.now() - startedAt) < keyLifetimeMs;
 }
 
 /** The error of a run that cannot be continued. */

@@ -1,11 +1,18 @@
-/** Does some work in one tab of the origin at a time, if Web Locks exist (in secure contexts). */
+/**
+ * Whether Web Locks exist, as in secure contexts. Without them, a tab cannot know whether another
+ * one is at work.
+ */
+export function hasLocks(): boolean {
+  return !!globalThis.navigator?.locks;
+}
+
+/** Does some work in one tab of the origin at a time, if Web Locks exist. */
 export async function withLock<T>(
   name: string,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  const locks = globalThis.navigator?.locks;
-  return locks ? locks.request(name, { signal }, work) : work();
+  return hasLocks() ? navigator.locks.request(name, { signal }, work) : work();
 }
 
 interface Shared<T> {

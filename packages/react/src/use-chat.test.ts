@@ -39,10 +39,15 @@ async function answer(n: number): Promise<ServerResponse> {
   return answers[n] as ServerResponse;
 }
 
-function say(response: ServerResponse, content: string, finish_reason: string | null = null) {
+function say(
+  response: ServerResponse,
+  content: string,
+  finish_reason: string | null = null,
+  index = 0,
+) {
   if (!response.headersSent) response.writeHead(200, { 'content-type': 'text/event-stream' });
   const heading = { id: 'c1', object: 'chat.completion.chunk', created: 1, model: 'm' };
-  const choices = [{ index: 0, delta: { content }, finish_reason }];
+  const choices = [{ index, delta: { content }, finish_reason }];
   response.write(`data: ${JSON.stringify({ ...heading, choices })}\n\n`);
 }
 
@@ -88,6 +93,8 @@ test('a message is sent with all earlier ones, and its answer grows while it str
 test('stop ends the request and keeps the text so far', async () => {
   await page.click('text=Hello');
   const first = await answer(0);
+  // Of two answers at once, the first one is shown.
+  say(first, 'Bad', null, 1);
   say(first, 'Good');
   await until('Good');
   await page.click('text=Stop');

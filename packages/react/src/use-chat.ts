@@ -58,7 +58,7 @@ export type AskChat = (
 
 /** An answer that grows. `message` resolves to the whole once all chunks are read. */
 interface AnswerInChunks {
-  chunks: AsyncIterable<{ choices: readonly { delta: { content?: unknown } }[] }>;
+  chunks: AsyncIterable<{ choices: readonly { index?: number; delta: { content?: unknown } }[] }>;
   message: () => Promise<AnyMessage | undefined>;
 }
 
@@ -147,7 +147,8 @@ async function showAnswer(
 ): Promise<void> {
   let content = '';
   for await (const { choices } of chunks) {
-    content += choices[0]?.delta.content ?? '';
+    // Of several answers (`n`), the first one is shown. The pieces of each have its index.
+    content += choices.find(({ index = 0 }) => index === 0)?.delta.content ?? '';
     if (signal.aborted) return;
     set({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
   }

@@ -12,6 +12,9 @@ interface AccessTokenOptions {
   lockName: string;
 }
 
+/** How long a process may take to store a token that it has renewed, in milliseconds. */
+const storingMs = 1000;
+
 /** The `accessToken` of a session: see AgentSession. */
 export function createAccessToken(options: AccessTokenOptions) {
   const { store, refreshAheadSeconds, clientWith, lockName } = options;
@@ -39,10 +42,16 @@ export function createAccessToken(options: AccessTokenOptions) {
 
   /** The token to go on with after a renewal that failed. Throws the error if there is none. */
   async function tokenAfter(error: unknown, state: SessionState, refused?: string) {
-    const newest = await store.get();
+    const isRefused = error instanceof GenmediaError && error.status === 401;
+    let newest = await store.get();
+    if (isRefused && newest?.accessToken === state.accessToken) {
+      // Another process may have renewed the token, and be about to store the next one.
+      await new Promise((resolve) => setTimeout(resolve, storingMs));
+      newest = await store.get();
+    }
     // Another process renewed the token first: ours was already the old one.
     if (newest && newest.accessToken !== state.accessToken) return newest.accessToken;
-    if (error instanceof GenmediaError && error.status === 401) {
+    if (isRefused) {
       await store.set(undefined);
       return undefined;
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createClient } from '../index.ts';
 import { fileStore } from '../node/index.ts';
+import { startClock } from '../testing/clock.ts';
 import { rejection } from '../testing/fast.ts';
 import { answer, hangUp, type Service, type Step, startService } from '../testing/service.ts';
 import {
@@ -179,12 +180,31 @@ test('where another process has exchanged the token, its token is taken', async 
   expect(refreshes(service)).toBe(1);
 });
 
+test('the token of another process is taken also if it is stored after ours was refused', async () => {
+  const clock = startClock();
+  const store = memoryStore();
+  const { step, revoke } = accounts();
+  const { session } = await setUp({ store }, step);
+  await session.logIn(login);
+  revoke();
+  const renewed = session.accessToken('token_1');
+  await clock.waits(1000);
+  await store.set({ accessToken: 'token_theirs', expiresAt: null, apiKey: null, user });
+  clock.pass(1000);
+  expect(await renewed).toBe('token_theirs');
+  expect(await session.user()).toEqual(user);
+});
+
 test('a token that was revoked ends the session: log in again', async () => {
+  const clock = startClock();
   const { step, revoke } = accounts();
   const { session } = await setUp({}, step);
   await session.logIn(login);
   revoke();
-  expect(await session.accessToken('token_1')).toBeUndefined();
+  const renewed = session.accessToken('token_1');
+  await clock.waits(1000);
+  clock.pass(1000);
+  expect(await renewed).toBeUndefined();
   expect(await session.user()).toBeUndefined();
 });
 

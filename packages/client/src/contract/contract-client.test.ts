@@ -192,6 +192,43 @@ test('a result with another status than success is no update', async () => {
   expect(updates).toEqual([{ status: 'processing', move: 'm/1' }]);
 });
 
+const accepted = answer(200, { status: 'processing', id: 'p7' });
+
+/** A client of a contract whose results have no status. */
+function drawAt(baseUrl: string, answers?: 'blob') {
+  const table = {
+    draw: { path: '/pictures', poll: 'look' },
+    look: { method: 'GET', path: '/pictures/{id}', ...(answers && { answer: answers }) },
+  };
+  const options = { baseUrl, poll: { min: 1, max: 4 } };
+  return createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+}
+
+test.each<[string, Step, unknown]>([
+  ['an object', answer(200, { url: 'p7.png' }), { url: 'p7.png' }],
+  ['a list', answer(200, ['p7.png']), ['p7.png']],
+  ['nothing', text(204, ''), undefined],
+])('a result without a status ends the wait for it: %s', async (_, step, result) => {
+  const service = await startService(accepted, step, hang);
+  const updates: unknown[] = [];
+  const onUpdate = (update: unknown) => updates.push(update);
+  expect(await drawAt(service.url).run('draw', { body: {} }, { onUpdate })).toEqual(result);
+  expect(updates).toEqual([{ status: 'processing', id: 'p7' }]);
+});
+
+test('the result of a job may be a file', async () => {
+  const file = text(200, 'png!', { 'content-type': 'image/png' });
+  const service = await startService(accepted, file, hang);
+  const picture = await drawAt(service.url, 'blob').run('draw', { body: {} });
+  expect(await (picture as unknown as Blob).text()).toBe('png!');
+});
+
+test('an answer that only names the job is not its result', async () => {
+  const service = await startService(answer(202, { id: 'p7' }), answer(200, { url: 'p7.png' }));
+  const job = await drawAt(service.url).submit('draw', { body: {} });
+  expect(await job.wait()).toEqual({ url: 'p7.png' });
+});
+
 test('a job is cancelled by the operation that the contract links', async () => {
   const table = {
     draw: { path: '/pictures', poll: 'look' },

@@ -89,3 +89,15 @@ test('JSON is asked for by the name that the contract has for it', () => {
   expect(accepted({ accept })).toBe(accept);
   expect(accepted({ accept }, { accept: 'text/csv' })).toBe('text/csv');
 });
+
+test('an optional credential is sent by who has it, in whatever order the contract names it', () => {
+  const sentFor = (security: string[][], values: Record<string, string>) => {
+    const schemes = { auth: { in: 'authorization', name: 'Bearer' } };
+    const known = { schemes, values };
+    const { headers } = contractRequest({ path: '/', security }, {}, 'https://a.test', known);
+    return headers.get('authorization');
+  };
+  expect(sentFor([[], ['auth']], { auth: 't' })).toBe('Bearer t');
+  expect(sentFor([['auth'], []], { auth: 't' })).toBe('Bearer t');
+  expect(sentFor([[], ['auth']], {})).toBeNull();
+});

@@ -45,7 +45,9 @@ export function requestWriter(
     // A stream has been read already, so it cannot be sent with another credential.
     if (refused && parts.body instanceof ReadableStream) return { url: '' };
     const values: Record<string, string | undefined> = {};
-    for (const [name, source] of Object.entries(credentials)) {
+    const { security = [], key } = operation;
+    for (const name of new Set([...security.flat(), ...(key ? ['key'] : [])])) {
+      const source = credentials[name];
       const last = refused === undefined ? undefined : sent.get(call)?.[name];
       values[name] = typeof source === 'function' ? await source(last) : source;
     }
@@ -142,9 +144,13 @@ function withCredentials(
   return { ...all, query: { ...all.query, [key.name]: values.key }, body, secrets };
 }
 
-/** The first list of schemes whose secrets are all known. */
+/**
+ * The first list of schemes whose secrets are all known. An empty list makes security optional,
+ * wherever it stands: who has a credential sends it.
+ */
 function schemesToUse({ security = [] }: Operation, values: Secrets['values']) {
-  return security.find((names) => names.every((name) => values[name] !== undefined)) ?? [];
+  const isKnown = (name: string) => values[name] !== undefined;
+  return security.find((names) => names.length > 0 && names.every(isKnown)) ?? [];
 }
 
 type Styles = Readonly<Record<string, ParameterStyle>>;

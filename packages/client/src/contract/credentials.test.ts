@@ -81,10 +81,28 @@ test('a refusal says why, without the secret, and the next call asks again', asy
   const tokens = [{ error: 'invalid_client' }, { access_token: 'one' }];
   const { client, sent } = await clientWith(tokens, [200]);
   await expect(client.run('read')).rejects.toThrow(
-    /^127\.0\.0\.1:\d+ gave no token: invalid_client \(HTTP 400\)\.$/,
+    /^http:\/\/127\.0\.0\.1:\d+\/token gave no token: invalid_client \(HTTP 400\)\.$/,
   );
   await client.run('read');
   expect(sent()).toEqual(['Bearer one']);
+});
+
+test('the address of tokens may be a path of the page', async () => {
+  const refuse = async () => Response.json({ error: 'invalid_client' }, { status: 401 });
+  const token = oauthToken({ tokenUrl: '/token', clientId: 'id', fetch: refuse });
+  await expect(token()).rejects.toThrow('/token gave no token: invalid_client (HTTP 401).');
+});
+
+test('a public operation asks no source for its credential', async () => {
+  const service = await startService(answer(200, {}));
+  const source = vi.fn(() => 'secret');
+  const rows = { ...table, look: { method: 'GET', path: '/look' } };
+  const options = { baseUrl: service.url, credentials: { auth: source, key: source } };
+  const client = createClientFor<{ look: object; read: object }, unknown>(rows, schemes, options);
+  await client.run('look');
+  expect(source).not.toHaveBeenCalled();
+  await client.run('read');
+  expect(source).toHaveBeenCalledOnce();
 });
 
 test('a server that never answers does not hold up later calls for ever', async () => {

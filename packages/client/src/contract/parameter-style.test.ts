@@ -13,14 +13,24 @@ test('what a style cannot separate is refused in words', () => {
   expect(() => writeQueryParameter('q', ['a|b'], 'pipeDelimited')).toThrow('"|"');
   expect(() => writePathParameter('p', ['1.5'], 'label*')).toThrow('"."');
   expect(() => writeHeaderParameter('h', ['a,b', 'c'])).toThrow('","');
+  expect(() => writeHeaderParameter('h', ['a,b'])).toThrow('","');
+  expect(() => writeHeaderParameter('h', { a: 'b,c' })).toThrow('","');
   expect(() => writeQueryParameter('q', { a: { b: 1 } })).toThrow(
     'The query parameter q cannot have values inside values.',
   );
 });
 
-test.each([undefined, null, '', []])('a path parameter cannot be %o', (value) => {
-  expect(() => writePathParameter('p', value)).toThrow('The path parameter p is missing.');
+test('a single value has nothing to separate', () => {
+  expect(writePathParameter('version', 1.5, 'label*')).toBe('.1.5');
+  expect(writeHeaderParameter('h', 'a,b')).toBe('a,b');
 });
+
+test.each([[undefined], [null], [''], [[]], [[null]], [['']], [{}], [{ a: undefined }]])(
+  'a path parameter cannot be %o',
+  (value) => {
+    expect(() => writePathParameter('p', value)).toThrow('The path parameter p is missing.');
+  },
+);
 
 test('what is undefined or null in a value is left out', () => {
   expect(writeQueryParameter('q', undefined)).toEqual([]);

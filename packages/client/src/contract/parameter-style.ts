@@ -14,13 +14,16 @@ const delimiters: Readonly<Record<string, string>> = {
 
 /** A path parameter, in place of its `{name}` (RFC 6570, 3.2). */
 export function writePathParameter(name: string, value: unknown, style = 'simple'): string {
-  if (isMissing(value)) throw new TypeError(`The path parameter ${name} is missing.`);
   const { kind, explodes } = parsed(style);
-  if (kind === 'json') return encode(JSON.stringify(value));
+  if (kind === 'json' && value != null) return encode(JSON.stringify(value));
   const pairs = pairsOf(name, value, 'path');
+  // An empty part would make it the path of another operation.
+  if (pairs.every(([key, text]) => !key && !text)) {
+    throw new TypeError(`The path parameter ${name} is missing.`);
+  }
   if (kind === 'matrix') return matrix(name, pairs, explodes);
   const separator = kind === 'label' && explodes ? '.' : ',';
-  if (separator === '.') refuseIn(name, pairs, '.');
+  if (separator === '.' && isSeveral(value)) refuseIn(name, pairs, '.');
   const items = pairs.map(([key, text]) =>
     key === undefined ? encode(text) : encode(key) + (explodes ? '=' : ',') + encode(text),
   );
@@ -60,7 +63,7 @@ export function writeHeaderParameter(name: string, value: unknown, style = 'simp
   const { kind, explodes } = parsed(style);
   if (kind === 'json') return JSON.stringify(value);
   const pairs = pairsOf(name, value, 'header');
-  if (pairs.length > 1) refuseIn(name, pairs, ',');
+  if (isSeveral(value)) refuseIn(name, pairs, ',');
   return pairs
     .map(([key, text]) => (key === undefined ? text : key + (explodes ? '=' : ',') + text))
     .join(',');
@@ -88,13 +91,9 @@ function parsed(style: ParameterStyle): ParsedStyle {
   };
 }
 
-function isMissing(value: unknown): boolean {
-  return (
-    value === undefined ||
-    value === null ||
-    value === '' ||
-    (Array.isArray(value) && value.length === 0)
-  );
+/** Whether a value is read as several, even if it is a list of one. */
+function isSeveral(value: unknown): boolean {
+  return Array.isArray(value) || isObject(value);
 }
 
 type Item = readonly [name: string | undefined, text: string];
@@ -107,7 +106,7 @@ function pairsOf(name: string, value: unknown, place: string): Item[] {
   return items
     .filter(([, inner]) => inner !== undefined && inner !== null)
     .map(([key, inner]) => {
-      if (isObject(inner) || Array.isArray(inner)) {
+      if (isSeveral(inner)) {
         throw new TypeError(`The ${place} parameter ${name} cannot have values inside values.`);
       }
       return [key, textOf(inner)];
@@ -141,7 +140,7 @@ function refuseIn(name: string, pairs: readonly Item[], delimiter: string): void
 /** `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. */
 function deepPairs(name: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return [];
-  if (!isObject(value) && !Array.isArray(value)) return [[name, textOf(value)]];
+  if (!isSeveral(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
     deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner),
   );

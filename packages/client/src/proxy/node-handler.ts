@@ -16,6 +16,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 
 /** The parts of Node's and Express's responses that the handler uses. */
 export interface NodeResponse {
+  /** Whether the connection is gone. */
+  readonly destroyed?: boolean;
   /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Sends a piece of the body. Returns false if the next piece has to wait for `drain`. */
@@ -41,10 +43,13 @@ export function toNodeHandler(
   return async (request, response) => {
     const disconnected = new AbortController();
     const closed = new Promise<void>((resolve) => {
-      response.once('close', () => {
+      const leave = () => {
         disconnected.abort();
         resolve();
-      });
+      };
+      // The caller may have left before, and `close` comes once.
+      if (response.destroyed) leave();
+      else response.once('close', leave);
     });
     try {
       const answer = await proxy(requestOf(request, disconnected.signal));
@@ -76,9 +81,12 @@ function headersOf({ headers }: Response): Record<string, string | string[]> {
 
 function requestOf(request: NodeRequest, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url } = request;
+  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5).
+  const isEmpty = request.headers['content-length'] === '0';
+  const hasBody = method !== 'GET' && method !== 'HEAD' && !isEmpty;
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
-    // Headers of the connection do not belong to the request.
-    /^(connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
+    // Headers of the connection do not belong to the request, nor HTTP/2's parts of the first line.
+    /^(:.*|connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
       ? []
       : [value ?? []].flat().map((text): [string, string] => [name, text]),
   );
@@ -86,7 +94,7 @@ function requestOf(request: NodeRequest, signal: AbortSignal): Request {
     method,
     headers,
     signal,
-    ...(method !== 'GET' && method !== 'HEAD' && { body: bodyOf(request), duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
   } as RequestInit);
 }
 

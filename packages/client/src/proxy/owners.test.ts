@@ -157,3 +157,20 @@ test('while the owner cannot be remembered, the page hears of no job, and may se
   expect((await ask('ann', editPath, edit)).status).toBe(200);
   expect(await owners.get('42')).toBe('ann');
 });
+
+test('while the books are away, a job is counted later, and any other answer is not lost', async () => {
+  const away = new Error('The books are away.');
+  const onUsage = vi.fn().mockRejectedValueOnce(away);
+  const onError = vi.fn();
+  const { ask } = await setUp([answer(200, processing())], { onUsage, onError });
+  expect((await ask('ann', editPath, edit)).status).toBe(502);
+  expect((await ask('ann', editPath, edit)).status).toBe(200);
+  expect((await ask('ann', editPath, edit)).status).toBe(200);
+  const usage = { owner: 'ann', operation: 'editImage', job: 42 };
+  expect(onUsage.mock.calls).toEqual([[usage], [usage]]);
+
+  onUsage.mockRejectedValueOnce(away);
+  const chat = { model: 'm', messages: [] };
+  expect((await ask('ann', '/api/v7/llm/chat/completions', chat)).status).toBe(200);
+  expect(onError.mock.calls).toEqual([[away], [away]]);
+});

@@ -45,6 +45,7 @@ export interface OwnedCall {
   id: OperationId;
   operation: Operation;
   onUsage: ((usage: ProxyUsage) => unknown) | undefined;
+  onError(error: unknown): void;
   /** Sends the request again for other jobs of its list. */
   fetchPage(cursor: string, limit: number): Promise<Response>;
 }
@@ -62,7 +63,7 @@ export async function isForeignJob(
  * Undefined if the job is another user's, whose Idempotency-Key was sent.
  */
 export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Response | undefined> {
-  const { id: operation, owner, onUsage } = call;
+  const { id: operation, owner, onUsage, onError } = call;
   if (!answer.ok) return answer;
   const startsJob = call.operation.poll !== undefined && !call.operation.reads;
   const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
@@ -71,7 +72,12 @@ export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Resp
     if (startsJob) return (await claimJob(body.id, call)) ? withBody(answer, body) : undefined;
     return withBody(answer, isPage(body) ? await ownPage(body, call) : body);
   }
-  if (!isRead(call.operation)) await onUsage?.({ owner, operation });
+  try {
+    if (!isRead(call.operation)) await onUsage?.({ owner, operation });
+  } catch (error) {
+    // The answer is paid, and there is no key with which the page could ask for it again.
+    onError(error);
+  }
   return answer;
 }
 
@@ -81,8 +87,9 @@ async function claimJob(job: unknown, call: OwnedCall): Promise<boolean> {
   if (typeof job !== 'number') return true;
   const known = await owners.get(String(job));
   if (known != null) return known === owner;
-  await owners.set(String(job), owner);
   await onUsage?.({ owner, operation, job });
+  // Last: a repeated request is counted unless the job has its owner.
+  await owners.set(String(job), owner);
   return true;
 }
 

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
@@ -76,6 +78,22 @@ test('the key goes where the contract puts it: into the query of a GET', async (
   expect(service.requests[0]?.url).toBe(
     `/api/v7/models?search=a%26b&feature=imagen&key=${testApiKey}`,
   );
+});
+
+test('a function is asked for a newer key if the service refuses the last one', async () => {
+  let current = 'old key';
+  const apiKey = async (refused?: string) => {
+    if (refused === current) current = 'new key';
+    return current;
+  };
+  const { service, genmedia } = await setUp([answer(401, failed()), answer(200, success())], {
+    apiKey,
+  });
+  expect((await genmedia.run('editImage', edit)).status).toBe('success');
+  expect(service.requests).toMatchObject([
+    { body: { key: 'old key' } },
+    { body: { key: 'new key' } },
+  ]);
 });
 
 test('a token goes into the header, where an operation takes one', async () => {
@@ -362,6 +380,37 @@ test.each(['as it comes', 'read by express.json', 'read as bytes'])(
   },
 );
 
+test.each([{}, { body: {} }])(
+  "Node's own server passes a request without a body on, read as %o",
+  async (read) => {
+    const accessToken = 'token_1';
+    const done = answer(200, { data: {}, error: null, meta: {} });
+    const { service, proxy } = await setUp(done, { accessToken, operations: ['logOut'] });
+    const handler = toNodeHandler(proxy);
+    const baseUrl = await listen((request, response) =>
+      handler(Object.assign(request, read), response),
+    );
+    await createClient({ baseUrl, apiKey: '' }).run('logOut');
+    expect(service.requests).toMatchObject([{ headers: { authorization: 'Bearer token_1' } }]);
+    expect(service.requests[0]?.bytes.length).toBe(0);
+  },
+);
+
+test('a request may come by HTTP/2', async () => {
+  const { service, proxy } = await setUp(answer(200, { status: 'success', models: [], total: 0 }));
+  const server = createHttp2Server(toNodeHandler(proxy));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    session.destroy();
+    server.close();
+  });
+  const request = session.request({ ':path': '/x/api/v7/models?search=a' });
+  const [headers] = await once(request, 'response');
+  expect(headers[':status']).toBe(200);
+  expect(service.requests).toMatchObject([{ url: `/api/v7/models?search=a&key=${testApiKey}` }]);
+});
+
 test("an answer of the program itself sets all its cookies on Node's server", async () => {
   const headers = new Headers([
     ['set-cookie', 'session=1'],
@@ -393,6 +442,22 @@ test("when a caller of Node's server hangs up, the request to the service ends t
   controller.abort();
   await rejected;
   await gone;
+});
+
+test("nothing is asked for a caller of Node's server who has left before", async () => {
+  const { service, proxy, onError } = await setUp(answer(200, { models: [] }));
+  const handler = toNodeHandler(proxy);
+  const handled = new Promise<void>((resolve, reject) => {
+    const baseUrl = listen(async (request, response) => {
+      response.destroy();
+      await once(response, 'close');
+      handler(request, response).then(resolve, reject);
+    });
+    baseUrl.then((url) => rejection(fetch(`${url}/api/v7/models`))).catch(reject);
+  });
+  await handled;
+  expect(service.requests).toEqual([]);
+  expect(onError).not.toHaveBeenCalled();
 });
 
 test("when a caller of Node's server hangs up, an answer of the program itself ends too", async () => {

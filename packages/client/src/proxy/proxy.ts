@@ -29,9 +29,15 @@ export type Allowed = boolean | Response | { owner: string };
 export interface ProxyOptions {
   /** The address of the service. Default: the environment variable `GENMEDIA_URL`. */
   baseUrl?: string | undefined;
-  /** The API key that the proxy adds. Default: the environment variable `GENMEDIA_API_KEY`. */
+  /**
+   * The API key that the proxy adds. Default: the environment variable `GENMEDIA_API_KEY`. A function
+   * is called again with a secret that the service has refused, for the next request.
+   */
   apiKey?: CredentialSource | undefined;
-  /** The access token that the proxy adds for the agents' operations that need one. */
+  /**
+   * The access token that the proxy adds for the agents' operations that need one. A function is
+   * called as that of the API key.
+   */
   accessToken?: CredentialSource | undefined;
   /**
    * Decides on every request whether the page may make it. A Response is sent to the page instead
@@ -45,7 +51,8 @@ export interface ProxyOptions {
   owners?: JobOwners | undefined;
   /**
    * Called with each request of an owner that the service has accepted and that may cost something;
-   * once for a job, also if its request is repeated.
+   * once for a job, also if its request is repeated. If it fails for a job, the page is told to try
+   * again, so it is called again for that job; of any other request, `onError` is told.
    */
   onUsage?: ((usage: ProxyUsage) => unknown) | undefined;
   /**
@@ -91,7 +98,7 @@ export function createProxy({
   operations,
   owners = memoryOwners(),
   onUsage,
-  onError,
+  onError = console.error,
   ...options
 }: ProxyOptions): ProxyHandler {
   if (typeof authorize !== 'function') {
@@ -123,11 +130,11 @@ export function createProxy({
       if (await isForeignJob({ owner, owners }, params)) return noJob();
       const fetchPage = (cursor: string, limit: number) =>
         forward({ ...forwarding, request: pageRequest(request, cursor, limit) });
-      const call = { owner, owners, id, operation, onUsage, fetchPage };
+      const call = { owner, owners, id, operation, onUsage, onError, fetchPage };
       return (await ownAnswer(await forward(forwarding), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
-      if (!request.signal.aborted) (onError ?? console.error)(error);
+      if (!request.signal.aborted) onError(error);
       return refusal(502, 'unavailable', 'The service cannot be reached.');
     }
   };
@@ -184,7 +191,8 @@ interface Forwarding {
 async function forward({ request, operation, params, settings }: Forwarding): Promise<Response> {
   const { fetch: send = fetch, baseUrl, apiKey, accessToken } = settings;
   const { credential, method = 'POST', path, queryParams = [] } = operation;
-  const secret = await secretOf(credential === 'bearer' ? accessToken : apiKey);
+  const source = takesKey(operation) ? apiKey : credential === 'bearer' ? accessToken : undefined;
+  const secret = typeof source === 'function' ? await source() : source;
   const searchParams = new URL(request.url).searchParams;
   const query = Object.fromEntries(queryParams.map((name) => [name, searchParams.getAll(name)]));
   const headers = new Headers();
@@ -217,11 +225,9 @@ async function forward({ request, operation, params, settings }: Forwarding): Pr
   ).catch((error) => {
     throw refused ?? error;
   });
+  // The body has been sent, so a newer secret is for the next request.
+  if (response.status === 401 && secret && typeof source === 'function') await source(secret);
   return answerOf(response, takesKey(operation));
-}
-
-function secretOf(credential: CredentialSource | undefined) {
-  return typeof credential === 'function' ? credential() : credential;
 }
 
 /**

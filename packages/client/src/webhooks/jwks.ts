@@ -12,10 +12,14 @@ type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
 interface Fetched {
   at: number;
   keys: Promise<CryptoKey[]>;
+  /** The keys before, if these cannot be fetched. */
+  last: Promise<CryptoKey[]> | undefined;
 }
 
 /** A replaced key still signs for a day, so it is enough to fetch new keys every hour. */
 const maxAgeMs = 3_600_000;
+/** While no keys can be fetched, those that were fetched at most this long ago are used. */
+const maxOutageMs = 24 * maxAgeMs;
 /**
  * A call that no key fits may be signed by a new key. But an attacker can forge many calls, so the
  * keys are fetched again at most this often.
@@ -28,16 +32,29 @@ const fetched = new Map<string, Fetched>();
 
 /**
  * The keys at an address. They are fetched once an hour, and again for a signature by an unknown
- * key.
+ * key. While they cannot be fetched, the last ones are good for a day.
  */
 export function keysAt(url: string, send: Fetch, isUnknown: boolean): Promise<CryptoKey[]> {
   const cached = fetched.get(url);
-  if (cached && Date.now() - cached.at < (isUnknown ? minRefetchMs : maxAgeMs)) return cached.keys;
+  const maxAge = isUnknown ? minRefetchMs : maxAgeMs;
+  const { keys, last } = cached && isYounger(cached, maxAge) ? cached : refetch(url, send, cached);
+  return last && !isUnknown ? keys.catch(() => last) : keys;
+}
+
+function refetch(url: string, send: Fetch, cached?: Fetched): Fetched {
   const keys = fetchKeys(url, send);
-  fetched.set(url, { at: Date.now(), keys });
-  // After a failure the next call fetches again. Until then, old keys are better than none.
+  const last = cached && isYounger(cached, maxOutageMs) ? cached.keys : undefined;
+  const next = { at: Date.now(), keys, last };
+  fetched.set(url, next);
+  // After a failure the next call fetches again.
   keys.catch(() => (cached ? fetched.set(url, cached) : fetched.delete(url)));
-  return keys;
+  return next;
+}
+
+/** Whether keys were fetched less than this long ago. Not if the clock was set back since. */
+function isYounger({ at }: Fetched, milliseconds: number): boolean {
+  const age = Date.now() - at;
+  return age >= 0 && age < milliseconds;
 }
 
 async function fetchKeys(url: string, send: Fetch): Promise<CryptoKey[]> {

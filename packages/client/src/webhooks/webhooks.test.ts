@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { Webhook as SvixWebhook } from 'svix';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { rejection } from '../testing/fast.ts';
-import { answer, failed, startService } from '../testing/service.ts';
+import { answer, failed, type Step, startService } from '../testing/service.ts';
 import { signTestWebhook, verifyWebhook, WebhookError } from './index.ts';
 
 const secret = `whsec_${Buffer.from('a secret of 24 bytes or so').toString('base64')}`;
@@ -236,6 +236,32 @@ test('keys that cannot be fetched do not mean a wrong signature, and the next ca
   const call = await signTestWebhook(event, { privateKey });
   expect(await rejection(verifyWebhook(call, options))).toMatchObject({ code: 'keys_unavailable' });
   expect(await verifyWebhook(call, options)).toEqual(event);
+});
+
+test('while keys cannot be fetched, the last ones are good for a day, and others not refused', async () => {
+  const { publicKey, privateKey } = keyPair();
+  const service = await startService(answer(200, { keys: [publicKey] }), answer(503, failed()));
+  const options = { jwksUrl: `${service.url}/jwks.json` };
+  const verify = async (key: JsonWebKey) =>
+    verifyWebhook(await signTestWebhook(event, { privateKey: key }), options);
+  expect(await verify(privateKey)).toEqual(event);
+  vi.setSystemTime(Date.now() + 3_660_000);
+  expect(await Promise.all([verify(privateKey), verify(privateKey)])).toEqual([event, event]);
+  const unknown = await rejection(verify(keyPair().privateKey));
+  expect(unknown).toMatchObject({ code: 'keys_unavailable' });
+  vi.setSystemTime(Date.now() + 86_400_000);
+  expect(await rejection(verify(privateKey))).toMatchObject({ code: 'keys_unavailable' });
+});
+
+test('keys are fetched again for a new key also after the clock was set back', async () => {
+  const [first, second] = [keyPair(), keyPair()];
+  const answers = [first, second].map(({ publicKey }) => answer(200, { keys: [publicKey] }));
+  const service = await startService(...(answers as [Step, Step]));
+  const verify = async ({ privateKey }: ReturnType<typeof keyPair>) =>
+    verifyWebhook(await signTestWebhook(event, { privateKey }), { jwksUrl: service.url });
+  expect(await verify(first)).toEqual(event);
+  vi.setSystemTime(Date.now() - 60_000);
+  expect(await verify(second)).toEqual(event);
 });
 
 test('a server of keys that never answers does not hold up later calls for ever', async () => {

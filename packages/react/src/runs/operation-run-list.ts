@@ -3,8 +3,11 @@ import type { AnyClient } from '../any-client.ts';
 import { headOf, lockOf, RunList } from '../run-list.ts';
 import { type AnyRecord, interrupted, isOver, type RunError } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
-import { withLock } from '../shared-by-tabs.ts';
+import { hasLocks, withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
+
+/** A call has its answer by then, or has failed: the client's default time limit, in milliseconds. */
+const longestCall = 300_000;
 
 /** Runs of any operations. */
 export class OperationRunList extends RunList {
@@ -60,7 +63,11 @@ export class OperationRunList extends RunList {
       const { id, operation, input } = run;
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;
-      if (!isRequestedByUser && !this.isRepeatable(run)) throw interrupted(operation);
+      if (!isRequestedByUser && !this.isRepeatable(run)) {
+        // The tab that began may still be waiting for the answer, and will store it.
+        if (!hasLocks() && Date.now() - run.startedAt < longestCall) return;
+        throw interrupted(operation);
+      }
       if (this.#kinds.isStreamed(run, this.client)) {
         const show = (soFar: unknown) => this.show(id, { status: 'streaming', data: soFar });
         const answer = await this.#kinds.read(run, this.client, signal, show);

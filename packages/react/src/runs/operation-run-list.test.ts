@@ -1,0 +1,70 @@
+import { expect, test, vi } from 'vitest';
+import type { AnyClient } from '../any-client.ts';
+import type { AnyRecord } from '../run-record.ts';
+import type { RunStorage } from '../run-storage.ts';
+import { genmediaKinds } from './operation-kinds.ts';
+import { OperationRunList } from './operation-run-list.ts';
+
+/** Storages of tabs of one browser: each hears of what the others store. */
+function sharedStorage(): () => RunStorage {
+  const runs = new Map<string, AnyRecord>();
+  const tabs: { onChange: (id: string) => void }[] = [];
+  return () => {
+    const tab = { onChange: (_: string) => {} };
+    tabs.push(tab);
+    return {
+      all: async () => [...runs.values()],
+      get: async (id) => runs.get(id),
+      put: async (run) => {
+        runs.set(run.id, run);
+        for (const other of tabs) if (other !== tab) other.onChange(run.id);
+        return true;
+      },
+      remove: async (ids) => ids.forEach((id) => void runs.delete(id)),
+      watch(onChange) {
+        tab.onChange = onChange;
+        return () => {};
+      },
+    };
+  };
+}
+
+test('without Web Locks, a second tab leaves a call to the tab that sent it', async () => {
+  vi.stubGlobal('navigator', {});
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const requests: { signal: AbortSignal; answer: (data: object) => void }[] = [];
+  const run = (_: string, __: object, { signal }: { signal: AbortSignal }) => ({
+    withResponse: () =>
+      new Promise((resolve) => {
+        const answer = (data: object) => resolve({ data, response: new Response() });
+        requests.push({ signal, answer });
+      }),
+  });
+  const client = { baseUrl: 'http://service', run } as unknown as AnyClient;
+  const storage = sharedStorage();
+  const openTab = () => {
+    const list = new OperationRunList(genmediaKinds, client, storage());
+    list.subscribe(() => {});
+    return list;
+  };
+  const [first, second] = [openTab(), openTab()];
+  const statusIn = (list: OperationRunList) => list.getState().runs[0]?.status;
+  first.start('checkNsfw', {});
+  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  const third = openTab();
+  await vi.waitFor(() => expect(statusIn(third)).toBe('submitting'));
+  await new Promise(setImmediate);
+  expect(requests).toMatchObject([{ signal: { aborted: false } }]);
+
+  vi.setSystemTime(Date.now() + 300_000);
+  const later = openTab();
+  await vi.waitFor(() => expect(statusIn(later)).toBe('error'));
+  expect(later.getState().runs).toMatchObject([{ error: { code: 'interrupted' } }]);
+
+  first.start('checkNsfw', {});
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  requests[1]?.answer({ status: 'success' });
+  await vi.waitFor(() => expect(statusIn(second)).toBe('success'));
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
