@@ -27,11 +27,11 @@ function isWanted(env: Environment): boolean {
       `OTEL_TRACES_EXPORTER="${exporter}" cannot be used. Allowed: otlp, none.`,
     );
   }
-  const name = protocols.find((each) => env[each]);
-  const protocol = name && env[name];
+  const variable = protocols.find((name) => env[name]);
+  const protocol = variable && env[variable];
   if (protocol && !protocol.startsWith('http/')) {
     throw new ConfigError(
-      `${name}="${protocol}" cannot be used. Allowed: http/json. ` +
+      `${variable}="${protocol}" cannot be used. Allowed: http/json. ` +
         'Collectors take it on port 4318.',
     );
   }

@@ -53,11 +53,11 @@ test('an image whose request comes again with its Idempotency-Key is drawn once'
 test('a client does not send an image again that is drawn and cannot be read now', async () => {
   const { id, apiKey } = await service.newAccount({});
   const { storage, db } = service.context;
-  const draw = (headers?: Record<string, string>) => {
+  const draw = (more?: Record<string, string>) => {
     vi.spyOn(storage, 'read').mockRejectedValueOnce(new StorageError('unavailable', 'It is away.'));
     const image = { model: 'sandbox-image', prompt: 'A fox', size: '512x512' };
     const request = { key: apiKey, ...image, response_format: 'b64_json' };
-    return service.post('/api/v7/llm/images/generations', request, headers);
+    return service.post('/api/v7/llm/images/generations', request, more);
   };
   const { status, headers, body } = await draw();
   const job = await db

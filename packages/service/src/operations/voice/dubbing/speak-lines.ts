@@ -64,12 +64,12 @@ async function speakWithin(
     run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });
   const spoken = await speak(speed);
   const speedFactor = Math.min(maxSpeedFactor, (spoken.duration ?? 0) / slot);
-  const pace = fastestUpTo(speed * speedFactor, model);
-  if (pace <= speed) return { spoken, isHurried: false };
-  return { spoken: await speak(pace), isHurried: true };
+  const fastest = fastestUpTo(speed * speedFactor, model);
+  if (fastest <= speed) return { spoken, isHurried: false };
+  return { spoken: await speak(fastest), isHurried: true };
 }
 
-/** The fastest speed that a model accepts, up to `wanted`; 0 if there is none or its speed is fixed. */
+/** The fastest speed up to `wanted` that a model accepts; 0 if it accepts none. */
 function fastestUpTo(wanted: number, { limits, mappings }: EngineModel): number {
   if (reads(mappings, 'speed') === false) return 0;
   const { most = wanted, only } = limits.speed ?? {};
