@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { isFull } from '../testing/full.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
@@ -108,6 +108,15 @@ describe.each(engines)('the estimate on %s', (engine) => {
     expect((await after(30.1, job)).seconds).toBe(1);
   });
 
+  test('goes by the clock of the database, whatever the clock of the process says', async () => {
+    const mine = await account();
+    await ended(mine, 'generateImage', 30);
+    const job = await start(await waits(mine, 'generateImage'));
+    onTestFinished(() => void vi.useRealTimers());
+    vi.setSystemTime(Date.now() + 300_000);
+    expect(await estimated(job)).toBeLessThanOrEqual(30);
+  });
+
   test('of a job that ran longer than some is that of the others', async () => {
     const mine = await account();
     for (const duration of [1, 1, 1, 40, 60]) await ended(mine, 'generateImage', duration);
@@ -208,6 +217,6 @@ describe.each(engines)('the estimate on %s', (engine) => {
       select ${other}, 'generateVideo', '{}' from generate_series(1, 1000)`.execute(database.db);
     const job = await waits(mine, 'createDubbing');
     await sql`analyze jobs`.execute(database.db);
-    expect(await rowsDiscarded(database.db, estimate(job, new Date()))).toBeLessThan(100);
+    expect(await rowsDiscarded(database.db, estimate(job))).toBeLessThan(100);
   });
 });

@@ -50,12 +50,12 @@ export interface Estimate {
  * Estimates when a job finishes and counts the jobs before it. Adds what is left of the job and of
  * each job before it in its queue: see secondsLeft.
  *
- * @param now for jobs that run.
+ * @param now for jobs that run; that of the database, which has started them, if left out.
  */
 export async function estimateOf(
   db: Db,
   job: JobTurn & Pick<Job, 'status'>,
-  now = new Date(),
+  now?: Date,
 ): Promise<Estimate> {
   const { rows } = await estimate(job, now).execute(db);
   const seconds = rows.reduce((sum, turn) => sum + secondsLeft(turn), 0);
@@ -85,8 +85,9 @@ function secondsLeft({ running, usual, longer, longest, aheadAtHost, share }: Tu
  * repeat it while they wait, so each part of it reads a few rows of an index, however many jobs wait
  * or have ended.
  */
-export function estimate({ id, accountId, deploymentId }: JobTurn, now: Date): RawBuilder<Turn> {
+export function estimate({ id, accountId, deploymentId }: JobTurn, now?: Date): RawBuilder<Turn> {
   const ofQueue = sql`account_id = ${accountId} and ${queueOf('jobs')} = ${deploymentId ?? 0}`;
+  const time = now ? sql`${now}::timestamptz` : sql`now()`;
   const own = sql`id, operation, model_id, status, started_at`;
   return sql`
     select turns.id = ${id} as "isOwn", turns.status = 'queued' as "isWaiting",
@@ -100,7 +101,7 @@ export function estimate({ id, accountId, deploymentId }: JobTurn, now: Date): R
     ) turns
     cross join lateral (
       select case when status = 'running'
-        then greatest(0, extract(epoch from ${now}::timestamptz - started_at))::float8 end as running
+        then greatest(0, extract(epoch from ${time} - started_at))::float8 end as running
     ) times
     cross join lateral (${secondsOfKind()}) lately
     left join lateral (

@@ -55,7 +55,7 @@ const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
  * A result without the characters beside which Postgres reads no field: a model may have written
  * them.
  */
-const readableResult = sql`case
+export const readableResult = sql`case
   when strpos(result::text, '\\u0000') > 0 or strpos(result::text, '\\ud') > 0
   then regexp_replace(result::text, ${unreadable}, '\\1', 'g')::json
   else result end`;

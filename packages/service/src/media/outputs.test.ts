@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { fileUrl, futureUrls, removeOutputs, storeOutputs } from './outputs.ts';
+import { fileNameIn, fileUrl, futureUrls, removeOutputs, storeOutputs } from './outputs.ts';
 import { StorageError } from './storage.ts';
 import { storages, useStorage } from './testing/storages.ts';
 
@@ -50,6 +50,25 @@ describe.each(storages)('on $name', (tested) => {
       'full',
     );
     expect(await Promise.all(written.map(storage.stat))).toEqual([undefined, undefined]);
+  });
+
+  test('an attempt that fails leaves the files of another one that has the job by now', async () => {
+    const naming = { secret: randomBytes(32) };
+    const [first, second] = futureUrls(origin, naming, ['image/png', 'image/png']).map(fileNameIn);
+    const late: typeof storage = {
+      ...storage,
+      async write(content, options) {
+        if (options.name !== second) return await storage.write(content, options);
+        await storeOutputs(storage, origin, naming, [output('c'), output('d')]);
+        throw new StorageError('unavailable', 'too late');
+      },
+    };
+    const confirm = () => Promise.reject(new Error('taken over'));
+    const outputs = [output('a'), output('b')];
+    await expect(storeOutputs(late, origin, naming, outputs, confirm)).rejects.toThrow(
+      'taken over',
+    );
+    expect(await new Response(await storage.read(first ?? '')).text()).toBe('c');
   });
 
   test('an output that cannot be removed keeps no other', async () => {

@@ -19,6 +19,7 @@ export interface FileNaming {
  * StorageError. Replaces files that an earlier attempt of the job has stored.
  *
  * @param naming of the job.
+ * @param confirm rejects if another attempt has the job, and so the files: none is removed then.
  * @returns the names in the storage and the URLs for clients, in the order of the files.
  */
 export async function storeOutputs(
@@ -26,6 +27,7 @@ export async function storeOutputs(
   publicUrl: string,
   { secret, prefix }: FileNaming,
   files: readonly { content: FileContent; mediaType: string }[],
+  confirm = async () => {},
 ): Promise<{ names: string[]; urls: string[] }> {
   const names: string[] = [];
   try {
@@ -35,6 +37,7 @@ export async function storeOutputs(
       names.push(name);
     }
   } catch (error) {
+    await confirm();
     await Promise.allSettled(names.map((name) => storage.remove(name)));
     throw error;
   }

@@ -31,6 +31,7 @@ describe.each(engines)('the state of the queue on %s', (engine) => {
     });
     expect(state.oldest).toBeGreaterThanOrEqual(3600);
     expect(state.retentionLag).toBe(0);
+    expect(await readQueueState(db, 36_500)).toMatchObject({ retentionLag: 0 });
     expect(await rowsRead(db, queueStateQuery(90))).toBeLessThan(50);
     await sql`update jobs set finished_at = now() - interval '91 days'
       where id = (select min(id) from jobs where status = 'success')`.execute(db);

@@ -41,7 +41,7 @@ export function queueStateQuery(jobDays: number): RawBuilder<QueueState> {
     greatest(0, coalesce((
       select extract(epoch from now() - finished_at) from jobs
       where finished_at is not null order by finished_at limit 1
-    ), 0) - ${jobDays}::int * 86400)::float8 as "retentionLag"
+    ), 0) - ${jobDays}::float8 * 86400)::float8 as "retentionLag"
     from (
       select count(*) as jobs, extract(epoch from now() - min(created_at)) as seconds
       from jobs where status = 'queued'

@@ -35,8 +35,11 @@ beforeEach(async () => {
 });
 
 /** A job that ended so many days ago. */
-async function endedJob(days: number, { input = {}, output = [] as string[], deployment = null }) {
-  const result = { output: output.map((name) => fileUrl(publicUrl, name)), meta: {} };
+async function endedJob(
+  days: number,
+  { input = {}, output = [] as string[], meta = {}, deployment = null },
+) {
+  const result = { output: output.map((name) => fileUrl(publicUrl, name)), meta };
   await sql`
     insert into jobs (account_id, operation, input, status, started_at, finished_at, result, deployment_id)
     select ${mine}, 'transformImage', ${JSON.stringify(input)}, 'success', at, at,
@@ -221,6 +224,17 @@ test('several processes remove each file once, and end the files of each job onc
   );
   expect(new Set(removed).size).toBe(30);
   expect(removed).toHaveLength(30);
+});
+
+test.each([
+  ['files end', 30.5, expire],
+  ['jobs are deleted', 91, () => forget(100)],
+])('%s whatever characters a model has written', async (_, days, retain) => {
+  const names = [newFileName('image/png'), newFileName('image/png')].sort();
+  await endedJob(days, { output: names.slice(0, 1), meta: { text: '\0 \ud800' } });
+  await endedJob(days, { output: names.slice(1) });
+  expect(await retain()).toBe(2);
+  expect((await fileEnds()).map(({ name }) => name).sort()).toEqual(names);
 });
 
 test('only the jobs whose files are removed next are read, however many there are', async () => {

@@ -4,9 +4,9 @@ import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { isFull } from './full.ts';
 import { identity } from './postgres-programs.ts';
+import { waitForLine } from './wait-for-line.ts';
 
 /** Whether PgBouncer is installed here. */
 const isInstalled = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -61,10 +61,7 @@ max_client_conn = 500
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  for await (const line of createInterface({ input: child.stderr })) {
-    if (line.includes('process up')) break;
-  }
-  child.stderr.resume();
+  await waitForLine('PgBouncer', child, 'process up');
   return {
     url: `postgres://postgres@127.0.0.1:${port}${target.pathname}`,
     async stop() {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { makeTestFolder } from './folder.ts';
 import { identity, ownPrograms } from './postgres-programs.ts';
+import { waitForLine } from './wait-for-line.ts';
 
 export interface PostgresServer {
   url(database: string): string;
@@ -75,7 +76,7 @@ async function serve(
   };
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = run(join(native, 'bin', 'postgres'), ['-D', data, '-k', data, ...given]);
-  await waitForLine(server, 'ready to accept connections');
+  await waitForLine('Postgres', server, 'ready to accept connections');
   return server;
 }
 
@@ -91,16 +92,4 @@ async function initdb(native: string, data: string): Promise<void> {
 function run(command: string, args: string[]) {
   const env = { LC_ALL: 'C', PATH: process.env.PATH };
   return spawn(command, args, { ...identity, cwd: '/', env, stdio: ['ignore', 'ignore', 'pipe'] });
-}
-
-async function waitForLine(child: ReturnType<typeof run>, text: string): Promise<void> {
-  const seen: string[] = [];
-  for await (const line of createInterface({ input: child.stderr })) {
-    if (line.includes(text)) {
-      child.stderr.resume();
-      return;
-    }
-    seen.push(line);
-  }
-  throw new Error(`Postgres did not start: ${seen.join('\n')}`);
 }

@@ -3,6 +3,8 @@ import { ConfigError } from '../errors/config-error.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
+/** The first one that is set counts. */
+const protocols = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'];
 
 /**
  * Exports this process's traces by OTLP over HTTP, as configured by OpenTelemetry's own variables.
@@ -25,10 +27,11 @@ function isWanted(env: Environment): boolean {
       `OTEL_TRACES_EXPORTER="${exporter}" cannot be used. Allowed: otlp, none.`,
     );
   }
-  const protocol = env.OTEL_EXPORTER_OTLP_TRACES_PROTOCOL || env.OTEL_EXPORTER_OTLP_PROTOCOL;
+  const variable = protocols.find((name) => env[name]);
+  const protocol = variable && env[variable];
   if (protocol && !protocol.startsWith('http/')) {
     throw new ConfigError(
-      `OTEL_EXPORTER_OTLP_PROTOCOL="${protocol}" cannot be used. Allowed: http/json. ` +
+      `${variable}="${protocol}" cannot be used. Allowed: http/json. ` +
         'Collectors take it on port 4318.',
     );
   }

@@ -185,6 +185,10 @@ test.each([
     'OTEL_EXPORTER_OTLP_PROTOCOL="grpc" cannot be used',
   ],
   [
+    { OTEL_TRACES_EXPORTER: 'otlp', OTEL_EXPORTER_OTLP_TRACES_PROTOCOL: 'grpc' },
+    'OTEL_EXPORTER_OTLP_TRACES_PROTOCOL="grpc" cannot be used',
+  ],
+  [
     { OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'some' },
     'OTEL_TRACES_SAMPLER="some" cannot be used',
   ],

@@ -260,6 +260,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
       reason: 'unsent',
       file: unsent,
     });
+    expect((await uses.row(sent))?.used_at).toBeNull();
     await uses.open().use([sent, 'upload-aaaaaaaaaaaaaaaaaaaaaa.png', 'other.png']);
   });
 

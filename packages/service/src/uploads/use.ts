@@ -18,18 +18,28 @@ const maxWaits = 20;
 /**
  * Makes the files of uploads final, because a request uses them: from now on they cannot be
  * replaced, and they are kept. Names that belong to no upload are left alone. Throws UnusableUpload
- * if a file has not arrived or has expired.
+ * if a file has not arrived or has expired, and then uses none.
  */
 export async function useUploads(options: UseOptions, names: readonly string[]): Promise<void> {
   for (let tries = 0; ; tries++) {
-    const used = await markUsed(options, names);
-    const others = names.filter((name) => !used.has(name));
-    if (others.length === 0) return;
-    const refused = await refusalOf(options.db, others);
-    if (!refused) return;
-    if (refused.reason !== 'busy' || tries >= maxWaits) throw refused;
+    try {
+      return await options.db
+        .transaction()
+        .execute((db) => useAllOrNone({ ...options, db }, names));
+    } catch (error) {
+      const isBusy = error instanceof UnusableUpload && error.reason === 'busy';
+      if (!isBusy || tries >= maxWaits) throw error;
+    }
     await sleep(waitMs);
   }
+}
+
+/** Throws UnusableUpload, which has to undo the transaction. */
+async function useAllOrNone(options: UseOptions, names: readonly string[]): Promise<void> {
+  const used = await markUsed(options, names);
+  const others = names.filter((name) => !used.has(name));
+  const refused = others.length > 0 && (await refusalOf(options.db, others));
+  if (refused) throw refused;
 }
 
 /** An upload that a request cannot use. */

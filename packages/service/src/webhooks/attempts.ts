@@ -89,6 +89,8 @@ export interface EndedAttempt {
   durationMs: number;
   /** Seconds that the receiver asked to wait. */
   retryAfter?: number | undefined;
+  /** Whether the service failed before it called the receiver, which is not to be blamed then. */
+  isOwnFault?: boolean | undefined;
   outcome: WebhookOutcome;
 }
 
@@ -116,7 +118,7 @@ export async function recordAttempt(
       where ${isCurrentAttempt(table, attempt)}
       returning id
     ), counted as (
-      ${countingAttempt(clock(), attempt, ended)}
+      ${ended.isOwnFault ? sql`select` : countingAttempt(clock(), attempt, ended)}
     )
     insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
     select id, ${attempt.attempts}, ${attempt.time}, ${Math.round(durationMs)}, ${status}, ${error} from ended

@@ -133,7 +133,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     },
   );
 
-  test('a job that cannot be made into an event uses up only its own attempts', async () => {
+  test('a job that cannot be made into an event uses up only its own attempts, and pauses no receiver', async () => {
     const hook = await webhooks.hook((response) => response.end());
     const broken = await webhooks.addEndedJob({ webhook: hook.url });
     await sql`update jobs set result = 'null' where id = ${broken}`.execute(database.db);
@@ -144,6 +144,8 @@ describe.each(engines)('webhooks on %s', (engine) => {
       .poll(() => webhooks.webhookOf(broken))
       .toMatchObject({ last_status: null, last_error: 'The service failed to make the call.' });
     expect(webhooks.logged.join()).toContain('a webhook could not be made');
+    const receivers = database.db.selectFrom('webhook_receivers').selectAll();
+    expect(await receivers.execute()).toEqual([]);
   });
 });
 

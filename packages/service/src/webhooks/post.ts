@@ -9,8 +9,8 @@ import type { WebhookAttempt, WebhookOutcome } from './attempts.ts';
 /** The receiver's answer to one attempt. */
 export type Reception =
   | { status: number; retryAfter: string | null }
-  /** No answer, and the reason. */
-  | { status: null; error: string };
+  /** No answer, and the reason: the receiver's, the network's or the service's own. */
+  | { status: null; error: string; isOwnFault?: boolean };
 
 interface Post {
   url: string;

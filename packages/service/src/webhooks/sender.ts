@@ -109,7 +109,8 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
     report(log, webhook, outcome);
     onAttempt?.(outcome.kind);
     const retryAfter = requestedDelay(reception, webhook.time);
-    const ended = { status: reception.status, durationMs, retryAfter, outcome };
+    const isOwnFault = reception.status === null && reception.isOwnFault;
+    const ended = { status: reception.status, durationMs, retryAfter, outcome, isOwnFault };
     return { write: () => recordAttempt(db, clock, webhook, ended) };
   }
 }
@@ -134,7 +135,7 @@ async function call(
   } catch (error) {
     if (signal.aborted) return undefined;
     log.error('a webhook could not be made', { webhook: id, error });
-    return { status: null, error: 'The service failed to make the call.' };
+    return { status: null, error: 'The service failed to make the call.', isOwnFault: true };
   }
 }
 

@@ -8,9 +8,11 @@ import { sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { createRegistry } from '../../engines/registry.ts';
 import { type Claim, claim } from '../../jobs/claim.ts';
-import { finish } from '../../jobs/ends.ts';
+import { finish, type Outcome } from '../../jobs/ends.ts';
 import { useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
+import { fileUrl } from '../../media/outputs.ts';
+import type { Storage } from '../../media/storage.ts';
 import { watchStorage } from '../../media/storage-watch.ts';
 import { createRoom } from '../../memory/room.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
@@ -41,7 +43,12 @@ afterAll(() => notifications.close());
 /** What handlers need of a service in which no worker does the jobs. */
 let storageCheck = async () => {};
 
-async function contextOf(models: CatalogueModel[], endWaits: AbortSignal, syncWait: string) {
+async function contextOf(
+  models: CatalogueModel[],
+  endWaits: AbortSignal,
+  syncWait: string,
+  storage?: Storage,
+) {
   return {
     engines: createRegistry({ models, providers: { sandbox } }),
     db: database.db,
@@ -49,7 +56,7 @@ async function contextOf(models: CatalogueModel[], endWaits: AbortSignal, syncWa
     config: loadConfig({ SYNC_WAIT: syncWait }),
     publicUrl: 'https://media.example',
     endWaits,
-    storage: await openDiskStorage(await makeTestFolder()),
+    storage: storage ?? (await openDiskStorage(await makeTestFolder())),
     storageWatch: watchStorage(async () => storageCheck()),
     // The requests name no files.
     uploads: { use: async () => {} },
@@ -67,11 +74,14 @@ async function ask(
     syncWait = '300',
     prefer,
     unknownFields = [],
+    base64 = false,
+    storage,
     ...more
   }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
-  const context = await contextOf([{ ...model, ...(limits && { limits }) }], endWaits, syncWait);
-  const body = { key: 'gmk_', width: 512, height: 512, ...input };
+  const models = [{ ...model, ...(limits && { limits }) }];
+  const context = await contextOf(models, endWaits, syncWait, storage);
+  const body = { key: 'gmk_', width: 512, height: 512, base64, ...input };
   const auth = ownerOf(more.account ?? (await queue.account()));
   const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
   const request = {
@@ -99,6 +109,17 @@ interface Asker {
   syncWait: string;
   prefer: string;
   unknownFields: string[];
+  base64: boolean;
+  storage: Storage;
+}
+
+/** Ends a job as a worker would. */
+async function end(id: number, outcome: Outcome): Promise<void> {
+  // Jobs of other tests wait in queues of other accounts.
+  let claimed: Claim | undefined;
+  do claimed = await claim(database.db, 'worker');
+  while (claimed && claimed.job.id !== id);
+  await finish(database.db, { claim: claimed as Claim, outcome });
 }
 
 const never = new AbortController().signal;
@@ -142,6 +163,21 @@ test.each(['respond-async', 'wait=0', 'respond-async, wait=0'])(
     expect(listen).not.toHaveBeenCalled();
   },
 );
+
+test('a result that does not fit into the answer now is to be fetched: it is not paid for twice', async () => {
+  const storage = await openDiskStorage(await makeTestFolder());
+  // With its base64 more than the room of `contextOf`.
+  const { name } = await storage.write(Buffer.alloc(1000), { mediaType: 'image/png' });
+  const asker = { account: await queue.account(), base64: true, storage };
+  const { id } = (await ask(never, never, { ...asker, syncWait: '0' })).body as { id: number };
+  const result = { output: [fileUrl('https://media.example', name)], meta: {} };
+  await end(id, { status: 'success', json: JSON.stringify(result) });
+  expect((await ask(never, never, asker)).body).toMatchObject({
+    status: 'processing',
+    id,
+    message: 'The job is done: its result can be fetched.',
+  });
+});
 
 test('while the storage is away, no job is accepted, and the answer says when to try again', async () => {
   onTestFinished(() => {
@@ -187,18 +223,7 @@ test.each([undefined, 'wait=0', 'respond-async', 'handling=lenient'])(
 test('a fetch that prefers to wait is answered as soon as the job ends, and says so', async () => {
   const { id, answer, listen } = await fetchJob('wait=250');
   await expect.poll(() => listen.mock.calls.length).toBe(1);
-  // Jobs of other tests wait in queues of other accounts.
-  let claimed: Claim | undefined;
-  do claimed = await claim(database.db, 'worker');
-  while (claimed && claimed.job.id !== id);
-  await finish(database.db, {
-    claim: claimed as Claim,
-    outcome: {
-      status: 'error',
-      code: 'model_failed',
-      message: 'No.',
-    },
-  });
+  await end(id, { status: 'error', code: 'model_failed', message: 'No.' });
   const { body, headers } = await answer;
   expect(body).toMatchObject({ status: 'error', code: 'model_failed' });
   expect(headers).toEqual({ 'Preference-Applied': 'wait=250' });

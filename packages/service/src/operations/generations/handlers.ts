@@ -6,6 +6,8 @@ import { appliedHeader, readPreferences, waitMsFor } from '../../http/preference
 import { isFinished, type Job } from '../../jobs/job.ts';
 import { findJob } from '../../jobs/read.ts';
 import { waitForJob } from '../../jobs/wait.ts';
+import { StorageError } from '../../media/storage.ts';
+import { NoRoom } from '../../memory/room.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
@@ -98,9 +100,10 @@ export function startHandler(context: GenerationContext, generation: GenerationR
       }
       const ms = waitMsFor(preferences, config.syncWaitMs);
       // Answers with the job as it was accepted, however soon it ends.
-      if (ms === 0) return await reply(context, accepted);
+      if (ms === 0) return await replyOrRefer(context, accepted);
       const signal = AbortSignal.any([request.signal, endWaits]);
-      return await reply(context, await waitForJob(db, notifications, accepted.id, { ms, signal }));
+      const job = await waitForJob(db, notifications, accepted.id, { ms, signal });
+      return await replyOrRefer(context, job);
     };
     return { ...(await answer()), headers: appliedHeader(preferences) };
   };
@@ -143,6 +146,19 @@ async function reply(context: GenerationContext, job: Job): Promise<GenerationRe
     return ok(await finalResponse(context, job, holding));
   } finally {
     holding.leave();
+  }
+}
+
+/**
+ * The answer to the request that made a job. If files cannot be put into it now, it says where to
+ * fetch them: after an error, callers would send the request again, and pay for another job.
+ */
+async function replyOrRefer(context: GenerationContext, job: Job): Promise<GenerationReply> {
+  try {
+    return await reply(context, job);
+  } catch (error) {
+    if (!(error instanceof NoRoom || error instanceof StorageError)) throw error;
+    return ok(await processing(context, job));
   }
 }
 

@@ -75,7 +75,7 @@ export async function store(
   { confirm }: Pick<JobRun, 'confirm'>,
 ) {
   await confirm();
-  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files);
+  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(job), files, confirm);
   return { output: urls, meta, ...more };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
+import { StorageError } from '../../media/storage.ts';
 
 const service = useOperatedService('PGlite');
 
@@ -47,4 +48,25 @@ test('an image whose request comes again with its Idempotency-Key is drawn once'
     .executeTakeFirstOrThrow();
   const jobs = db.selectFrom('jobs').select('id').where('account_id', '=', account_id);
   expect(await jobs.execute()).toHaveLength(1);
+});
+
+test('a client does not send an image again that is drawn and cannot be read now', async () => {
+  const { id, apiKey } = await service.newAccount({});
+  const { storage, db } = service.context;
+  const draw = (more?: Record<string, string>) => {
+    vi.spyOn(storage, 'read').mockRejectedValueOnce(new StorageError('unavailable', 'It is away.'));
+    const image = { model: 'sandbox-image', prompt: 'A fox', size: '512x512' };
+    const request = { key: apiKey, ...image, response_format: 'b64_json' };
+    return service.post('/api/v7/llm/images/generations', request, more);
+  };
+  const { status, headers, body } = await draw();
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('account_id', '=', id)
+    .executeTakeFirst();
+  expect([status, headers.get('x-should-retry')]).toEqual([503, 'false']);
+  expect(body).toMatchObject({ error: { message: expect.stringContaining(`/jobs/${job?.id} `) } });
+  const keyed = await draw({ 'Idempotency-Key': 'fox' });
+  expect([keyed.status, keyed.headers.get('x-should-retry')]).toEqual([503, null]);
 });

@@ -68,12 +68,32 @@ export async function finishedJob<Id extends JobOperation>(
   throw new Problem(status, answer.code, message, { headers: noRetry });
 }
 
+/**
+ * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem
+ * which forbids another try where that would make another job.
+ */
+export async function readFiles<T>(
+  read: () => Promise<T>,
+  { id }: Success,
+  { headers: { 'Idempotency-Key': key } }: Pick<OpenaiRequest, 'headers'>,
+): Promise<T> {
+  return await read().catch((cause) => {
+    if (cause instanceof Problem) throw cause;
+    throw unanswered('The job is done, but its files cannot be read now.', id, key, cause);
+  });
+}
+
 function unfinished(id: number, key: string | undefined, cause?: unknown): Problem {
+  return unanswered('The job goes on, but the service cannot wait for it.', id, key, cause);
+}
+
+/** @param state of the job, a sentence. */
+function unanswered(state: string, id: number, key: string | undefined, cause: unknown): Problem {
   const next = key
     ? 'Send the request again with its Idempotency-Key to wait for the result.'
     : `GET /api/v7/jobs/${id} tells its result; the same request again would make another job.`;
-  const message = `The job goes on, but the service cannot wait for it. ${next}`;
-  return new Problem(503, 'unavailable', message, { headers: key ? {} : noRetry, cause });
+  const details = { headers: key ? {} : noRetry, cause };
+  return new Problem(503, 'unavailable', `${state} ${next}`, details);
 }
 
 /** The same error about the fields of OpenAI's request. */

@@ -6,7 +6,7 @@ import { generateImage } from '../images/generate-image.ts';
 import { transformImage } from '../images/transform-image.ts';
 import { generateSpeech } from '../voice/generate-speech.ts';
 import { transcribeSpeech } from '../voice/transcribe-speech.ts';
-import { finishedJob, type TranslatedRequest } from './finished-job.ts';
+import { finishedJob, readFiles, type TranslatedRequest } from './finished-job.ts';
 import {
   isEditModel,
   toEditImage,
@@ -32,20 +32,16 @@ export function openaiHandlers(
         input,
         auth,
       );
-      return {
-        status: 200,
-        body: await toOpenaiImages(context, input.body, result, auth.account.id),
-      };
+      const images = () => toOpenaiImages(context, input.body, result, auth.account.id);
+      return { status: 200, body: await readFiles(images, result, input) };
     },
 
     async createOpenaiImageEdit(input, auth) {
       const result = isEditModel(context, input.body.model)
         ? await finishedJob(context, editImage, toEditImage(input.body), input, auth)
         : await finishedJob(context, transformImage, toTransformImage(input.body), input, auth);
-      return {
-        status: 200,
-        body: await toOpenaiImages(context, input.body, result, auth.account.id),
-      };
+      const images = () => toOpenaiImages(context, input.body, result, auth.account.id);
+      return { status: 200, body: await readFiles(images, result, input) };
     },
 
     async createOpenaiSpeech(input, auth) {
@@ -53,8 +49,12 @@ export function openaiHandlers(
       const body = { model_id: model, prompt, voice_id: voice, output_format: response_format };
       const openaiNames = { model_id: 'model', prompt: 'input', voice_id: 'voice' };
       const translated: TranslatedRequest<'generateSpeech'> = { body, openaiNames };
-      const { output } = await finishedJob(context, generateSpeech, translated, input, auth);
-      const sound = await readOutput(context.storage, output);
+      const result = await finishedJob(context, generateSpeech, translated, input, auth);
+      const sound = await readFiles(
+        () => readOutput(context.storage, result.output),
+        result,
+        input,
+      );
       return { status: 200, contentType: audioTypes[response_format], body: sound };
     },
 
@@ -75,7 +75,8 @@ export function openaiHandlers(
           body: new Blob([`${text}\n`]).stream(),
         };
       }
-      const times = format === 'verbose_json' ? await readTimes(context, input.body, result) : {};
+      if (format !== 'verbose_json') return { status: 200, body: { text } };
+      const times = await readFiles(() => readTimes(context, input.body, result), result, input);
       return { status: 200, body: { text, ...times } };
     },
   };

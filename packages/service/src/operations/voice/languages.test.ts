@@ -7,6 +7,8 @@ const warnings = (said: string, heard: string | undefined) =>
 test.each([
   ['hi', 'en'],
   ['zh-CN', 'spa'],
+  ['en', 'de-DE'],
+  ['???', 'en-US'],
 ])('who says %s of speech in %s is told', (said, heard) => {
   expect(warnings(said, heard)).toEqual([
     `The speech is in ${heard}, not in ${said} as source_lang says. ${heard} was used.`,
@@ -19,7 +21,8 @@ test.each([
   ['pt-br', 'pt'],
   ['en', 'english'],
   ['en', undefined],
-  ['???', 'en-US'],
+  ['en-gb', 'en-US'],
+  ['en', 'Serbo-Croatian'],
 ])('%s and %s are no contradiction', (said, heard) => {
   expect(warnings(said, heard)).toEqual([]);
 });

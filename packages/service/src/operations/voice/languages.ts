@@ -7,8 +7,8 @@ export function otherLanguageWarnings(
   { language: recognised }: Pick<Transcript, 'language'>,
 ): string[] {
   // Some models give names instead of codes.
-  if (recognised === undefined || recognised.length > 3 || subtag(recognised) === subtag(requested))
-    return [];
+  const isCode = recognised !== undefined && /^[a-z]{2,3}(-|$)/i.test(recognised);
+  if (!isCode || subtag(recognised) === subtag(requested)) return [];
   return [
     `The speech is in ${recognised}, not in ${requested} as ${field} says. ${recognised} was used.`,
   ];

@@ -36,7 +36,9 @@ export const createDubbing = defineGeneration({
   alsoUses: (model, body, registry) =>
     model.kind === 'speech' ? helpersFor(registry, model, body) : [],
   async make(work) {
-    const { body, model, seed } = work;
+    const { body, model, seed, warn } = work;
+    if (body.voice_id !== undefined) warn(...ignoredFieldWarnings(model, { voice_id: 'voice' }));
+    if (body.speed !== 1) warn(...ignoredFieldWarnings(model, { speed: 'speed' }));
     const { files, seconds } =
       model.kind === 'dubbing' ? await dubWhole(work) : await dubInParts(work);
     return { files, meta: { ...parametersOf(body), seed }, more: { audio_time: seconds } };
@@ -50,11 +52,9 @@ type DubbingWork = GenerationWork<
 >;
 
 async function dubWhole(work: DubbingWork) {
-  const { body, model, inputs, seed, warn } = work;
+  const { body, model, inputs, seed } = work;
   const { source_lang, output_lang: targetLanguage, voice_id: voice, speed } = body;
   const { data, mediaType } = inputs.init_video;
-  if (voice !== undefined) warn(...ignoredFieldWarnings(model, { voice_id: 'voice' }));
-  if (speed !== 1) warn(...ignoredFieldWarnings(model, { speed: 'speed' }));
   const { files } = await work.runOn(model as EngineModel<'dubbing'>, {
     video: { data, mediaType },
     sourceLanguage: source_lang,

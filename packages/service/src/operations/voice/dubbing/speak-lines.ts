@@ -1,5 +1,6 @@
 import type { DubbedLine } from '@genmedia/media/video';
 import type { EngineModel } from '../../../engines/engine-model.ts';
+import { reads } from '../../../engines/hosts/host-mapping.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
 import type { Segment, SoundResult } from '../../../engines/tasks.ts';
 
@@ -30,7 +31,7 @@ export interface SpokenLines {
 
 /**
  * Speaks texts, each in the time of its segment and in the free time after it; faster if a text
- * would not fit. Rejects as RunTask does.
+ * would not fit and the model can. Rejects as RunTask does.
  */
 export async function speakLines(
   run: RunTask,
@@ -63,6 +64,15 @@ async function speakWithin(
     run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });
   const spoken = await speak(speed);
   const speedFactor = Math.min(maxSpeedFactor, (spoken.duration ?? 0) / slot);
-  if (speedFactor <= 1) return { spoken, isHurried: false };
-  return { spoken: await speak(speed * speedFactor), isHurried: true };
+  const fastest = fastestUpTo(speed * speedFactor, model);
+  if (fastest <= speed) return { spoken, isHurried: false };
+  return { spoken: await speak(fastest), isHurried: true };
+}
+
+/** The fastest speed up to `wanted` that a model accepts; 0 if it accepts none. */
+function fastestUpTo(wanted: number, { limits, mappings }: EngineModel): number {
+  if (reads(mappings, 'speed') === false) return 0;
+  const { most = wanted, only } = limits.speed ?? {};
+  if (!only) return Math.min(wanted, most);
+  return Math.max(0, ...only.map(Number).filter((each) => each <= wanted));
 }

@@ -128,6 +128,32 @@ test('a text without times is spoken in the time of the whole video, and a line 
   expect(await dubInParts({ segments: [at] })).toMatchObject({ speeds: [1], dub: { lines: [at] } });
 });
 
+const speakMapping = {
+  endpoint: 'acme/speak',
+  input: '{ "text": text, "speed": speed }',
+  output: { audio: '$' },
+};
+
+test.each<[string, Partial<CatalogueModel>, number[]]>([
+  ['1.8 times its speed', {}, [1, 1.8]],
+  ['its greatest speed', { limits: { speed: { most: 1.2 } } }, [1, 1.2]],
+  ['one of its speeds', { limits: { speed: { only: [1, 1.5, 2] } } }, [1, 1.5]],
+  ['a speed of its host', { model: { ...speaks.model, speech: [speakMapping] } }, [1, 1.8]],
+])('a line that is too long is spoken again at up to %s', async (_, entry, speeds) => {
+  const line = { text: 'Good morning.', start: 0, end: 2 };
+  const dubbed = await dubInParts({ segments: [line], length: 9 }, entry);
+  expect(dubbed.speeds).toEqual(speeds);
+  expect(dubbed.warnings).toEqual([expect.stringContaining('1 of 1 lines')]);
+});
+
+test('a model without a place for the speed speaks a long line once, and the request is told', async () => {
+  const speech = [{ ...speakMapping, input: '{ "text": text }' }];
+  const entry = { model: { ...speaks.model, speech } };
+  const { speeds, warnings } = await dubInParts({ length: 9 }, entry, { speed: 1.5 });
+  expect(speeds).toEqual([1.5]);
+  expect(warnings).toEqual(['speed is not supported by gamma and was ignored.']);
+});
+
 test('a language that is recognised by its name is not translated into itself', async () => {
   const { prompts, dub } = await dubInParts({ language: 'english' });
   expect(prompts).toEqual([]);
@@ -153,13 +179,18 @@ interface Heard {
 }
 
 /** Dubs English in English by parts. Returns what the models and the video got. */
-async function dubInParts({ text = 'Good morning.', segments = [], language, length }: Heard) {
-  const registry = registryOf(speaks);
+async function dubInParts(
+  { text = 'Good morning.', segments = [], language, length }: Heard,
+  entry: Partial<CatalogueModel> = {},
+  more: object = {},
+) {
+  const registry = registryOf({ ...speaks, ...entry });
   const { model: speaker } = createDubbing.resolve(registry, request);
   const spoken = { content: new Uint8Array([2]), mediaType: 'audio/wav' };
   /** Speeds at which lines were spoken. */
   const speeds: unknown[] = [];
   const prompts: string[] = [];
+  const warnings: string[] = [];
   let dub: object = {};
   const tools = {
     takeSound: () => ({ sound: spoken }),
@@ -179,14 +210,14 @@ async function dubInParts({ text = 'Good morning.', segments = [], language, len
     return { files: [spoken], duration: length, warnings: [] };
   };
   await createDubbing.make({
-    body: { ...request, output_lang: 'en-gb' },
+    body: { ...request, output_lang: 'en-gb', ...more },
     model: speaker,
     inputs: { init_video: spoken },
     registry,
     engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
-    warn: () => {},
+    warn: (...texts: string[]) => void warnings.push(...texts),
     runOn,
     seed: 7,
   } as unknown as Parameters<typeof createDubbing.make>[0]);
-  return { speeds, prompts, dub };
+  return { speeds, prompts, dub, warnings };
 }
