@@ -85,13 +85,18 @@ export async function urlOf(
 /** The bytes of Base64. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-/** Downloads the files that a generation has made. */
+/** With `base64`, an operation answers with the files themselves, unless they are large. */
+export const isUrl = (output: string) => /^https?:/i.test(output);
+
+/** The files that a generation has made, downloaded where they are not in its answer. */
 export async function filesOf(
   { fetch }: Context,
   { output }: Pick<Generation, 'output'>,
   { abortSignal: signal }: CallOptions,
 ): Promise<Uint8Array[]> {
-  return await Promise.all(output.map((url) => download(url, fetch, signal)));
+  return await Promise.all(
+    output.map((one) => (isUrl(one) ? download(one, fetch, signal) : bytesOf(one))),
+  );
 }
 
 const maxDownloads = 3;

@@ -4,6 +4,7 @@ import {
   filesOf,
   type Generation,
   generate,
+  isUrl,
   oneOrAll,
   type PromptFile,
   pixelsOf,
@@ -49,7 +50,7 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
         await Promise.all(generations.map((one) => filesOf(context, one, options)))
       ).flat();
       const imageMetadata = generations.flatMap(({ id, output, meta }) =>
-        output.map((url) => ({ ...(meta as JSONObject), id, url })),
+        output.map((url) => ({ ...(meta as JSONObject), id, ...(isUrl(url) && { url }) })),
       );
       return {
         images,

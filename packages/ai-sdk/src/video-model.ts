@@ -8,6 +8,7 @@ import {
   filesOf,
   type Generation,
   generate,
+  isUrl,
   oneOrAll,
   type PromptFile,
   pixelsOf,
@@ -39,7 +40,9 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
           ...warnings,
           ...warningsOf(generation),
         ],
-        providerMetadata: { genmedia: { id: generation.id, output: generation.output } },
+        providerMetadata: {
+          genmedia: { id: generation.id, output: generation.output.filter(isUrl) },
+        },
         response: { ...responseOf(modelId), headers: undefined },
       };
     },
