@@ -1,4 +1,4 @@
-import { APICallError, generateImage } from 'ai';
+import { generateImage } from 'ai';
 import { expect, test } from 'vitest';
 import { createGenmedia } from './index.ts';
 
@@ -42,4 +42,35 @@ test('an edit in base64 is not downloaded', async () => {
   const contents = images.map(({ uint8Array }) => Buffer.from(uint8Array).toString());
   expect(contents).toEqual(['hi', picture]);
   expect(providerMetadata.genmedia?.images).toEqual([{ id: 1 }, { id: 1, url: picture }]);
+});
+
+test('images beyond those of one request have seeds of their own', async () => {
+  const { model, sent } = providerOf(({ samples }) => {
+    return { ...drawn, output: Array(samples).fill(picture) };
+  });
+  const { images } = await generateImage({ model, prompt: text, n: 6, seed: 7 });
+  expect(images).toHaveLength(6);
+  expect(sent).toMatchObject([
+    { samples: 4, seed: 7 },
+    { samples: 2, seed: 11 },
+  ]);
+});
+
+test('the smallest seed follows the largest', async () => {
+  const { model, sent } = providerOf(() => drawn);
+  const masked = { ...prompt, mask: picture };
+  await generateImage({ model, prompt: masked, n: 2, seed: 4_294_967_295 });
+  expect(sent.map(({ seed }) => seed)).toEqual([4_294_967_295, 1]);
+});
+
+test('images that are made are kept if others fail', async () => {
+  const refusal = { status: 'error', code: 'model_failed', message: 'The model failed.' };
+  const { model } = providerOf((_, at) =>
+    at === 2 ? Response.json(refusal, { status: 400 }) : drawn,
+  );
+  const { images, warnings } = await generateImage({ model, prompt, n: 4 });
+  expect(images).toHaveLength(3);
+  expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining('model failed') }]);
+  const { model: broken } = providerOf(() => Response.json(refusal, { status: 400 }));
+  await expect(generateImage({ model: broken, prompt, n: 2 })).rejects.toThrow('model failed');
 });

@@ -1,8 +1,7 @@
-import type { ImageModelV4, JSONObject, SharedV4Warning } from '@ai-sdk/provider';
+import type { ImageModelV4, JSONObject } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
   filesOf,
-  type Generation,
   generate,
   isUrl,
   oneOrAll,
@@ -13,6 +12,7 @@ import {
   urlOf,
   warningsOf,
 } from './generation.ts';
+import { type Made, makeInShares } from './shares.ts';
 
 type Options = Parameters<ImageModelV4['doGenerate']>[0];
 
@@ -37,7 +37,8 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
     specificationVersion: 'v4',
     provider: 'genmedia.image',
     modelId,
-    maxImagesPerCall: maxSamples,
+    // The AI SDK would give each of several calls the same seed, which makes the same images.
+    maxImagesPerCall: Number.MAX_SAFE_INTEGER,
     get supportsFileInputs() {
       return doesAnyOf('transformImage', 'editImage', 'inpaintImage');
     },
@@ -62,12 +63,7 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
   };
 }
 
-interface Drawn {
-  generations: Generation[];
-  warnings: SharedV4Warning[];
-}
-
-async function draw(context: Context, modelId: string, options: Options): Promise<Drawn> {
+async function draw(context: Context, modelId: string, options: Options): Promise<Made> {
   const { files = [], mask } = options;
   if (files.length === 0) return await drawText(context, modelId, options);
   const urls = await Promise.all(files.map((file) => urlOf(context, file, 'image', options)));
@@ -78,12 +74,13 @@ async function draw(context: Context, modelId: string, options: Options): Promis
     : await transform(context, modelId, options, urls);
 }
 
-async function drawText(context: Context, modelId: string, options: Options): Promise<Drawn> {
+async function drawText(context: Context, modelId: string, options: Options): Promise<Made> {
   const input = drawingInput(modelId, options);
-  return {
-    generations: [await generate(context, 'generateImage', input, options)],
-    warnings: unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
-  };
+  const { generations, warnings } = await makeInShares(options, maxSamples, (share) =>
+    generate(context, 'generateImage', { ...input, ...share }, options),
+  );
+  const details = 'A mask needs the image that it belongs to.';
+  return { generations, warnings: [...unsupported({ mask: options.mask }, details), ...warnings] };
 }
 
 async function inpaint(
@@ -91,19 +88,19 @@ async function inpaint(
   modelId: string,
   options: Options,
   { urls, mask }: { urls: readonly string[]; mask: PromptFile },
-): Promise<Drawn> {
-  const { prompt = '', n, size, aspectRatio, seed } = options;
+): Promise<Made> {
+  const { prompt = '', size, aspectRatio } = options;
   const input = {
     model_id: modelId,
     prompt,
     init_image: urls[0],
     mask_image: await urlOf(context, mask, 'image', options),
   };
-  const generations = await repeat(n, seed, (ownSeed) =>
-    generate(context, 'inpaintImage', { ...input, seed: ownSeed }, options),
+  const { generations, warnings } = await makeInShares(options, 1, ({ seed }) =>
+    generate(context, 'inpaintImage', { ...input, seed }, options),
   );
   const files = urls.length > 1 ? 'more than one' : undefined;
-  return { generations, warnings: unsupported({ size, aspectRatio, files }) };
+  return { generations, warnings: [...unsupported({ size, aspectRatio, files }), ...warnings] };
 }
 
 async function edit(
@@ -111,13 +108,13 @@ async function edit(
   modelId: string,
   options: Options,
   urls: readonly string[],
-): Promise<Drawn> {
-  const { prompt = '', n, size, aspectRatio, seed } = options;
+): Promise<Made> {
+  const { prompt = '', size, aspectRatio, seed } = options;
   const input = { model_id: modelId, prompt, init_image: oneOrAll(urls) };
-  const generations = await repeat(n, undefined, () =>
+  const { generations, warnings } = await makeInShares(options, 1, () =>
     generate(context, 'editImage', input, options),
   );
-  return { generations, warnings: unsupported({ size, aspectRatio, seed }) };
+  return { generations, warnings: [...unsupported({ size, aspectRatio, seed }), ...warnings] };
 }
 
 async function transform(
@@ -125,33 +122,14 @@ async function transform(
   modelId: string,
   options: Options,
   urls: readonly string[],
-): Promise<Drawn> {
+): Promise<Made> {
   const input = { ...drawingInput(modelId, options), init_image: oneOrAll(urls) };
-  return { generations: [await generate(context, 'transformImage', input, options)], warnings: [] };
+  return await makeInShares(options, maxSamples, (share) =>
+    generate(context, 'transformImage', { ...input, ...share }, options),
+  );
 }
 
 /** What drawing takes, from a text alone or with images. */
-function drawingInput(
-  modelId: string,
-  { prompt = '', n, size, aspectRatio, seed }: Options,
-): object {
-  return {
-    model_id: modelId,
-    prompt,
-    ...pixelsOf(size),
-    aspect_ratio: aspectRatio,
-    seed,
-    samples: n,
-  };
-}
-
-/** For operations that make one image each. With a seed, every image has one of its own. */
-async function repeat(
-  n: number,
-  seed: number | undefined,
-  make: (seed: number | undefined) => Promise<Generation>,
-): Promise<Generation[]> {
-  return await Promise.all(
-    Array.from({ length: n }, (_, at) => make(seed === undefined ? undefined : seed + at)),
-  );
+function drawingInput(modelId: string, { prompt = '', size, aspectRatio }: Options): object {
+  return { model_id: modelId, prompt, ...pixelsOf(size), aspect_ratio: aspectRatio };
 }
