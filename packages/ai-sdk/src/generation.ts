@@ -137,6 +137,20 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   });
 }
 
+/** Rejects as soon as the signal is aborted. The work goes on, as others may wait for it, too. */
+export async function during<T>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!signal) return await work();
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const abort = () => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  work().then(resolve, reject);
+  return await promise.finally(() => signal.removeEventListener('abort', abort));
+}
+
 /** The warnings of the service, as the AI SDK has them. */
 export function warningsOf({ meta }: Pick<Generation, 'meta'>): SharedV4Warning[] {
   const { warnings = [] } = meta as { warnings?: string[] };

@@ -1,5 +1,5 @@
 import { generateImage } from 'ai';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createGenmedia } from './index.ts';
 
 // Warnings are part of the results; the SDK would print them too.
@@ -11,17 +11,14 @@ const picture = 'https://files.example/a.png';
 const drawn = { status: 'success', id: 1, output: [picture], meta: {} };
 
 /** A provider whose service lists one model, and answers jobs as given. */
-function providerOf(
-  answer: (body: Body, at: number) => unknown,
-  operations: readonly string[] = ['editImage'],
-) {
+function providerOf(answer: (body: Body, at: number) => unknown) {
   const sent: Body[] = [];
   const provider = createGenmedia({
     baseUrl: 'https://api.example',
     retry: { limit: 0 },
     fetch: async (url, { method, body }) => {
       if (url.includes('/models')) {
-        return Response.json({ models: [{ model_id: 'm', operations }], next_cursor: null });
+        return Response.json({ models: [{ model_id: 'm', operations: ['editImage'] }] });
       }
       if (method !== 'POST') return new Response(url);
       sent.push(JSON.parse(`${body}`));
@@ -73,4 +70,55 @@ test('images that are made are kept if others fail', async () => {
   expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining('model failed') }]);
   const { model: broken } = providerOf(() => Response.json(refusal, { status: 400 }));
   await expect(generateImage({ model: broken, prompt, n: 2 })).rejects.toThrow('model failed');
+});
+
+test('only the picture that a mask belongs to is uploaded', async () => {
+  const { model, sent } = providerOf(({ size }) =>
+    size ? { status: 'success', url: picture, upload_url: picture } : drawn,
+  );
+  const images = [Uint8Array.of(1), Uint8Array.of(2)];
+  const { warnings } = await generateImage({ model, prompt: { text, images, mask: picture } });
+  expect(sent.filter(({ size }) => size)).toHaveLength(1);
+  expect(warnings).toMatchObject([{ type: 'unsupported', feature: 'files' }]);
+});
+
+test('a job that made no image is not started again', async () => {
+  const { model, sent } = providerOf(() => ({ ...drawn, output: [] }));
+  await expect(generateImage({ model, prompt })).rejects.toThrow('No image');
+  expect(sent).toHaveLength(1);
+});
+
+test('an abort ends the wait for the catalogue', async () => {
+  const controller = new AbortController();
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: () => {
+      controller.abort(new Error('enough'));
+      return new Promise(() => {});
+    },
+  });
+  const { signal: abortSignal } = controller;
+  const call = generateImage({ model: provider.image('m'), prompt, abortSignal });
+  await expect(call).rejects.toThrow('enough');
+});
+
+test('a model that is added to the catalogue is found', async () => {
+  const models: object[] = [];
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: async () => Response.json({ models }),
+  });
+  expect(await provider.image('m').supportsFileInputs).toBe(false);
+  models.push({ model_id: 'm', operations: ['editImage'] });
+  expect(await provider.image('m').supportsFileInputs).toBe(true);
+});
+
+test('the global fetch may be replaced after the provider was made', async () => {
+  const provider = createGenmedia({ baseUrl: 'https://api.example' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === picture ? new Response('hi') : Response.json(drawn),
+  );
+  const { image } = await generateImage({ model: provider.image('m'), prompt: text });
+  expect(Buffer.from(image.uint8Array).toString()).toBe('hi');
 });

@@ -1,6 +1,7 @@
 import type { ImageModelV4, JSONObject } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
+  during,
   filesOf,
   generate,
   isUrl,
@@ -55,6 +56,8 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
       );
       return {
         images,
+        // The job is paid: the AI SDK would call again if it made no images.
+        isRetryable: false,
         warnings: [...warnings, ...generations.flatMap(warningsOf)],
         providerMetadata: { genmedia: { images: imageMetadata } },
         response: { ...responseOf(modelId), headers: undefined },
@@ -66,9 +69,10 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
 async function draw(context: Context, modelId: string, options: Options): Promise<Made> {
   const { files = [], mask } = options;
   if (files.length === 0) return await drawText(context, modelId, options);
-  const urls = await Promise.all(files.map((file) => urlOf(context, file, 'image', options)));
-  if (mask) return await inpaint(context, modelId, options, { urls, mask });
-  const operations = await context.operationsOf(modelId);
+  const used = mask ? files.slice(0, 1) : files;
+  const urls = await Promise.all(used.map((file) => urlOf(context, file, 'image', options)));
+  if (mask) return await inpaint(context, modelId, options, { init_image: urls[0], mask });
+  const operations = await during(options.abortSignal, () => context.operationsOf(modelId));
   return operations.includes('editImage')
     ? await edit(context, modelId, options, urls)
     : await transform(context, modelId, options, urls);
@@ -87,19 +91,19 @@ async function inpaint(
   context: Context,
   modelId: string,
   options: Options,
-  { urls, mask }: { urls: readonly string[]; mask: PromptFile },
+  { init_image, mask }: { init_image: string | undefined; mask: PromptFile },
 ): Promise<Made> {
-  const { prompt = '', size, aspectRatio } = options;
+  const { prompt = '', size, aspectRatio, files: { length } = [] } = options;
   const input = {
     model_id: modelId,
     prompt,
-    init_image: urls[0],
+    init_image,
     mask_image: await urlOf(context, mask, 'image', options),
   };
   const { generations, warnings } = await makeInShares(options, 1, ({ seed }) =>
     generate(context, 'inpaintImage', { ...input, seed }, options),
   );
-  const files = urls.length > 1 ? 'more than one' : undefined;
+  const files = length > 1 ? 'more than one' : undefined;
   return { generations, warnings: [...unsupported({ size, aspectRatio, files }), ...warnings] };
 }
 

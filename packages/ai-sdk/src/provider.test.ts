@@ -17,7 +17,7 @@ import {
   tool,
   transcribe,
 } from 'ai';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createGenmedia, type GenmediaProvider } from './index.ts';
 
 // Warnings are part of the results; the SDK would print them too.
@@ -368,4 +368,11 @@ test('a chat whose key is refused is sent again with the next key, as all other 
 test('the catalogue says which models take files', async () => {
   expect(await genmedia.image('sandbox-image').supportsFileInputs).toBe(true);
   expect(await genmedia.image('sandbox-chat').supportsMaskInputs).toBe(false);
+});
+
+test('a model is named without an address of the service', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('GENMEDIA_URL', undefined);
+  const model = createGenmedia()('m');
+  await expect(generateText({ model, prompt })).rejects.toThrow('GENMEDIA_URL');
 });
