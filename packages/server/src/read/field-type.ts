@@ -39,6 +39,39 @@ export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | unde
   return undefined;
 }
 
+/** The fields of a form. */
+export interface FormFields {
+  shape: Readonly<Record<string, ZodType>>;
+  /** What fields of all other names may be; undefined if there are none. */
+  others: ZodType | undefined;
+}
+
+interface FormDefinition {
+  shape?: FormFields['shape'];
+  catchall?: ZodType;
+  valueType?: ZodType;
+  options?: readonly ZodType[];
+  left?: ZodType;
+  right?: ZodType;
+  getter?: () => ZodType;
+}
+
+/** The fields of a form in all its alternatives and parts, of which the first one's type counts. */
+export function formFieldsOf(type: ZodType): FormFields {
+  const definition = unwrap(type).def as unknown as FormDefinition;
+  const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;
+  const parts =
+    definition.options ?? [left, right, getter?.()].filter((part) => part !== undefined);
+  if (parts.length > 0) {
+    const fields = parts.map(formFieldsOf);
+    return {
+      shape: Object.assign({}, ...fields.map((part) => part.shape).reverse()),
+      others: fields.find((part) => part.others)?.others,
+    };
+  }
+  return { shape, others: valueType?.def.type === 'never' ? undefined : valueType };
+}
+
 /** The alternative that is a list, or the only one that is a number or a boolean. */
 export function typeFor(type: ZodType, isList: boolean): ZodType {
   const options = optionsOf(type).filter((option) => option.def.type !== 'null');
