@@ -11,6 +11,11 @@ export function holdsObjects(type: ZodType): boolean {
   return someOption(type, (option) => shapeOf(option) !== undefined);
 }
 
+/** Whether a field, or the items of one that is a list, may be any text. */
+export function takesTexts(type: ZodType): boolean {
+  return someOption(type, ({ def }) => def.type === 'string');
+}
+
 /** Whether a field is a list. */
 export function isListType(type: ZodType): boolean {
   return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');

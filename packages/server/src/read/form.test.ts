@@ -139,6 +139,7 @@ describe('a form', () => {
   });
 });
 
+const note = z.union([z.string(), z.object({ c: z.int() })]);
 const cat = z.object({ kind: z.literal('cat'), lives: z.int() });
 const dog = z.object({ kind: z.literal('dog'), name: z.string() });
 
@@ -159,6 +160,12 @@ test.each([
     z.object({ 'tag[]': z.array(z.string()) }),
     'tag[]=a&tag[]=b',
     { 'tag[]': ['a', 'b'] },
+  ],
+  [
+    'of a text or an object',
+    z.object({ a: note, b: note }),
+    'a=42&b={"c":1}',
+    { a: '42', b: { c: 1 } },
   ],
 ])('the fields %s are read', async (_, schema, encoded, fields) => {
   const read = formReader(schema);

@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
-import { textsReader } from './build-value.ts';
+import { objectReader, textsReader } from './build-value.ts';
 import { formFieldsOf, holdsObjects, isListType, takesFiles } from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
-import { type JsonLimits, jsonLimitsOf, jsonOrText } from './json.ts';
+import { type JsonLimits, jsonLimitsOf } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -77,9 +77,10 @@ function partsReader(
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
+    const read = objectReader(type, limits);
     return async (parts) => {
       const texts = await Promise.all(parts.map(toText));
-      return listOrFirst(texts.map((text) => jsonOrText(text, limits)));
+      return listOrFirst(texts.map(read));
     };
   }
   const readTexts = textsReader(name, type);

@@ -1,5 +1,5 @@
 import type { ZodObject, ZodType } from 'zod';
-import { builderOf, deepObject, type ValueBuilder } from './build-value.ts';
+import { builderOf, deepObject, objectReader, type ValueBuilder } from './build-value.ts';
 import { type FormFields, holdsObjects, isListType, shapeOf } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
@@ -161,9 +161,10 @@ function formFieldReader(
   limits: JsonLimits,
 ): Read {
   if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
+  const readObject = objectReader(type, limits);
   return ({ query }) => {
     const own = query.filter(([key]) => key === name);
-    const values = own.map(([, raw]) => jsonOrText(decode(raw), limits));
+    const values = own.map(([, raw]) => readObject(decode(raw)));
     return isListType(type) && values.length > 0 ? values : values[0];
   };
 }
