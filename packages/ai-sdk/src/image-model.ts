@@ -80,11 +80,12 @@ async function draw(context: Context, modelId: string, options: Options): Promis
 
 async function drawText(context: Context, modelId: string, options: Options): Promise<Made> {
   const input = drawingInput(modelId, options);
-  const { generations, warnings } = await makeInShares(options, maxSamples, (share) =>
-    generate(context, 'generateImage', { ...input, ...share }, options),
+  return await makeInShares(
+    options,
+    maxSamples,
+    (share) => generate(context, 'generateImage', { ...input, ...share }, options),
+    unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
   );
-  const details = 'A mask needs the image that it belongs to.';
-  return { generations, warnings: [...unsupported({ mask: options.mask }, details), ...warnings] };
 }
 
 async function inpaint(
@@ -100,11 +101,13 @@ async function inpaint(
     init_image,
     mask_image: await urlOf(context, mask, 'image', options),
   };
-  const { generations, warnings } = await makeInShares(options, 1, ({ seed }) =>
-    generate(context, 'inpaintImage', { ...input, seed }, options),
-  );
   const files = length > 1 ? 'more than one' : undefined;
-  return { generations, warnings: [...unsupported({ size, aspectRatio, files }), ...warnings] };
+  return await makeInShares(
+    options,
+    1,
+    ({ seed }) => generate(context, 'inpaintImage', { ...input, seed }, options),
+    unsupported({ size, aspectRatio, files }),
+  );
 }
 
 async function edit(
@@ -115,10 +118,12 @@ async function edit(
 ): Promise<Made> {
   const { prompt = '', size, aspectRatio, seed } = options;
   const input = { model_id: modelId, prompt, init_image: oneOrAll(urls) };
-  const { generations, warnings } = await makeInShares(options, 1, () =>
-    generate(context, 'editImage', input, options),
+  return await makeInShares(
+    options,
+    1,
+    () => generate(context, 'editImage', input, options),
+    unsupported({ size, aspectRatio, seed }),
   );
-  return { generations, warnings: [...unsupported({ size, aspectRatio, seed }), ...warnings] };
 }
 
 async function transform(

@@ -27,6 +27,7 @@ export async function makeInShares(
   { n, seed, abortSignal }: CallOptions,
   maxSamples: number,
   make: (share: Share) => Promise<Generation>,
+  warnings: readonly SharedV4Warning[] = [],
 ): Promise<Made> {
   const shares = Array.from({ length: Math.ceil(n / maxSamples) }, (_, at) => ({
     samples: Math.min(maxSamples, n - at * maxSamples),
@@ -37,10 +38,10 @@ export async function makeInShares(
   const failures = results.filter((one) => one.status === 'rejected');
   const [first] = failures;
   if (first && (generations.length === 0 || abortSignal?.aborted)) throw first.reason;
-  const warnings = failures.map(({ reason }): SharedV4Warning => {
+  const missing = failures.map(({ reason }): SharedV4Warning => {
     return { type: 'other', message: `Not everything could be made: ${reason}` };
   });
-  return { generations, warnings };
+  return { generations, warnings: [...warnings, ...missing] };
 }
 
 const maxSeed = 2 ** 32 - 1;

@@ -64,23 +64,25 @@ async function film(context: Context, modelId: string, options: Options): Promis
     duration,
     fps,
   };
-  const make = (operation: 'generateVideo' | 'animateImage', input: object) =>
-    makeInShares(options, 1, ({ seed }) =>
-      generate(context, operation, { ...input, seed }, options),
-    );
   const [first, last] = framesOf(options);
   if (!first) {
     const sized = { ...common, ...pixelsOf(resolution) };
-    const { generations, warnings } = await make('generateVideo', sized);
-    const unused = unsupported({ frameImages: last }, 'A last frame needs a first one.');
-    return { generations, warnings: [...unused, ...warnings] };
+    return await makeInShares(
+      options,
+      1,
+      ({ seed }) => generate(context, 'generateVideo', { ...sized, seed }, options),
+      unsupported({ frameImages: last }, 'A last frame needs a first one.'),
+    );
   }
   const images = last ? [first, last] : [first];
   const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
   const input = { ...common, init_image: oneOrAll(urls) };
-  const { generations, warnings } = await make('animateImage', input);
-  const unused = unsupported({ resolution }, 'The video is as large as its picture.');
-  return { generations, warnings: [...unused, ...warnings] };
+  return await makeInShares(
+    options,
+    1,
+    ({ seed }) => generate(context, 'animateImage', { ...input, seed }, options),
+    unsupported({ resolution }, 'The video is as large as its picture.'),
+  );
 }
 
 /** The pictures that the video begins and ends with. The AI SDK gives the first one as `image`, too. */
