@@ -1,4 +1,4 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV4 } from '@ai-sdk/provider';
 import { createFetchClient } from '@genmedia/client/fetch';
 import { type Context, withApiCallErrors } from './context.ts';
@@ -8,13 +8,13 @@ import { type Context, withApiCallErrors } from './context.ts';
  * so that credentials, headers and retries are the same as for all other models.
  */
 export function chatModel({ client }: Context, modelId: string): LanguageModelV4 {
-  const { POST } = createFetchClient(client());
-  const provider = createOpenAICompatible({
-    name: 'genmedia',
-    baseURL: `${client().baseUrl}/api/v7/llm`,
+  const model = new OpenAICompatibleChatLanguageModel(modelId, {
+    provider: 'genmedia.chat',
+    url: ({ path }) => `${client().baseUrl}/api/v7/llm${path}`,
     includeUsage: true,
     supportsStructuredOutputs: true,
     async fetch(_url, { body, headers, signal = null } = {}) {
+      const { POST } = createFetchClient(client());
       const { data, error, response } = await POST('/api/v7/llm/chat/completions', {
         body: JSON.parse(body as string),
         headers: new Headers(headers),
@@ -26,7 +26,6 @@ export function chatModel({ client }: Context, modelId: string): LanguageModelV4
         : Response.json(error, { status: response.status, headers: response.headers });
     },
   });
-  const model = provider.chatModel(modelId);
   const generate = model.doGenerate.bind(model);
   const stream = model.doStream.bind(model);
   const operation = 'createChatCompletion';

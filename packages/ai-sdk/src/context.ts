@@ -26,11 +26,15 @@ export function createContext(options: ClientOptions): Context {
       client ??= createClient(options);
       return client;
     },
-    fetch: (options.fetch ?? fetch) as typeof fetch,
+    // The global one as it is at each call, as in the client: tests and tracers replace it.
+    get fetch() {
+      return (options.fetch ?? fetch) as typeof fetch;
+    },
     operationsOf(modelId) {
       const cached = catalogue.get(modelId) ?? listOperations(context, modelId);
       catalogue.set(modelId, cached);
-      cached.catch(() => catalogue.delete(modelId));
+      const forget = () => catalogue.delete(modelId);
+      cached.then((operations) => operations.length > 0 || forget(), forget);
       return cached;
     },
   };

@@ -85,13 +85,18 @@ export async function urlOf(
 /** The bytes of Base64. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-/** Downloads the files that a generation has made. */
+/** With `base64`, an operation answers with the files themselves, unless they are large. */
+export const isUrl = (output: string) => /^https?:/i.test(output);
+
+/** The files that a generation has made, downloaded where they are not in its answer. */
 export async function filesOf(
   { fetch }: Context,
   { output }: Pick<Generation, 'output'>,
   { abortSignal: signal }: CallOptions,
 ): Promise<Uint8Array[]> {
-  return await Promise.all(output.map((url) => download(url, fetch, signal)));
+  return await Promise.all(
+    output.map((one) => (isUrl(one) ? download(one, fetch, signal) : bytesOf(one))),
+  );
 }
 
 const maxDownloads = 3;
@@ -130,6 +135,20 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
     const timer = setTimeout(end, milliseconds);
     signal?.addEventListener('abort', end);
   });
+}
+
+/** Rejects as soon as the signal is aborted. The work goes on, as others may wait for it, too. */
+export async function during<T>(
+  signal: AbortSignal | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!signal) return await work();
+  const { promise, resolve, reject } = Promise.withResolvers<T>();
+  const abort = () => reject(signal.reason);
+  if (signal.aborted) abort();
+  signal.addEventListener('abort', abort);
+  work().then(resolve, reject);
+  return await promise.finally(() => signal.removeEventListener('abort', abort));
 }
 
 /** The warnings of the service, as the AI SDK has them. */

@@ -1,9 +1,10 @@
-import type { ImageModelV4, JSONObject, SharedV4Warning } from '@ai-sdk/provider';
+import type { ImageModelV4, JSONObject } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
+  during,
   filesOf,
-  type Generation,
   generate,
+  isUrl,
   oneOrAll,
   type PromptFile,
   pixelsOf,
@@ -12,6 +13,7 @@ import {
   urlOf,
   warningsOf,
 } from './generation.ts';
+import { type Made, makeInShares } from './shares.ts';
 
 type Options = Parameters<ImageModelV4['doGenerate']>[0];
 
@@ -36,7 +38,8 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
     specificationVersion: 'v4',
     provider: 'genmedia.image',
     modelId,
-    maxImagesPerCall: maxSamples,
+    // The AI SDK would give each of several calls the same seed, which makes the same images.
+    maxImagesPerCall: Number.MAX_SAFE_INTEGER,
     get supportsFileInputs() {
       return doesAnyOf('transformImage', 'editImage', 'inpaintImage');
     },
@@ -49,10 +52,12 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
         await Promise.all(generations.map((one) => filesOf(context, one, options)))
       ).flat();
       const imageMetadata = generations.flatMap(({ id, output, meta }) =>
-        output.map((url) => ({ ...(meta as JSONObject), id, url })),
+        output.map((url) => ({ ...(meta as JSONObject), id, ...(isUrl(url) && { url }) })),
       );
       return {
         images,
+        // The job is paid: the AI SDK would call again if it made no images.
+        isRetryable: false,
         warnings: [...warnings, ...generations.flatMap(warningsOf)],
         providerMetadata: { genmedia: { images: imageMetadata } },
         response: { ...responseOf(modelId), headers: undefined },
@@ -61,48 +66,48 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
   };
 }
 
-interface Drawn {
-  generations: Generation[];
-  warnings: SharedV4Warning[];
-}
-
-async function draw(context: Context, modelId: string, options: Options): Promise<Drawn> {
+async function draw(context: Context, modelId: string, options: Options): Promise<Made> {
   const { files = [], mask } = options;
   if (files.length === 0) return await drawText(context, modelId, options);
-  const urls = await Promise.all(files.map((file) => urlOf(context, file, 'image', options)));
-  if (mask) return await inpaint(context, modelId, options, { urls, mask });
-  const operations = await context.operationsOf(modelId);
+  const used = mask ? files.slice(0, 1) : files;
+  const urls = await Promise.all(used.map((file) => urlOf(context, file, 'image', options)));
+  if (mask) return await inpaint(context, modelId, options, { init_image: urls[0], mask });
+  const operations = await during(options.abortSignal, () => context.operationsOf(modelId));
   return operations.includes('editImage')
     ? await edit(context, modelId, options, urls)
     : await transform(context, modelId, options, urls);
 }
 
-async function drawText(context: Context, modelId: string, options: Options): Promise<Drawn> {
+async function drawText(context: Context, modelId: string, options: Options): Promise<Made> {
   const input = drawingInput(modelId, options);
-  return {
-    generations: [await generate(context, 'generateImage', input, options)],
-    warnings: unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
-  };
+  return await makeInShares(
+    options,
+    maxSamples,
+    (share) => generate(context, 'generateImage', { ...input, ...share }, options),
+    unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
+  );
 }
 
 async function inpaint(
   context: Context,
   modelId: string,
   options: Options,
-  { urls, mask }: { urls: readonly string[]; mask: PromptFile },
-): Promise<Drawn> {
-  const { prompt = '', n, size, aspectRatio, seed } = options;
+  { init_image, mask }: { init_image: string | undefined; mask: PromptFile },
+): Promise<Made> {
+  const { prompt = '', size, aspectRatio, files: { length } = [] } = options;
   const input = {
     model_id: modelId,
     prompt,
-    init_image: urls[0],
+    init_image,
     mask_image: await urlOf(context, mask, 'image', options),
   };
-  const generations = await repeat(n, seed, (ownSeed) =>
-    generate(context, 'inpaintImage', { ...input, seed: ownSeed }, options),
+  const files = length > 1 ? 'more than one' : undefined;
+  return await makeInShares(
+    options,
+    1,
+    ({ seed }) => generate(context, 'inpaintImage', { ...input, seed }, options),
+    unsupported({ size, aspectRatio, files }),
   );
-  const files = urls.length > 1 ? 'more than one' : undefined;
-  return { generations, warnings: unsupported({ size, aspectRatio, files }) };
 }
 
 async function edit(
@@ -110,13 +115,15 @@ async function edit(
   modelId: string,
   options: Options,
   urls: readonly string[],
-): Promise<Drawn> {
-  const { prompt = '', n, size, aspectRatio, seed } = options;
+): Promise<Made> {
+  const { prompt = '', size, aspectRatio, seed } = options;
   const input = { model_id: modelId, prompt, init_image: oneOrAll(urls) };
-  const generations = await repeat(n, undefined, () =>
-    generate(context, 'editImage', input, options),
+  return await makeInShares(
+    options,
+    1,
+    () => generate(context, 'editImage', input, options),
+    unsupported({ size, aspectRatio, seed }),
   );
-  return { generations, warnings: unsupported({ size, aspectRatio, seed }) };
 }
 
 async function transform(
@@ -124,33 +131,14 @@ async function transform(
   modelId: string,
   options: Options,
   urls: readonly string[],
-): Promise<Drawn> {
+): Promise<Made> {
   const input = { ...drawingInput(modelId, options), init_image: oneOrAll(urls) };
-  return { generations: [await generate(context, 'transformImage', input, options)], warnings: [] };
+  return await makeInShares(options, maxSamples, (share) =>
+    generate(context, 'transformImage', { ...input, ...share }, options),
+  );
 }
 
 /** What drawing takes, from a text alone or with images. */
-function drawingInput(
-  modelId: string,
-  { prompt = '', n, size, aspectRatio, seed }: Options,
-): object {
-  return {
-    model_id: modelId,
-    prompt,
-    ...pixelsOf(size),
-    aspect_ratio: aspectRatio,
-    seed,
-    samples: n,
-  };
-}
-
-/** For operations that make one image each. With a seed, every image has one of its own. */
-async function repeat(
-  n: number,
-  seed: number | undefined,
-  make: (seed: number | undefined) => Promise<Generation>,
-): Promise<Generation[]> {
-  return await Promise.all(
-    Array.from({ length: n }, (_, at) => make(seed === undefined ? undefined : seed + at)),
-  );
+function drawingInput(modelId: string, { prompt = '', size, aspectRatio }: Options): object {
+  return { model_id: modelId, prompt, ...pixelsOf(size), aspect_ratio: aspectRatio };
 }

@@ -17,7 +17,7 @@ import {
   tool,
   transcribe,
 } from 'ai';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createGenmedia, type GenmediaProvider } from './index.ts';
 
 // Warnings are part of the results; the SDK would print them too.
@@ -177,7 +177,7 @@ test.runIf(isFull)(
   60_000,
 );
 
-test('a video begins and ends with its frames, and does not begin with its last one', async () => {
+test('a video begins and ends with its frames, and each of several has its own seed', async () => {
   const requests: { path: string; body: Record<string, unknown> }[] = [];
   const provider = createGenmedia({
     baseUrl: 'https://api.example',
@@ -208,6 +208,10 @@ test('a video begins and ends with its frames, and does not begin with its last 
     { path: '/api/v7/video-fusion/text-to-video', body: { prompt: 'Dawn' } },
   ]);
   expect(warnings).toMatchObject([{ type: 'unsupported', feature: 'frameImages' }]);
+  const model = provider.video('a-model');
+  const { videos } = await generateVideo({ model, prompt: 'Dawn', n: 2, seed: 7 });
+  expect(videos).toHaveLength(2);
+  expect(requests.slice(3)).toMatchObject([{ body: { seed: 7 } }, { body: { seed: 8 } }]);
 });
 
 test('chats answer, stream, call tools and fill schemas', async () => {
@@ -364,4 +368,11 @@ test('a chat whose key is refused is sent again with the next key, as all other 
 test('the catalogue says which models take files', async () => {
   expect(await genmedia.image('sandbox-image').supportsFileInputs).toBe(true);
   expect(await genmedia.image('sandbox-chat').supportsMaskInputs).toBe(false);
+});
+
+test('a model is named without an address of the service', async () => {
+  onTestFinished(() => void vi.unstubAllEnvs());
+  vi.stubEnv('GENMEDIA_URL', undefined);
+  const model = createGenmedia()('m');
+  await expect(generateText({ model, prompt })).rejects.toThrow('GENMEDIA_URL');
 });

@@ -1,13 +1,12 @@
 import type {
   Experimental_VideoModelV4CallOptions as Options,
-  SharedV4Warning,
   Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
   filesOf,
-  type Generation,
   generate,
+  isUrl,
   oneOrAll,
   type PromptFile,
   pixelsOf,
@@ -16,6 +15,7 @@ import {
   urlOf,
   warningsOf,
 } from './generation.ts';
+import { type Made, makeInShares } from './shares.ts';
 
 /**
  * A model of videos: of a text (`generateVideo`), or of a text and a picture that it begins with
@@ -26,10 +26,13 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
     specificationVersion: 'v4',
     provider: 'genmedia.video',
     modelId,
-    maxVideosPerCall: 1,
+    // The AI SDK would give each of several calls the same seed, which makes the same video.
+    maxVideosPerCall: Number.MAX_SAFE_INTEGER,
     async doGenerate(options) {
-      const { generation, warnings } = await film(context, modelId, options);
-      const videos = await filesOf(context, generation, options);
+      const { generations, warnings } = await film(context, modelId, options);
+      const videos = (
+        await Promise.all(generations.map((one) => filesOf(context, one, options)))
+      ).flat();
       const { generateAudio, inputReferences } = options;
       return {
         // Not as URLs: the AI SDK loads none from private addresses, such as a service's own.
@@ -37,44 +40,49 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
         warnings: [
           ...unsupported({ generateAudio, inputReferences }),
           ...warnings,
-          ...warningsOf(generation),
+          ...generations.flatMap(warningsOf),
         ],
-        providerMetadata: { genmedia: { id: generation.id, output: generation.output } },
+        providerMetadata: {
+          genmedia: {
+            id: generations[0]?.id,
+            output: generations.flatMap(({ output }) => output.filter(isUrl)),
+            videos: generations.map(({ id, output }) => ({ id, output: output.filter(isUrl) })),
+          },
+        },
         response: { ...responseOf(modelId), headers: undefined },
       };
     },
   };
 }
 
-interface Filmed {
-  generation: Generation;
-  warnings: SharedV4Warning[];
-}
-
-async function film(context: Context, modelId: string, options: Options): Promise<Filmed> {
-  const { prompt, aspectRatio, duration, fps, seed, resolution } = options;
+async function film(context: Context, modelId: string, options: Options): Promise<Made> {
+  const { prompt, aspectRatio, duration, fps, resolution } = options;
   const common = {
     model_id: modelId,
     prompt,
     aspect_ratio: aspectRatio === 'adaptive' ? undefined : aspectRatio,
     duration,
     fps,
-    seed,
   };
   const [first, last] = framesOf(options);
   if (!first) {
     const sized = { ...common, ...pixelsOf(resolution) };
-    return {
-      generation: await generate(context, 'generateVideo', sized, options),
-      warnings: unsupported({ frameImages: last }, 'A last frame needs a first one.'),
-    };
+    return await makeInShares(
+      options,
+      1,
+      ({ seed }) => generate(context, 'generateVideo', { ...sized, seed }, options),
+      unsupported({ frameImages: last }, 'A last frame needs a first one.'),
+    );
   }
   const images = last ? [first, last] : [first];
   const urls = await Promise.all(images.map((file) => urlOf(context, file, 'image', options)));
   const input = { ...common, init_image: oneOrAll(urls) };
-  const generation = await generate(context, 'animateImage', input, options);
-  const warnings = unsupported({ resolution }, 'The video is as large as its picture.');
-  return { generation, warnings };
+  return await makeInShares(
+    options,
+    1,
+    ({ seed }) => generate(context, 'animateImage', { ...input, seed }, options),
+    unsupported({ resolution }, 'The video is as large as its picture.'),
+  );
 }
 
 /** The pictures that the video begins and ends with. The AI SDK gives the first one as `image`, too. */

@@ -104,7 +104,9 @@ function createAnswer(parts: EndpointParts): AnswerCall {
       const credential = credentialIn?.(requestParts, incoming);
       const auth = authenticate && credential ? await authenticate(credential, call) : null;
       const reply = await handler(new HandlerInput(validate(requestParts), call), auth);
-      return respond(reply, headers, (error) => settings.onError(error, call));
+      return respond(reply, headers, (error) => {
+        if (!isOwnAbort(error, call)) settings.onError(error, call);
+      });
     } catch (error) {
       return fail(error, call, headers);
     }

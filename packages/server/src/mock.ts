@@ -1,5 +1,6 @@
 import { type AnyReply, documentedAnswer } from './answer/respond.ts';
 import type { RouterOptions } from './handle/options.ts';
+import { isJsonType } from './http/media-type.ts';
 import { type Contract, type Operation, operationsOf } from './operation/operation.ts';
 import { createRouterFor } from './router.ts';
 
@@ -52,8 +53,11 @@ function replyOf(example: ExampleAnswer, responses: Operation['responses'] = {})
   if (example.pieces) return { status, headers, contentType, body: piecesOf(bodies) };
   if (bodies.length === 0) return { status, headers, contentType, body: new Uint8Array() };
   const { schema } = documentedAnswer(responses, status) ?? {};
-  const body = bodies.find((value) => schema?.safeParse(value).success) ?? bodies[0];
-  return { status, headers, contentType, body };
+  const valid = bodies.findIndex((value) => schema?.safeParse(value).success);
+  const body = bodies[Math.max(valid, 0)];
+  // Of a text such as XML, a contract shows at most the fields.
+  const isText = !isJsonType(contentType) && typeof body === 'object';
+  return { status, headers, contentType, body: isText ? '' : body };
 }
 
 async function* piecesOf(pieces: readonly unknown[]) {

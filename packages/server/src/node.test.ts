@@ -372,6 +372,45 @@ describe('streams', () => {
     await expect.poll(() => logged.mock.calls).toContainEqual([failed]);
     logged.mockRestore();
   });
+
+  const inPieces = (body: AsyncIterable<unknown>) => {
+    return { status: 200, contentType: 'text/event-stream', body };
+  };
+
+  test('that fail in pieces are told to onError, and printed by nobody', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    const failed = new Error('the model is gone');
+    async function* pieces() {
+      yield 'one';
+      throw failed;
+    }
+    const onError = vi.fn();
+    const { port } = await serve(() => inPieces(pieces()), { onError });
+    await expect(exchange(port, chatRequest).then(text)).rejects.toThrow('aborted');
+    await turn();
+    expect(onError.mock.calls.map(([error]) => error)).toEqual([failed]);
+    expect(logged).not.toHaveBeenCalled();
+    logged.mockRestore();
+  });
+
+  test('in pieces that stop because the caller has left are no error', async () => {
+    const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+    async function* pieces(signal: AbortSignal) {
+      try {
+        yield 'one';
+        await once(signal, 'abort');
+        signal.throwIfAborted();
+      } finally {
+        stop();
+      }
+    }
+    const onError = vi.fn();
+    const { port } = await serve(({ input }) => inPieces(pieces(input.signal)), { onError });
+    (await exchange(port, chatRequest)).destroy();
+    await stopped;
+    await turn();
+    expect(onError).not.toHaveBeenCalled();
+  });
 });
 
 describe('long texts', () => {

@@ -9,6 +9,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
 import type { Hono } from 'hono';
+import { reportedErrors } from './answer/pieces.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Answer } from './http/answer.ts';
 import type { Incoming } from './http/incoming.ts';
@@ -48,7 +49,7 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
       .endpoint(direct.request)
       .then((answer) => send(answer, incoming, outgoing))
       .catch((error) => {
-        console.error(error);
+        if (!reportedErrors.has(error)) console.error(error);
         if (outgoing.headersSent) outgoing.destroy();
         else outgoing.writeHead(500).end();
       });

@@ -2,6 +2,8 @@ import { HTTPException } from 'hono/http-exception';
 import { describe, expect, test } from 'vitest';
 import { createRouter } from './contract/router.ts';
 import { Problem } from './errors/problem.ts';
+import type { Contract } from './operation/operation.ts';
+import { createRouterFor } from './router.ts';
 import { appOf } from './testing/app.ts';
 import { documented } from './testing/contract.ts';
 import { exampleRequest, toRequest } from './testing/request.ts';
@@ -18,6 +20,10 @@ function counting(options: Parameters<typeof appOf>[1] = {}) {
 test('an operation without a handler is an error at the start, which names it', () => {
   const options = { authenticate: () => null };
   expect(() => createRouter({} as never, options)).toThrowError(/The operation \w+ has no handler/);
+  const row = { method: 'get', path: '/a', credential: 'none', security: [], responses: {} };
+  const contract = { operations: { toString: row } } as unknown as Contract;
+  const create = () => createRouterFor(contract, {}, { authenticate: false });
+  expect(create).toThrow('The operation toString has no handler.');
 });
 
 describe('HEAD', () => {

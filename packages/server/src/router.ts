@@ -4,6 +4,7 @@ import { type AnyHandler, createEndpoint, type Settings } from './endpoint.ts';
 import { failureWith, internalError } from './errors/failure.ts';
 import { Problem } from './errors/problem.ts';
 import { unmatchedBy } from './errors/unmatched.ts';
+import { handlerOf } from './handle/complete-handlers.ts';
 import type { RouterOptions } from './handle/options.ts';
 import { newRequestId } from './handle/received-call.ts';
 import { toResponse } from './http/answer.ts';
@@ -33,7 +34,7 @@ export function createRouterFor<Auth, Id extends string>(
 
   for (const middleware of options.middleware ?? []) app.use(middleware);
   for (const [id, operation] of concreteFirst(operations)) {
-    const handler = (handlers as Readonly<Record<string, AnyHandler | undefined>>)[id];
+    const handler = handlerOf(handlers, id) as AnyHandler | undefined;
     if (typeof handler !== 'function') throw new TypeError(`The operation ${id} has no handler.`);
     addRoute(app, operation, createEndpoint(id, operation, handler, settings));
   }

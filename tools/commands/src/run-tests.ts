@@ -6,7 +6,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { parseArgs } from 'node:util';
 import '../../vitest/compile-cache.ts';
 import { forgetRuns, readRuns, timesOf } from './times.ts';
 
@@ -32,8 +31,7 @@ const longest = '@genmedia/service';
  */
 const goEnvironment = { GOGC: 'off', GOMEMLIMIT: '1536MiB', GOMAXPROCS: '1' };
 
-const { tokens } = parseArgs({ strict: false, tokens: true });
-const isFull = tokens.some((token) => token.kind === 'option' && token.name === 'full');
+const isFull = process.argv.includes('--full');
 const turboArguments = process.argv.slice(2).filter((argument) => argument !== '--full');
 const selectedTasks = isFull ? [...tasks, ...fullTasks] : tasks;
 

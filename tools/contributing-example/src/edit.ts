@@ -6,9 +6,11 @@ export interface Edit {
 
 /** Makes an edit, as a person in an editor does. Throws unless its lines are there exactly once. */
 export function edit(text: string, { before, after }: Edit): string {
-  const parts = `\n${text}`.split(`\n${before}`);
-  if (parts.length !== 2) {
-    throw new Error(`These lines are there ${parts.length - 1} times, not once:\n${before}`);
+  const lines = `\n${text}`;
+  const first = lines.indexOf(`\n${before}`);
+  if (first === -1 || lines.includes(`\n${before}`, first + 1)) {
+    const times = first === -1 ? 'not there' : 'there more than once';
+    throw new Error(`These lines are ${times}:\n${before}`);
   }
-  return parts.join(`\n${after}`).slice(1);
+  return text.slice(0, first) + after + text.slice(first + before.length);
 }

@@ -63,6 +63,15 @@ test.each(['bare', 'perhaps', 'absent', '@scope/absent'])(
   },
 );
 
+test.each([`import absent = require('absent');`, `/// <reference types="absent" />\nexport {};`])(
+  'a package may also be named by %s',
+  async (declaration) => {
+    const folder = await packageOf({ 'package.json': manifest, 'dist/index.d.ts': declaration });
+    const faults = await undeclared(folder, ['dist/index.d.ts']);
+    expect(faults).toEqual([expect.stringContaining('it names absent,')]);
+  },
+);
+
 test('a declaration that others import must be packed', async () => {
   const folder = await packageOf({
     'package.json': manifest,

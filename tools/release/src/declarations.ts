@@ -67,13 +67,14 @@ function stringsIn(exports: unknown): string[] {
   return Object.values(exports).flatMap(stringsIn);
 }
 
-/** The modules that a file imports or re-exports. */
+/** The modules that a file imports, re-exports or refers to. */
 function importsOf(text: string): string[] {
   const textOrComment = /(["'])(?:\\.|(?!\1).)*\1|\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
   // A text such as 'image/*' begins no comment.
   const code = text.replaceAll(textOrComment, (part, quote) => (quote === undefined ? '' : part));
-  const found = code.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"]+)\1/g);
-  return [...found].map(([, , name]) => name ?? '');
+  const imports = code.matchAll(/\b(?:from|import|require)\s*\(?\s*(['"])([^'"]+)\1/g);
+  const references = text.matchAll(/^\/\/\/\s*<reference\s+types=(['"])([^'"]+)\1/gm);
+  return [...imports, ...references].map(([, , name]) => name ?? '');
 }
 
 /** The declaration file of a module, whatever extension its import has. */

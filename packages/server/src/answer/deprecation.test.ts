@@ -21,3 +21,11 @@ test('one of the two dates is enough', () => {
     '@1767225600',
   );
 });
+
+test('a date may have a time of day, and words are no date', () => {
+  expect(headers({ deprecated: true, sunset: '2026-07-01T12:00:00.5Z' })).toEqual({
+    Deprecation: '@1782907200',
+    Sunset: 'Wed, 01 Jul 2026 12:00:00 GMT',
+  });
+  expect(headers({ deprecated: true, deprecatedSince: 'May 2026', sunset: 'soon' })).toEqual({});
+});

@@ -10,14 +10,17 @@ export function deprecationHeaders({
   deprecatedSince,
   sunset,
 }: Operation): Record<string, string> {
-  const since = deprecatedSince ?? sunset;
-  if (!deprecated || since === undefined) return {};
+  const end = dateOf(sunset);
+  const since = dateOf(deprecatedSince) ?? end;
+  if (!deprecated || !since) return {};
   return {
-    Deprecation: `@${startOfDay(since).getTime() / 1000}`,
-    ...(sunset !== undefined && { Sunset: startOfDay(sunset).toUTCString() }),
+    Deprecation: `@${Math.floor(since.getTime() / 1000)}`,
+    ...(end && { Sunset: end.toUTCString() }),
   };
 }
 
-function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
+/** The start of a day, or the time of day that is given with it. Undefined for other texts. */
+function dateOf(text = ''): Date | undefined {
+  const date = new Date(text);
+  return /^\d{4}-\d\d-\d\d/.test(text) && Number.isFinite(date.getTime()) ? date : undefined;
 }

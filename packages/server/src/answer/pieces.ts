@@ -11,6 +11,9 @@ export function isPieces(body: unknown): body is AsyncIterable<unknown> {
   return !(body instanceof ReadableStream);
 }
 
+/** The errors of pieces that `onError` has got, so that no server prints them as well. */
+export const reportedErrors = new WeakSet<object>();
+
 /**
  * The pieces as bytes, made as the caller reads them. If the caller leaves, the iteration ends, for
  * an async generator at its next piece. An error breaks the answer off, because its status has been
@@ -33,6 +36,7 @@ export function streamOf(
         else controller.enqueue(encoder.encode(write(value)));
       } catch (error) {
         onError(error);
+        if (error instanceof Error) reportedErrors.add(error);
         controller.error(error);
       }
     },

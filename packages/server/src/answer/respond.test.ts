@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import type { RouterOptions } from '../contract/options.ts';
 import { ContractViolation } from '../errors/contract-violation.ts';
+import type { Operation } from '../operation/operation.ts';
 import { appOf } from '../testing/app.ts';
-import type { AnyReply } from './respond.ts';
+import { type AnyReply, responder } from './respond.ts';
 
 const success = {
   status: 'success',
@@ -68,15 +70,18 @@ describe.each([true, false])('with validateResponses: %s', (validateResponses) =
   });
 
   test('content that the contract does not document is a 500', async () => {
+    const cancel = vi.fn();
     for (const reply of [
       { status: 200 },
       { status: 200, contentType: 'text/html', body: '<p>' },
-      { status: 200, contentType: 'text/event-stream', body: new Blob(['data: 1']).stream() },
+      { status: 200, contentType: 'text/event-stream', body: new ReadableStream({ cancel }) },
     ]) {
       const { response, reported } = await replied(reply, options);
       expect(response.status).toBe(500);
       expect(reported).toEqual([expect.any(ContractViolation)]);
     }
+    // What is behind the stream, such as a connection, ends.
+    expect(cancel).toHaveBeenCalledOnce();
   });
 
   test('a body that has no branch of its union is a 500', async () => {
@@ -148,6 +153,18 @@ test('responses are validated unless NODE_ENV is production', async () => {
   } finally {
     process.env.NODE_ENV = before;
   }
+});
+
+test('a frozen body is sent as the schema of each status says', () => {
+  const contentTypes = ['application/json'];
+  const responses = {
+    200: { contentTypes, schema: z.object({ a: z.int() }) },
+    202: { contentTypes, schema: z.object({ b: z.int() }) },
+  };
+  const respond = responder('start', { responses } as unknown as Operation, true);
+  const frozen = Object.freeze({ a: 1, b: 2 });
+  const sent = [200, 202].map((status) => respond({ status, body: frozen }, {}, vi.fn()).body);
+  expect(sent).toEqual(['{"a":1}', '{"b":2}']);
 });
 
 test('a stream is sent chunk by chunk', async () => {

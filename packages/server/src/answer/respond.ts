@@ -39,7 +39,11 @@ export function responder(id: string, operation: Operation, strict: boolean) {
     const documented = documentedAnswer(responses, status);
     const type = reply.contentType ?? defaultType(body, documented);
     const violation = undocumented(id, documented, status, type);
-    if (!documented || violation) throw violation;
+    if (!documented || violation) {
+      // Nobody will read it. One that is being read cannot be cancelled.
+      if (body instanceof ReadableStream) body.cancel().catch(() => {});
+      throw violation;
+    }
     const headers = withHeaders(baseHeaders, reply.headers, type);
     if (type !== undefined && isPieces(body)) {
       headers['cache-control'] ??= 'no-cache';
@@ -53,8 +57,8 @@ export function responder(id: string, operation: Operation, strict: boolean) {
 
 /** Turns bodies into JSON, as their schema says, and remembers the text of frozen ones. */
 function jsonSerializer(id: string, strict: boolean) {
-  /** Serialized bodies that never change. */
-  const serialized = new WeakMap<object, string>();
+  /** Serialized bodies that never change, by status: each has its own schema. */
+  const serialized = new Map<number, WeakMap<object, string>>();
 
   function serialize(
     schema: ZodType | undefined,
@@ -80,8 +84,9 @@ function jsonSerializer(id: string, strict: boolean) {
     if (!Object.isFrozen(body) || typeof body !== 'object' || body === null) {
       return serialize(schema, status, body, report);
     }
-    const text = serialized.get(body) ?? serialize(schema, status, body, report);
-    serialized.set(body, text);
+    const texts = serialized.get(status) ?? new WeakMap<object, string>();
+    const text = texts.get(body) ?? serialize(schema, status, body, report);
+    serialized.set(status, texts.set(body, text));
     return text;
   };
 }

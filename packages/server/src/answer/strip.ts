@@ -4,7 +4,10 @@ import type { ZodType } from 'zod';
 interface Definition {
   type: string;
   shape?: Readonly<Record<string, ZodType>>;
+  catchall?: ZodType;
   element?: ZodType;
+  items?: readonly ZodType[];
+  rest?: ZodType | null;
   innerType?: ZodType;
   options?: readonly ZodType[];
   left?: ZodType;
@@ -18,37 +21,63 @@ interface Definition {
  */
 export function strip(schema: ZodType, value: unknown): unknown {
   const definition = schema.def as unknown as Definition;
-  const { type, shape, element, options, left, right } = definition;
+  const { type, options, left, right } = definition;
   const inner = definition.innerType ?? definition.getter?.();
   if (inner) return strip(inner, value);
   if (typeof value !== 'object' || value === null) return value;
-  if (shape) return stripObject(shape, value as Record<string, unknown>);
-  if (element && Array.isArray(value)) return value.map((item) => strip(element, item));
+  if (definition.shape) return stripObject(definition, value as Record<string, unknown>);
+  if (isList(definition) && Array.isArray(value)) return stripList(definition, value);
   if (left && right)
     return { ...(strip(left, value) as object), ...(strip(right, value) as object) };
-  if (options) return strip(matchingOption(options, value as Record<string, unknown>), value);
+  if (options) return stripUnion(options, value);
   if (type === 'record' || type === 'unknown') return value;
   throw new TypeError(`${type} cannot hold ${Array.isArray(value) ? 'an array' : 'an object'}`);
 }
 
-function stripObject(shape: Readonly<Record<string, ZodType>>, value: Record<string, unknown>) {
-  const documented: Record<string, unknown> = {};
+function stripObject({ shape = {}, catchall }: Definition, value: Record<string, unknown>) {
+  const takesOthers = catchall && catchall.def.type !== 'never';
+  const documented = takesOthers ? { ...value } : {};
   for (const [name, type] of Object.entries(shape)) {
     if (name in value) documented[name] = strip(type, value[name]);
   }
   return documented;
 }
 
-/** The option whose constants, such as `status`, are equal to those of the value. */
-function matchingOption(options: readonly ZodType[], value: Record<string, unknown>): ZodType {
-  const matching = options.filter((option) => {
-    const { shape } = option.def as unknown as Definition;
-    return shape && constantsMatch(shape, value);
+function isList({ element, items }: Definition): boolean {
+  return element !== undefined || items !== undefined;
+}
+
+function stripList({ element, items = [], rest }: Definition, value: readonly unknown[]) {
+  return value.flatMap((item, at) => {
+    const type = element ?? items[at] ?? rest;
+    return type ? [strip(type, item)] : [];
+  });
+}
+
+/** What is wrong in a body may be elsewhere: an option that the value matches is the one that is meant. */
+function stripUnion(options: readonly ZodType[], value: object): unknown {
+  const valid = options.map((option) => option.safeParse(value)).find(({ success }) => success);
+  return valid ? valid.data : strip(matchingOption(options, value), value);
+}
+
+/** The only list, or the option whose constants, such as `status`, are equal to those of the value. */
+function matchingOption(options: readonly ZodType[], value: object): ZodType {
+  const matching = options.flatMap(branchesOf).filter((option) => {
+    const definition = option.def as unknown as Definition;
+    if (Array.isArray(value)) return isList(definition);
+    return definition.shape && constantsMatch(definition.shape, value as Record<string, unknown>);
   });
   const [only] = matching;
   if (!only || matching.length > 1)
     throw new TypeError('the body matches no single branch of its union');
   return only;
+}
+
+/** The options of a schema, also of unions in it. */
+function branchesOf(type: ZodType): ZodType[] {
+  const { options, innerType, getter } = type.def as unknown as Definition;
+  const inner = innerType ?? getter?.();
+  return inner ? branchesOf(inner) : (options?.flatMap(branchesOf) ?? [type]);
 }
 
 /** Whether all constants of an object's schema are equal to those of a value. */

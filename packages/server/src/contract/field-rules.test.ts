@@ -27,6 +27,8 @@ test.each([
   ['generateSpeech', 'prompt', { least: 1, most: 40_000, isWhole: true }],
   ['generateImage', 'prompt', { least: 1, most: Infinity, isWhole: true }],
   ['transformImage', 'init_image', { least: 1, most: 4, isWhole: true }],
+  ['createChatCompletion', 'temperature', { least: 0, most: 2, isWhole: false }],
+  ['createChatCompletion', 'n', { least: 1, most: 10, isWhole: true }],
   ['generateSpeech', 'base64', undefined],
   ['generateSpeech', 'duration', undefined],
 ] as const)('the contract lets a request of %s have a %s of %o', (id, field, range) => {

@@ -48,7 +48,9 @@ const limitKeywords: Readonly<Record<string, readonly [LimitKeyword, LimitKeywor
 function readRange(field: ZodType | undefined): FieldRange | undefined {
   if (!field) return undefined;
   const fullSchema = toJSONSchema(field, { io: 'input', unrepresentable: 'any' });
-  const schema = fullSchema.anyOf?.find((branch) => branch.type === 'array') ?? fullSchema;
+  const branches = fullSchema.anyOf?.filter((branch) => branch.type !== 'null') ?? [];
+  const list = branches.find((branch) => branch.type === 'array');
+  const schema = (branches.length === 1 ? branches[0] : list) ?? fullSchema;
   const type = String(schema.type);
   const [lower, upper] = limitKeywords[type] ?? [];
   if (!lower || !upper) return undefined;

@@ -7,12 +7,15 @@ export function completeHandlersFor<Handlers extends object>(
   handlers: Partial<Handlers>,
 ): Handlers {
   const all = Object.keys(operations).map((id) => {
-    // Methods of a class count, those that every object has do not.
-    const isGiven = Object.hasOwn(handlers, id) || !(id in Object.prototype);
-    const handler: unknown = isGiven ? Reflect.get(handlers, id) : undefined;
-    return [id, handler ?? (() => notImplemented(id))];
+    return [id, handlerOf(handlers, id) ?? (() => notImplemented(id))];
   });
   return Object.fromEntries(all) as Handlers;
+}
+
+/** A handler by its operationId. Methods of a class count, those that every object has do not. */
+export function handlerOf(handlers: object, id: string): unknown {
+  const isGiven = Object.hasOwn(handlers, id) || !(id in Object.prototype);
+  return isGiven ? Reflect.get(handlers, id) : undefined;
 }
 
 function notImplemented(id: string): never {

@@ -1,6 +1,7 @@
 import type { ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
-import { isListType, shapeOf, typeFor } from './field-type.ts';
+import { isListType, shapeOf, takesTexts, typeFor } from './field-type.ts';
+import { type JsonLimits, jsonOrText } from './json.ts';
 import { decode, type Pair, pairOf } from './pairs.ts';
 import { readerOf } from './values.ts';
 
@@ -44,6 +45,15 @@ export function builderOf(
 /** Reads the texts of a field of a form. */
 export function textsReader(name: string, type: ZodType): (texts: readonly string[]) => unknown {
   return builderOf(name, type, undefined, (text) => text);
+}
+
+/**
+ * Reads a text of a field that may be an object, which is JSON. If it may also be a text, others than
+ * objects and lists are: `42` and `null` are texts, too.
+ */
+export function objectReader(type: ZodType, limits: JsonLimits): (text: string) => unknown {
+  const mayBeText = takesTexts(type);
+  return (text) => (mayBeText && !/^\s*[[{]/.test(text) ? text : jsonOrText(text, limits));
 }
 
 /** An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. */

@@ -11,6 +11,11 @@ export function holdsObjects(type: ZodType): boolean {
   return someOption(type, (option) => shapeOf(option) !== undefined);
 }
 
+/** Whether a field, or the items of one that is a list, may be any text. */
+export function takesTexts(type: ZodType): boolean {
+  return someOption(type, ({ def }) => def.type === 'string');
+}
+
 /** Whether a field is a list. */
 export function isListType(type: ZodType): boolean {
   return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');
@@ -37,6 +42,39 @@ export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | unde
     if (def.type === 'record') return {};
   }
   return undefined;
+}
+
+/** The fields of a form. */
+export interface FormFields {
+  shape: Readonly<Record<string, ZodType>>;
+  /** What fields of all other names may be; undefined if there are none. */
+  others: ZodType | undefined;
+}
+
+interface FormDefinition {
+  shape?: FormFields['shape'];
+  catchall?: ZodType;
+  valueType?: ZodType;
+  options?: readonly ZodType[];
+  left?: ZodType;
+  right?: ZodType;
+  getter?: () => ZodType;
+}
+
+/** The fields of a form in all its alternatives and parts, of which the first one's type counts. */
+export function formFieldsOf(type: ZodType): FormFields {
+  const definition = unwrap(type).def as unknown as FormDefinition;
+  const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;
+  const parts =
+    definition.options ?? [left, right, getter?.()].filter((part) => part !== undefined);
+  if (parts.length > 0) {
+    const fields = parts.map(formFieldsOf);
+    return {
+      shape: Object.assign({}, ...fields.map((part) => part.shape).reverse()),
+      others: fields.find((part) => part.others)?.others,
+    };
+  }
+  return { shape, others: valueType?.def.type === 'never' ? undefined : valueType };
 }
 
 /** The alternative that is a list, or the only one that is a number or a boolean. */

@@ -138,3 +138,41 @@ describe('a form', () => {
     expect(status).toBe(413);
   });
 });
+
+const note = z.union([z.string(), z.object({ c: z.int() })]);
+const cat = z.object({ kind: z.literal('cat'), lives: z.int() });
+const dog = z.object({ kind: z.literal('dog'), name: z.string() });
+
+test.each([
+  ['of all alternatives', z.union([cat, dog]), 'kind=dog&name=Rex', { kind: 'dog', name: 'Rex' }],
+  [
+    'of all parts',
+    cat.and(z.object({ name: z.string() })),
+    'lives=7&name=T',
+    { lives: 7, name: 'T' },
+  ],
+  ['of any name', z.record(z.string(), z.string()), 'a=1&b=x', { a: '1', b: 'x' }],
+  ['of any name, as numbers', z.record(z.string(), z.int()), 'a=1&b=2', { a: 1, b: 2 }],
+  ['of other names', z.looseObject({ n: z.int() }), 'n=1&a=1', { n: 1, a: '1' }],
+  ['of known names alone', z.object({ n: z.int() }), 'n=1&a=1', { n: 1 }],
+  [
+    'with brackets',
+    z.object({ 'tag[]': z.array(z.string()) }),
+    'tag[]=a&tag[]=b',
+    { 'tag[]': ['a', 'b'] },
+  ],
+  [
+    'of a text or an object',
+    z.object({ a: note, b: note }),
+    'a=42&b={"c":1}',
+    { a: '42', b: { c: 1 } },
+  ],
+])('the fields %s are read', async (_, schema, encoded, fields) => {
+  const read = formReader(schema);
+  const pairs = [...new URLSearchParams(encoded)];
+  for (const body of [new URLSearchParams(pairs), form(pairs)]) {
+    const request = new Request('http://a', { method: 'POST', body });
+    const type = request.headers.get('content-type') ?? '';
+    expect(await read(new Uint8Array(await request.arrayBuffer()), type)).toEqual(fields);
+  }
+});

@@ -1,10 +1,10 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
-import { textsReader } from './build-value.ts';
-import { holdsObjects, isListType, shapeOf, takesFiles } from './field-type.ts';
+import { objectReader, textsReader } from './build-value.ts';
+import { formFieldsOf, holdsObjects, isListType, takesFiles } from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
-import { type JsonLimits, jsonLimitsOf, jsonOrText } from './json.ts';
+import { type JsonLimits, jsonLimitsOf } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -21,10 +21,11 @@ export function formReader(
   styles?: Readonly<Record<string, string>>,
   limits: JsonLimits = jsonLimitsOf(),
 ): (bytes: Uint8Array, type: string) => Promise<Fields> {
-  const shape = (schema && shapeOf(schema)) ?? {};
-  const readUrlEncoded = urlEncodedReader(shape, styles, limits);
-  const readers = Object.entries(shape).map(
-    ([name, type]) => [name, partsReader(name, type, limits)] as const,
+  const formFields = schema ? formFieldsOf(schema) : { shape: {}, others: undefined };
+  const { shape, others } = formFields;
+  const readUrlEncoded = urlEncodedReader(formFields, styles, limits);
+  const readers = new Map(
+    Object.entries(shape).map(([name, type]) => [name, partsReader(name, type, limits)]),
   );
   return async (bytes, type) => {
     if (!isMultipart(type)) {
@@ -34,14 +35,14 @@ export function formReader(
     }
     const boundary = boundaryOf(type);
     checkParts(bytes, boundary, limits);
-    const parts = partsByName(await parse(bytes, boundary));
+    const parts = partsByName(await parse(bytes, boundary), readers);
     if (!schema) return Object.fromEntries(parts);
-    const fields: Fields = {};
-    for (const [name, read] of readers) {
-      const own = parts.get(name);
-      if (own) fields[name] = await read(own);
+    const fields: [string, unknown][] = [];
+    for (const [name, own] of parts) {
+      const read = readers.get(name) ?? (others && partsReader(name, others, limits));
+      if (read) fields.push([name, await read(own)]);
     }
-    return fields;
+    return Object.fromEntries(fields);
   };
 }
 
@@ -55,10 +56,11 @@ async function parse(bytes: Uint8Array, boundary: string): Promise<FormData> {
   });
 }
 
-function partsByName(form: FormData): Map<string, Part[]> {
+/** Parts called `name[]` belong to the field `name`, unless the contract has one called so. */
+function partsByName(form: FormData, fields: ReadonlyMap<string, unknown>): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const [name, value] of form) {
-    const field = name.replace(/\[\]$/, '');
+    const field = fields.has(name) ? name : name.replace(/\[\]$/, '');
     const own = parts.get(field);
     if (own) own.push(value);
     else parts.set(field, [value]);
@@ -75,9 +77,10 @@ function partsReader(
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
+    const read = objectReader(type, limits);
     return async (parts) => {
       const texts = await Promise.all(parts.map(toText));
-      return listOrFirst(texts.map((text) => jsonOrText(text, limits)));
+      return listOrFirst(texts.map(read));
     };
   }
   const readTexts = textsReader(name, type);

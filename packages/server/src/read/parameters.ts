@@ -1,6 +1,6 @@
 import type { ZodObject, ZodType } from 'zod';
-import { builderOf, deepObject, type ValueBuilder } from './build-value.ts';
-import { holdsObjects, isListType, shapeOf } from './field-type.ts';
+import { builderOf, deepObject, objectReader, type ValueBuilder } from './build-value.ts';
+import { type FormFields, holdsObjects, isListType, shapeOf } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
@@ -76,15 +76,29 @@ export function parameterReader(row: ParameterRow): (raw: RawParameters) => Read
 
 /** Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query. */
 export function urlEncodedReader(
-  shape: Readonly<Record<string, unknown>>,
+  { shape, others }: FormFields,
   styles: Readonly<Record<string, string>> | undefined,
   limits: JsonLimits,
 ): (body: string) => Record<string, unknown> {
   const read = readersOf(shape, styles, (name, type, style) =>
     formFieldReader(name, type, style, limits),
   );
-  return (body) =>
-    read({ path: () => undefined, header: () => null, cookies: [], query: queryPairs(body) });
+  const withQuery = (query: readonly Pair[]): SplitParameters => {
+    return { path: () => undefined, header: () => null, cookies: [], query };
+  };
+  return (body) => {
+    const pairs = queryPairs(body);
+    const fields = read(withQuery(pairs));
+    if (!others) return fields;
+    const otherPairs = Map.groupBy(
+      pairs.filter(([name]) => !Object.hasOwn(shape, name)),
+      ([name]) => name,
+    );
+    const otherFields = [...otherPairs].map(([name, own]) => {
+      return [name, formFieldReader(name, others, undefined, limits)(withQuery(own))];
+    });
+    return { ...Object.fromEntries(otherFields), ...fields };
+  };
 }
 
 type ReaderOf = (name: string, type: ZodType, style: string | undefined) => Read;
@@ -147,9 +161,10 @@ function formFieldReader(
   limits: JsonLimits,
 ): Read {
   if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
+  const readObject = objectReader(type, limits);
   return ({ query }) => {
     const own = query.filter(([key]) => key === name);
-    const values = own.map(([, raw]) => jsonOrText(decode(raw), limits));
+    const values = own.map(([, raw]) => readObject(decode(raw)));
     return isListType(type) && values.length > 0 ? values : values[0];
   };
 }

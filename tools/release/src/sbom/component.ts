@@ -22,6 +22,12 @@ export function componentOf({ group, name, version, licenses }: CycloneComponent
   return {
     name: group ? `${group}/${name}` : name,
     version,
-    licence: names?.length ? names.join(' AND ') : undefined,
+    licence: names?.length ? allOf(names) : undefined,
   };
+}
+
+/** OR binds less than AND, so an expression among others is in brackets. */
+function allOf(licences: readonly string[]): string {
+  if (licences.length === 1) return licences.join();
+  return licences.map((each) => (/ OR /i.test(each) ? `(${each})` : each)).join(' AND ');
 }

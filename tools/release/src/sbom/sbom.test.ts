@@ -49,5 +49,7 @@ test('a component has its whole name, and its licence as an expression', () => {
     version: '1.0.0',
     licence: 'MIT',
   });
+  const licenses = ['MIT', 'GPL-3.0 OR BSD-3-Clause'].map((text) => ({ license: { name: text } }));
+  expect(componentOf({ ...cyclone, licenses }).licence).toBe('MIT AND (GPL-3.0 OR BSD-3-Clause)');
   expect(componentOf(cyclone).licence).toBeUndefined();
 });

@@ -1,0 +1,124 @@
+import { generateImage } from 'ai';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { createGenmedia } from './index.ts';
+
+// Warnings are part of the results; the SDK would print them too.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
+type Body = Record<string, unknown>;
+
+const picture = 'https://files.example/a.png';
+const drawn = { status: 'success', id: 1, output: [picture], meta: {} };
+
+/** A provider whose service lists one model, and answers jobs as given. */
+function providerOf(answer: (body: Body, at: number) => unknown) {
+  const sent: Body[] = [];
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    retry: { limit: 0 },
+    fetch: async (url, { method, body }) => {
+      if (url.includes('/models')) {
+        return Response.json({ models: [{ model_id: 'm', operations: ['editImage'] }] });
+      }
+      if (method !== 'POST') return new Response(url);
+      sent.push(JSON.parse(`${body}`));
+      const value = answer(JSON.parse(`${body}`), sent.length);
+      return value instanceof Response ? value : Response.json(value);
+    },
+  });
+  return { model: provider.image('m'), sent };
+}
+
+const text = 'In winter';
+const prompt = { text, images: [picture] };
+
+test('an edit in base64 is not downloaded', async () => {
+  const { model } = providerOf(() => ({ ...drawn, output: ['aGk=', picture] }));
+  const providerOptions = { genmedia: { base64: true } };
+  const { images, providerMetadata } = await generateImage({ model, prompt, providerOptions });
+  const contents = images.map(({ uint8Array }) => Buffer.from(uint8Array).toString());
+  expect(contents).toEqual(['hi', picture]);
+  expect(providerMetadata.genmedia?.images).toEqual([{ id: 1 }, { id: 1, url: picture }]);
+});
+
+test('images beyond those of one request have seeds of their own', async () => {
+  const { model, sent } = providerOf(({ samples }) => {
+    return { ...drawn, output: Array(samples).fill(picture) };
+  });
+  const { images } = await generateImage({ model, prompt: text, n: 6, seed: 7 });
+  expect(images).toHaveLength(6);
+  expect(sent).toMatchObject([
+    { samples: 4, seed: 7 },
+    { samples: 2, seed: 11 },
+  ]);
+});
+
+test('the smallest seed follows the largest', async () => {
+  const { model, sent } = providerOf(() => drawn);
+  const masked = { ...prompt, mask: picture };
+  await generateImage({ model, prompt: masked, n: 2, seed: 4_294_967_295 });
+  expect(sent.map(({ seed }) => seed)).toEqual([4_294_967_295, 1]);
+});
+
+test('images that are made are kept if others fail', async () => {
+  const refusal = { status: 'error', code: 'model_failed', message: 'The model failed.' };
+  const { model } = providerOf((_, at) =>
+    at === 2 ? Response.json(refusal, { status: 400 }) : drawn,
+  );
+  const { images, warnings } = await generateImage({ model, prompt, n: 4 });
+  expect(images).toHaveLength(3);
+  expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining('model failed') }]);
+  const { model: broken } = providerOf(() => Response.json(refusal, { status: 400 }));
+  await expect(generateImage({ model: broken, prompt, n: 2 })).rejects.toThrow('model failed');
+});
+
+test('only the picture that a mask belongs to is uploaded', async () => {
+  const { model, sent } = providerOf(({ size }) =>
+    size ? { status: 'success', url: picture, upload_url: picture } : drawn,
+  );
+  const images = [Uint8Array.of(1), Uint8Array.of(2)];
+  const { warnings } = await generateImage({ model, prompt: { text, images, mask: picture } });
+  expect(sent.filter(({ size }) => size)).toHaveLength(1);
+  expect(warnings).toMatchObject([{ type: 'unsupported', feature: 'files' }]);
+});
+
+test('a job that made no image is not started again', async () => {
+  const { model, sent } = providerOf(() => ({ ...drawn, output: [] }));
+  await expect(generateImage({ model, prompt })).rejects.toThrow('No image');
+  expect(sent).toHaveLength(1);
+});
+
+test('an abort ends the wait for the catalogue', async () => {
+  const controller = new AbortController();
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: () => {
+      controller.abort(new Error('enough'));
+      return new Promise(() => {});
+    },
+  });
+  const { signal: abortSignal } = controller;
+  const call = generateImage({ model: provider.image('m'), prompt, abortSignal });
+  await expect(call).rejects.toThrow('enough');
+});
+
+test('a model that is added to the catalogue is found', async () => {
+  const models: object[] = [];
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: async () => Response.json({ models }),
+  });
+  expect(await provider.image('m').supportsFileInputs).toBe(false);
+  models.push({ model_id: 'm', operations: ['editImage'] });
+  expect(await provider.image('m').supportsFileInputs).toBe(true);
+});
+
+test('the global fetch may be replaced after the provider was made', async () => {
+  const provider = createGenmedia({ baseUrl: 'https://api.example' });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.stubGlobal('fetch', async (url: string) =>
+    url === picture ? new Response('hi') : Response.json(drawn),
+  );
+  const { image } = await generateImage({ model: provider.image('m'), prompt: text });
+  expect(Buffer.from(image.uint8Array).toString()).toBe('hi');
+});

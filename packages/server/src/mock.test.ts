@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createMockFor } from './mock.ts';
+import type { Contract } from './operation/operation.ts';
+
+/** The answer of a mock whose contract has one operation. */
+async function answerOf(contentType: string, bodies: readonly unknown[], schema?: z.ZodType) {
+  const row = { method: 'get', path: '/a', credential: 'none', bodyRequired: false, bodyTypes: [] };
+  const responses = { 200: { contentTypes: [contentType], schema } };
+  const contract = { operations: { read: { ...row, security: [], responses } } };
+  const examples = { read: { status: 200, contentType, bodies } };
+  const mock = createMockFor(contract as unknown as Contract, examples, {});
+  return await (await mock({ request: new Request('http://a.test/a') })).text();
+}
+
+test('a text that is no JSON is never the text of an object', async () => {
+  expect(await answerOf('application/xml', [{ name: 'Tom' }])).toBe('');
+  expect(await answerOf('application/xml', ['<cat/>'])).toBe('<cat/>');
+});
+
+test('null is sent where it alone fits', async () => {
+  const schema = z.union([z.object({ id: z.int() }), z.null()]);
+  expect(await answerOf('application/json', [{}, null], schema)).toBe('null');
+});
