@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { flush, type NativeCodecs } from '../native.ts';
-import { type DecoderInput, type Frame, refuseLarger } from './frame.ts';
+import { type DecoderInput, type Frame, refuseLarger, tooDeep } from './frame.ts';
 import { unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 
@@ -97,7 +97,10 @@ async function yuvOf(frame: NativeFrame, declared: DecoderInput): Promise<Yuv> {
   const rect = { x: visibleRect?.x ?? 0, y: visibleRect?.y ?? 0, width, height };
   if (frame.format === 'I420') {
     const data = new Uint8Array((width * height * 3) / 2);
-    await frame.copyTo(data, { rect });
+    // Formats that the binding does not know are called I420, too, and have more bytes.
+    await frame.copyTo(data, { rect }).catch((cause) => {
+      throw tooDeep(cause);
+    });
     return { data, width, height };
   }
   const rgba = new Uint8Array(width * height * 4);

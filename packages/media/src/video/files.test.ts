@@ -190,6 +190,14 @@ test('a video of High profile is decoded too', async () => {
   expect(itemAt(bright, 5) - itemAt(bright, 0)).toBeGreaterThan(80);
 });
 
+test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {
+  const deep = Buffer.from(await highProfile());
+  // The profile's number, behind the version (ISO/IEC 14496-15, 5.3.3.1): High 10.
+  deep[deep.indexOf('avcC') + 5] = 110;
+  expect(await probeVideo(deep)).toMatchObject({ videoCodec: 'avc', decodable: false });
+  await expect(videoStills(deep, 1)).rejects.toThrow('more than 8 bits a colour');
+});
+
 test.each([
   ['here', () => video],
   ['by FFmpeg', highProfile],

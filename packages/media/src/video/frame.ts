@@ -1,3 +1,4 @@
+import type { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
@@ -31,5 +32,12 @@ export function refuseLarger(
   if (width - declared.width < 16 && height - declared.height < 16) return;
   throw unreadable(
     `The video is broken: it is said to have ${declared.width} by ${declared.height} pixels, but its pictures have ${width} by ${height}.`,
+  );
+}
+
+export function tooDeep(cause?: unknown): InvalidArgumentError {
+  return unreadable(
+    'The video has more than 8 bits a colour, as HDR has: export it without HDR, as H.264.',
+    cause,
   );
 }
