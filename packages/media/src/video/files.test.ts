@@ -90,6 +90,14 @@ test('a sound file can replace samples, and is followed by silence if it is too 
   expect(loudest(1.3, 1.9)).toBeLessThan(0.01);
 });
 
+test('a sound whose rate AAC does not have is put in at another one', async () => {
+  const studio = await replaceAudio(video, tone(440, 0.5, 0.5, 192_000));
+  const { sampleRate, channels } = await extractAudio(studio);
+  const samples = channels[0] as Float32Array;
+  expect(sampleRate).toBe(48_000);
+  expect(pitchOf(samples.subarray(4800, 19_200), sampleRate)).toBeCloseTo(440, -1);
+});
+
 test('a new sound keeps the tags of the video, and tells what is said in it', async () => {
   const line = { text: 'Hola', startSecond: 0.25, endSecond: 1 };
   const transcript = { language: 'es', segments: [line], words: [line] };

@@ -44,7 +44,7 @@ export async function replaceAudio(
 ): Promise<Uint8Array> {
   const { sound, transcript } =
     audio instanceof Uint8Array
-      ? await decodeAudio(audio)
+      ? await decodeAudio(audio, { inStereo: true })
       : { sound: audio, transcript: undefined };
   const newTranscript = transcriptOfSound ?? transcript;
   return await withVideo(video, async ({ input, track }) => {
