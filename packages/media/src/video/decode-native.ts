@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { flush, type NativeCodecs } from '../native.ts';
-import { type DecoderInput, type Frame, refuseLarger, tooDeep } from './frame.ts';
+import { type DecoderInput, type Frame, refuseOtherSize, tooDeep } from './frame.ts';
 import { unreadable } from './open.ts';
 import { toYuv, type Yuv } from './yuv.ts';
 
@@ -93,7 +93,7 @@ async function* takeFrames(
 async function yuvOf(frame: NativeFrame, declared: DecoderInput): Promise<Yuv> {
   const { width, height } = declared;
   const { visibleRect } = frame;
-  refuseLarger(visibleRect?.width ?? width, visibleRect?.height ?? height, declared);
+  refuseOtherSize(visibleRect?.width ?? width, visibleRect?.height ?? height, declared);
   const rect = { x: visibleRect?.x ?? 0, y: visibleRect?.y ?? 0, width, height };
   if (frame.format === 'I420') {
     const data = new Uint8Array((width * height * 3) / 2);

@@ -18,6 +18,8 @@ import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
 import { asMp4 } from './as-mp4.ts';
 import { decodeVideo } from './decode.ts';
+import { encodeVideo } from './encode.ts';
+import { writeMp4 } from './mp4.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
 import { extractAudio, replaceAudio } from './soundtrack.ts';
@@ -140,6 +142,18 @@ test('our decoder decodes the same bits as FFmpeg', async () => {
   });
 });
 
+test('a picture that our decoder has no room for is refused', async () => {
+  const data = new Uint8Array((size.width * size.height * 3) / 2).fill(128);
+  const encoded = await encodeVideo([{ data, ...size }], { ...size, fps: 1, quantization: 40 });
+  const large = Buffer.alloc(4 + 2 ** 20 + 1);
+  large.writeUInt32BE(large.length - 4);
+  // A key picture (ITU-T H.264, table 7-1).
+  large[4] = 0x65;
+  const packets = [new EncodedPacket(large, 'key', 0, 1)];
+  const film = await writeMp4({ ...encoded, packets }, {});
+  await expect(videoStills(film, 1)).rejects.toThrow('more than 1048576 bytes');
+});
+
 /** A grey step that moves to the right, encoded in High profile by FFmpeg. */
 async function highProfile(): Promise<Uint8Array> {
   const packets: { packet: EncodedPacket; config: VideoDecoderConfig | undefined }[] = [];
@@ -207,16 +221,19 @@ test('a video of more than 8 bits a colour cannot be decoded, and says so', asyn
 });
 
 test.each([
-  ['here', () => video],
-  ['by FFmpeg', highProfile],
-])('pictures that are larger than the file says are refused (decoded %s)', async (_, file) => {
+  ['here', 'larger', 64, () => video],
+  ['here', 'smaller', 384, () => video],
+  ['by FFmpeg', 'larger', 64, highProfile],
+  ['by FFmpeg', 'smaller', 384, highProfile],
+])('decoded %s, pictures that are %s than the file says are refused', async (...row) => {
+  const [, , width, file] = row;
   const bytes = Buffer.from(await file());
   // The size in the sample entry (ISO/IEC 14496-12, 12.1.3.2).
   const entry = bytes.lastIndexOf('avc1');
   expect(bytes.readUInt16BE(entry + 28)).toBe(size.width);
-  bytes.writeUInt16BE(64, entry + 28);
+  bytes.writeUInt16BE(width, entry + 28);
   await expect(videoStills(bytes, 1)).rejects.toThrow(
-    `is said to have 64 by ${size.height} pixels, but its pictures have ${size.width}`,
+    `is said to have ${width} by ${size.height} pixels, but its pictures have ${size.width}`,
   );
 });
 
