@@ -19,7 +19,7 @@ import { difference, packetsOf, watch } from '../testing/watch.ts';
 import { asMp4 } from './as-mp4.ts';
 import { decodeVideo } from './decode.ts';
 import { encodeVideo } from './encode.ts';
-import { writeMp4 } from './mp4.ts';
+import { muxMp4, pictureTrack, writeMp4 } from './mp4.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
 import { extractAudio, replaceAudio } from './soundtrack.ts';
@@ -255,6 +255,30 @@ test('stills are pictures of the video, in its colours', async () => {
     );
     expect(difference(luma, frames[8 * i]?.luma as Uint8Array)).toBeLessThan(1.5);
   }
+});
+
+test('stills are turned as players turn the video, and have its contrast', async () => {
+  const [width, height] = [64, 32];
+  const data = new Uint8Array((width * height * 3) / 2).fill(128).fill(50, 0, width * height);
+  for (let y = 0; y < 16; y++) data.fill(200, y * width, y * width + 32);
+  const encoded = await encodeVideo([{ data, width, height }], {
+    ...{ width, height, fps: 1, quantization: 10 },
+  });
+  const colors = {
+    primaries: 'bt709',
+    transfer: 'bt709',
+    matrix: 'bt709',
+    fullRange: true,
+  } as const;
+  const turned = await muxMp4({}, [pictureTrack(encoded, colors, { rotation: 90 })]);
+  const { data: png = turned } = (await videoStills(turned, 1))[0] ?? {};
+  const { data: rgb, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([height, width]);
+  const level = (x: number, y: number) => byteAt(rgb, 3 * (y * height + x));
+  // The upper left corner becomes the upper right one.
+  expect([level(2, 2), level(29, 2), level(29, 61)].map((value) => Math.round(value / 5))).toEqual([
+    10, 40, 10,
+  ]);
 });
 
 test.each([
