@@ -2,8 +2,11 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { byteAt, itemAt } from '../arrays.ts';
 import type { Region } from '../models.ts';
+import { copyTrack } from '../mux.ts';
 import { film, tone } from '../testing/film.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
+import { mp4Format, muxMp4 } from '../video/mp4.ts';
+import { withVideo } from '../video/open.ts';
 import type { Canvas } from '../video/yuv.ts';
 import { type RemoveOptions, removeWatermark } from './remove.ts';
 
@@ -121,6 +124,26 @@ test('exactly the pixels of a mask are filled', async () => {
   expect(quality(seen, removed, inside)).toBeLessThan(20);
   expect(quality(seen, removed, between)).toBeGreaterThan(40);
   expect(quality(seen, removed, (x, y) => !inside(x, y))).toBeGreaterThan(40);
+});
+
+test('regions and masks of a video that is shown turned are those of what is seen', async () => {
+  const turned = await withVideo(brief, async ({ track }) => {
+    const pictures = await copyTrack(track, mp4Format, brief.length);
+    if (pictures === undefined) throw new Error('The film cannot be copied.');
+    return await muxMp4({}, [{ ...pictures, metadata: { rotation: 90 } }]);
+  });
+  const stored = await edited({ region: { x: 164, y: 106, width: 58, height: 22 } }, brief);
+  // Behind the height of what is stored.
+  const region = { x: 8, y: 164, width: 22, height: 58 };
+  const result = await edited({ region }, turned);
+  expect(await packetsOf(result.video, 'video')).toEqual(await packetsOf(stored.video, 'video'));
+  expect(result.regions).toEqual([region]);
+  const svg = '<svg width="136" height="240"><rect width="136" height="240"/>';
+  const box = '<rect x="8" y="164" width="22" height="58" fill="#fff"/></svg>';
+  const mask = await sharp(Buffer.from(svg + box))
+    .png()
+    .toBuffer();
+  expect((await edited({ mask }, turned)).region).toEqual(region);
 });
 
 test('a video of one picture is edited', async () => {

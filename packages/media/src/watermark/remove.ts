@@ -16,6 +16,7 @@ import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
 import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
+import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
 
 export interface RemoveOptions {
   /** Where the watermark is. It is searched for if neither this nor a mask is given. */
@@ -69,10 +70,11 @@ export function removeWatermark(
       quantization: await quantizationLike(video, averagePacketRate),
     });
     const timed = withTimes(encoded, times);
+    const rotation = await video.track.getRotation();
     return {
       video: await remuxed(video, timed, file.byteLength, options.by),
-      region: maskRegion(found),
-      regions: marks.map(({ region }) => region),
+      region: turnedRegion(maskRegion(found), found, rotation),
+      regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
     };
   });
 }
@@ -90,6 +92,7 @@ async function countFrames({ track }: OpenVideo): Promise<number> {
   return packetCount;
 }
 
+/** Finds marks. The caller's region and mask are of the video as it is shown, which may be turned. */
 async function locate(
   video: OpenVideo,
   frames: number,
@@ -97,14 +100,17 @@ async function locate(
 ): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
   const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
-  const { width, height } = statistics;
+  const rotation = await video.track.getRotation();
+  const back = 360 - rotation;
+  const shown = turnedSize(statistics, rotation);
   if (mask !== undefined) {
-    const read = await readBinaryMask(mask, width, height);
+    const read = turnedMask(await readBinaryMask(mask, shown.width, shown.height), back);
     return [{ mask: read, region: maskRegion(read) }];
   }
   if (region !== undefined) {
-    checkRegion(region, width, height);
-    return [{ mask: markWithin(statistics, region), region }];
+    checkRegion(region, shown.width, shown.height);
+    const stored = turnedRegion(region, shown, back);
+    return [{ mask: markWithin(statistics, stored), region: stored }];
   }
   return findWatermarks(statistics);
 }
