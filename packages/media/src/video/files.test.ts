@@ -107,6 +107,15 @@ test('a new sound keeps the tags of the video, and tells what is said in it', as
   const [before, after] = [await probeSound(video), await probeSound(tagged)];
   expect(after.transcript).toEqual(transcript);
   expect(after.tags.title).toBe(before.tags.title);
+  expect(after.tags.lyrics).toBe('Hola');
+  const second = { ...line, text: 'Salut' };
+  const again = await replaceAudio(tagged, tone(440, 1), {
+    ...{ language: 'fr', segments: [second], words: [] },
+  });
+  expect((await probeSound(again)).tags.lyrics).toBe('Salut');
+  const silent = await probeSound(await replaceAudio(again, tone(220, 1)));
+  expect(silent.tags).not.toHaveProperty('lyrics');
+  expect(silent.transcript).toBeUndefined();
 });
 
 /** The same packets in a QuickTime file. */

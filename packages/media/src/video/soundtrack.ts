@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { type InputAudioTrack, OggOutputFormat } from 'mediabunny';
+import { type InputAudioTrack, type MetadataTags, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import { encodedOnce } from '../audio/encoded-once.ts';
 import type { Sound } from '../audio/sound.ts';
@@ -52,13 +52,19 @@ export async function replaceAudio(
     if (pictures === undefined) {
       throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
     }
-    const own = await input.getMetadataTags();
+    const own = withoutLyrics(await input.getMetadataTags());
     const aac = await aacTrack(sound, await track.computeDuration());
     if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
     return await encodedOnce(mp4Format, aac, async (packets, hash) =>
       muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
     );
   });
+}
+
+/** The tags of a video without the words of its sound, in MP4's own form, too. */
+function withoutLyrics({ lyrics: _, raw, ...tags }: MetadataTags): MetadataTags {
+  const { '©lyr': __, ...others } = raw ?? {};
+  return { ...tags, raw: others };
 }
 
 /**
