@@ -82,6 +82,10 @@ describe('tables that name more samples than there are bytes are refused before 
 
     test.each([
       ['before a box that is none', () => added('stbl', Buffer.concat([huge(), broken]))],
+      [
+        'behind an index',
+        () => Buffer.concat([box('sidx'), added('stbl', Buffer.concat([huge(), table('stts')]))]),
+      ],
       ['twice', () => added('stbl', Buffer.concat([huge(), table('stts')]))],
       ['in another box', () => added('stbl', box('edts', huge()))],
       [

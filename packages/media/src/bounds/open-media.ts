@@ -18,7 +18,7 @@ export function openMedia(file: Uint8Array): Input {
 }
 
 /** Boxes with which MP4 files start, and older MOV files. */
-const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
+const topBoxes = new Set('ftyp moov mdat free skip wide pnot moof styp sidx emsg prft'.split(' '));
 
 /** The file without ID3 tags that cannot be read. They stand in front, and in chunks of a WAV. */
 function withoutBadTags(file: Uint8Array): Uint8Array {
