@@ -61,6 +61,18 @@ describe('sound files', () => {
     }
   });
 
+  test.each(variations(1, [8000, 11_025, 12_000]))(
+    'an MP3 of %i Hz is as long as its sound',
+    async (rate) => {
+      const sound = sweep(rate, 0.5, 1);
+      const decoded = await decodeAudio((await encodeAudio(sound, { format: 'mp3' })).data);
+      expect(framesOf(decoded.sound)).toBe(framesOf(sound));
+      sound.channels.forEach((channel, i) => {
+        expect(error(channel, decoded.sound.channels[i] ?? channel)).toBeLessThan(-24);
+      });
+    },
+  );
+
   test.each(variations(1, [320, 128]))(
     'an MP3 has the %i kbit/s asked for',
     async (bitrateKbps) => {
