@@ -147,7 +147,7 @@ function readError(argument: string, cause: unknown): InvalidArgumentError {
 /** What is wrong with a picture, by the decoder's message. */
 function reasonOf(message: string): Error {
   if (message.includes('pixel limit')) return refused(`has more than ${maxPixels} pixels`);
-  if (/^timeout: \d+% complete/.test(message)) {
+  if (/timeout: \d+% complete/.test(message)) {
     return refused('takes too long to decode: send a smaller one, or try again later');
   }
   return damaged();
