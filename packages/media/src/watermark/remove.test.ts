@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { byteAt, itemAt } from '../arrays.ts';
 import type { Region } from '../models.ts';
 import { copyTrack } from '../mux.ts';
@@ -193,6 +193,16 @@ test.each([
   [{ mask: new Uint8Array(9) }, 'unknown format'],
 ])('%j is refused', async (options, words) => {
   await expect(edited(options)).rejects.toThrow(words);
+});
+
+test('an abort is seen at each picture, each time that the video is decoded', async () => {
+  const { signal: abortSignal } = new AbortController();
+  const looks = vi.spyOn(abortSignal, 'throwIfAborted');
+  const region = { x: 164, y: 106, width: 58, height: 22 };
+  const { video } = await edited({ region, abortSignal }, brief);
+  const { frames } = await watch(video);
+  // To find the mark, for its opacity, for parts that are tried and encoded, and at the end.
+  expect(looks.mock.calls.length).toBeGreaterThanOrEqual(5 * frames.length);
 });
 
 test('an abort ends the work with its reason', async () => {

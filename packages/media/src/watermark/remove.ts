@@ -57,7 +57,9 @@ export function removeWatermark(
     }
     const inpaint = createInpainter(found);
     const every = Math.ceil(frames / maxSamples);
-    const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found, inpaint);
+    const { abortSignal } = options;
+    const samples = everyNth(decodeVideo(video), every, abortSignal);
+    const opacity = await measureOpacity(samples, found, inpaint);
     const removeMark = watermarkRemover(found, opacity, inpaint);
     const times: number[] = [];
     const { width, height } = found;
@@ -66,8 +68,8 @@ export function removeWatermark(
       width,
       height,
       fps: averagePacketRate,
-      abortSignal: options.abortSignal,
-      quantization: await quantizationLike(video, averagePacketRate),
+      abortSignal,
+      quantization: await quantizationLike(video, averagePacketRate, abortSignal),
     });
     const timed = withTimes(encoded, times);
     const rotation = await video.track.getRotation();
@@ -132,19 +134,24 @@ async function statisticsOf(
   abortSignal: AbortSignal | undefined,
 ): Promise<Statistics> {
   let statistics: StatisticsCollector | undefined;
-  let i = 0;
-  for await (const { picture } of decodeVideo(video)) {
-    abortSignal?.throwIfAborted();
+  for await (const { picture } of everyNth(decodeVideo(video), every, abortSignal)) {
     statistics ??= new StatisticsCollector(picture.width, picture.height);
-    if (i++ % every === 0) statistics.add(picture);
+    statistics.add(picture);
   }
   if (statistics === undefined) throw unreadable('The video has no frame.');
   return statistics.result();
 }
 
-async function* everyNth<T>(items: AsyncIterable<T>, n: number): AsyncGenerator<T> {
+async function* everyNth<T>(
+  items: AsyncIterable<T>,
+  n: number,
+  abortSignal: AbortSignal | undefined,
+): AsyncGenerator<T> {
   let i = 0;
-  for await (const item of items) if (i++ % n === 0) yield item;
+  for await (const item of items) {
+    abortSignal?.throwIfAborted();
+    if (i++ % n === 0) yield item;
+  }
 }
 
 /** The pictures without the mark. Their times are added to `times`. */
