@@ -109,9 +109,8 @@ test('a new sound keeps the tags of the video, and tells what is said in it', as
   expect(after.tags.title).toBe(before.tags.title);
   expect(after.tags.lyrics).toBe('Hola');
   const second = { ...line, text: 'Salut' };
-  const again = await replaceAudio(tagged, tone(440, 1), {
-    ...{ language: 'fr', segments: [second], words: [] },
-  });
+  const french = { language: 'fr', segments: [second], words: [] };
+  const again = await replaceAudio(tagged, tone(440, 1), french);
   expect((await probeSound(again)).tags.lyrics).toBe('Salut');
   const silent = await probeSound(await replaceAudio(again, tone(220, 1)));
   expect(silent.tags).not.toHaveProperty('lyrics');
@@ -270,9 +269,8 @@ test('stills are turned as players turn the video, and have its contrast', async
   const [width, height] = [64, 32];
   const data = new Uint8Array((width * height * 3) / 2).fill(128).fill(50, 0, width * height);
   for (let y = 0; y < 16; y++) data.fill(200, y * width, y * width + 32);
-  const encoded = await encodeVideo([{ data, width, height }], {
-    ...{ width, height, fps: 1, quantization: 10 },
-  });
+  const options = { width, height, fps: 1, quantization: 10 };
+  const encoded = await encodeVideo([{ data, width, height }], options);
   const colors = {
     primaries: 'bt709',
     transfer: 'bt709',

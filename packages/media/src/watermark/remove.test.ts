@@ -5,8 +5,10 @@ import type { Region } from '../models.ts';
 import { copyTrack } from '../mux.ts';
 import { film, tone } from '../testing/film.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
-import { mp4Format, muxMp4 } from '../video/mp4.ts';
+import { encodeVideo } from '../video/encode.ts';
+import { mp4Format, muxMp4, writeMp4 } from '../video/mp4.ts';
 import { withVideo } from '../video/open.ts';
+import { probeVideo } from '../video/probe.ts';
 import type { Canvas } from '../video/yuv.ts';
 import { type RemoveOptions, removeWatermark } from './remove.ts';
 
@@ -144,6 +146,32 @@ test('regions and masks of a video that is shown turned are those of what is see
     .png()
     .toBuffer();
   expect((await edited({ mask }, turned)).region).toEqual(region);
+});
+
+test('an anamorphic video keeps its shape', async () => {
+  const still = { width: 64, height: 64 };
+  const grey = { data: new Uint8Array(64 * 96).fill(128), ...still };
+  const encoded = await encodeVideo([grey], { ...still, fps: 1, quantization: 30 });
+  const shape = { displayAspectWidth: 4, displayAspectHeight: 3 };
+  const decoderConfig = { ...encoded.decoderConfig, ...shape };
+  const wide = await writeMp4({ ...encoded, decoderConfig }, {});
+  const { width, height } = await probeVideo(wide);
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+  const { video } = await edited({ region: { x: 8, y: 8, width: 16, height: 16 } }, wide);
+  expect(await probeVideo(video)).toMatchObject({ width, height });
+});
+
+test('a sound that MP4 cannot hold is refused before pictures are encoded', async () => {
+  const odd = Buffer.from(brief);
+  odd.write('samr', odd.indexOf('mp4a', odd.lastIndexOf('stsd')));
+  odd.write('free', odd.lastIndexOf('esds'));
+  const { signal: abortSignal } = new AbortController();
+  const looks = vi.spyOn(abortSignal, 'throwIfAborted');
+  const region = { x: 164, y: 106, width: 58, height: 22 };
+  await expect(edited({ region, abortSignal }, odd)).rejects.toThrow('cannot hold the sound');
+  // Once for each picture, to find the mark.
+  const { frames } = await watch(brief);
+  expect(looks).toHaveBeenCalledTimes(frames.length);
 });
 
 test('a video of one picture is edited', async () => {

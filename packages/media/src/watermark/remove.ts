@@ -1,12 +1,8 @@
-import { EncodedPacket } from 'mediabunny';
-import { portableTags } from '../audio/tags.ts';
 import type { Region } from '../models.ts';
-import { copyTrack } from '../mux.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { decodeVideo } from '../video/decode.ts';
-import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
+import { encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { mp4Format, muxMp4, pictureTrack } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermarks, markWithin, type Watermark } from './find.ts';
@@ -14,6 +10,7 @@ import { createInpainter } from './inpaint.ts';
 import type { BinaryMask } from './mask.ts';
 import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
+import { keptSound, remuxed, withTimes } from './remux.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
 import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
 import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
@@ -55,6 +52,7 @@ export function removeWatermark(
     if (found === undefined) {
       return { video: await asMp4(file), region: undefined, regions: [] };
     }
+    const sound = await keptSound(video, file.byteLength);
     const inpaint = createInpainter(found);
     const every = Math.ceil(frames / maxSamples);
     const { abortSignal } = options;
@@ -74,7 +72,7 @@ export function removeWatermark(
     const timed = withTimes(encoded, times);
     const rotation = await video.track.getRotation();
     return {
-      video: await remuxed(video, timed, file.byteLength, options.by),
+      video: await remuxed(video, timed, sound, options.by),
       region: turnedRegion(maskRegion(found), found, rotation),
       regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
     };
@@ -165,34 +163,4 @@ async function* withoutMark(
     times.push(at);
     yield picture;
   }
-}
-
-/** Shows each picture at the time of the original picture, even if these times are uneven. */
-function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo {
-  const packets = video.packets.map((packet, i) => {
-    const at = times[i] ?? packet.timestamp;
-    const next = times[i + 1] ?? at + packet.duration;
-    return new EncodedPacket(packet.data, packet.type, at, Math.max(0, next - at));
-  });
-  return { ...video, packets };
-}
-
-/** An MP4 file with new pictures and the sound of the original, bit for bit. */
-async function remuxed(
-  { input, track }: OpenVideo,
-  video: EncodedVideo,
-  maxBytes: number,
-  by?: string,
-): Promise<Uint8Array> {
-  const rotation = await track.getRotation();
-  const pictures = pictureTrack(video, await track.getColorSpace(), { rotation });
-  const sound = await input.getPrimaryAudioTrack();
-  const kept = sound && (await copyTrack(sound, mp4Format, maxBytes));
-  if (sound !== null && !kept) {
-    const codec = (await sound.getCodec()) ?? 'unknown codec';
-    throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);
-  }
-  const tags = portableTags(await input.getMetadataTags());
-  const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
-  return await muxMp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
 }
