@@ -27,7 +27,7 @@ export async function* decodeNatively(
   try {
     decoder.configure(input.config as Parameters<typeof decoder.configure>[0]);
     for await (const packet of input.packets) {
-      times.add(packet.timestamp);
+      if (!isHidden(packet, input.config)) times.add(packet.timestamp);
       decoder.decode(new native.EncodedVideoChunk(chunkOf(packet)));
       while (decoder.decodeQueueSize >= maxQueued && failure === undefined) await pause();
       if (failure !== undefined) break;
@@ -62,6 +62,14 @@ class PresentationTimes {
   next(): number | undefined {
     return this.#coming.shift();
   }
+}
+
+/**
+ * Whether a picture of VP8 is not shown, but only there for others to refer to (RFC 6386, 9.1:
+ * `show_frame`). The decoder does not return it.
+ */
+function isHidden({ data }: EncodedPacket, { codec }: VideoDecoderConfig): boolean {
+  return codec === 'vp8' && ((data[0] ?? 0) & 0x10) === 0;
 }
 
 function pause(): Promise<void> {

@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  BufferTarget,
   EncodedPacket,
   EncodedVideoPacketSource,
   MovOutputFormat,
   Mp4OutputFormat,
-  Output,
 } from 'mediabunny';
 import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
@@ -162,24 +160,24 @@ test('a picture that our decoder has no room for is refused', async () => {
   await expect(videoStills(film, 1)).rejects.toThrow('more than 1048576 bytes');
 });
 
-/** A grey step that moves to the right, encoded in High profile by FFmpeg. */
-async function highProfile(): Promise<Uint8Array> {
-  const packets: { packet: EncodedPacket; config: VideoDecoderConfig | undefined }[] = [];
+/** A grey step that moves to the right, encoded by FFmpeg. */
+async function encodedByFFmpeg(
+  codec: 'avc' | 'vp8',
+  change: (packets: Uint8Array[]) => void = () => {},
+): Promise<Uint8Array> {
+  const packets: { data: Uint8Array; type: 'key' | 'delta'; meta: EncodedVideoChunkMetadata }[] =
+    [];
   const failures: unknown[] = [];
   const encoder = new VideoEncoder({
     output: (chunk, meta) => {
       const data = new Uint8Array(chunk.byteLength);
       chunk.copyTo(data);
-      const config = meta?.decoderConfig as VideoDecoderConfig | undefined;
-      packets.push({
-        packet: new EncodedPacket(data, chunk.type, chunk.timestamp / 1e6, 0.1),
-        config,
-      });
+      packets.push({ data, type: chunk.type, meta: meta as EncodedVideoChunkMetadata });
     },
     error: (error) => failures.push(error),
   });
   encoder.configure({
-    codec: 'avc1.64001f',
+    codec: codec === 'avc' ? 'avc1.64001f' : 'vp8',
     ...size,
     bitrate: 400_000,
     framerate: 10,
@@ -200,15 +198,17 @@ async function highProfile(): Promise<Uint8Array> {
   }
   await encoder.flush();
   expect(failures).toEqual([]);
-  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
-  const source = new EncodedVideoPacketSource('avc');
-  output.addVideoTrack(source);
-  await output.start();
-  for (const { packet, config } of packets)
-    await source.add(packet, config && { decoderConfig: config });
-  await output.finalize();
-  return new Uint8Array(output.target.buffer as ArrayBuffer);
+  change(packets.map(({ data }) => data));
+  const source = new EncodedVideoPacketSource(codec);
+  const feed = async () => {
+    for (const [i, { data, type, meta }] of packets.entries())
+      await source.add(new EncodedPacket(data, type, i / 10, 0.1), meta);
+    source.close();
+  };
+  return await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
 }
+
+const highProfile = () => encodedByFFmpeg('avc');
 
 test('a video of High profile is decoded too', async () => {
   const stills = await videoStills(await highProfile(), 6);
@@ -218,6 +218,19 @@ test('a video of High profile is decoded too', async () => {
   expect(stills).toHaveLength(6);
   expect(bright).toEqual([...bright].sort((a, b) => a - b));
   expect(itemAt(bright, 5) - itemAt(bright, 0)).toBeGreaterThan(80);
+});
+
+test('pictures keep their times beside one that is not shown', async () => {
+  const vp8 = await encodedByFFmpeg('vp8', ([, , third = new Uint8Array(1)]) => {
+    // The bit that shows a picture (RFC 6386, 9.1).
+    third[0] = byteAt(third, 0) & ~0x10;
+  });
+  const times = await withVideo(vp8, async (open) => {
+    const all: number[] = [];
+    for await (const { at } of decodeVideo(open)) all.push(Math.round(at * 10));
+    return all;
+  });
+  expect(times).toEqual([0, 1, 3, 4, 5]);
 });
 
 test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {
