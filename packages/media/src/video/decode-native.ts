@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { EncodedPacket } from 'mediabunny';
 import { flush, type NativeCodecs } from '../native.ts';
-import { type DecoderInput, type Frame, refuseOtherSize, tooDeep } from './frame.ts';
+import { type DecoderInput, type Frame, refuseOtherSize, unknownColours } from './frame.ts';
 import { unreadable } from './open.ts';
-import { toYuv, type Yuv } from './yuv.ts';
+import type { Yuv } from './yuv.ts';
 
 type NativeFrame = InstanceType<NativeCodecs['VideoFrame']>;
 
@@ -103,15 +103,12 @@ async function yuvOf(frame: NativeFrame, declared: DecoderInput): Promise<Yuv> {
   const { visibleRect } = frame;
   refuseOtherSize(visibleRect?.width ?? width, visibleRect?.height ?? height, declared);
   const rect = { x: visibleRect?.x ?? 0, y: visibleRect?.y ?? 0, width, height };
-  if (frame.format === 'I420') {
-    const data = new Uint8Array((width * height * 3) / 2);
-    // Formats that the binding does not know are called I420, too, and have more bytes.
-    await frame.copyTo(data, { rect }).catch((cause) => {
-      throw tooDeep(cause);
-    });
-    return { data, width, height };
-  }
-  const rgba = new Uint8Array(width * height * 4);
-  await frame.copyTo(rgba, { rect, format: 'RGBA' });
-  return toYuv({ pixels: new Int32Array(rgba.buffer), width, height });
+  const data = new Uint8Array((width * height * 3) / 2);
+  // The decoder's own form, or finer colours, which are halved without going by way of RGB.
+  const options = frame.format === 'I420' ? { rect } : { rect, format: 'I420' as const };
+  // Formats that the binding does not know are called I420, too, and have more bytes.
+  await frame.copyTo(data, options).catch((cause) => {
+    throw unknownColours(cause);
+  });
+  return { data, width, height };
 }

@@ -2,7 +2,7 @@ import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
 import { type NativeCodecs, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
-import { type DecoderInput, type Frame, tooDeep } from './frame.ts';
+import { type DecoderInput, type Frame, unknownColours } from './frame.ts';
 import { type OpenVideo, unreadable } from './open.ts';
 
 /** The most pixels. Larger pictures would fill the memory: 4K is decoded, 8K is not. */
@@ -32,7 +32,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
     yield* decodeBaseline(input);
     return;
   }
-  if (deepCodecs.test(config.codec)) throw tooDeep();
+  if (deepCodecs.test(config.codec)) throw unknownColours();
   const native = await nativeDecoders(config);
   if (native === undefined) {
     throw unreadable(

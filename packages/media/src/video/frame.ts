@@ -36,9 +36,10 @@ export function refuseOtherSize(
   );
 }
 
-export function tooDeep(cause?: unknown): InvalidArgumentError {
+/** The error for HDR and other colours that the native decoders cannot give. */
+export function unknownColours(cause?: unknown): InvalidArgumentError {
   return unreadable(
-    'The video has more than 8 bits a colour, as HDR has: export it without HDR, as H.264.',
+    'The video has colours that cannot be read here, as those of HDR: export it as H.264 of 8 bits a colour.',
     cause,
   );
 }
