@@ -315,6 +315,15 @@ test.each([
   expect((failure as Error).message).toContain(words);
 });
 
+test('a video without a sound says what to do, for videos', async () => {
+  const silent = await film({ ...size, seconds: 1, fps: 1 });
+  const failure = await extractAudio(silent).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    argument: 'video',
+    message: expect.stringMatching(/: export the video with MP3 or Opus\.$/),
+  });
+});
+
 test('a sound alone is no video', async () => {
   const { data } = await encodeAudio(tone(300, 1), {
     format: 'wav',

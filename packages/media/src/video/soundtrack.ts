@@ -2,6 +2,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import { type InputAudioTrack, type MetadataTags, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import { encodedOnce } from '../audio/encoded-once.ts';
+import { decodableFormats } from '../audio/open.ts';
 import type { Sound } from '../audio/sound.ts';
 import { portableTags } from '../audio/tags.ts';
 import { type Transcript, withTranscript } from '../audio/transcript.ts';
@@ -24,7 +25,7 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
     // Errors of the reader and the decoders have a cause, and advice for files of sound.
     const message = error.cause
       ? 'The sound of the video cannot be read: export the video again.'
-      : error.message;
+      : error.message.replace(`send ${decodableFormats}`, 'export the video with MP3 or Opus');
     throw new InvalidArgumentError({ argument: 'video', message, cause: error });
   }
 }
