@@ -156,8 +156,8 @@ test('a picture that our decoder has no room for is refused', async () => {
   // A key picture (ITU-T H.264, table 7-1).
   large[4] = 0x65;
   const packets = [new EncodedPacket(large, 'key', 0, 1)];
-  const film = await writeMp4({ ...encoded, packets }, {});
-  await expect(videoStills(film, 1)).rejects.toThrow('more than 1048576 bytes');
+  const file = await writeMp4({ ...encoded, packets }, {});
+  await expect(videoStills(file, 1)).rejects.toThrow('more than 1048576 bytes');
 });
 
 /** A grey step that moves to the right, encoded by FFmpeg. */
