@@ -9,7 +9,7 @@ import { checkMp4 } from './mp4.ts';
  * no demuxer sees tables or tags that would keep it busy or fill the memory, and it can read the
  * file only so often.
  *
- * @throws InvalidArgumentError if its tables name more than they may
+ * @throws InvalidArgumentError if its tables name more than they may, or more than there is of it
  */
 export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);

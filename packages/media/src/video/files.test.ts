@@ -307,7 +307,8 @@ test.each([
     Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251),
     'cannot be read as a video',
   ],
-  ['half a video', () => video.subarray(0, 900), 'video'],
+  ['the start of a video', () => video.subarray(0, 900), 'is cut off'],
+  ['half a video', () => video.subarray(0, video.length / 2), 'is cut off'],
 ])('%s is refused with a word on what to send', async (_, bytes, words) => {
   const file = typeof bytes === 'function' ? bytes() : bytes;
   const failure = await videoStills(file, 1).catch((error: unknown) => error);
