@@ -51,16 +51,38 @@ export async function* decodeNatively(
  * ones were put in.
  */
 class PresentationTimes {
-  readonly #coming: number[] = [];
+  #coming: number[] = [];
+  /** The time of the first packet, which is a key picture. */
+  #start: number | undefined;
+  /** No picture before this time is shown; undefined until the first one came out. */
+  #from: number | undefined;
 
   add(time: number): void {
+    this.#start ??= time;
+    if (this.#from !== undefined && time < this.#from) return;
     const after = this.#coming.findLastIndex((other) => other <= time);
     this.#coming.splice(after + 1, 0, time);
   }
 
-  /** Undefined if more pictures came out than went in. */
-  next(): number | undefined {
+  /**
+   * Undefined if more pictures came out than went in.
+   *
+   * @param own the time of the picture as the decoder says it
+   */
+  next(own: number): number | undefined {
+    this.#from ??= this.#begin(own);
     return this.#coming.shift();
+  }
+
+  /**
+   * A film that was cut out of another may have pictures before its first key picture that need
+   * earlier ones. The decoder leaves these out, so that the key picture comes first.
+   */
+  #begin(own: number): number {
+    const start = this.#start ?? 0;
+    if (own < start - 1e-5) return -Infinity;
+    this.#coming = this.#coming.filter((time) => time >= start);
+    return start;
   }
 }
 
@@ -94,7 +116,8 @@ async function* takeFrames(
     } finally {
       frame.close();
     }
-    yield { picture, at: times.next() ?? timestamp / 1e6 };
+    const own = timestamp / 1e6;
+    yield { picture, at: times.next(own) ?? own };
   }
 }
 
