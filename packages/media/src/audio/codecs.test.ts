@@ -8,6 +8,7 @@ import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { probeSound } from './probe.ts';
 import { framesOf, type Sound } from './sound.ts';
+import { toMetadataTags } from './tags.ts';
 
 const tags = {
   title: 'Ton für 音',
@@ -61,6 +62,18 @@ describe('sound files', () => {
     }
   });
 
+  test.each(variations(1, [8000, 11_025, 12_000]))(
+    'an MP3 of %i Hz is as long as its sound',
+    async (rate) => {
+      const sound = sweep(rate, 0.5, 1);
+      const decoded = await decodeAudio((await encodeAudio(sound, { format: 'mp3' })).data);
+      expect(framesOf(decoded.sound)).toBe(framesOf(sound));
+      sound.channels.forEach((channel, i) => {
+        expect(error(channel, decoded.sound.channels[i] ?? channel)).toBeLessThan(-24);
+      });
+    },
+  );
+
   test.each(variations(1, [320, 128]))(
     'an MP3 has the %i kbit/s asked for',
     async (bitrateKbps) => {
@@ -89,6 +102,11 @@ describe('sound files', () => {
     });
     expect(readTranscript).toEqual(transcript);
     expect((await decodeAudio(data)).transcript).toEqual(transcript);
+  });
+
+  test('a long title is cut between two characters', () => {
+    const title = `${'a'.repeat(119)}🎈`;
+    expect(toMetadataTags({ ...tags, title }).title).toBe('a'.repeat(119));
   });
 
   test('the same sound is the same bytes', async () => {

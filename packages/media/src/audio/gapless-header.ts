@@ -27,8 +27,9 @@ const encoderDelay = 576;
 /** Bitrates by their number in a header, of MPEG 1 and 2; 0 where a frame has no fixed size. */
 const mpeg1Kbps = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 0];
 const mpeg2Kbps = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160, 0];
-/** Sample rates of MPEG 1 by their number in a header. Those of MPEG 2 are half of them. */
+/** Sample rates of MPEG 1 by their number in a header, and what to divide them by, by version. */
 const sampleRates = [44_100, 48_000, 32_000];
+const rateDivisors = [4, 1, 2, 1];
 
 /**
  * Puts an "Info" frame before the first frame of an MP3. It says how many samples at the start and
@@ -54,11 +55,11 @@ export function withGaplessHeader(
   return whole;
 }
 
-/** Undefined if no layer III frame of MPEG 1 or 2 starts here. */
+/** Undefined if no layer III frame of MPEG 1, 2 or 2.5 starts here. */
 function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
   if (at + headerSize > file.length) return undefined;
   const word = viewOf(file).getUint32(at);
-  const isLayer3 = word >>> 20 === 0xfff && ((word >>> 17) & 3) === 1;
+  const isLayer3 = word >>> 21 === 0x7ff && versionOf(word) !== 1 && ((word >>> 17) & 3) === 1;
   if (!isLayer3 || kbpsOf(word) === 0 || rateIndexOf(word) === 3) return undefined;
   const isMono = ((word >>> 6) & 3) === 3;
   const [stereoSide, monoSide] = isMpeg1(word) ? [32, 17] : [17, 9];
@@ -73,13 +74,18 @@ function readHeader(file: Uint8Array, at: number): FrameHeader | undefined {
 
 /** The length in bytes of the frame that starts with a header word. */
 function sizeOf(word: number): number {
-  const rate = itemAt(sampleRates, rateIndexOf(word)) / (isMpeg1(word) ? 1 : 2);
+  const rate = itemAt(sampleRates, rateIndexOf(word)) / itemAt(rateDivisors, versionOf(word));
   const padding = (word >>> 9) & 1;
   return Math.floor(((isMpeg1(word) ? 144 : 72) * 1000 * kbpsOf(word)) / rate) + padding;
 }
 
+/** 3 is MPEG 1, 2 is MPEG 2, and 0 its extension to low rates, "MPEG 2.5"; 1 is reserved. */
+function versionOf(word: number): number {
+  return (word >>> 19) & 3;
+}
+
 function isMpeg1(word: number): boolean {
-  return ((word >>> 19) & 1) === 1;
+  return versionOf(word) === 3;
 }
 
 function kbpsOf(word: number): number {

@@ -9,7 +9,7 @@ const relativeGate = -10;
 
 /**
  * Integrated loudness in LUFS according to ITU-R BS.1770-4: K-weighted, in gated blocks of 400 ms.
- * A shorter sound is one block. Silence is -Infinity.
+ * A shorter sound is one block. Silence is -Infinity. All channels count alike, as in stereo.
  */
 export function loudnessOf(sound: Sound): number {
   const powers = blockPowers(sound);

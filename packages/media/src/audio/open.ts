@@ -4,7 +4,7 @@ import { openMedia } from '../bounds/open-media.ts';
 import { ensureDecoders } from './packet-decoders.ts';
 
 /** The formats that every machine and thread can decode, for messages. */
-const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
+export const decodableFormats = 'WAV, MP3, FLAC or Ogg (Vorbis or Opus)';
 
 /** Whether this thread can decode the packets of a track. */
 export async function canDecode(track: InputAudioTrack): Promise<boolean> {

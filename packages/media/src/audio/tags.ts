@@ -21,7 +21,8 @@ export function toMetadataTags(tags: SoundTags): MetadataTags {
   const { title, text, software, model, seed, prompt, voice } = tags;
   const comment = { software, model, seed, prompt, voice };
   return {
-    title: title.slice(0, 120),
+    // Without half of a character at its end.
+    title: title.slice(0, 120).replace(/[\ud800-\udbff]$/, ''),
     artist: software,
     comment: JSON.stringify(comment),
     ...(text !== undefined && { lyrics: text }),

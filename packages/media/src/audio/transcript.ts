@@ -62,7 +62,7 @@ function readJson(text: string): Record<string, unknown> | undefined {
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 type Triple = [text: string, startSecond: number, endSecond: number];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { probeSound } from '../audio/probe.ts';
 import { containers } from '../testing/fuzz/containers.ts';
 import { probeVideo } from '../video/probe.ts';
+import { boundedPackets } from './bounded-packets.ts';
 import { isReadableTag, tagAt } from './id3.ts';
 import { openMedia } from './open-media.ts';
 
@@ -82,6 +83,10 @@ describe('tables that name more samples than there are bytes are refused before 
 
     test.each([
       ['before a box that is none', () => added('stbl', Buffer.concat([huge(), broken]))],
+      [
+        'behind an index',
+        () => Buffer.concat([box('sidx'), added('stbl', Buffer.concat([huge(), table('stts')]))]),
+      ],
       ['twice', () => added('stbl', Buffer.concat([huge(), table('stts')]))],
       ['in another box', () => added('stbl', box('edts', huge()))],
       [
@@ -222,6 +227,15 @@ describe('ID3 tags', () => {
     tagged.writeUInt32LE(tagged.length - 8, 4);
     expect((await probeSound(tagged)).seconds).toBeCloseTo(0.25, 2);
   });
+});
+
+test('packets with more bytes than the file are refused as damage', async () => {
+  const track = await openMedia(files.get('mp4') ?? Buffer.alloc(0)).getPrimaryVideoTrack();
+  if (track === null) throw new Error('The film has no pictures.');
+  const error = await boundedPackets(track, 10)
+    .next()
+    .catch((reason: unknown) => reason);
+  expect(InvalidArgumentError.isInstance(error)).toBe(true);
 });
 
 test.each(['mp4', 'mkv', 'mp3', 'wav'])('a usual %s is opened as before', async (name) => {

@@ -1,3 +1,4 @@
+import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   type EncodedPacket,
   EncodedPacketSink,
@@ -10,17 +11,22 @@ import {
  *
  * @param maxBytes of all packets: the tables of a damaged file may list millions of packets in the
  * same bytes
- * @throws Error if there are more
+ * @throws InvalidArgumentError if there are more, or one cannot be read
  */
 export async function* boundedPackets(
   track: InputAudioTrack | InputVideoTrack,
   maxBytes: number,
 ): AsyncGenerator<EncodedPacket, void, void> {
   let bytes = 0;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
-    // An empty packet counts as well: a table may list millions of them.
-    bytes += Math.max(1, packet.byteLength);
-    if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
-    yield packet;
+  try {
+    for await (const packet of new EncodedPacketSink(track).packets()) {
+      // An empty packet counts as well: a table may list millions of them.
+      bytes += Math.max(1, packet.byteLength);
+      if (bytes > maxBytes) throw new Error('The packets have more bytes than the file.');
+      yield packet;
+    }
+  } catch (cause) {
+    const message = 'The file is damaged, and cannot be read.';
+    throw new InvalidArgumentError({ argument: 'file', message, cause });
   }
 }

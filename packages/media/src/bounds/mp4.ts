@@ -44,7 +44,8 @@ const [durationsFlag, sizesFlag, flagsFlag, offsetsFlag] = [0x100, 0x200, 0x400,
  * Checks the tables of an MP4 or MOV file: a few bytes can say that a track has four thousand
  * million samples, and demuxers make a list of them.
  *
- * @throws InvalidArgumentError if there are more than anything that is decoded here could have
+ * @throws InvalidArgumentError if there are more than anything that is decoded here could have, or
+ * the file ends before some begin
  */
 export function checkMp4(file: Uint8Array): void {
   new Tables(file).check(0, file.length, 0);
@@ -78,6 +79,9 @@ class Tables {
       if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
     }
     if ([...tableNames].some((name) => tables.has(name))) this.#checkTables(tables);
+    for (const start of this.#chunkStarts(tables)) {
+      if (start > this.#file.length) throw cutOff();
+    }
   }
 
   #checkInside({ name, from }: Box, to: number, depth: number): void {
@@ -152,11 +156,31 @@ class Tables {
     }
   }
 
+  /** Where the chunks of samples begin in the file. */
+  *#chunkStarts(tables: ReadonlyMap<string, number>): Generator<number> {
+    const [short, long] = [tables.get('stco'), tables.get('co64')];
+    if (short !== undefined) {
+      for (const entry of this.#entries(short, 4)) yield this.#number(entry);
+    }
+    if (long !== undefined) {
+      for (const entry of this.#entries(long, 8))
+        yield this.#number(entry) * 2 ** 32 + this.#number(entry + 4);
+    }
+  }
+
   /** Where the entries of a table are: after its version, flags and their number. */
   *#entries(at: number, size: number): Generator<number> {
     const end = Math.min(this.#file.length, at + 8 + size * this.#number(at + 4));
     for (let entry = at + 8; entry + size <= end; entry += size) yield entry;
   }
+}
+
+/** Demuxers give what is there of such a file as the whole. */
+function cutOff(): InvalidArgumentError {
+  return new InvalidArgumentError({
+    argument: 'file',
+    message: 'The file is cut off: a part of its sound or pictures is missing. Send it again.',
+  });
 }
 
 function tooMuch(what: string): InvalidArgumentError {

@@ -9,7 +9,7 @@ import { checkMp4 } from './mp4.ts';
  * no demuxer sees tables or tags that would keep it busy or fill the memory, and it can read the
  * file only so often.
  *
- * @throws InvalidArgumentError if its tables name more than they may
+ * @throws InvalidArgumentError if its tables name more than they may, or more than there is of it
  */
 export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);
@@ -18,7 +18,7 @@ export function openMedia(file: Uint8Array): Input {
 }
 
 /** Boxes with which MP4 files start, and older MOV files. */
-const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot', 'moof', 'styp']);
+const topBoxes = new Set('ftyp moov mdat free skip wide pnot moof styp sidx emsg prft'.split(' '));
 
 /** The file without ID3 tags that cannot be read. They stand in front, and in chunks of a WAV. */
 function withoutBadTags(file: Uint8Array): Uint8Array {

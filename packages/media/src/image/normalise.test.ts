@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { normalisePicture } from './normalise.ts';
-import { probePicture } from './read.ts';
+import { probePicture, withReadErrors } from './read.ts';
 
 const [width, height] = [300, 200];
 const plain = () => sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -37,4 +37,9 @@ test('a PNG that needs no change is returned as it is, unless it is too large', 
   const file = await plain().png().toBuffer();
   expect((await normalisePicture(file)).data).toBe(file);
   expect(await normalisePicture(file, { maxSide: 30 })).toMatchObject({ width: 30, height: 20 });
+});
+
+test('a picture that takes too long is not called damaged', async () => {
+  const late = () => Promise.reject(new Error('timeout: 53% complete'));
+  await expect(withReadErrors('image', late)).rejects.toThrow('takes too long to decode');
 });

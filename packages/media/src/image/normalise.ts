@@ -12,8 +12,8 @@ const timeoutSeconds = 20;
 /** A still picture in a form that all models accept. */
 export interface NormalisedPicture extends Size {
   /**
-   * PNG, with transparency if there was any, or JPEG if the file was a JPEG: 8 bits per channel,
-   * sRGB, upright, without a photograph's data about place or camera.
+   * PNG, with transparency if there was any, or JPEG if the file was a JPEG and is not reduced: 8
+   * bits per channel, sRGB, upright, without a photograph's data about place or camera.
    */
   readonly data: Uint8Array;
   readonly mediaType: 'image/png' | 'image/jpeg';

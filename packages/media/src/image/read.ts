@@ -140,9 +140,17 @@ export async function withReadErrors<T>(argument: string, read: () => Promise<T>
 }
 
 function readError(argument: string, cause: unknown): InvalidArgumentError {
-  const hasTooMany = cause instanceof Error && cause.message.includes('pixel limit');
-  const { message } = hasTooMany ? refused(`has more than ${maxPixels} pixels`) : damaged();
+  const { message } = reasonOf(cause instanceof Error ? cause.message : '');
   return new InvalidArgumentError({ argument, message, cause });
+}
+
+/** What is wrong with a picture, by the decoder's message. */
+function reasonOf(message: string): Error {
+  if (message.includes('pixel limit')) return refused(`has more than ${maxPixels} pixels`);
+  if (/timeout: \d+% complete/.test(message)) {
+    return refused('takes too long to decode: send a smaller one, or try again later');
+  }
+  return damaged();
 }
 
 function split(rgba: Uint8Array): { rgb: Uint8Array; alpha: Uint8Array } {

@@ -1,8 +1,11 @@
 import { H264Decoder } from 'h264decoder';
 import { byteAt, bytesOf } from '../arrays.ts';
-import { type DecoderInput, type Frame, refuseLarger } from './frame.ts';
+import { type DecoderInput, type Frame, refuseOtherSize } from './frame.ts';
 import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';
+
+/** The decoder's room for a unit. It does not check that one fits. */
+const maxUnitBytes = 1024 * 1024;
 
 /**
  * Whether a codec is the Baseline profile, by the number in its name (RFC 6381, 3.3): `avc1.42…`.
@@ -17,16 +20,25 @@ export function isBaseline({ codec, description }: VideoDecoderConfig): boolean 
 export async function* decodeBaseline(input: DecoderInput): AsyncGenerator<Frame> {
   const decoder = new H264Decoder();
   const { lengthBytes, units } = readConfig(bytesOf(input.config.description));
-  for (const unit of units) decoder.decode(unit);
+  for (const unit of units) decodeUnit(decoder, unit);
   for await (const { data, timestamp } of input.packets) {
     let result = H264Decoder.RDY;
-    for (const unit of unitsOf(data, lengthBytes)) result = decoder.decode(unit);
+    for (const unit of unitsOf(data, lengthBytes)) result = decodeUnit(decoder, unit);
     if (result !== H264Decoder.PIC_RDY) {
       throw unreadable(`The picture at ${timestamp.toFixed(2)} s of the video is broken.`);
     }
-    refuseLarger(decoder.width, decoder.height, input);
+    refuseOtherSize(decoder.width, decoder.height, input);
     yield { picture: cropped(decoder, input), at: timestamp };
   }
+}
+
+function decodeUnit(decoder: H264Decoder, unit: Uint8Array): number {
+  if (unit.length > maxUnitBytes) {
+    throw unreadable(
+      `The video has a picture of more than ${maxUnitBytes} bytes: send one with a lower bitrate.`,
+    );
+  }
+  return decoder.decode(unit);
 }
 
 /**

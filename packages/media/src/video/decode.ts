@@ -2,16 +2,23 @@ import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
 import { type NativeCodecs, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
-import type { DecoderInput, Frame } from './frame.ts';
+import { type DecoderInput, type Frame, unknownColours } from './frame.ts';
 import { type OpenVideo, unreadable } from './open.ts';
 
 /** The most pixels. Larger pictures would fill the memory: 4K is decoded, 8K is not. */
 const maxPixels = 4096 * 2304;
 
 /**
+ * Codecs whose colours have more than 8 bits, by their names (RFC 6381, 3.3; ISO/IEC 14496-15, E.3).
+ * The native decoders decode them, but cannot give their pictures.
+ */
+const deepCodecs =
+  /^(hvc1|hev1)\.[ABC]?(?![13]\.)\d|^vp09\.(0[23]|\d\d\.\d\d\.1)|^av01\.\d\.\w+\.1|^avc[13]\.6E/i;
+
+/**
  * Decodes the pictures of a video, in the order in which they are shown. Baseline H.264 is decoded
- * everywhere; High profile, HEVC, VP8, VP9 and AV1 only if the optional dependency `node-webcodecs`
- * runs.
+ * everywhere; High profile, HEVC, VP8, VP9 and AV1 of 8 bits a colour only if the optional dependency
+ * `node-webcodecs` runs.
  *
  * @throws InvalidArgumentError if there is no decoder for it, or it is broken or larger than 4K
  */
@@ -25,6 +32,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
     yield* decodeBaseline(input);
     return;
   }
+  if (deepCodecs.test(config.codec)) throw unknownColours();
   const native = await nativeDecoders(config);
   if (native === undefined) {
     throw unreadable(
@@ -42,6 +50,7 @@ export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
 }
 
 async function nativeDecoders({ codec }: VideoDecoderConfig): Promise<NativeCodecs | undefined> {
+  if (deepCodecs.test(codec)) return undefined;
   const native = await nativeCodecs();
   const supported = await native?.VideoDecoder.isConfigSupported({ codec });
   return supported?.supported ? native : undefined;

@@ -1,11 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  BufferTarget,
   EncodedPacket,
   EncodedVideoPacketSource,
   MovOutputFormat,
   Mp4OutputFormat,
-  Output,
 } from 'mediabunny';
 import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
@@ -18,6 +16,8 @@ import { film, tone } from '../testing/film.ts';
 import { difference, packetsOf, watch } from '../testing/watch.ts';
 import { asMp4 } from './as-mp4.ts';
 import { decodeVideo } from './decode.ts';
+import { encodeVideo } from './encode.ts';
+import { muxMp4, pictureTrack, writeMp4 } from './mp4.ts';
 import { withVideo } from './open.ts';
 import { probeVideo } from './probe.ts';
 import { extractAudio, replaceAudio } from './soundtrack.ts';
@@ -90,6 +90,14 @@ test('a sound file can replace samples, and is followed by silence if it is too 
   expect(loudest(1.3, 1.9)).toBeLessThan(0.01);
 });
 
+test('a sound whose rate AAC does not have is put in at another one', async () => {
+  const studio = await replaceAudio(video, tone(440, 0.5, 0.5, 192_000));
+  const { sampleRate, channels } = await extractAudio(studio);
+  const samples = channels[0] as Float32Array;
+  expect(sampleRate).toBe(48_000);
+  expect(pitchOf(samples.subarray(4800, 19_200), sampleRate)).toBeCloseTo(440, -1);
+});
+
 test('a new sound keeps the tags of the video, and tells what is said in it', async () => {
   const line = { text: 'Hola', startSecond: 0.25, endSecond: 1 };
   const transcript = { language: 'es', segments: [line], words: [line] };
@@ -97,6 +105,14 @@ test('a new sound keeps the tags of the video, and tells what is said in it', as
   const [before, after] = [await probeSound(video), await probeSound(tagged)];
   expect(after.transcript).toEqual(transcript);
   expect(after.tags.title).toBe(before.tags.title);
+  expect(after.tags.lyrics).toBe('Hola');
+  const second = { ...line, text: 'Salut' };
+  const french = { language: 'fr', segments: [second], words: [] };
+  const again = await replaceAudio(tagged, tone(440, 1), french);
+  expect((await probeSound(again)).tags.lyrics).toBe('Salut');
+  const silent = await probeSound(await replaceAudio(again, tone(220, 1)));
+  expect(silent.tags).not.toHaveProperty('lyrics');
+  expect(silent.transcript).toBeUndefined();
 });
 
 /** The same packets in a QuickTime file. */
@@ -132,24 +148,36 @@ test('our decoder decodes the same bits as FFmpeg', async () => {
   });
 });
 
-/** A grey step that moves to the right, encoded in High profile by FFmpeg. */
-async function highProfile(): Promise<Uint8Array> {
-  const packets: { packet: EncodedPacket; config: VideoDecoderConfig | undefined }[] = [];
+test('a picture that our decoder has no room for is refused', async () => {
+  const data = new Uint8Array((size.width * size.height * 3) / 2).fill(128);
+  const encoded = await encodeVideo([{ data, ...size }], { ...size, fps: 1, quantization: 40 });
+  const large = Buffer.alloc(4 + 2 ** 20 + 1);
+  large.writeUInt32BE(large.length - 4);
+  // A key picture (ITU-T H.264, table 7-1).
+  large[4] = 0x65;
+  const packets = [new EncodedPacket(large, 'key', 0, 1)];
+  const file = await writeMp4({ ...encoded, packets }, {});
+  await expect(videoStills(file, 1)).rejects.toThrow('more than 1048576 bytes');
+});
+
+/** A grey step that moves to the right, encoded by FFmpeg. */
+async function encodedByFFmpeg(
+  codec: 'avc' | 'vp8',
+  change: (packets: Uint8Array[]) => void = () => {},
+): Promise<Uint8Array> {
+  const packets: { data: Uint8Array; type: 'key' | 'delta'; meta: EncodedVideoChunkMetadata }[] =
+    [];
   const failures: unknown[] = [];
   const encoder = new VideoEncoder({
     output: (chunk, meta) => {
       const data = new Uint8Array(chunk.byteLength);
       chunk.copyTo(data);
-      const config = meta?.decoderConfig as VideoDecoderConfig | undefined;
-      packets.push({
-        packet: new EncodedPacket(data, chunk.type, chunk.timestamp / 1e6, 0.1),
-        config,
-      });
+      packets.push({ data, type: chunk.type, meta: meta as EncodedVideoChunkMetadata });
     },
     error: (error) => failures.push(error),
   });
   encoder.configure({
-    codec: 'avc1.64001f',
+    codec: codec === 'avc' ? 'avc1.64001f' : 'vp8',
     ...size,
     bitrate: 400_000,
     framerate: 10,
@@ -170,15 +198,17 @@ async function highProfile(): Promise<Uint8Array> {
   }
   await encoder.flush();
   expect(failures).toEqual([]);
-  const output = new Output({ format: new Mp4OutputFormat(), target: new BufferTarget() });
-  const source = new EncodedVideoPacketSource('avc');
-  output.addVideoTrack(source);
-  await output.start();
-  for (const { packet, config } of packets)
-    await source.add(packet, config && { decoderConfig: config });
-  await output.finalize();
-  return new Uint8Array(output.target.buffer as ArrayBuffer);
+  change(packets.map(({ data }) => data));
+  const source = new EncodedVideoPacketSource(codec);
+  const feed = async () => {
+    for (const [i, { data, type, meta }] of packets.entries())
+      await source.add(new EncodedPacket(data, type, i / 10, 0.1), meta);
+    source.close();
+  };
+  return await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
 }
+
+const highProfile = () => encodedByFFmpeg('avc');
 
 test('a video of High profile is decoded too', async () => {
   const stills = await videoStills(await highProfile(), 6);
@@ -190,17 +220,41 @@ test('a video of High profile is decoded too', async () => {
   expect(itemAt(bright, 5) - itemAt(bright, 0)).toBeGreaterThan(80);
 });
 
+test('pictures keep their times beside one that is not shown', async () => {
+  const vp8 = await encodedByFFmpeg('vp8', ([, , third = new Uint8Array(1)]) => {
+    // The bit that shows a picture (RFC 6386, 9.1).
+    third[0] = byteAt(third, 0) & ~0x10;
+  });
+  const times = await withVideo(vp8, async (open) => {
+    const all: number[] = [];
+    for await (const { at } of decodeVideo(open)) all.push(Math.round(at * 10));
+    return all;
+  });
+  expect(times).toEqual([0, 1, 3, 4, 5]);
+});
+
+test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {
+  const deep = Buffer.from(await highProfile());
+  // The profile's number, behind the version (ISO/IEC 14496-15, 5.3.3.1): High 10.
+  deep[deep.indexOf('avcC') + 5] = 110;
+  expect(await probeVideo(deep)).toMatchObject({ videoCodec: 'avc', decodable: false });
+  await expect(videoStills(deep, 1)).rejects.toThrow('H.264 of 8 bits a colour');
+});
+
 test.each([
-  ['here', () => video],
-  ['by FFmpeg', highProfile],
-])('pictures that are larger than the file says are refused (decoded %s)', async (_, file) => {
+  ['here', 'larger', 64, () => video],
+  ['here', 'smaller', 384, () => video],
+  ['by FFmpeg', 'larger', 64, highProfile],
+  ['by FFmpeg', 'smaller', 384, highProfile],
+])('decoded %s, pictures that are %s than the file says are refused', async (...row) => {
+  const [, , width, file] = row;
   const bytes = Buffer.from(await file());
   // The size in the sample entry (ISO/IEC 14496-12, 12.1.3.2).
   const entry = bytes.lastIndexOf('avc1');
   expect(bytes.readUInt16BE(entry + 28)).toBe(size.width);
-  bytes.writeUInt16BE(64, entry + 28);
+  bytes.writeUInt16BE(width, entry + 28);
   await expect(videoStills(bytes, 1)).rejects.toThrow(
-    `is said to have 64 by ${size.height} pixels, but its pictures have ${size.width}`,
+    `is said to have ${width} by ${size.height} pixels, but its pictures have ${size.width}`,
   );
 });
 
@@ -224,18 +278,51 @@ test('stills are pictures of the video, in its colours', async () => {
   }
 });
 
+test('stills are turned as players turn the video, and have its contrast', async () => {
+  const [width, height] = [64, 32];
+  const data = new Uint8Array((width * height * 3) / 2).fill(128).fill(50, 0, width * height);
+  for (let y = 0; y < 16; y++) data.fill(200, y * width, y * width + 32);
+  const options = { width, height, fps: 1, quantization: 10 };
+  const encoded = await encodeVideo([{ data, width, height }], options);
+  const colors = {
+    primaries: 'bt709',
+    transfer: 'bt709',
+    matrix: 'bt709',
+    fullRange: true,
+  } as const;
+  const turned = await muxMp4({}, [pictureTrack(encoded, colors, { rotation: 90 })]);
+  const { data: png = turned } = (await videoStills(turned, 1))[0] ?? {};
+  const { data: rgb, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  expect([info.width, info.height]).toEqual([height, width]);
+  const level = (x: number, y: number) => byteAt(rgb, 3 * (y * height + x));
+  // The upper left corner becomes the upper right one.
+  expect([level(2, 2), level(29, 2), level(29, 61)].map((value) => Math.round(value / 5))).toEqual([
+    10, 40, 10,
+  ]);
+});
+
 test.each([
   [
     'noise',
     Uint8Array.from({ length: 400 }, (_, i) => (i * 37) % 251),
     'cannot be read as a video',
   ],
-  ['half a video', () => video.subarray(0, 900), 'video'],
+  ['the start of a video', () => video.subarray(0, 900), 'is cut off'],
+  ['half a video', () => video.subarray(0, video.length / 2), 'is cut off'],
 ])('%s is refused with a word on what to send', async (_, bytes, words) => {
   const file = typeof bytes === 'function' ? bytes() : bytes;
   const failure = await videoStills(file, 1).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
   expect((failure as Error).message).toContain(words);
+});
+
+test('a video without a sound says what to do, for videos', async () => {
+  const silent = await film({ ...size, seconds: 1, fps: 1 });
+  const failure = await extractAudio(silent).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    argument: 'video',
+    message: expect.stringMatching(/: export the video with MP3 or Opus\.$/),
+  });
 });
 
 test('a sound alone is no video', async () => {

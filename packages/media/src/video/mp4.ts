@@ -7,6 +7,7 @@ import {
 } from 'mediabunny';
 import { feed } from '../audio/encode.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
+import { resample } from '../audio/resample.ts';
 import { cut, type Sound } from '../audio/sound.ts';
 import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
@@ -66,14 +67,24 @@ export function pictureTrack(
 const aacKbps = 160;
 /** Samples per block of AAC. */
 const aacBlockSamples = 1024;
+/** The sample rates of AAC (ISO/IEC 14496-3, table 1.18), and that of sounds with another one. */
+const aacRates = [
+  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000,
+  7350,
+];
+const otherRate = 48_000;
 
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
  * silence. AAC consists of blocks, and the first one is empty. It replaces the first 21 ms of the
  * sound, so that everything else stays at its time. The track must not be longer than the pictures.
  */
-export async function aacTrack(sound: Sound, seconds: number): Promise<OutputTrack> {
+export async function aacTrack(original: Sound, seconds: number): Promise<OutputTrack> {
   await ensureEncoders();
+  const { sampleRate } = original;
+  const sound = aacRates.includes(sampleRate)
+    ? original
+    : resample(cut(original, 0, Math.ceil(seconds * sampleRate)), otherRate);
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
   const source = new AudioSampleSource({ codec: 'aac', quality });

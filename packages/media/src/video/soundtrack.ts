@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { type InputAudioTrack, OggOutputFormat } from 'mediabunny';
+import { type InputAudioTrack, type MetadataTags, OggOutputFormat } from 'mediabunny';
 import { decodeAudio } from '../audio/decode.ts';
 import { encodedOnce } from '../audio/encoded-once.ts';
+import { decodableFormats } from '../audio/open.ts';
 import type { Sound } from '../audio/sound.ts';
 import { portableTags } from '../audio/tags.ts';
 import { type Transcript, withTranscript } from '../audio/transcript.ts';
@@ -24,7 +25,7 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
     // Errors of the reader and the decoders have a cause, and advice for files of sound.
     const message = error.cause
       ? 'The sound of the video cannot be read: export the video again.'
-      : error.message;
+      : error.message.replace(`send ${decodableFormats}`, 'export the video with MP3 or Opus');
     throw new InvalidArgumentError({ argument: 'video', message, cause: error });
   }
 }
@@ -44,7 +45,7 @@ export async function replaceAudio(
 ): Promise<Uint8Array> {
   const { sound, transcript } =
     audio instanceof Uint8Array
-      ? await decodeAudio(audio)
+      ? await decodeAudio(audio, { inStereo: true })
       : { sound: audio, transcript: undefined };
   const newTranscript = transcriptOfSound ?? transcript;
   return await withVideo(video, async ({ input, track }) => {
@@ -52,13 +53,19 @@ export async function replaceAudio(
     if (pictures === undefined) {
       throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
     }
-    const own = await input.getMetadataTags();
+    const own = withoutLyrics(await input.getMetadataTags());
     const aac = await aacTrack(sound, await track.computeDuration());
     if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
     return await encodedOnce(mp4Format, aac, async (packets, hash) =>
       muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
     );
   });
+}
+
+/** The tags of a video without the words of its sound, in MP4's own form, too. */
+function withoutLyrics({ lyrics: _, raw, ...tags }: MetadataTags): MetadataTags {
+  const { '©lyr': __, ...others } = raw ?? {};
+  return { ...tags, raw: others };
 }
 
 /**

@@ -5,7 +5,7 @@ import { toUnreadable, withVideo } from './open.ts';
 import { type Matrix, yuvToRgb } from './yuv.ts';
 
 /**
- * Pictures of a video as PNG files, evenly spread over its length, including the first one.
+ * Pictures of a video as PNG files, upright as players show them, evenly spread over its length, including the first one.
  *
  * @param count the most pictures; a video with fewer frames gives all of them
  * @throws InvalidArgumentError if it is no video, or there is no decoder for it
@@ -16,15 +16,17 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
     const indexes = new Set(
       Array.from({ length: count }, (_, n) => Math.floor((n * packetCount) / count)),
     );
-    const { matrix } = await video.track.getColorSpace();
+    const rotation = await video.track.getRotation();
+    const { matrix, fullRange } = await video.track.getColorSpace();
     const stills: Media[] = [];
     let i = 0;
     for await (const { picture } of decodeVideo(video)) {
       if (!indexes.delete(i++)) continue;
       const { width, height } = picture;
       const raw = { width, height, channels: 3 as const };
-      const rgb = yuvToRgb(picture, matrixOf(matrix, height));
-      const data = await sharp(rgb, { raw }).png({ compressionLevel: 3 }).toBuffer();
+      const rgb = yuvToRgb(picture, matrixOf(matrix, height), fullRange ?? false);
+      const upright = sharp(rgb, { raw }).rotate(rotation);
+      const data = await upright.png({ compressionLevel: 3 }).toBuffer();
       stills.push({ data: Uint8Array.from(data), mediaType: 'image/png' });
       if (indexes.size === 0) break;
     }

@@ -54,22 +54,33 @@ function brightness(pixel: number): number {
 /** How brightness and colour are separated (ITU-R BT.601 or BT.709). */
 export type Matrix = 'bt601' | 'bt709';
 
-/** Factors from YUV to RGB. */
+/** Factors from YUV to RGB, for values from 16 to 235 or 240. */
 const factors: Record<Matrix, readonly [rv: number, gu: number, gv: number, bu: number]> = {
   bt601: [1.596, 0.392, 0.813, 2.017],
   bt709: [1.793, 0.213, 0.533, 2.112],
 };
 
-/** Converts to three bytes per pixel. */
-export function yuvToRgb({ data, width, height }: Yuv, matrix: Matrix): Uint8Array {
+/**
+ * Converts to three bytes per pixel.
+ *
+ * @param isFullRange whether the values are from 0 to 255
+ */
+export function yuvToRgb(
+  { data, width, height }: Yuv,
+  matrix: Matrix,
+  isFullRange: boolean,
+): Uint8Array {
+  const colour = isFullRange ? 224 / 255 : 1;
+  const [scale, dark] = isFullRange ? [1, 0] : [1.164, 16];
   const [rv, gu, gv, bu] = factors[matrix];
   const rgb = new Uint8ClampedArray(width * height * 3);
   const [us, vs] = [width * height, (width * height * 5) / 4];
   for (let y = 0, p = 0; y < height; y++) {
     for (let x = 0; x < width; x++, p += 3) {
       const c = (y >> 1) * (width >> 1) + (x >> 1);
-      const light = 1.164 * (byteAt(data, y * width + x) - 16);
-      const [u, v] = [byteAt(data, us + c) - 128, byteAt(data, vs + c) - 128];
+      const light = scale * (byteAt(data, y * width + x) - dark);
+      const u = colour * (byteAt(data, us + c) - 128);
+      const v = colour * (byteAt(data, vs + c) - 128);
       rgb[p] = light + rv * v;
       rgb[p + 1] = light - gu * u - gv * v;
       rgb[p + 2] = light + bu * u;

@@ -95,15 +95,11 @@ function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
 /** 0 outside the mask. Inside, the number of steps from its border. */
 function ringsOf({ on, width, height }: BinaryMask): Int32Array {
   const ring = new Int32Array(on).map((value) => (value === 1 ? -1 : 0));
-  let border = [...on.keys()].filter((i) => on[i] === 1);
+  const around = (i: number) => neighbours(i, width, height);
+  let border = [...on.keys()].filter((i) => on[i] === 1 && around(i).some((n) => on[n] === 0));
   for (let step = 1; border.length > 0; step++) {
-    const now = border.filter((i) =>
-      neighbours(i, width, height).some((n) => int32At(ring, n) >= 0 && int32At(ring, n) < step),
-    );
-    // A mask that covers the whole picture has no border.
-    if (now.length === 0) break;
-    for (const i of now) ring[i] = step;
-    border = border.filter((i) => ring[i] === -1);
+    for (const i of border) ring[i] = step;
+    border = [...new Set(border.flatMap(around))].filter((i) => ring[i] === -1);
   }
   return ring;
 }

@@ -13,11 +13,17 @@ const moreBytes = 1.3;
 const trials = { places: 4, pictures: 10, quantization: 22 };
 
 /** The finest quantization with which an encoded video is not much larger than the original. */
-export async function quantizationLike(video: OpenVideo, fps: number): Promise<number> {
+export async function quantizationLike(
+  video: OpenVideo,
+  fps: number,
+  abortSignal: AbortSignal | undefined,
+): Promise<number> {
   const { packetCount, averageBitrate } = await video.track.computePacketStats();
   const targetBytes = (moreBytes * averageBitrate) / 8 / fps;
   const attempts = await Promise.all(
-    (await sampleParts(video, packetCount)).map((part) => encodeTrial(part, fps)),
+    (await sampleParts(video, packetCount, abortSignal)).map((part) =>
+      encodeTrial(part, fps, abortSignal),
+    ),
   );
   const needed = attempts.reduce((sum, bytes) => sum + bytes, 0) / attempts.length;
   // Six steps halve the bytes, approximately.
@@ -26,12 +32,17 @@ export async function quantizationLike(video: OpenVideo, fps: number): Promise<n
 }
 
 /** Several pictures in a row, at places spread over the video. A video of one picture has only that. */
-async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
+async function sampleParts(
+  video: OpenVideo,
+  count: number,
+  abortSignal: AbortSignal | undefined,
+): Promise<Yuv[][]> {
   const { places, pictures } = trials;
   const every = Math.max(pictures, Math.floor(count / places));
   const parts: Yuv[][] = [];
   let i = 0;
   for await (const { picture } of decodeVideo(video)) {
+    abortSignal?.throwIfAborted();
     if (i % every === 0) parts.push([]);
     if (i++ % every < pictures) parts.at(-1)?.push({ ...picture, data: picture.data.slice() });
   }
@@ -40,10 +51,14 @@ async function sampleParts(video: OpenVideo, count: number): Promise<Yuv[][]> {
 }
 
 /** The bytes of an average picture, with as many key frames as the file will have. */
-async function encodeTrial(part: readonly Yuv[], fps: number): Promise<number> {
+async function encodeTrial(
+  part: readonly Yuv[],
+  fps: number,
+  abortSignal: AbortSignal | undefined,
+): Promise<number> {
   const { width, height } = itemAt(part, 0);
   const { quantization } = trials;
-  const { packets } = await encodeVideo(part, { width, height, fps, quantization });
+  const { packets } = await encodeVideo(part, { width, height, fps, quantization, abortSignal });
   const [key = 0, ...others] = packets.map(({ byteLength }) => byteLength);
   if (others.length === 0) return key;
   const usual = others.reduce((sum, bytes) => sum + bytes, 0) / others.length;

@@ -1,9 +1,14 @@
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { byteAt, itemAt } from '../arrays.ts';
 import type { Region } from '../models.ts';
+import { copyTrack } from '../mux.ts';
 import { film, tone } from '../testing/film.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
+import { encodeVideo } from '../video/encode.ts';
+import { mp4Format, muxMp4, writeMp4 } from '../video/mp4.ts';
+import { withVideo } from '../video/open.ts';
+import { probeVideo } from '../video/probe.ts';
 import type { Canvas } from '../video/yuv.ts';
 import { type RemoveOptions, removeWatermark } from './remove.ts';
 
@@ -123,6 +128,52 @@ test('exactly the pixels of a mask are filled', async () => {
   expect(quality(seen, removed, (x, y) => !inside(x, y))).toBeGreaterThan(40);
 });
 
+test('regions and masks of a video that is shown turned are those of what is seen', async () => {
+  const turned = await withVideo(brief, async ({ track }) => {
+    const pictures = await copyTrack(track, mp4Format, brief.length);
+    if (pictures === undefined) throw new Error('The film cannot be copied.');
+    return await muxMp4({}, [{ ...pictures, metadata: { rotation: 90 } }]);
+  });
+  const stored = await edited({ region: { x: 164, y: 106, width: 58, height: 22 } }, brief);
+  // Behind the height of what is stored.
+  const region = { x: 8, y: 164, width: 22, height: 58 };
+  const result = await edited({ region }, turned);
+  expect(await packetsOf(result.video, 'video')).toEqual(await packetsOf(stored.video, 'video'));
+  expect(result.regions).toEqual([region]);
+  const svg = '<svg width="136" height="240"><rect width="136" height="240"/>';
+  const box = '<rect x="8" y="164" width="22" height="58" fill="#fff"/></svg>';
+  const mask = await sharp(Buffer.from(svg + box))
+    .png()
+    .toBuffer();
+  expect((await edited({ mask }, turned)).region).toEqual(region);
+});
+
+test('an anamorphic video keeps its shape', async () => {
+  const still = { width: 64, height: 64 };
+  const grey = { data: new Uint8Array(64 * 96).fill(128), ...still };
+  const encoded = await encodeVideo([grey], { ...still, fps: 1, quantization: 30 });
+  const shape = { displayAspectWidth: 4, displayAspectHeight: 3 };
+  const decoderConfig = { ...encoded.decoderConfig, ...shape };
+  const wide = await writeMp4({ ...encoded, decoderConfig }, {});
+  const { width, height } = await probeVideo(wide);
+  expect(width / height).toBeCloseTo(4 / 3, 1);
+  const { video } = await edited({ region: { x: 8, y: 8, width: 16, height: 16 } }, wide);
+  expect(await probeVideo(video)).toMatchObject({ width, height });
+});
+
+test('a sound that MP4 cannot hold is refused before pictures are encoded', async () => {
+  const odd = Buffer.from(brief);
+  odd.write('samr', odd.indexOf('mp4a', odd.lastIndexOf('stsd')));
+  odd.write('free', odd.lastIndexOf('esds'));
+  const { signal: abortSignal } = new AbortController();
+  const looks = vi.spyOn(abortSignal, 'throwIfAborted');
+  const region = { x: 164, y: 106, width: 58, height: 22 };
+  await expect(edited({ region, abortSignal }, odd)).rejects.toThrow('cannot hold the sound');
+  // Once for each picture, to find the mark.
+  const { frames } = await watch(brief);
+  expect(looks).toHaveBeenCalledTimes(frames.length);
+});
+
 test('a video of one picture is edited', async () => {
   const still = await film({ width: 64, height: 64, seconds: 1, fps: 1 });
   const region = { x: 8, y: 8, width: 16, height: 16 };
@@ -170,6 +221,16 @@ test.each([
   [{ mask: new Uint8Array(9) }, 'unknown format'],
 ])('%j is refused', async (options, words) => {
   await expect(edited(options)).rejects.toThrow(words);
+});
+
+test('an abort is seen at each picture, each time that the video is decoded', async () => {
+  const { signal: abortSignal } = new AbortController();
+  const looks = vi.spyOn(abortSignal, 'throwIfAborted');
+  const region = { x: 164, y: 106, width: 58, height: 22 };
+  const { video } = await edited({ region, abortSignal }, brief);
+  const { frames } = await watch(video);
+  // To find the mark, for its opacity, for parts that are tried and encoded, and at the end.
+  expect(looks.mock.calls.length).toBeGreaterThanOrEqual(5 * frames.length);
 });
 
 test('an abort ends the work with its reason', async () => {

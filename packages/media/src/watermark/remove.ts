@@ -1,12 +1,8 @@
-import { EncodedPacket } from 'mediabunny';
-import { portableTags } from '../audio/tags.ts';
 import type { Region } from '../models.ts';
-import { copyTrack } from '../mux.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { decodeVideo } from '../video/decode.ts';
-import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
+import { encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { mp4Format, muxMp4, pictureTrack } from '../video/mp4.ts';
 import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermarks, markWithin, type Watermark } from './find.ts';
@@ -14,8 +10,10 @@ import { createInpainter } from './inpaint.ts';
 import type { BinaryMask } from './mask.ts';
 import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
+import { keptSound, remuxed, withTimes } from './remux.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
 import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
+import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
 
 export interface RemoveOptions {
   /** Where the watermark is. It is searched for if neither this nor a mask is given. */
@@ -54,9 +52,12 @@ export function removeWatermark(
     if (found === undefined) {
       return { video: await asMp4(file), region: undefined, regions: [] };
     }
+    const sound = await keptSound(video, file.byteLength);
     const inpaint = createInpainter(found);
     const every = Math.ceil(frames / maxSamples);
-    const opacity = await measureOpacity(everyNth(decodeVideo(video), every), found, inpaint);
+    const { abortSignal } = options;
+    const samples = everyNth(decodeVideo(video), every, abortSignal);
+    const opacity = await measureOpacity(samples, found, inpaint);
     const removeMark = watermarkRemover(found, opacity, inpaint);
     const times: number[] = [];
     const { width, height } = found;
@@ -65,14 +66,15 @@ export function removeWatermark(
       width,
       height,
       fps: averagePacketRate,
-      abortSignal: options.abortSignal,
-      quantization: await quantizationLike(video, averagePacketRate),
+      abortSignal,
+      quantization: await quantizationLike(video, averagePacketRate, abortSignal),
     });
     const timed = withTimes(encoded, times);
+    const rotation = await video.track.getRotation();
     return {
-      video: await remuxed(video, timed, file.byteLength, options.by),
-      region: maskRegion(found),
-      regions: marks.map(({ region }) => region),
+      video: await remuxed(video, timed, sound, options.by),
+      region: turnedRegion(maskRegion(found), found, rotation),
+      regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
     };
   });
 }
@@ -90,6 +92,7 @@ async function countFrames({ track }: OpenVideo): Promise<number> {
   return packetCount;
 }
 
+/** Finds marks. The caller's region and mask are of the video as it is shown, which may be turned. */
 async function locate(
   video: OpenVideo,
   frames: number,
@@ -97,14 +100,17 @@ async function locate(
 ): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
   const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
-  const { width, height } = statistics;
+  const rotation = await video.track.getRotation();
+  const back = 360 - rotation;
+  const shown = turnedSize(statistics, rotation);
   if (mask !== undefined) {
-    const read = await readBinaryMask(mask, width, height);
+    const read = turnedMask(await readBinaryMask(mask, shown.width, shown.height), back);
     return [{ mask: read, region: maskRegion(read) }];
   }
   if (region !== undefined) {
-    checkRegion(region, width, height);
-    return [{ mask: markWithin(statistics, region), region }];
+    checkRegion(region, shown.width, shown.height);
+    const stored = turnedRegion(region, shown, back);
+    return [{ mask: markWithin(statistics, stored), region: stored }];
   }
   return findWatermarks(statistics);
 }
@@ -126,19 +132,24 @@ async function statisticsOf(
   abortSignal: AbortSignal | undefined,
 ): Promise<Statistics> {
   let statistics: StatisticsCollector | undefined;
-  let i = 0;
-  for await (const { picture } of decodeVideo(video)) {
-    abortSignal?.throwIfAborted();
+  for await (const { picture } of everyNth(decodeVideo(video), every, abortSignal)) {
     statistics ??= new StatisticsCollector(picture.width, picture.height);
-    if (i++ % every === 0) statistics.add(picture);
+    statistics.add(picture);
   }
   if (statistics === undefined) throw unreadable('The video has no frame.');
   return statistics.result();
 }
 
-async function* everyNth<T>(items: AsyncIterable<T>, n: number): AsyncGenerator<T> {
+async function* everyNth<T>(
+  items: AsyncIterable<T>,
+  n: number,
+  abortSignal: AbortSignal | undefined,
+): AsyncGenerator<T> {
   let i = 0;
-  for await (const item of items) if (i++ % n === 0) yield item;
+  for await (const item of items) {
+    abortSignal?.throwIfAborted();
+    if (i++ % n === 0) yield item;
+  }
 }
 
 /** The pictures without the mark. Their times are added to `times`. */
@@ -152,34 +163,4 @@ async function* withoutMark(
     times.push(at);
     yield picture;
   }
-}
-
-/** Shows each picture at the time of the original picture, even if these times are uneven. */
-function withTimes(video: EncodedVideo, times: readonly number[]): EncodedVideo {
-  const packets = video.packets.map((packet, i) => {
-    const at = times[i] ?? packet.timestamp;
-    const next = times[i + 1] ?? at + packet.duration;
-    return new EncodedPacket(packet.data, packet.type, at, Math.max(0, next - at));
-  });
-  return { ...video, packets };
-}
-
-/** An MP4 file with new pictures and the sound of the original, bit for bit. */
-async function remuxed(
-  { input, track }: OpenVideo,
-  video: EncodedVideo,
-  maxBytes: number,
-  by?: string,
-): Promise<Uint8Array> {
-  const rotation = await track.getRotation();
-  const pictures = pictureTrack(video, await track.getColorSpace(), { rotation });
-  const sound = await input.getPrimaryAudioTrack();
-  const kept = sound && (await copyTrack(sound, mp4Format, maxBytes));
-  if (sound !== null && !kept) {
-    const codec = (await sound.getCodec()) ?? 'unknown codec';
-    throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);
-  }
-  const tags = portableTags(await input.getMetadataTags());
-  const description = by === undefined ? 'Watermark removed' : `Watermark removed by ${by}`;
-  return await muxMp4({ ...tags, description }, kept ? [pictures, kept] : [pictures]);
 }

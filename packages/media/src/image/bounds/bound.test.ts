@@ -58,6 +58,13 @@ test('previews of a JPEG go, and its picture stays', async () => {
   expect(Buffer.from(alone).equals(picture)).toBe(true);
 });
 
+test('what says how the colours of a JPEG are coded stays behind the segment of another program', async () => {
+  const picture = await still().toColourspace('cmyk').jpeg().toBuffer();
+  const other = Buffer.from('\xff\xee\0\x08canary', 'latin1');
+  const file = Buffer.concat([picture.subarray(0, 2), other, picture.subarray(2)]);
+  expect(Buffer.from(boundPicture(file)).equals(picture)).toBe(true);
+});
+
 const usual: [name: string, make: () => Sharp | Promise<Sharp>][] = [
   ['a PNG', () => still().png()],
   ['a PNG of a camera', () => photo().png()],

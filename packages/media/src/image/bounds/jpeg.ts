@@ -8,6 +8,8 @@ const { SOI, EOI, SOS, COM, APP0, APP1, APP2, APP14, APP15 } = markers;
 const exif = 'Exif\0\0';
 const profile = 'ICC_PROFILE\0';
 const jfif = 'JFIF\0';
+/** How colours are coded (ITU-T T.872, 6.5.3). Without it, those of CMYK are read as their opposites. */
+const adobe = 'Adobe';
 /** Bytes of a JFIF segment after its name, up to the size of its preview (ECMA TR/98). */
 const jfifBytes = 7;
 
@@ -71,7 +73,8 @@ class KeptSegments {
     } else if (marker === APP0) {
       if (isFirst && this.#isNamed(jfif, at)) this.#keepJfif(at, end);
     } else if (marker === APP14) {
-      if (isFirst) this.parts.keep(at, next);
+      if (!isFirst || !this.#isNamed(adobe, at)) return;
+      this.parts.keep(at, next);
       this.#seen.add(marker);
     } else if (marker !== COM && (marker < APP0 || marker > APP15)) {
       this.parts.keep(at, next);

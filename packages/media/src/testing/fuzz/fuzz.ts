@@ -96,11 +96,11 @@ async function send(child: ChildProcess, attack: Attack): Promise<Part> {
     reason = 'hangs';
     child.kill('SIGKILL');
   }, 1000);
-  child.send(attack);
   const listening = new AbortController();
-  const exit = once(child, 'exit', { signal: listening.signal });
+  // A process that has ended between two parts cannot be sent to.
+  const exit = once(child, 'exit', { signal: listening.signal }).catch((error) => [String(error)]);
+  child.send(attack);
   const ended = await Promise.race([done, exit]);
-  exit.catch(() => {});
   listening.abort();
   clearInterval(patience);
   child.off('message', receive);

@@ -12,10 +12,10 @@ export const videoSteps: Steps<'video', RawVideo> = {
   prepare: {
     isNeeded: ({ audio }) => audio !== undefined,
 
-    /** Checks the sound before minutes of work. */
+    /** Checks the sound before minutes of work: all of it, as only decoding shows damage. */
     async run(task) {
-      const { requireDecodable } = await import('@genmedia/media/audio');
-      if (task.audio) await requireDecodable(task.audio.data).catch(unreadable);
+      const { decodeAudio } = await import('@genmedia/media/audio');
+      if (task.audio) await decodeAudio(task.audio.data, { inStereo: true }).catch(unreadable);
       return task;
     },
   },
