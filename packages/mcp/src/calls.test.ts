@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localFiles } from './node/local-files.ts';
 import {
@@ -131,6 +134,31 @@ test('if the service hangs up, the same call is sent again with the same key', a
   const [one, two, three] = service.to('/text-to-image').map(keyOf);
   expect(two).toBe(one);
   expect(three).not.toBe(one);
+});
+
+test('the same call with a file of this machine sends it once, and gets the same job', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'room.png');
+  writeFileSync(path, 'a picture');
+  let uploads = 0;
+  const service = await startScriptedService((request, self) => {
+    if (!request.path.endsWith('/uploads')) return processing(self);
+    uploads++;
+    return { upload_url: `${self.url}/put`, url: `${self.url}/files/${uploads}.png` };
+  });
+  const options = { waitSeconds: 0.05, localFiles: localFiles([folder]) };
+  const client = await connectHere(serverFor(service, options));
+  const input = { prompt: 'Green walls', init_image: path };
+  for (let call = 0; call < 2; call++) {
+    const result = await client.callTool({ name: 'editImage', arguments: input });
+    expect(textOf(result)).toContain('still running');
+  }
+  const [one, two] = service.to('/alpha_edit');
+  expect(keyOf(two)).toBe(keyOf(one));
+  // With another body, the service refuses the key.
+  expect(two?.body).toEqual(one?.body);
+  expect(service.to('/put')).toHaveLength(1);
 });
 
 test('what a model did wrong is a result that says what to change', async () => {

@@ -8,7 +8,7 @@ import { isOutcomeUnknown } from './failure.ts';
 import type { LocalFiles } from './local-files.ts';
 import { sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
-import { nameOfCall, type UnsettledCalls } from './unsettled-calls.ts';
+import { nameOfCall, type SentCall, type UnsettledCalls } from './unsettled-calls.ts';
 
 /** What all calls of one server share. */
 export interface Runtime {
@@ -28,20 +28,25 @@ export async function runOperation(
   input: ToolInput,
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
-  const prepared = await sendFiles(input, row, runtime.localFiles, context);
-  if ('question' in prepared) return prepared.question;
   const { unsettled, resultFiles } = runtime;
-  // By the arguments as the model wrote them: a file that is sent again has another URL.
+  // By the arguments as the model wrote them, which name files by their paths.
   const name = nameOfCall(context.owner, operation, input);
-  const earlierKey = unsettled.keyOf(name);
-  const idempotencyKey = context.idempotencyKey ?? earlierKey ?? crypto.randomUUID();
+  const earlier = unsettled.find(name);
+  const prepared = earlier?.input
+    ? { input: earlier.input }
+    : await sendFiles(input, row, runtime.localFiles, context);
+  if ('question' in prepared) return prepared.question;
+  const call: SentCall = {
+    key: context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID(),
+    input: prepared.input === input ? undefined : prepared.input,
+  };
   const outcome = await start(runtime, operation, row, prepared.input, context, {
-    idempotencyKey,
+    call,
     name,
-    isNew: earlierKey === undefined,
+    isNew: earlier === undefined,
   });
   if (outcome.job) {
-    unsettled.keep(name, idempotencyKey, outcome.job.handle);
+    unsettled.keep(name, call, outcome.job.handle);
     return await followJob(runtime, operation, row, outcome.job, context);
   }
   if (!context.isDisconnected()) unsettled.settle(name);
@@ -54,7 +59,7 @@ async function start(
   row: ToolRow,
   input: ToolInput,
   { calls, owner, signal, readSpent }: ToolCallContext,
-  { idempotencyKey, name, isNew }: { idempotencyKey: string; name: string; isNew: boolean },
+  { call, name, isNew }: { call: SentCall; name: string; isNew: boolean },
 ): Promise<ToolOutcome> {
   const counts = isNew && (row.job === true || row.paid === true);
   if (counts) {
@@ -62,9 +67,9 @@ async function start(
     allowance.take(owner);
   }
   try {
-    return await calls.start(operation, input, { signal, idempotencyKey });
+    return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
-    if (signal.aborted || isOutcomeUnknown(error)) unsettled.keep(name, idempotencyKey, undefined);
+    if (signal.aborted || isOutcomeUnknown(error)) unsettled.keep(name, call, undefined);
     else {
       unsettled.settle(name);
       if (counts) allowance.giveBack(owner);

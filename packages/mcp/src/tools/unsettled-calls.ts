@@ -1,11 +1,20 @@
+import type { ToolInput } from '@genmedia/client/tools';
+
 /** The service forgets keys after 24 hours. */
 const lifetimeMs = 24 * 3600 * 1000;
 
 /** The most calls that are remembered. */
 const capacity = 1000;
 
-interface Entry {
+/** How a call was sent. */
+export interface SentCall {
+  /** Its Idempotency-Key. */
   key: string;
+  /** Its arguments, if files were sent for some: a file that is sent again has another URL. */
+  input?: ToolInput | undefined;
+}
+
+interface Entry extends SentCall {
   since: number;
   job: string | undefined;
 }
@@ -18,16 +27,18 @@ interface Entry {
 export class UnsettledCalls {
   readonly #entries = new Map<string, Entry>();
 
-  /** The key of an earlier call with this name that is not settled. */
-  keyOf(name: string): string | undefined {
+  /** An earlier call with this name that is not settled. */
+  find(name: string): SentCall | undefined {
     const entry = this.#entries.get(name);
-    if (!entry || Date.now() - entry.since > lifetimeMs) return undefined;
-    return entry.key;
+    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 
-  keep(name: string, key: string, job: string | undefined): void {
+  keep(name: string, { key, input }: SentCall, job: string | undefined): void {
+    const earlier = this.#entries.get(name);
+    // The service counts from the first request with a key.
+    const since = earlier?.key === key ? earlier.since : Date.now();
     this.#entries.delete(name);
-    this.#entries.set(name, { key, since: Date.now(), job });
+    this.#entries.set(name, { key, input, since, job });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > capacity && oldest !== undefined) this.#entries.delete(oldest);
   }
