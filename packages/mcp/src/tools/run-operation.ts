@@ -94,7 +94,7 @@ export async function followJob(
       if (answer.status === 'processing') await context.progress(progressOf(job, answer));
     }
   } catch (error) {
-    if (signal.aborted) return await cancelAndThrow(job, context);
+    if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
     if (timeLimit.aborted) return pendingResult(row, job.handle, answer);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
@@ -108,11 +108,17 @@ export async function followJob(
  * back, so its job goes on.
  */
 async function cancelAndThrow(
+  unsettled: UnsettledCalls,
   job: ToolJob,
-  { signal, isDisconnected }: ToolCallContext,
+  { owner, signal, isDisconnected }: ToolCallContext,
 ): Promise<never> {
   // The call ends with its own reason; the job that could not be cancelled goes on.
-  if (!isDisconnected()) await job.cancel?.().catch(() => {});
+  if (!isDisconnected() && job.cancel) {
+    await job.cancel().then(
+      () => unsettled.settleJob(owner, job.handle),
+      () => {},
+    );
+  }
   throw signal.reason;
 }
 
