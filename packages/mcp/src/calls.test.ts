@@ -219,6 +219,37 @@ test('no more jobs are started than --max-jobs; a refused call does not count', 
   expect(service.requests).toHaveLength(4);
 });
 
+test('what makes no job counts for --max-jobs whenever it may have been paid again', async () => {
+  const code = 'rate_limited';
+  const busy = new ErrorAnswer(429, { status: 'error', code, message: 'Later.' });
+  const service = await startScriptedService(() =>
+    service.requests.length > 1 ? undefined : busy,
+  );
+  const client = await connectByHttp(serverFor(service, { maxJobs: 1 }));
+  const ask = { messages: [{ role: 'user', content: 'Hello' }] };
+  const call = async () => {
+    const input = { operation: 'createChatCompletion', input: ask };
+    return textOf(await client.callTool({ name: 'run_operation', arguments: input }));
+  };
+  expect(await call()).toContain(code);
+  // The service hangs up, and may have done the work.
+  await call();
+  expect(await call()).toContain('This server may start 1 jobs');
+  expect(service.requests).toHaveLength(2);
+});
+
+test('the same call with another key of a program is another job for --max-jobs', async () => {
+  const { service } = await serviceWithJobs();
+  const client = await connectByHttp(serverFor(service, { maxJobs: 1, waitSeconds: 0 }));
+  const call = async (key: string) => {
+    const _meta = { 'genmedia/idempotencyKey': key };
+    return textOf(await client.callTool({ name: 'generateImage', arguments: draw, _meta }));
+  };
+  expect(await call('a')).toContain('still running');
+  expect(await call('a')).toContain('still running');
+  expect(await call('b')).toContain('This server may start 1 jobs');
+});
+
 test('no call is paid beyond --max-cost, as the service counts it, for however long it runs', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);

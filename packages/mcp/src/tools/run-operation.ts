@@ -4,7 +4,7 @@ import { operationResult, pendingResult } from '../results/operation-result.ts';
 import type { ResultFiles } from '../results/result-files.ts';
 import type { Allowance } from './allowance.ts';
 import type { CostLimit } from './cost-limit.ts';
-import { isOutcomeUnknown } from './failure.ts';
+import { isOutcomeUnknown, isTooMany } from './failure.ts';
 import type { LocalFiles } from './local-files.ts';
 import { sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
@@ -43,7 +43,8 @@ export async function runOperation(
   const outcome = await start(runtime, operation, row, prepared.input, context, {
     call,
     name,
-    isNew: earlier === undefined,
+    // Only jobs are made once for a key: everything else is done and paid again.
+    isNew: !row.job || call.key !== earlier?.key,
   });
   if (outcome.job) {
     unsettled.keep(name, call, outcome.job.handle);
@@ -69,11 +70,12 @@ async function start(
   try {
     return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
-    if (signal.aborted || isOutcomeUnknown(error)) unsettled.keep(name, call, undefined);
-    else {
-      unsettled.settle(name);
-      if (counts) allowance.giveBack(owner);
-    }
+    const isUnknown = signal.aborted || isOutcomeUnknown(error);
+    if (isUnknown) unsettled.keep(name, call, undefined);
+    else unsettled.settle(name);
+    // What makes no job counts anew when it is called again.
+    const isRefused = !isUnknown || (!row.job && isTooMany(error));
+    if (counts && isRefused) allowance.giveBack(owner);
     throw error;
   }
 }
