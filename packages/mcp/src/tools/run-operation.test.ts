@@ -9,8 +9,8 @@ test.each([true, false])(
   async (isCancelled) => {
     const stop = new AbortController();
     const unsettled = new UnsettledCalls();
-    const name = nameOfCall('anna', 'generateImage', {});
-    unsettled.keep(name, { key: 'first' }, 'generateImage?id=7');
+    const name = await nameOfCall('generateImage', {});
+    unsettled.keep('anna', name, { key: 'first' }, 'generateImage?id=7');
     let cancels = 0;
     const job: ToolJob = {
       handle: 'generateImage?id=7',
@@ -34,6 +34,6 @@ test.each([true, false])(
     await expect(call).rejects.toThrow('enough');
     expect(cancels).toBe(1);
     // The same call again makes another job unless the first one goes on.
-    expect(unsettled.find(name)?.key).toBe(isCancelled ? undefined : 'first');
+    expect(unsettled.find('anna', name)?.key).toBe(isCancelled ? undefined : 'first');
   },
 );

@@ -29,9 +29,10 @@ export async function runOperation(
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
   const { unsettled, resultFiles } = runtime;
+  const { owner } = context;
   // By the arguments as the model wrote them, which name files by their paths.
-  const name = nameOfCall(context.owner, operation, input);
-  const earlier = unsettled.find(name);
+  const name = await nameOfCall(operation, input);
+  const earlier = unsettled.find(owner, name);
   const prepared = earlier?.input
     ? { input: earlier.input }
     : await sendFiles(input, row, runtime.localFiles, context);
@@ -47,10 +48,10 @@ export async function runOperation(
     isNew: !row.job || call.key !== earlier?.key,
   });
   if (outcome.job) {
-    unsettled.keep(name, call, outcome.job.handle);
+    unsettled.keep(owner, name, call, outcome.job.handle);
     return await followJob(runtime, operation, row, outcome.job, context);
   }
-  if (!context.isDisconnected()) unsettled.settle(name);
+  if (!context.isDisconnected()) unsettled.settle(owner, name);
   return await operationResult(operation, row, outcome.result, resultFiles, context.signal);
 }
 
@@ -71,8 +72,8 @@ async function start(
     return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
     const isUnknown = signal.aborted || isOutcomeUnknown(error);
-    if (isUnknown) unsettled.keep(name, call, undefined);
-    else unsettled.settle(name);
+    if (isUnknown) unsettled.keep(owner, name, call, undefined);
+    else unsettled.settle(owner, name);
     // What makes no job counts anew when it is called again.
     const isRefused = !isUnknown || (!row.job && isTooMany(error));
     if (counts && isRefused) allowance.giveBack(owner);
