@@ -11,7 +11,7 @@ const longestPath = 1024;
 /** Files of this machine below some folders. */
 export function localFiles(folders: readonly string[]): LocalFiles {
   return {
-    folders: folders.map((folder) => resolve(folder)),
+    folders: folders.map((folder) => pathOf(folder)),
     isPath: (value) =>
       value.length <= longestPath && /^(file:|~?[/\\]|\.\.?[/\\]|[A-Za-z]:[/\\])/.test(value),
     async open(path, allowed) {
@@ -29,9 +29,10 @@ export function localFiles(folders: readonly string[]): LocalFiles {
   };
 }
 
-function pathOf(text: string): string {
+/** The whole path of one that begins with `~/` or `file:`, or that is below the current folder. */
+export function pathOf(text: string): string {
   if (text.startsWith('file:')) return fileURLToPath(text);
-  return text.startsWith('~') ? join(homedir(), text.slice(1)) : resolve(text);
+  return /^~([/\\]|$)/.test(text) ? join(homedir(), text.slice(1)) : resolve(text);
 }
 
 /** The real path of a root, which clients name by a `file:` URL; undefined if it is no folder here. */
