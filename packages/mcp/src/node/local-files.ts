@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileFrom } from '@genmedia/client/node';
 import type { LocalFiles } from '../tools/local-files.ts';
@@ -19,7 +19,8 @@ export function localFiles(folders: readonly string[]): LocalFiles {
       // By their real paths, because a link below a folder may lead out of it.
       const real = await realpath(wanted).catch(() => undefined);
       const roots = await Promise.all(allowed.map((folder) => realRoot(folder)));
-      const isBelow = roots.some((root) => root !== undefined && contains(root, real ?? wanted));
+      const place = real ?? join(await realFolder(wanted), basename(wanted));
+      const isBelow = roots.some((root) => root !== undefined && contains(root, place));
       if (!isBelow) return undefined;
       if (real === undefined || !(await stat(real)).isFile()) {
         throw new Error(`There is no file ${path}.`);
@@ -42,6 +43,11 @@ async function realRoot(folder: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** The real path of the folder of a file that does not exist. */
+async function realFolder(file: string): Promise<string> {
+  return (await realRoot(dirname(file))) ?? dirname(file);
 }
 
 function contains(root: string, path: string): boolean {
