@@ -238,6 +238,27 @@ test.for(isFull ? (['drop', 'paste'] as const) : (['drop'] as const))(
   },
 );
 
+test('an address can be typed letter by letter', async () => {
+  const page = await open('/try/captionImage');
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  await address.fill('');
+  await address.pressSequentially('https://a.example/b.png');
+  expect(await address.inputValue()).toBe('https://a.example/b.png');
+});
+
+test('where a page cannot be shown, the rest of the console goes on', async () => {
+  const page = await open('/models');
+  await page.evaluate(() => {
+    URL.canParse = () => {
+      throw new Error('A fault.');
+    };
+  });
+  await show(page, '/try/captionImage');
+  await page.getByText('This page cannot be shown.').waitFor();
+  await show(page, '/try/generateImage');
+  await page.locator('#generateImage-prompt').waitFor();
+});
+
 test.runIf(isFull)('of dropped links the first one is taken', async () => {
   const page = await open('/try/captionImage');
   const field = page.locator('.media').first();
