@@ -842,6 +842,26 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   expect(await shown.inputValue()).toContain('Of two');
 });
 
+test.runIf(isFull)('a sample is sent again before its upload may expire', async () => {
+  const page = await open('/try/captionImage');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v7/uploads')) sent.push(request.url());
+  });
+  const again = async () => {
+    await page.locator('.chip').first().click();
+    expect(await run(page)).toBe('success');
+    return sent.length;
+  };
+  expect(await again()).toBe(1);
+  expect(await again()).toBe(1);
+  await page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now + 3_600_000;
+  });
+  expect(await again()).toBe(2);
+});
+
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
   const page = await open('/try/captionImage');
   let openGate = () => {};
