@@ -840,6 +840,11 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   await page.getByRole('button', { name: 'Remove tools 1' }).click();
   await expect.poll(() => shown.count()).toBe(1);
   expect(await shown.inputValue()).toContain('Of two');
+  // What cannot be read is not run with what it was before.
+  await shown.fill('{ "type": ');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => shown.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await page.locator('.result').count()).toBe(0);
 });
 
 test.runIf(isFull)('a sample is sent again before its upload may expire', async () => {
