@@ -902,6 +902,17 @@ test('a link with a key of another does not replace a session unasked', async ()
   await expect.poll(kept).toBe('gmk_anothers');
 });
 
+test('a key that the address gets while the page is open signs in', async () => {
+  const { page } = await openConsole(await visitor.tab(), service.url);
+  await show(page, '/account');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await show(page, `key=${service.apiKey}`);
+  await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
+  expect(page.url()).not.toContain('key');
+  await show(page, '/account');
+  await page.getByText('You use an API key').waitFor();
+});
+
 test.for(isFull ? ['#key=%', '#key=', '#/key=%E0%A4%A'] : ['#key=%'])(
   'the address %s shows the page',
   async (hash) => {
