@@ -497,6 +497,17 @@ test.runIf(isFull)('the page waits for a service that is away, and says so', asy
   await expect.poll(() => outage.count()).toBe(0);
 });
 
+test.runIf(isFull)('the page finds out by itself that the service is there again', async () => {
+  const page = await open('/try/createChatCompletion');
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  // It is not sent again: it might be paid twice.
+  expect(await run(page)).toBe('error');
+  const outage = page.getByText('The service cannot be reached.');
+  await outage.waitFor();
+  await page.unroute('**/*');
+  await outage.waitFor({ state: 'detached' });
+});
+
 test('the page says that a key is no longer valid, and another one can be entered', async () => {
   const page = await open('/try/generateImage');
   await page.evaluate(() => sessionStorage.setItem('genmedia-api-key', 'gmk_ended'));
