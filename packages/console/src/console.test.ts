@@ -908,9 +908,20 @@ test('a link with a key of another does not replace a session unasked', async ()
   expect(page.url()).not.toContain('gmk_anothers');
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await kept()).toBe(service.apiKey);
+  const answer = await fetch(`${service.url}/api/v7/images/text-to-image`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key: service.apiKey, model_id: 'sandbox-image', prompt: 'A kite' }),
+  });
+  const { id } = (await answer.json()) as { id: number };
   await follow('#key=gmk_anothers');
+  await show(page, `/jobs/${id}`);
+  const job = page.getByText('Generate images from text, ');
+  await job.waitFor();
   await page.getByRole('button', { name: 'Use the key of the link' }).click();
   await expect.poll(kept).toBe('gmk_anothers');
+  // What the page shows is of that account, too.
+  await job.waitFor({ state: 'detached' });
 });
 
 test('a key that the address gets while the page is open signs in', async () => {
