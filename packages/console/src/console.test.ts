@@ -878,6 +878,18 @@ test.runIf(isFull)('a sample is sent again before its upload may expire', async 
   expect(await again()).toBe(2);
 });
 
+test.runIf(isFull)('a part of a message may be a picture', async () => {
+  const page = await open('/try/createChatCompletion');
+  const content = page.getByRole('radiogroup', { name: 'Kind of content' }).first();
+  await content.getByRole('radio', { name: 'several' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('radio', { name: 'image_url' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'url', exact: true }).fill('https://a.example/b.png');
+  const code = page.locator('.code-side .code').filter({ visible: true });
+  await expect.poll(() => code.textContent()).toContain('"type": "image_url"');
+  expect(await code.textContent()).toContain('"url": "https://a.example/b.png"');
+});
+
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
   const page = await open('/try/captionImage');
   let openGate = () => {};
