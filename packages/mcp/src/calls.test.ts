@@ -253,7 +253,7 @@ test('the same call with another key of a program is another job for --max-jobs'
 test('no call is paid beyond --max-cost, as the service counts it, for however long it runs', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const started = day(Date.now());
+  const started = day(Date.now() - dayMs);
   const today = vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let cost: number | null = 3;
@@ -276,6 +276,24 @@ test('no call is paid beyond --max-cost, as the service counts it, for however l
   expect(textOf(await call('c'))).toContain('This server may spend 0.5 US dollars');
   const drawn = service.requests.filter(({ path }) => path.includes('text-to-image'));
   expect(drawn).toHaveLength(2);
+});
+
+test('--max-cost holds also if the clock is set back', async () => {
+  const clock = vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const until = new Date().toISOString().slice(0, 10);
+  let cost_usd = 3;
+  const service = await startScriptedService(({ path }, { url }) =>
+    path.startsWith('/api/v7/usage')
+      ? { status: 'success', until, usage: [{ cost_usd }] }
+      : success([image(url)]),
+  );
+  const client = await connectByHttp(serverFor(service, { maxCost: 0.5 }));
+  const call = () => client.callTool({ name: 'generateImage', arguments: draw });
+  expect((await call()).isError).toBeUndefined();
+  cost_usd = 4;
+  clock.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
+  expect(textOf(await call())).toContain('This server may spend 0.5 US dollars');
 });
 
 test('every operation can be found, described and run', async () => {
