@@ -29,6 +29,7 @@ test('an input that no address can have is still shown as code', () => {
   // As it stands for a moment while somebody types an emoji as JSON.
   expect(curlOf('\ud83d')).toContain('search=%EF%BF%BD');
   expect(curlOf({ toString: 1 })).toContain('search=%7B%22toString%22%3A1%7D');
+  expect(curlOf(['a', { toString: 1 }])).toContain('search=a%2C%7B%22');
 });
 
 test('text with special characters of shells and languages stays text', () => {

@@ -48,8 +48,12 @@ function address({ operation, example }: Sampled): string {
 
 /** In an address. Half of a surrogate pair becomes U+FFFD there, as in `URL`. */
 function encoded(value: unknown): string {
-  const isPlain = typeof value !== 'object' || Array.isArray(value);
-  return encodeURIComponent((isPlain ? String(value) : JSON.stringify(value)).toWellFormed());
+  return encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function shell(text: string): string {
