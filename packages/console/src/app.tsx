@@ -11,6 +11,7 @@ import { openDraft } from './playground/drafts.ts';
 import { readInputLink } from './playground/input-link.ts';
 import { Playground } from './playground/playground.tsx';
 import { Shell } from './shell/shell.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Notice } from './ui/notice.tsx';
 
@@ -29,45 +30,48 @@ const WebhooksPage = lazy(async () => {
 });
 
 export function App() {
-  useTopOfPage();
+  const [location] = useLocation();
+  useTopOfPage(location);
   return (
     <Shell>
-      <Switch>
-        <Route path="/" component={HomePage} />
-        <Route path="/try/:operation/:run?">
-          {({ operation, run }) => <Playground operationId={operation} runId={run} />}
-        </Route>
-        <Route path="/example/:operation/:name">{(params) => <Example {...params} />}</Route>
-        <Route path="/input/:operation/:input">{(params) => <Shared {...params} />}</Route>
-        <Route path="/jobs" component={JobsPage} />
-        <Route path="/jobs/here" component={OwnRunsPage} />
-        <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
-        <Route path="/models" component={ModelsPage} />
-        <Route path="/usage">
-          <Loading>
-            <UsagePage />
-          </Loading>
-        </Route>
-        <Route path="/webhooks">
-          <Loading>
-            <WebhooksPage />
-          </Loading>
-        </Route>
-        <Route path="/account/:step?">
-          {({ step }) => (
+      <ErrorBoundary location={location}>
+        <Switch>
+          <Route path="/" component={HomePage} />
+          <Route path="/try/:operation/:run?">
+            {({ operation, run }) => <Playground operationId={operation} runId={run} />}
+          </Route>
+          <Route path="/example/:operation/:name">{(params) => <Example {...params} />}</Route>
+          <Route path="/input/:operation/:input">{(params) => <Shared {...params} />}</Route>
+          <Route path="/jobs" component={JobsPage} />
+          <Route path="/jobs/here" component={OwnRunsPage} />
+          <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
+          <Route path="/models" component={ModelsPage} />
+          <Route path="/usage">
             <Loading>
-              <AccountPage step={step} />
+              <UsagePage />
             </Loading>
-          )}
-        </Route>
-        <Route>
-          <Notice kind="warn" title="There is no such page.">
-            <p>
-              <a href="#/">All operations</a>
-            </p>
-          </Notice>
-        </Route>
-      </Switch>
+          </Route>
+          <Route path="/webhooks">
+            <Loading>
+              <WebhooksPage />
+            </Loading>
+          </Route>
+          <Route path="/account/:step?">
+            {({ step }) => (
+              <Loading>
+                <AccountPage step={step} />
+              </Loading>
+            )}
+          </Route>
+          <Route>
+            <Notice kind="warn" title="There is no such page.">
+              <p>
+                <a href="#/">All operations</a>
+              </p>
+            </Notice>
+          </Route>
+        </Switch>
+      </ErrorBoundary>
     </Shell>
   );
 }
@@ -105,8 +109,7 @@ function Shared({ operation: id, input: written }: { operation: string; input: s
 }
 
 /** Scrolls to the top when the page changes, but not for another run of the same operation. */
-function useTopOfPage(): void {
-  const [location] = useLocation();
+function useTopOfPage(location: string): void {
   const [, page, detail] = location.split('/');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the page changes.
   useEffect(() => {

@@ -238,6 +238,27 @@ test.for(isFull ? (['drop', 'paste'] as const) : (['drop'] as const))(
   },
 );
 
+test('an address can be typed letter by letter', async () => {
+  const page = await open('/try/captionImage');
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  await address.fill('');
+  await address.pressSequentially('https://a.example/b.png');
+  expect(await address.inputValue()).toBe('https://a.example/b.png');
+});
+
+test('where a page cannot be shown, the rest of the console goes on', async () => {
+  const page = await open('/models');
+  await page.evaluate(() => {
+    URL.canParse = () => {
+      throw new Error('A fault.');
+    };
+  });
+  await show(page, '/try/captionImage');
+  await page.getByText('This page cannot be shown.').waitFor();
+  await show(page, '/try/generateImage');
+  await page.locator('#generateImage-prompt').waitFor();
+});
+
 test.runIf(isFull)('of dropped links the first one is taken', async () => {
   const page = await open('/try/captionImage');
   const field = page.locator('.media').first();
@@ -476,6 +497,17 @@ test.runIf(isFull)('the page waits for a service that is away, and says so', asy
   await expect.poll(() => outage.count()).toBe(0);
 });
 
+test.runIf(isFull)('the page finds out by itself that the service is there again', async () => {
+  const page = await open('/try/createChatCompletion');
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  // It is not sent again: it might be paid twice.
+  expect(await run(page)).toBe('error');
+  const outage = page.getByText('The service cannot be reached.');
+  await outage.waitFor();
+  await page.unroute('**/*');
+  await outage.waitFor({ state: 'detached' });
+});
+
 test('the page says that a key is no longer valid, and another one can be entered', async () => {
   const page = await open('/try/generateImage');
   await page.evaluate(() => sessionStorage.setItem('genmedia-api-key', 'gmk_ended'));
@@ -502,13 +534,17 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   await expect.poll(() => page.locator('.account-form .field-error').textContent()).toMatch(/15/);
   await page.getByLabel('Password').fill('grey herons wade slowly');
   await page.getByRole('button', { name: 'Sign up' }).click();
-  await page.getByLabel('Code').fill(await service.mailedToken(email, 'verify_email'));
+  await page.getByLabel('Code').fill('/');
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await page.getByRole('alert').waitFor();
+  const mailed = await service.mailedToken(email, 'verify_email');
+  await page.getByLabel('Code').fill(`${service.url}/verify/${mailed}/`);
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('heading', { name: 'Places in the queue' }).waitFor();
   const account = await page.locator('main').textContent();
   expect(account).toContain(email);
   expect(account).toContain('Pay as you go');
-  expect(account).toContain('0 of 5 taken by jobs of this browser');
+  await page.getByText('0 of 5 taken').waitFor();
   await page.evaluate(() => {
     // The session as an older console stored it, without a plan.
     for (const [name, kept] of Object.entries(sessionStorage)) {
@@ -815,6 +851,43 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   await page.getByRole('button', { name: 'Remove tools 1' }).click();
   await expect.poll(() => shown.count()).toBe(1);
   expect(await shown.inputValue()).toContain('Of two');
+  // What cannot be read is not run with what it was before.
+  await shown.fill('{ "type": ');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => shown.evaluate((own) => own === document.activeElement)).toBe(true);
+  expect(await page.locator('.result').count()).toBe(0);
+});
+
+test.runIf(isFull)('a sample is sent again before its upload may expire', async () => {
+  const page = await open('/try/captionImage');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/v7/uploads')) sent.push(request.url());
+  });
+  const again = async () => {
+    await page.locator('.chip').first().click();
+    expect(await run(page)).toBe('success');
+    return sent.length;
+  };
+  expect(await again()).toBe(1);
+  expect(await again()).toBe(1);
+  await page.evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now + 3_600_000;
+  });
+  expect(await again()).toBe(2);
+});
+
+test.runIf(isFull)('a part of a message may be a picture', async () => {
+  const page = await open('/try/createChatCompletion');
+  const content = page.getByRole('radiogroup', { name: 'Kind of content' }).first();
+  await content.getByRole('radio', { name: 'several' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add', exact: true }).first().click();
+  await page.getByRole('radio', { name: 'image_url' }).check({ force: true });
+  await page.getByRole('textbox', { name: 'url', exact: true }).fill('https://a.example/b.png');
+  const code = page.locator('.code-side .code').filter({ visible: true });
+  await expect.poll(() => code.textContent()).toContain('"type": "image_url"');
+  expect(await code.textContent()).toContain('"url": "https://a.example/b.png"');
 });
 
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
@@ -847,9 +920,31 @@ test('a link with a key of another does not replace a session unasked', async ()
   expect(page.url()).not.toContain('gmk_anothers');
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await kept()).toBe(service.apiKey);
+  const answer = await fetch(`${service.url}/api/v7/images/text-to-image`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ key: service.apiKey, model_id: 'sandbox-image', prompt: 'A kite' }),
+  });
+  const { id } = (await answer.json()) as { id: number };
   await follow('#key=gmk_anothers');
+  await show(page, `/jobs/${id}`);
+  const job = page.getByText('Generate images from text, ');
+  await job.waitFor();
   await page.getByRole('button', { name: 'Use the key of the link' }).click();
   await expect.poll(kept).toBe('gmk_anothers');
+  // What the page shows is of that account, too.
+  await job.waitFor({ state: 'detached' });
+});
+
+test('a key that the address gets while the page is open signs in', async () => {
+  const { page } = await openConsole(await visitor.tab(), service.url);
+  await show(page, '/account');
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await show(page, `key=${service.apiKey}`);
+  await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
+  expect(page.url()).not.toContain('key');
+  await show(page, '/account');
+  await page.getByText('You use an API key').waitFor();
 });
 
 test.for(isFull ? ['#key=%', '#key=', '#/key=%E0%A4%A'] : ['#key=%'])(

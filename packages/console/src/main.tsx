@@ -17,6 +17,11 @@ import { openSession, queries } from './session/session.ts';
 
 // This must happen before anything else reads the address.
 openSession(takeKey()).catch(reportError);
+// The router listens later: it does not hear of a key that the address gets while the page is open.
+addEventListener('hashchange', () => {
+  const key = takeKey();
+  if (key !== undefined) openSession(key).catch(reportError);
+});
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localFiles } from './node/local-files.ts';
 import {
@@ -63,8 +66,6 @@ test('a tool that has waited long enough answers with the job; the same call wai
   await call();
   state.done = true;
   const get = { name: 'get_job', arguments: { job: 'generateImage?id=7' } };
-  // On a busy machine, one wait is too short for a poll.
-  await expect.poll(async () => textOf(await client.callTool(get))).toContain('"status":"success"');
   const got = await client.callTool(get);
   expect(got.structuredContent).toMatchObject({ status: 'success', id: 7 });
   await call();
@@ -73,6 +74,16 @@ test('a tool that has waited long enough answers with the job; the same call wai
   expect(one).toMatch(/^[\w-]{36}$/);
   expect(two).toBe(one);
   expect(three).not.toBe(one);
+});
+
+test('a tool that waits for nothing answers with the job, and get_job still gets its result', async () => {
+  const { service, state } = await serviceWithJobs();
+  const client = await connectByHttp(serverFor(service, { waitSeconds: 0 }));
+  const first = await client.callTool({ name: 'generateImage', arguments: draw });
+  expect(textOf(first)).toContain('still running');
+  state.done = true;
+  const get = { name: 'get_job', arguments: { job: 'generateImage?id=7' } };
+  expect(textOf(await client.callTool(get))).toContain('"status":"success"');
 });
 
 test.each([
@@ -133,6 +144,31 @@ test('if the service hangs up, the same call is sent again with the same key', a
   expect(three).not.toBe(one);
 });
 
+test('the same call with a file of this machine sends it once, and gets the same job', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'room.png');
+  writeFileSync(path, 'a picture');
+  let uploads = 0;
+  const service = await startScriptedService((request, self) => {
+    if (!request.path.endsWith('/uploads')) return processing(self);
+    uploads++;
+    return { upload_url: `${self.url}/put`, url: `${self.url}/files/${uploads}.png` };
+  });
+  const options = { waitSeconds: 0.05, localFiles: localFiles([folder]) };
+  const client = await connectHere(serverFor(service, options));
+  const input = { prompt: 'Green walls', init_image: path };
+  for (let call = 0; call < 2; call++) {
+    const result = await client.callTool({ name: 'editImage', arguments: input });
+    expect(textOf(result)).toContain('still running');
+  }
+  const [one, two] = service.to('/alpha_edit');
+  expect(keyOf(two)).toBe(keyOf(one));
+  // With another body, the service refuses the key.
+  expect(two?.body).toEqual(one?.body);
+  expect(service.to('/put')).toHaveLength(1);
+});
+
 test('what a model did wrong is a result that says what to change', async () => {
   const errors = [{ field: 'width', message: 'must be at least 512' }];
   const service = await startScriptedService(
@@ -183,10 +219,41 @@ test('no more jobs are started than --max-jobs; a refused call does not count', 
   expect(service.requests).toHaveLength(4);
 });
 
+test('what makes no job counts for --max-jobs whenever it may have been paid again', async () => {
+  const code = 'rate_limited';
+  const busy = new ErrorAnswer(429, { status: 'error', code, message: 'Later.' });
+  const service = await startScriptedService(() =>
+    service.requests.length > 1 ? undefined : busy,
+  );
+  const client = await connectByHttp(serverFor(service, { maxJobs: 1 }));
+  const ask = { messages: [{ role: 'user', content: 'Hello' }] };
+  const call = async () => {
+    const input = { operation: 'createChatCompletion', input: ask };
+    return textOf(await client.callTool({ name: 'run_operation', arguments: input }));
+  };
+  expect(await call()).toContain(code);
+  // The service hangs up, and may have done the work.
+  await call();
+  expect(await call()).toContain('This server may start 1 jobs');
+  expect(service.requests).toHaveLength(2);
+});
+
+test('the same call with another key of a program is another job for --max-jobs', async () => {
+  const { service } = await serviceWithJobs();
+  const client = await connectByHttp(serverFor(service, { maxJobs: 1, waitSeconds: 0 }));
+  const call = async (key: string) => {
+    const _meta = { 'genmedia/idempotencyKey': key };
+    return textOf(await client.callTool({ name: 'generateImage', arguments: draw, _meta }));
+  };
+  expect(await call('a')).toContain('still running');
+  expect(await call('a')).toContain('still running');
+  expect(await call('b')).toContain('This server may start 1 jobs');
+});
+
 test('no call is paid beyond --max-cost, as the service counts it, for however long it runs', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const started = day(Date.now());
+  const started = day(Date.now() - dayMs);
   const today = vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
   let cost: number | null = 3;
@@ -209,6 +276,24 @@ test('no call is paid beyond --max-cost, as the service counts it, for however l
   expect(textOf(await call('c'))).toContain('This server may spend 0.5 US dollars');
   const drawn = service.requests.filter(({ path }) => path.includes('text-to-image'));
   expect(drawn).toHaveLength(2);
+});
+
+test('--max-cost holds also if the clock is set back', async () => {
+  const clock = vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const until = new Date().toISOString().slice(0, 10);
+  let cost_usd = 3;
+  const service = await startScriptedService(({ path }, { url }) =>
+    path.startsWith('/api/v7/usage')
+      ? { status: 'success', until, usage: [{ cost_usd }] }
+      : success([image(url)]),
+  );
+  const client = await connectByHttp(serverFor(service, { maxCost: 0.5 }));
+  const call = () => client.callTool({ name: 'generateImage', arguments: draw });
+  expect((await call()).isError).toBeUndefined();
+  cost_usd = 4;
+  clock.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
+  expect(textOf(await call())).toContain('This server may spend 0.5 US dollars');
 });
 
 test('every operation can be found, described and run', async () => {

@@ -15,8 +15,9 @@ export interface FetchHandlerOptions {
    */
   allowedHosts?: readonly string[] | undefined;
   /**
-   * Host names of pages that may call; `*` means all. Requests without an Origin are not from pages.
-   * Default: those of this machine.
+   * Host names of pages that are not refused; `*` means all. Requests without an Origin are not from
+   * pages. Default: those of this machine. The headers of CORS, without which browsers send no
+   * request, are left to the server around this handler.
    */
   allowedOrigins?: readonly string[] | '*' | undefined;
   /** The most bytes of a request's body. Default 4 MiB. */

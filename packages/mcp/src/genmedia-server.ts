@@ -52,7 +52,8 @@ export function createGenmediaServer({
       credential === undefined ? clientOptions : { ...clientOptions, apiKey: credential },
     );
   const callsFor = (credential: string | undefined) => genmediaCalls(clientFor(credential), tools);
-  const since = dayOf(new Date());
+  // A day earlier, because the clock of the service may differ: only what is added counts.
+  const since = dayOf(new Date(Date.now() - dayMs));
   const { baseUrl } = createClient({ ...clientOptions, apiKey: '' });
   const resultFiles = options.resultFiles ?? filesOf(baseUrl, clientOptions.fetch);
   return createToolServer({
@@ -74,11 +75,11 @@ async function spentSince(since: string, client: Genmedia): Promise<number> {
   let spent = 0;
   let from = since;
   // One answer has some months at most.
-  while (from <= today) {
+  do {
     const { usage, until } = await client.run('getUsage', { since: from });
     spent += usage.reduce((sum, { cost_usd }) => sum + (cost_usd ?? 0), 0);
     from = dayOf(new Date(Date.parse(until) + dayMs));
-  }
+  } while (from <= today);
   return spent;
 }
 

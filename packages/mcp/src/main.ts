@@ -7,7 +7,7 @@ import { AgentAccount } from './account/agent-account.ts';
 import { createGenmediaServer, type GenmediaServerOptions } from './genmedia-server.ts';
 import { accountFile, defaultAccountFile } from './node/account-file.ts';
 import { type Arguments, helpText, readArguments } from './node/arguments.ts';
-import { localFiles } from './node/local-files.ts';
+import { localFiles, pathOf } from './node/local-files.ts';
 import { smallJpeg } from './node/preview.ts';
 
 const { version } = createRequire(import.meta.url)('../package.json');
@@ -38,7 +38,8 @@ function ownAccount({ accountFile: path }: Arguments): GenmediaServerOptions {
     );
   }
   const { baseUrl } = createClient({ apiKey: '' });
-  const account = new AgentAccount(accountFile(path ?? defaultAccountFile(), baseUrl), baseUrl);
+  const file = path === undefined ? defaultAccountFile() : pathOf(path);
+  const account = new AgentAccount(accountFile(file, baseUrl), baseUrl);
   return { client: { apiKey: account.apiKey }, ownTools: accountTools(account) };
 }
 

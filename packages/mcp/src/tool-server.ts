@@ -57,8 +57,9 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
     resultFiles: options.resultFiles,
     localFiles: options.localFiles,
   };
-  const operations = operationTools(options.tools, options.select, runtime);
-  const all = [...generalTools(options.tools, runtime), ...(options.ownTools ?? []), ...operations];
+  const others = [...generalTools(options.tools, runtime), ...(options.ownTools ?? [])];
+  const taken = new Set(others.map(({ name }) => name));
+  const all = [...others, ...operationTools(options.tools, options.select, runtime, taken)];
   const byName = new Map<string, AnyTool>(all.map((tool) => [tool.name, tool]));
   const tools = all.map(definitionOf);
   return {

@@ -17,7 +17,7 @@ export interface SelectedTool {
 export function selectTools(table: ToolTable, words: readonly string[]): SelectedTool[] {
   const found = words.flatMap((word) => {
     const operations = Object.keys(table).filter((id) => isNamed(word, id, table));
-    if (operations.length > 0) return operations;
+    if (operations.length > 0 || word === 'all') return operations;
     throw new TypeError(
       `There are no tools ${JSON.stringify(word)}. Name operations, or groups: all, ${groupsOf(table)}.`,
     );

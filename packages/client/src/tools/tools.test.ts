@@ -153,4 +153,8 @@ test('tools are chosen by operation, group, word of a group, or all', () => {
   expect(() => chosen('logIn')).toThrow(
     'There are no tools "logIn". Name operations, or groups: all,',
   );
+  // A contract may have deprecated operations only.
+  expect(
+    selectTools({ old: { group: 'a', title: 'Old', deprecated: true, input: {} } }, ['all']),
+  ).toEqual([]);
 });

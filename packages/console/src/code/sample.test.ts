@@ -21,6 +21,17 @@ test.for(contract.operations)('$id has the code of the docs', (operation) => {
   expect(shown).toEqual(expected);
 });
 
+test('an input that no address can have is still shown as code', () => {
+  const operation = contract.operations.find(({ id }) => id === 'listModels');
+  if (!operation) throw new Error('The contract has no such operation.');
+  const curlOf = (search: unknown) =>
+    samplesOf(operation, { search }, 'https://api.example').at(-1)?.source;
+  // As it stands for a moment while somebody types an emoji as JSON.
+  expect(curlOf('\ud83d')).toContain('search=%EF%BF%BD');
+  expect(curlOf({ toString: 1 })).toContain('search=%7B%22toString%22%3A1%7D');
+  expect(curlOf(['a', { toString: 1 }])).toContain('search=a%2C%7B%22');
+});
+
 test('text with special characters of shells and languages stays text', () => {
   const operation = contract.operations.find(({ id }) => id === 'generateImage');
   if (!operation) throw new Error('The contract has no such operation.');

@@ -36,9 +36,22 @@ function fits(schema: Schema, value: unknown): boolean {
   const kind = kindOf(schema);
   if (kind === 'list') return Array.isArray(value);
   if (kind === 'group' || kind === 'json')
-    return typeof value === 'object' && !Array.isArray(value);
+    return typeof value === 'object' && !Array.isArray(value) && hasConstants(schema, value);
   if (kind === 'switch') return typeof value === 'boolean';
   return typeof value === (kind === 'slider' || kind === 'number' ? 'number' : 'string');
+}
+
+/** Whether an object has the constants by which alternatives differ. */
+function hasConstants(schema: Schema, value: object | null): boolean {
+  const entries = new Map(Object.entries(value ?? {}));
+  return constantsOf(schema).every(([name, constant]) => entries.get(name) === constant);
+}
+
+/** The fields of an object that have one value only, such as `type`. */
+function constantsOf({ properties = {} }: Schema): [name: string, constant: unknown][] {
+  return Object.entries(properties).flatMap(([name, own]) =>
+    own.const === undefined ? [] : [[name, own.const]],
+  );
 }
 
 /** What people call the kind of value that a schema describes. */
@@ -46,7 +59,7 @@ function kindLabel(schema: Schema): string {
   const kind = kindOf(schema);
   if (kind === 'choice') return 'one of a few';
   if (kind === 'list') return 'several';
-  if (kind === 'group' || kind === 'json') return 'object';
+  if (kind === 'group' || kind === 'json') return String(constantsOf(schema)[0]?.[1] ?? 'object');
   if (kind === 'slider') return 'number';
   return kind === 'line' ? 'text' : kind;
 }

@@ -27,6 +27,7 @@ export function JsonField({ id, name, value, isRequired, describedBy, onChange }
         aria-label={`${name}, as JSON`}
         aria-required={isRequired}
         aria-invalid={isBroken}
+        data-broken={isBroken || undefined}
         aria-describedby={describedBy}
         placeholder="{ }"
         rows={2}

@@ -1,6 +1,6 @@
 import { upload } from '@genmedia/client';
 import type { Input, Operation } from '../contract/types.ts';
-import { genmedia } from '../session/service.ts';
+import { currentKey, genmedia } from '../session/service.ts';
 import { serviceUrl } from '../session/service-url.ts';
 import { kindOfUrl } from './kinds.ts';
 
@@ -21,7 +21,11 @@ export function sampleImageOf({ media }: Operation, input: Input): string | unde
   return images.find((url) => kindOfUrl(url) === 'image');
 }
 
-const uploaded = new Map<string, string>();
+/** How long an upload is used again, in milliseconds: the service keeps it for an hour at least. */
+const reuseMs = 30 * 60_000;
+
+/** Uploads by the key of their account and the sample. */
+const uploaded = new Map<string, { url: string; at: number }>();
 
 /**
  * Uploads the files that examples only name. The service could download them from itself, but not
@@ -49,11 +53,12 @@ export function withSent({ media }: Operation, newest: Input, original: Input, s
 }
 
 async function uploadSample(sample: string): Promise<string> {
-  const earlier = uploaded.get(sample);
-  if (earlier !== undefined) return earlier;
+  const name = `${await currentKey()} ${sample}`;
+  const earlier = uploaded.get(name);
+  if (earlier !== undefined && Date.now() - earlier.at < reuseMs) return earlier.url;
   const response = await fetch(sample);
   if (!response.ok) throw new Error(`${sample} cannot be loaded: status ${response.status}.`);
   const url = await upload(genmedia, await response.blob());
-  uploaded.set(sample, url);
+  uploaded.set(name, { url, at: Date.now() });
   return url;
 }

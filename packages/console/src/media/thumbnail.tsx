@@ -23,5 +23,7 @@ export function Thumbnail({ url, kind = kindOfUrl(url) }: { url: string; kind?: 
 
 /** Whether the page may load the address. Other origins must not learn what is typed here. */
 function isOwn(url: string): boolean {
-  return /^(data|blob):/.test(url) || new URL(url, location.href).origin === location.origin;
+  if (/^(data|blob):/.test(url)) return true;
+  // While an address is typed, it is none: `https://`.
+  return URL.canParse(url, location.href) && new URL(url, location.href).origin === location.origin;
 }

@@ -66,8 +66,8 @@ function KeyInCode() {
     <section className="card prose">
       <h2>With the key of this service in the code</h2>
       <p>
-        For receivers without network access. This is the current key; the service announces a new
-        one before using it.
+        For receivers without network access. This is the current key. Once the service gets a new
+        one, this one still signs for 24 hours: replace it in that time.
       </p>
       {error !== undefined && (
         <Notice kind="bad" title={String((error as Error).message)} isUrgent />

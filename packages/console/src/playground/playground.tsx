@@ -47,8 +47,13 @@ function OperationPage({ operation, run }: { operation: Operation; run: Run | un
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (unparsedText === undefined) start(input);
-          else document.getElementById(jsonInputId(operation))?.focus();
+          const broken =
+            unparsedText === undefined
+              ? event.currentTarget.querySelector<HTMLElement>('[data-broken]')
+              : document.getElementById(jsonInputId(operation));
+          if (!broken) return start(input);
+          broken.closest('details')?.setAttribute('open', '');
+          broken.focus();
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;

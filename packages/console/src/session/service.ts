@@ -15,6 +15,11 @@ const observedFetch: Fetch = async (url, init) => {
   }
 };
 
+/** Asks whether the service answers, which the status of the service then says. */
+export function askWhetherReachable(): void {
+  observedFetch(`${serviceUrl}/healthz`, {}).catch(() => {});
+}
+
 /** The session of the user in this tab only. It is lost when the tab is closed. */
 export const account = createAgentSession({
   baseUrl: serviceUrl,

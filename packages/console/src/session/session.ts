@@ -34,13 +34,16 @@ export const queries = new QueryClient();
 /** Reads who is signed in, and shows that user's data. */
 export async function loadSession(): Promise<void> {
   const [key, user] = await Promise.all([currentKey(), account.user()]);
-  if (key !== store.get().key) queries.removeQueries({ queryKey: ['genmedia'] });
+  const isOther = key !== store.get().key;
+  if (isOther) queries.removeQueries({ queryKey: ['genmedia'], type: 'inactive' });
   store.set({
     isLoaded: true,
     key,
     user: keptKey() === undefined ? user : undefined,
     owner: key === undefined ? 'nobody' : ownerOf(key),
   });
+  // Those of the page itself are asked again.
+  if (isOther) queries.resetQueries({ queryKey: ['genmedia'] }).catch(reportError);
 }
 
 /**

@@ -1,7 +1,12 @@
+import { useEffect } from 'react';
+import { askWhetherReachable } from '../session/service.ts';
 import { serviceStatus } from '../session/service-status.ts';
 import { refuseKey, signInWith, useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { useStore } from '../ui/store.ts';
+
+/** How often the page asks whether the service answers again, in milliseconds. */
+const askAgainMs = 5000;
 
 /** What the user has to know on every page. */
 export function Banners() {
@@ -16,6 +21,11 @@ export function Banners() {
 /** A banner while the service cannot be reached. */
 function Unreachable() {
   const { reachable } = useStore(serviceStatus);
+  useEffect(() => {
+    if (reachable) return undefined;
+    const timer = setInterval(askWhetherReachable, askAgainMs);
+    return () => clearInterval(timer);
+  }, [reachable]);
   if (reachable) return null;
   return (
     <div className="banner">

@@ -118,7 +118,8 @@ test('a sign-up that is repeated has the same password, and a refused one keeps 
   await call('sign_up', { email });
   // It logs in, and finds that the address is not confirmed.
   expect((await call('listModels')).isError).toBe(true);
-  expect((await call('sign_up', { email })).isError).toBe(false);
+  // The service knows one address, however it is written.
+  expect((await call('sign_up', { email: ` ${email.toUpperCase()}` })).isError).toBe(false);
   const passwords = service.to('/signup').map(({ body }) => body.password);
   expect(passwords).toHaveLength(3);
   expect(passwords[1]).toBe(passwords[2]);

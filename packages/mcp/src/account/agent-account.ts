@@ -39,7 +39,7 @@ export class AgentAccount {
     const kept = await this.#store.get();
     if (kept?.session?.user.verified)
       throw new Error(`There is an account already: ${kept.email}.`);
-    const isSame = kept?.email === input.email;
+    const isSame = kept !== undefined && canonical(kept.email) === canonical(input.email);
     const password = isSame ? kept.password : newPassword();
     // First, because nobody else knows the password of what the service may have opened.
     await this.#store.set({ email: input.email, password });
@@ -82,6 +82,11 @@ export const unconfirmed =
 
 const othersCode = 'This code is of another account. Use the one that was mailed after sign_up.';
 
+/** An address as the service compares it. */
+function canonical(email: string): string {
+  return email.trim().toLowerCase().normalize('NFC');
+}
+
 /** As hard to guess as a key of 192 bits. */
 function newPassword(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(24));
@@ -96,7 +101,7 @@ function sessionIn(store: AccountStore) {
       if (!kept) return;
       // Whoever sends an agent the code of an account of their own would see what it makes.
       const email = session?.user.email ?? kept.email;
-      if (email.toLowerCase() !== kept.email.toLowerCase()) throw new Error(othersCode);
+      if (canonical(email) !== canonical(kept.email)) throw new Error(othersCode);
       await store.set({ ...kept, session });
     },
   };

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AccountStore, KeptAccount } from '../account/agent-account.ts';
@@ -22,19 +22,35 @@ export function accountFile(path: string, baseUrl: string): AccountStore {
       const accounts = account ? { ...others, [baseUrl]: account } : others;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       const next = `${path}.${crypto.randomUUID()}`;
-      await writeFile(next, JSON.stringify(accounts, null, 2), { mode: 0o600 });
-      await rename(next, path);
+      try {
+        await writeFile(next, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+        await rename(next, path);
+      } finally {
+        // It is there only if one of both failed.
+        await rm(next, { force: true });
+      }
     },
   };
 }
 
 /** Throws an error if the file is damaged: to write it anew would lose passwords. */
 async function readAccounts(path: string): Promise<Record<string, KeptAccount>> {
+  const text = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    if (code === 'ENOENT') return '{}';
+    throw new Error(`The file of accounts ${path} cannot be read: ${code}.`);
+  });
+  const accounts = parsed(text);
+  if (typeof accounts === 'object' && accounts !== null && !Array.isArray(accounts)) {
+    return accounts as Record<string, KeptAccount>;
+  }
+  throw new Error(`The file of accounts ${path} is damaged. Repair it or delete it.`);
+}
+
+/** Undefined for what is no JSON: the message of JSON.parse would quote the text. */
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    // The message of JSON.parse quotes the text.
-    throw new Error(`The file of accounts ${path} cannot be read. Repair it or delete it.`);
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

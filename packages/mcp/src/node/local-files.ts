@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fileFrom } from '@genmedia/client/node';
 import type { LocalFiles } from '../tools/local-files.ts';
@@ -11,7 +11,7 @@ const longestPath = 1024;
 /** Files of this machine below some folders. */
 export function localFiles(folders: readonly string[]): LocalFiles {
   return {
-    folders: folders.map((folder) => resolve(folder)),
+    folders: folders.map((folder) => pathOf(folder)),
     isPath: (value) =>
       value.length <= longestPath && /^(file:|~?[/\\]|\.\.?[/\\]|[A-Za-z]:[/\\])/.test(value),
     async open(path, allowed) {
@@ -19,7 +19,8 @@ export function localFiles(folders: readonly string[]): LocalFiles {
       // By their real paths, because a link below a folder may lead out of it.
       const real = await realpath(wanted).catch(() => undefined);
       const roots = await Promise.all(allowed.map((folder) => realRoot(folder)));
-      const isBelow = roots.some((root) => root !== undefined && contains(root, real ?? wanted));
+      const place = real ?? join(await realFolder(wanted), basename(wanted));
+      const isBelow = roots.some((root) => root !== undefined && contains(root, place));
       if (!isBelow) return undefined;
       if (real === undefined || !(await stat(real)).isFile()) {
         throw new Error(`There is no file ${path}.`);
@@ -29,9 +30,10 @@ export function localFiles(folders: readonly string[]): LocalFiles {
   };
 }
 
-function pathOf(text: string): string {
+/** The whole path of one that begins with `~/` or `file:`, or that is below the current folder. */
+export function pathOf(text: string): string {
   if (text.startsWith('file:')) return fileURLToPath(text);
-  return text.startsWith('~') ? join(homedir(), text.slice(1)) : resolve(text);
+  return /^~([/\\]|$)/.test(text) ? join(homedir(), text.slice(1)) : resolve(text);
 }
 
 /** The real path of a root, which clients name by a `file:` URL; undefined if it is no folder here. */
@@ -41,6 +43,11 @@ async function realRoot(folder: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** The real path of the folder of a file that does not exist. */
+async function realFolder(file: string): Promise<string> {
+  return (await realRoot(dirname(file))) ?? dirname(file);
 }
 
 function contains(root: string, path: string): boolean {

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createMailbox } from '@genmedia/service/testing/mailbox';
 import type { RealService } from '@genmedia/service/testing/real-service';
 import { type CallToolResult, Client } from '@modelcontextprotocol/client';
@@ -56,7 +57,7 @@ export async function wholeTask(
 /** Starts the command as hosts of models do. */
 async function startServer(url: string, accountFile: string, tell: (line: string) => void) {
   const client = new Client({ name: 'agent', version: '1' });
-  const main = new URL('../main.ts', import.meta.url).pathname;
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [main, '--agents', `--account-file=${accountFile}`],

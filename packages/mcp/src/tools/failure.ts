@@ -17,6 +17,11 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof Error && error.name === 'TimeoutError';
 }
 
+/** Whether the service refused the call because there are too many, and did nothing. */
+export function isTooMany(error: unknown): boolean {
+  return error instanceof GenmediaError && error.status === 429;
+}
+
 function textOf(error: GenmediaError): string {
   const { code, errors, retryAfter, requestId, temporary, idempotencyKey } = error;
   const lines = [`${code}: ${error.message}`];

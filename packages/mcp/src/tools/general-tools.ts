@@ -114,6 +114,9 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
   };
 }
 
+/** Long enough for one answer about a job, where tools wait for less. */
+const leastWaitMs = 5000;
+
 function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
   return {
     name: 'get_job',
@@ -130,7 +133,8 @@ function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
       const job = context.calls.job(String(handle));
       const operation = job.handle.split('?', 1)[0] ?? '';
       const row = rowOf(table, operation);
-      return await followJob(runtime, operation, row, job, context);
+      const waitMs = Math.max(runtime.waitMs, leastWaitMs);
+      return await followJob({ ...runtime, waitMs }, operation, row, job, context);
     },
   };
 }

@@ -16,14 +16,21 @@ const fewOperations = 20;
 /** A tool with the schema of its results. */
 export type OperationTool = OwnTool & { output: ToolRow['output'] };
 
-/** The operations that are tools of their own. Throws a TypeError for a word that names none. */
+/**
+ * The operations that are tools of their own, with other names than those which are taken. Throws a
+ * TypeError for a word that names none.
+ */
 export function operationTools(
   table: ToolTable,
   words: readonly string[] | undefined,
   runtime: Runtime,
+  taken: ReadonlySet<string>,
 ): OperationTool[] {
   const isSmall = Object.keys(table).length <= fewOperations;
-  return selectTools(table, words ?? (isSmall ? ['all'] : [])).map((tool) => toolOf(tool, runtime));
+  return selectTools(table, words ?? (isSmall ? ['all'] : [])).map((tool) => {
+    const name = taken.has(tool.name) ? `${tool.name}_operation` : tool.name;
+    return toolOf({ ...tool, name }, runtime);
+  });
 }
 
 function toolOf({ name, operation, row }: SelectedTool, runtime: Runtime): OperationTool {

@@ -4,11 +4,11 @@ import { operationResult, pendingResult } from '../results/operation-result.ts';
 import type { ResultFiles } from '../results/result-files.ts';
 import type { Allowance } from './allowance.ts';
 import type { CostLimit } from './cost-limit.ts';
-import { isOutcomeUnknown } from './failure.ts';
+import { isOutcomeUnknown, isTooMany } from './failure.ts';
 import type { LocalFiles } from './local-files.ts';
 import { sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
-import { nameOfCall, type UnsettledCalls } from './unsettled-calls.ts';
+import { nameOfCall, type SentCall, type UnsettledCalls } from './unsettled-calls.ts';
 
 /** What all calls of one server share. */
 export interface Runtime {
@@ -28,23 +28,30 @@ export async function runOperation(
   input: ToolInput,
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
-  const prepared = await sendFiles(input, row, runtime.localFiles, context);
-  if ('question' in prepared) return prepared.question;
   const { unsettled, resultFiles } = runtime;
-  // By the arguments as the model wrote them: a file that is sent again has another URL.
-  const name = nameOfCall(context.owner, operation, input);
-  const earlierKey = unsettled.keyOf(name);
-  const idempotencyKey = context.idempotencyKey ?? earlierKey ?? crypto.randomUUID();
+  const { owner } = context;
+  // By the arguments as the model wrote them, which name files by their paths.
+  const name = await nameOfCall(operation, input);
+  const earlier = unsettled.find(owner, name);
+  const prepared = earlier?.input
+    ? { input: earlier.input }
+    : await sendFiles(input, row, runtime.localFiles, context);
+  if ('question' in prepared) return prepared.question;
+  const call: SentCall = {
+    key: context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID(),
+    input: prepared.input === input ? undefined : prepared.input,
+  };
   const outcome = await start(runtime, operation, row, prepared.input, context, {
-    idempotencyKey,
+    call,
     name,
-    isNew: earlierKey === undefined,
+    // Only jobs are made once for a key: everything else is done and paid again.
+    isNew: !row.job || call.key !== earlier?.key,
   });
   if (outcome.job) {
-    unsettled.keep(name, idempotencyKey, outcome.job.handle);
+    unsettled.keep(owner, name, call, outcome.job.handle);
     return await followJob(runtime, operation, row, outcome.job, context);
   }
-  if (!context.isDisconnected()) unsettled.settle(name);
+  if (!context.isDisconnected()) unsettled.settle(owner, name);
   return await operationResult(operation, row, outcome.result, resultFiles, context.signal);
 }
 
@@ -54,7 +61,7 @@ async function start(
   row: ToolRow,
   input: ToolInput,
   { calls, owner, signal, readSpent }: ToolCallContext,
-  { idempotencyKey, name, isNew }: { idempotencyKey: string; name: string; isNew: boolean },
+  { call, name, isNew }: { call: SentCall; name: string; isNew: boolean },
 ): Promise<ToolOutcome> {
   const counts = isNew && (row.job === true || row.paid === true);
   if (counts) {
@@ -62,13 +69,14 @@ async function start(
     allowance.take(owner);
   }
   try {
-    return await calls.start(operation, input, { signal, idempotencyKey });
+    return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
-    if (signal.aborted || isOutcomeUnknown(error)) unsettled.keep(name, idempotencyKey, undefined);
-    else {
-      unsettled.settle(name);
-      if (counts) allowance.giveBack(owner);
-    }
+    const isUnknown = signal.aborted || isOutcomeUnknown(error);
+    if (isUnknown) unsettled.keep(owner, name, call, undefined);
+    else unsettled.settle(owner, name);
+    // What makes no job counts anew when it is called again.
+    const isRefused = !isUnknown || (!row.job && isTooMany(error));
+    if (counts && isRefused) allowance.giveBack(owner);
     throw error;
   }
 }
@@ -89,7 +97,7 @@ export async function followJob(
       if (answer.status === 'processing') await context.progress(progressOf(job, answer));
     }
   } catch (error) {
-    if (signal.aborted) return await cancelAndThrow(job, context);
+    if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
     if (timeLimit.aborted) return pendingResult(row, job.handle, answer);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
@@ -103,11 +111,17 @@ export async function followJob(
  * back, so its job goes on.
  */
 async function cancelAndThrow(
+  unsettled: UnsettledCalls,
   job: ToolJob,
-  { signal, isDisconnected }: ToolCallContext,
+  { owner, signal, isDisconnected }: ToolCallContext,
 ): Promise<never> {
   // The call ends with its own reason; the job that could not be cancelled goes on.
-  if (!isDisconnected()) await job.cancel?.().catch(() => {});
+  if (!isDisconnected() && job.cancel) {
+    await job.cancel().then(
+      () => unsettled.settleJob(owner, job.handle),
+      () => {},
+    );
+  }
   throw signal.reason;
 }
 

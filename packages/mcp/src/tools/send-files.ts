@@ -22,32 +22,48 @@ export async function sendFiles(
   context: ToolCallContext,
 ): Promise<{ input: ToolInput } | { question: InputRequiredResult }> {
   if (!local) return { input };
-  const paths = Object.entries(files).filter(([name]) =>
+  const fields = Object.entries(files).filter(([name]) =>
     [input[name]].flat().some((value) => isPath(local, value)),
   );
+  const paths = fields.flatMap(([name]) =>
+    [input[name]].flat().filter((value) => isPath(local, value)),
+  );
   if (paths.length === 0) return { input };
-  const answer = inputResponse({ ...context.inputResponses }, rootsQuestion);
-  const roots = answer.kind === 'roots' ? answer.roots.map(({ uri }) => uri) : [];
-  const folders = [...local.folders, ...roots];
+  // All before any is sent, because the call begins anew after a question.
+  const opened = await openFiles(paths, local, context);
+  if (!opened) {
+    const inputRequests = { [rootsQuestion]: inputRequired.listRoots() };
+    return { question: inputRequired({ inputRequests }) };
+  }
   const sent: Record<string, unknown> = { ...input };
-  for (const [name, kinds] of paths) {
-    const values = [];
+  for (const [name, kinds] of fields) {
+    const values: unknown[] = [];
     for (const value of [input[name]].flat()) {
-      if (!isPath(local, value)) {
-        values.push(value);
-        continue;
-      }
-      const file = await local.open(value, folders);
-      if (file) values.push(await upload(file, kinds, context));
-      else if (answer.kind === 'roots' || !context.hasRoots) throw outsideError(value, folders);
-      else {
-        const inputRequests = { [rootsQuestion]: inputRequired.listRoots() };
-        return { question: inputRequired({ inputRequests }) };
-      }
+      const file = opened.get(value);
+      values.push(file ? await upload(file, kinds, context) : value);
     }
     sent[name] = Array.isArray(input[name]) ? values : values[0];
   }
   return { input: sent };
+}
+
+/** The files by their paths. Undefined if the client is to be asked for its roots. */
+async function openFiles(
+  paths: readonly string[],
+  local: LocalFiles,
+  context: ToolCallContext,
+): Promise<Map<unknown, Blob> | undefined> {
+  const answer = inputResponse({ ...context.inputResponses }, rootsQuestion);
+  const roots = answer.kind === 'roots' ? answer.roots.map(({ uri }) => uri) : [];
+  const folders = [...local.folders, ...roots];
+  const opened = new Map<unknown, Blob>();
+  for (const path of paths) {
+    const file = await local.open(path, folders);
+    if (file) opened.set(path, file);
+    else if (answer.kind === 'roots' || !context.hasRoots) throw outsideError(path, folders);
+    else return undefined;
+  }
+  return opened;
 }
 
 function isPath(local: LocalFiles, value: unknown): value is string {

@@ -1,11 +1,21 @@
+import type { ToolInput } from '@genmedia/client/tools';
+import { hashOf } from '../hash.ts';
+
 /** The service forgets keys after 24 hours. */
 const lifetimeMs = 24 * 3600 * 1000;
 
-/** The most calls that are remembered. */
-const capacity = 1000;
+/** The most owners whose calls are remembered, and the most calls of each. */
+const capacity = { owners: 1000, calls: 100 };
 
-interface Entry {
+/** How a call was sent. */
+export interface SentCall {
+  /** Its Idempotency-Key. */
   key: string;
+  /** Its arguments, if files were sent for some: a file that is sent again has another URL. */
+  input?: ToolInput | undefined;
+}
+
+interface Entry extends SentCall {
   since: number;
   job: string | undefined;
 }
@@ -16,37 +26,52 @@ interface Entry {
  * paid once. A call that has been answered is forgotten, so that the same words give a new picture.
  */
 export class UnsettledCalls {
-  readonly #entries = new Map<string, Entry>();
+  /** By owner, so that nobody's calls push out those of another. Whoever called last comes last. */
+  readonly #entries = new Map<string, Map<string, Entry>>();
 
-  /** The key of an earlier call with this name that is not settled. */
-  keyOf(name: string): string | undefined {
-    const entry = this.#entries.get(name);
-    if (!entry || Date.now() - entry.since > lifetimeMs) return undefined;
-    return entry.key;
+  /** An earlier call with this name that is not settled. */
+  find(owner: string, name: string): SentCall | undefined {
+    const entry = this.#entries.get(owner)?.get(name);
+    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 
-  keep(name: string, key: string, job: string | undefined): void {
-    this.#entries.delete(name);
-    this.#entries.set(name, { key, since: Date.now(), job });
-    const [oldest] = this.#entries.keys();
-    if (this.#entries.size > capacity && oldest !== undefined) this.#entries.delete(oldest);
+  keep(owner: string, name: string, { key, input }: SentCall, job: string | undefined): void {
+    const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
+    const earlier = entries.get(name);
+    // The service counts from the first request with a key.
+    const since = earlier?.key === key ? earlier.since : Date.now();
+    putLast(entries, name, { key, input, since, job }, capacity.calls);
+    putLast(this.#entries, owner, entries, capacity.owners);
   }
 
-  settle(name: string): void {
-    this.#entries.delete(name);
+  settle(owner: string, name: string): void {
+    const entries = this.#entries.get(owner);
+    entries?.delete(name);
+    if (entries?.size === 0) this.#entries.delete(owner);
   }
 
   /** Settles the call that started this job. */
   settleJob(owner: string, job: string): void {
-    for (const [name, entry] of this.#entries) {
-      if (entry.job === job && name.startsWith(`${owner} `)) this.#entries.delete(name);
+    for (const [name, entry] of this.#entries.get(owner) ?? []) {
+      if (entry.job === job) this.settle(owner, name);
     }
   }
 }
 
-/** Names a call by who makes it, its operation and its arguments, whatever their order. */
-export function nameOfCall(owner: string, operation: string, input: object): string {
-  return `${owner} ${operation} ${JSON.stringify(sorted(input))}`;
+/** Sets the last entry of a map, and deletes the first one beyond the most. */
+function putLast<Value>(map: Map<string, Value>, name: string, value: Value, most: number): void {
+  map.delete(name);
+  map.set(name, value);
+  const [first] = map.keys();
+  if (map.size > most && first !== undefined) map.delete(first);
+}
+
+/**
+ * Names a call by its operation and its arguments, whatever their order. It is a hash, because
+ * arguments may be large.
+ */
+export async function nameOfCall(operation: string, input: object): Promise<string> {
+  return await hashOf(`${operation} ${JSON.stringify(sorted(input))}`);
 }
 
 function sorted(value: unknown): unknown {

@@ -56,7 +56,9 @@ export function AccountForm({
   children,
 }: AccountFormProps) {
   const { state, failure, submit } = useSubmit(onSubmit);
-  const wrong = failure instanceof GenmediaError ? failure.errors : [];
+  const all = failure instanceof GenmediaError ? failure.errors : [];
+  // Of fields that the form does not have, the message itself tells.
+  const wrong = all.filter(({ field }) => fields.some(({ name }) => name === topLevelField(field)));
   const problemOf = (name: string) =>
     wrong.find(({ field }) => topLevelField(field) === name)?.message;
   return (

@@ -95,7 +95,8 @@ export function Verify() {
         fields={[{ name: 'code', label: 'Code', autoComplete: 'one-time-code' }]}
         button="Verify"
         onSubmit={async ({ code = '' }) => {
-          await account.verifyEmail({ verification_code: code.trim().split('/').at(-1) ?? '' });
+          const last = code.trim().split('/').filter(Boolean).at(-1);
+          await account.verifyEmail({ verification_code: last ?? '' });
           await enter();
           navigate('/account');
         }}

@@ -1,8 +1,9 @@
 import type { User } from '@genmedia/client';
+import { useListJobs } from '@genmedia/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { jobs } from '../../contract/contract.ts';
-import { isUnderWay, useOwnRuns } from '../../jobs/runs.ts';
+import { useOwnRuns } from '../../jobs/runs.ts';
 import { genmedia } from '../../session/service.ts';
 import { serviceStatus } from '../../session/service-status.ts';
 import { signOut, useSession } from '../../session/session.ts';
@@ -10,6 +11,9 @@ import { formatTime, sentenceCase } from '../../ui/format.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Secret } from '../../ui/secret.tsx';
 import { useStore } from '../../ui/store.ts';
+
+/** How often the jobs under way are asked for, in milliseconds. */
+const refreshMs = 5000;
 
 export function SignedIn() {
   const { key, user } = useSession();
@@ -81,17 +85,19 @@ function Profile({ user, plan }: { user: User; plan: string | undefined }) {
  */
 function Places({ plan }: { plan: string | undefined }) {
   const { runs } = useOwnRuns();
+  const { key } = useSession();
+  const { data } = useListJobs(
+    { status: 'processing', limit: 100 },
+    { enabled: key !== undefined, refetchInterval: refreshMs },
+  );
   const most = plan === undefined ? undefined : jobs[plan];
-  const running = runs.filter((run) => isUnderWay(run) || run.status === 'left').length;
+  const running = key === undefined ? 0 : (data?.jobs.length ?? '–');
   const refusal = runs.find(({ error }) => error?.code === 'queue_full')?.error;
   return (
     <section className="card">
       <h2>Places in the queue</h2>
       <p className="figure">
-        {running}{' '}
-        <span className="muted">
-          {most === undefined ? '' : `of ${most} `}taken by jobs of this browser
-        </span>
+        {running} <span className="muted">{most === undefined ? '' : `of ${most} `}taken</span>
       </p>
       {most === undefined && (
         <ul className="plain-list muted small">

@@ -36,14 +36,24 @@ function withoutCredential({ credentialName }: Sampled['operation'], body: unkno
 
 function address({ operation, example }: Sampled): string {
   const path = operation.path.replaceAll(/\{([^}]+)\}/g, (_, name) =>
-    encodeURIComponent(String(example.input[name] ?? name)),
+    encoded(example.input[name] ?? name),
   );
   const hasToken = tokenOf(operation) !== undefined;
   const query = operation.parameters
     .filter((parameter) => parameter.in === 'query' && parameter.example !== undefined)
     .filter((parameter) => !(hasToken && parameter.credential))
-    .map(({ name, example: value }) => `${name}=${encodeURIComponent(String(value))}`);
+    .map(({ name, example: value }) => `${name}=${encoded(value)}`);
   return query.length > 0 ? `${path}?${query.join('&')}` : path;
+}
+
+/** In an address. Half of a surrogate pair becomes U+FFFD there, as in `URL`. */
+function encoded(value: unknown): string {
+  return encodeURIComponent(textOf(value).replaceAll(/\p{Surrogate}/gu, '\uFFFD'));
+}
+
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 function shell(text: string): string {

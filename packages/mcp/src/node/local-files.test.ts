@@ -1,0 +1,26 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { localFiles } from './local-files.ts';
+
+test('a folder may be named from the home folder, also where no shell reads it', () => {
+  const { folders } = localFiles(['~/Pictures', '~', '~old', 'here']);
+  expect(folders).toEqual([
+    join(homedir(), 'Pictures'),
+    homedir(),
+    resolve('~old'),
+    resolve('here'),
+  ]);
+});
+
+test('what is not there is told as missing below a root only, also if that is a link', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  mkdirSync(join(home, 'pictures'));
+  const root = join(home, 'link');
+  symlinkSync(join(home, 'pictures'), root);
+  const { open } = localFiles([root]);
+  await expect(open(join(root, 'nothing.png'), [root])).rejects.toThrow('There is no file');
+  expect(await open(join(home, 'nothing.png'), [root])).toBeUndefined();
+});

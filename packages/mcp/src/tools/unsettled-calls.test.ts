@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
+
+test('the name of a call is short, and the same for arguments in another order', async () => {
+  const prompt = 'A lighthouse '.repeat(100_000);
+  const name = await nameOfCall('generateImage', { prompt, size: { width: 1, height: 2 } });
+  expect(name).toHaveLength(64);
+  const input = { size: { height: 2, width: 1 }, prompt };
+  expect(await nameOfCall('generateImage', input)).toBe(name);
+  expect(await nameOfCall('editImage', input)).not.toBe(name);
+});
+
+test("the oldest calls are forgotten, and nobody's calls push out those of another", () => {
+  const calls = new UnsettledCalls();
+  calls.keep('anna', 'one', { key: 'anna-1' }, undefined);
+  for (let n = 0; n < 2000; n++) calls.keep('bert', `${n}`, { key: `bert-${n}` }, undefined);
+  expect(calls.find('anna', 'one')?.key).toBe('anna-1');
+  expect(calls.find('bert', '0')).toBeUndefined();
+  expect(calls.find('bert', '1999')?.key).toBe('bert-1999');
+});
