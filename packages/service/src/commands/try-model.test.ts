@@ -79,7 +79,12 @@ async function tryWith(service: TestService, request: Partial<TrialRequest>): Pr
   const { apiKey } = await service.newUser();
   const { url, log: lines } = service;
   const config = loadConfig({ DATA_DIR: service.dataDir });
-  const common = { operation: 'generateImage', input: undefined, modelField: {}, output: folder } as const;
+  const common = {
+    operation: 'generateImage',
+    input: undefined,
+    modelField: {},
+    output: folder,
+  } as const;
   return await runTrial({ ...common, ...request }, { url, apiKey, config, lines });
 }
 
