@@ -558,6 +558,12 @@ describe('catalogues that come with the service, and several', () => {
     );
   });
 
+  test.each(['constructor', 'toString'])('a provider may be called %s', async (name) => {
+    const text = good.replace('provider: sandbox', `provider: ${name}`);
+    const own = `providers:\n  ${name}: { type: openai-compatible, baseUrl: https://a.example/v1 }\n`;
+    expect((await load(`${own}${text}`)).models[0]).toMatchObject({ provider: name });
+  });
+
   test('an unknown name is told with those that there are', async () => {
     await expect(loadAll('fall')).rejects.toThrow(
       /\/fall:1: There is no such file \(ENOENT\), and the catalogues of the service are: sandbox, failing, fal,/,

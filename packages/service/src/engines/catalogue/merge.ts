@@ -107,7 +107,7 @@ function addProviders(
   { providers, providerProblem }: ParsedCatalogue,
 ): void {
   for (const [name, definition] of Object.entries(providers)) {
-    const other = all[name];
+    const other = Object.hasOwn(all, name) ? all[name] : undefined;
     if (other && JSON.stringify(other) !== JSON.stringify(definition)) {
       throw providerProblem(name, 'has another meaning in a catalogue before this one: rename it');
     }
