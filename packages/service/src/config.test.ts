@@ -58,6 +58,11 @@ test('the public URL has no slash at its end, and names the sender of mails', ()
   expect(config.mailFrom).toBe('Genmedia <no-reply@media.example>');
 });
 
+test('spaces and line ends around the public URL do not get into links', () => {
+  const { publicUrl } = loadConfig({ PUBLIC_URL: ' https://media.example/base/ \r' });
+  expect(publicUrl).toBe('https://media.example/base');
+});
+
 describe('the private addresses that URLs of users may reach', () => {
   const rangesOf = (env: Record<string, string>) => loadConfig(env).allowPrivateUrls;
 
@@ -132,6 +137,8 @@ describe('a bad value stops the start with a message that names it', () => {
     ['PORT', '80a', '"80a" cannot be used. Allowed: a whole number from 0 to 65535'],
     ['PORT', '65536', 'a whole number from 0 to 65535'],
     ['PUBLIC_URL', 'ftp://x', 'an http:// or https:// URL'],
+    ['PUBLIC_URL', 'https://media.example/?a=b', 'without query or fragment'],
+    ['PUBLIC_URL', 'https://media.example/#a', 'without query or fragment'],
     ['SYNC_WAIT', '301', 'seconds from 0 to 300'],
     ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
     [

@@ -46,6 +46,13 @@ const url = (allowed: string, ...protocols: string[]) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   );
 
+/** As the parser understands it: without spaces around it, which would be in all links. */
+function parsePublicUrl(value: string): string | undefined {
+  const parsed = URL.parse(value);
+  if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return undefined;
+  return /[?#]/.test(parsed.href) ? undefined : parsed.href;
+}
+
 const dollars = variable('an amount in dollars, such as 20 or 0.5', (value) => parseDollars(value));
 
 const ranges = variable(
@@ -73,7 +80,10 @@ const catalogues = variable(
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8787),
-  PUBLIC_URL: url('an http:// or https:// URL', 'http:', 'https:').optional(),
+  PUBLIC_URL: variable(
+    'an http:// or https:// URL without query or fragment',
+    parsePublicUrl,
+  ).optional(),
   DATA_DIR: path.default(resolve('.genmedia')),
   DATABASE_URL: url(
     'a postgres:// URL, or nothing for the embedded database',

@@ -24,8 +24,7 @@ export async function deleteAccount(db: Db, accountId: number, by?: Act['by']): 
       .forUpdate()
       .executeTakeFirst();
     if (!account) return false;
-    await scheduleRemoval(transaction, account);
-    await removePerson(transaction, account);
+    await endAccount(transaction, account);
     await recordAct(transaction, {
       accountId,
       action: by ? 'deleteAccount' : 'delete',
@@ -34,6 +33,15 @@ export async function deleteAccount(db: Db, accountId: number, by?: Act['by']): 
     });
     return true;
   });
+}
+
+/** All of `deleteAccount` but the audit. The transaction holds the account's row. */
+export async function endAccount(
+  db: Transaction<Tables>,
+  account: { id: number; email: string },
+): Promise<void> {
+  await scheduleRemoval(db, account);
+  await removePerson(db, account);
 }
 
 /**

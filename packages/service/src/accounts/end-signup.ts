@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
-import type { Db, Tables } from '../database/tables.ts';
+import { sql } from 'kysely';
 import type { Accounts } from './account.ts';
+import { endAccount } from './delete-account.ts';
 import { signupEnd } from './one-time-tokens.ts';
 import { hashSecret } from './secrets.ts';
 
@@ -10,41 +10,28 @@ import { hashSecret } from './secrets.ts';
  */
 export type SignupEnd = 'ended' | 'proven' | 'invalid';
 
-type DeletedJob = Pick<Selectable<Tables['jobs']>, 'account_id' | 'operation' | 'input' | 'result'>;
-
 /**
  * Ends the account of a sign-up that the owner of the address did not make, with the token of a
- * verification mail. Deletes the account, verified or not, and its tokens, keys, jobs and all else
- * that it has. Changes nothing if a posted code or a password reset has shown that the account is
- * the owner's.
- *
- * @param onJobs is called with the deleted jobs, in the same transaction.
+ * verification mail. Deletes the account, verified or not, as `deleteAccount` does: what its jobs
+ * cost is still to be paid. Changes nothing if a posted code or a password reset has shown that the
+ * account is the owner's.
  */
-export async function endSignup(
-  { db }: Pick<Accounts, 'db'>,
-  token: string,
-  onJobs: (transaction: Db, jobs: readonly DeletedJob[]) => Promise<void>,
-): Promise<SignupEnd> {
+export async function endSignup({ db }: Pick<Accounts, 'db'>, token: string): Promise<SignupEnd> {
   return await db.transaction().execute(async (transaction) => {
     const account = await transaction
       .selectFrom('accounts')
       .innerJoin('one_time_tokens as token', 'token.account_id', 'accounts.id')
-      .select(['accounts.id', 'accounts.proven_at'])
+      .select(['accounts.id', 'accounts.email', 'accounts.proven_at'])
       .where('token.purpose', '=', signupEnd.name)
       .where('token.hash', '=', hashSecret('oneTimeToken', token))
       .where('token.expires_at', '>', sql<Date>`now()`)
+      // Of two calls at once, the second waits for the row, and then sees that it has ended.
+      .where('accounts.deleted_at', 'is', null)
       .forUpdate('accounts')
       .executeTakeFirst();
     if (!account) return 'invalid';
     if (account.proven_at !== null) return 'proven';
-    // Jobs are locked after their account, as everywhere.
-    const jobs = await transaction
-      .deleteFrom('jobs')
-      .where('account_id', '=', account.id)
-      .returning(['account_id', 'operation', 'input', 'result'])
-      .execute();
-    await onJobs(transaction, jobs);
-    await transaction.deleteFrom('accounts').where('id', '=', account.id).execute();
+    await endAccount(transaction, account);
     return 'ended';
   });
 }

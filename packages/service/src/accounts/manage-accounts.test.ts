@@ -38,6 +38,16 @@ describe.each(engines)('operators on %s', (engine) => {
     expect(await found('example nora')).toEqual([]);
   });
 
+  test('find a name as it is shown, whatever lower case its letters have', async () => {
+    const names = ['ΓΙΩΡΓΟΣ', 'İLKAY'];
+    for (const [index, name] of names.entries()) {
+      await signUp(accounts, { email: `letters-${index}@mail.example`, name, password });
+    }
+    for (const name of names) {
+      expect(await listAccounts(database.db, { search: name, limit: 2 })).toMatchObject([{ name }]);
+    }
+  });
+
   test('find one by its id or its email, in any spelling', async () => {
     await signUp(accounts, { email: 'liv@mail.example', password });
     const byEmail = await findAccount(database.db, ' LIV@mail.example');

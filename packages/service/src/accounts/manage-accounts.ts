@@ -44,10 +44,11 @@ export async function allowBitmapScans(transaction: Db): Promise<void> {
  * letters of the text, however many accounts there are. A shorter text has no such group.
  */
 export function accountsMatching(db: Db, search: string) {
-  const text = search.toLowerCase();
   const accounts = summaries(db).orderBy('id', 'desc');
-  if (text === '') return accounts;
-  const hasTrigrams = text.length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
+  if (search === '') return accounts;
+  // JavaScript's lower case is another: that of ΟΔΟΣ ends with another letter.
+  const text = sql`lower(${search}::text)`;
+  const hasTrigrams = [...search].length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
   return accounts.where(
     sql<boolean>`id = any(array(
       select account_id from account_texts where strpos(text, ${text}) > 0 ${hasTrigrams}

@@ -268,7 +268,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     });
 
     test('encrypt again what an older key encrypted, which is nothing yet', async () => {
-      expect(await call('secrets', 'reseal')).toMatch(/^0 secrets .*\nIts other keys/);
+      expect(await call('secrets', 'reseal')).toMatch(/^0 secrets .*\nIts other keys .*uploads/);
     });
 
     test('grant deployments, show their audit, and revoke them', async () => {

@@ -210,8 +210,8 @@ export const commands: readonly Command[] = [
     name: 'secrets reseal',
     syntax: '',
     about:
-      'Encrypts all stored secrets again with the first key of SECRET_KEY. Its other keys are then ' +
-      'not needed any more.',
+      'Encrypts all stored secrets again with the first key of SECRET_KEY, and says when its other ' +
+      'keys are not needed any more.',
     load: async () => (await import('./secrets.ts')).reseal,
   },
 ];

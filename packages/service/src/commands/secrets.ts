@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { apiKeyContext } from '../accounts/api-keys.ts';
 import type { Db } from '../database/tables.ts';
@@ -88,13 +89,18 @@ async function resealRow(
   return numAffectedRows ? 'resealed' : undefined;
 }
 
+/** Callers have URLs of uploads whose tokens are sealed, too. */
+const otherKeysNotice =
+  'Its other keys are not needed any more once the URLs of uploads that they encrypted have ' +
+  `expired, ${limits.uploadHours} h after the start with the new key.`;
+
 /** The command that seals all secrets with the newest key. Rejects if some cannot be opened. */
 export async function reseal(args: string[]): Promise<void> {
   parse(args, {});
   await withDatabase(async ({ db, openKeyring }) => {
     const { resealed, lost } = await resealAll(db, await openKeyring());
     printLine(`${resealed} secrets are encrypted anew, with the first key of SECRET_KEY.`);
-    if (lost === 0) return printLine('Its other keys are not needed any more.');
+    if (lost === 0) return printLine(otherKeysNotice);
     throw new Error(
       `${lost} secrets cannot be opened: the key that they are encrypted with is not in SECRET_KEY.`,
     );

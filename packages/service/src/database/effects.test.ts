@@ -80,3 +80,10 @@ test('what goes is found, and the tables that wait for a moment', () => {
     'accounts',
   ]);
 });
+
+test.each(['drop view credential_version', 'drop function f()', 'drop aggregate f(text)'])(
+  'what processes may still call goes: %s',
+  (statement) => {
+    expect(effectsOf([statement]).map(({ removes }) => removes)).toEqual([true]);
+  },
+);

@@ -30,10 +30,7 @@ const writesRows = 'it writes the whole table anew';
 
 /** The first that fits counts. The group `table` is the table that the statement is about. */
 const statementRules: readonly Rule[] = [
-  [
-    /^(select|comment on|insert into|create (or replace )?(function|aggregate|view)|drop function)\b/,
-    nobody,
-  ],
+  [/^(select|comment on|insert into|create (or replace )?(function|aggregate|view))\b/, nobody],
   [/^create (unlogged )?table (if not exists )?\w+/, nobody],
   [/^create (unique )?index concurrently\b.* on "?(?<table>\w+)/, nobody],
   [
@@ -41,7 +38,8 @@ const statementRules: readonly Rule[] = [
     long('it builds the index, and no row can be written'),
   ],
   [/^drop index concurrently\b/, nobody],
-  [/^(drop index|drop view|alter (index|sequence) \S+ rename)\b/, moment],
+  [/^(drop index|alter (index|sequence) \S+ rename)\b/, moment],
+  [/^drop (function|aggregate|view)\b/, removal],
   [/^create (constraint )?trigger\b.*? on (?<table>\w+)/, moment],
   [/^drop trigger\b.*? on (?<table>\w+)/, moment],
   [/^drop table (if exists )?(?<table>\w+)/, removal],

@@ -191,6 +191,19 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(found).toHaveLength(2);
   });
 
+  test('their customer at the payment processor is left for those who remove accounts', async () => {
+    const { db } = database;
+    const late = await account();
+    await sql`update accounts set created_at = now() - interval '31 days', verified_at = null
+      where id = ${late}`.execute(db);
+    await sql`insert into payment_customers (account_id, processor, customer_id)
+      values (${late}, 'stripe', 'cus_1')`.execute(db);
+    const ends = () =>
+      db.selectFrom('account_ends').select('customer_id').where('account_id', '=', late).execute();
+    await retain(async () => 1 - (await ends()).length);
+    expect(await ends()).toEqual([{ customer_id: 'cus_1' }]);
+  });
+
   test('several processes delete each row once, in small steps', async () => {
     const mine = await account();
     await ended(mine, 100, 950);

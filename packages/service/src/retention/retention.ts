@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { endAccount } from '../accounts/delete-account.ts';
 import type { Db } from '../database/tables.ts';
 import type { InputCache } from '../deployments/input-cache.ts';
 import { readableResult } from '../jobs/list.ts';
@@ -14,7 +15,7 @@ import {
 } from '../operations/generations/file-ends.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { expireFiles } from './expire-files.ts';
-import { jobRule, otherRules, type Rule } from './rules.ts';
+import { jobRule, otherRules, type Rule, unverifiedWithCustomer } from './rules.ts';
 
 export interface RetentionOptions {
   db: Db;
@@ -51,6 +52,7 @@ export function startRetention({
       jobs_with_expired_files:
         fileDays === undefined ? 0 : await expireFiles(db, fileDays, rowsAtOnce),
       jobs: await forgetJobs(db, jobs, fileDays, rowsAtOnce),
+      accounts: await endUnverified(db, rowsAtOnce),
     };
     for (const rule of otherRules) {
       const count = await forget(db, rule, rowsAtOnce);
@@ -68,6 +70,23 @@ export function startRetention({
     everyMs,
     onError: (error) => log.warn('old records cannot be deleted', { error }),
   });
+}
+
+/**
+ * Ends up to `most` accounts that were never verified, for which there is a customer at a payment
+ * processor: that goes with them. Returns how many.
+ */
+async function endUnverified(db: Db, most: number): Promise<number> {
+  const found = (from: Db) =>
+    from.selectFrom('accounts').select(['id', 'email']).where(unverifiedWithCustomer);
+  const accounts = await found(db).orderBy('created_at').limit(most).execute();
+  for (const { id } of accounts) {
+    await db.transaction().execute(async (transaction) => {
+      const account = await found(transaction).where('id', '=', id).forUpdate().executeTakeFirst();
+      if (account) await endAccount(transaction, account);
+    });
+  }
+  return accounts.length;
 }
 
 /** Deletes up to `most` rows that a rule covers, the oldest first. Returns how many. */

@@ -24,6 +24,18 @@ const usageLifetime = '400 days';
 const pauseLifetime = '7 days';
 const unverifiedLifetime = `${limits.unverifiedAccountDays} days`;
 
+/** For statements on accounts: nobody has verified the address in time. */
+const neverVerified = sql<boolean>`(verified_at is null and deleted_at is null
+  and accounts.created_at <= now() - ${unverifiedLifetime}::interval)`;
+
+/** For statements on accounts: there is a customer at a payment processor. */
+const hasCustomer = sql<boolean>`exists (
+  select from payment_customers where account_id = accounts.id and processor <> 'local'
+)`;
+
+/** Accounts that were never verified and have a customer at a payment processor. */
+export const unverifiedWithCustomer = sql<boolean>`${neverVerified} and ${hasCustomer}`;
+
 /** Jobs whose webhook is still to be delivered are kept until it is delivered or given up. */
 export function jobRule(days: number): Rule {
   return {
@@ -73,8 +85,7 @@ export const otherRules: readonly Rule[] = [
     table: 'accounts',
     key: 'id',
     since: 'created_at',
-    condition: sql`verified_at is null and deleted_at is null
-      and created_at <= now() - ${unverifiedLifetime}::interval`,
+    condition: sql`${neverVerified} and not ${hasCustomer}`,
   },
   deletedAccountRule,
   {

@@ -489,6 +489,17 @@ describe('catalogues that come with the service, and several', () => {
     expect(last.models.map(({ model_id }) => model_id)).not.toContain('one');
   });
 
+  test('a name that both have means the first one’s model only where that lists it', async () => {
+    const file = join(folder, 'named.yaml');
+    const named = good.replace('model_id: one', 'model_id: alpha-edit-2511');
+    await writeFile(file, named.replace('generateImage', 'editImage'));
+    const { models } = await loadAll(`${file},sandbox`);
+    const served = new Set(models.flatMap(({ operations }) => operations));
+    expect([...served].toSorted()).toEqual(Object.keys(catalogueOperations).toSorted());
+    const edits = models.filter(({ operations }) => operations.includes('editImage'));
+    expect(edits.map(({ name }) => name)).toEqual(['One']);
+  });
+
   describe('one that adds', () => {
     const idsFor = async (sources: string, operation: string, env = {}) => {
       const { models } = await loadAll(sources, env);
@@ -545,6 +556,12 @@ describe('catalogues that come with the service, and several', () => {
     await expect(loadAll(`fal,${file}`, key)).rejects.toThrow(
       `${file}:2: providers.fal has another meaning in a catalogue before this one: rename it.`,
     );
+  });
+
+  test.each(['constructor', 'toString'])('a provider may be called %s', async (name) => {
+    const text = good.replace('provider: sandbox', `provider: ${name}`);
+    const own = `providers:\n  ${name}: { type: openai-compatible, baseUrl: https://a.example/v1 }\n`;
+    expect((await load(`${own}${text}`)).models[0]).toMatchObject({ provider: name });
   });
 
   test('an unknown name is told with those that there are', async () => {

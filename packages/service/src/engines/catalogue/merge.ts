@@ -35,10 +35,10 @@ function fill(catalogues: readonly ParsedCatalogue[], operations: CatalogueOpera
   const sourceOf: Sources = new Map();
   const served = new Set<string>();
   for (const catalogue of catalogues) {
-    const ids = new Set([...sourceOf.keys()].map(({ model_id }) => model_id));
+    const earlier = [...sourceOf.keys()];
     const added = catalogue.models
-      .filter(({ model_id }) => !ids.has(model_id))
-      .map((model) => [model, withMissingOperations(model, operations, served)] as const)
+      .map((entry) => [entry, withoutOperationsOf(earlier, entry)] as const)
+      .map(([entry, model]) => [entry, withMissingOperations(model, operations, served)] as const)
       .filter(([, model]) => model.operations.length > 0);
     for (const [entry, model] of added) sourceOf.set(model, [catalogue, entry]);
     for (const [, model] of added) {
@@ -53,16 +53,25 @@ function fill(catalogues: readonly ParsedCatalogue[], operations: CatalogueOpera
  * the catalogue in the operations that are listed there, and the other one in the rest of its own.
  */
 function addBeside(others: Sources, catalogue: ParsedCatalogue): Sources {
-  const operationsTaken = (id: string) =>
-    catalogue.models.find(({ model_id }) => model_id === id)?.operations ?? [];
-  const remaining = [...others].flatMap(([model, source]) => {
-    const operations = model.operations.filter(
-      (one) => !operationsTaken(model.model_id).includes(one),
-    );
-    return operations.length > 0 ? [[withOperations(model, operations), source] as const] : [];
-  });
+  const remaining = [...others]
+    .map(([model, source]) => [withoutOperationsOf(catalogue.models, model), source] as const)
+    .filter(([model]) => model.operations.length > 0);
   const own = catalogue.models.map((model) => [model, [catalogue, model] as const] as const);
   return new Map([...remaining, ...own]);
+}
+
+/** The model without the operations in which one of the others has its `model_id`. */
+function withoutOperationsOf(
+  others: readonly CatalogueModel[],
+  model: CatalogueModel,
+): CatalogueModel {
+  const taken = others
+    .filter(({ model_id }) => model_id === model.model_id)
+    .flatMap(({ operations }) => operations);
+  return withOperations(
+    model,
+    model.operations.filter((one) => !taken.includes(one)),
+  );
 }
 
 /** The model with those of its operations that are for kinds of work that nobody does yet. */
@@ -98,7 +107,7 @@ function addProviders(
   { providers, providerProblem }: ParsedCatalogue,
 ): void {
   for (const [name, definition] of Object.entries(providers)) {
-    const other = all[name];
+    const other = Object.hasOwn(all, name) ? all[name] : undefined;
     if (other && JSON.stringify(other) !== JSON.stringify(definition)) {
       throw providerProblem(name, 'has another meaning in a catalogue before this one: rename it');
     }

@@ -60,6 +60,17 @@ models:
         endpoint: acme/sounds/v2
         input: '{ "text": prompt, "duration_seconds": durationSeconds }'
         output: { audio: audio.url }
+  - model_id: voices
+    name: Voices
+    description: Speaks.
+    feature: audio_gen
+    operations: [generateSpeech]
+    provider: fal
+    model:
+      speech:
+        endpoint: acme/sounds/v2
+        input: '{ "text": text, "seed": seed, "temperature": temperature }'
+        output: { audio: audio.url }
   - model_id: hurried
     name: Hurried
     description: Plays at once.
@@ -182,6 +193,13 @@ describe('a task of each kind', () => {
     expect(files).toMatchObject([{ mediaType: 'audio/wav' }]);
     expect(duration).toBeCloseTo(2, 1);
     expect(fal.requests[0]?.input).toEqual({ text: 'rain', duration_seconds: 2 });
+  });
+
+  test('speech, with its seed', async () => {
+    const model = engines.resolve('generateSpeech', 'speech', 'voices');
+    const options = { seed: 7, temperature: 0.5 };
+    await engines.run(model, { text: 'Hello.', format: 'wav', options });
+    expect(fal.requests[0]?.input).toEqual({ text: 'Hello.', seed: 7, temperature: 0.5 });
   });
 
   test('a caption', async () => {

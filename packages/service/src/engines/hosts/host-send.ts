@@ -36,7 +36,8 @@ function contextOf({ task }: HttpCall): Record<string, unknown> {
   // Models of pictures have the size in one field, those of films in another.
   const size = String(input.size ?? input.resolution);
   const [width, height] = /^\d+x\d+$/.test(size) ? size.split('x').map(Number) : [];
-  return { width, height, ...parameters, ...input, seed };
+  // The AI SDK has no field for the seed of speech, so that one is a parameter.
+  return { width, height, ...parameters, ...input, ...(seed !== undefined && { seed }) };
 }
 
 function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {

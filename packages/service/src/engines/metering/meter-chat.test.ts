@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createTally } from '../../usage/tally.ts';
 import type { Chat, ChatAnswer, ChatCall } from '../chat/conversation.ts';
 import type { EngineModel } from '../engine-model.ts';
-import { meterChat } from './meter-chat.ts';
+import { estimateChat, meterChat } from './meter-chat.ts';
 
 const model = { model_id: 'one', provider: 'acme', model: 'acme-1' } as EngineModel<'language'>;
 const call: ChatCall = {
@@ -49,4 +49,23 @@ describe('of two answers, of which one comes first', () => {
       [1, 0],
     ]);
   });
+});
+
+test('what functions returned, calls of functions and tools count as input', async () => {
+  const long = 'x'.repeat(4000);
+  const toolCall = { toolCallId: '1', toolName: 'f' };
+  const result = { type: 'text', value: long } as const;
+  const prompt: ChatCall['prompt'] = [
+    { role: 'assistant', content: [{ type: 'tool-call', ...toolCall, input: { query: long } }] },
+    { role: 'tool', content: [{ type: 'tool-result', ...toolCall, output: result }] },
+  ];
+  const tools: ChatCall['tools'] = [
+    { type: 'function', name: 'f', description: long, inputSchema: {} },
+  ];
+  const price = { micros: 1_000_000, per: 'million_input_tokens' };
+  const priced = { ...model, prices: [price] } as EngineModel<'language'>;
+  // A micro-dollar for each token.
+  const tokens = estimateChat(priced, [{ ...call, prompt, tools }]);
+  expect(tokens).toBeGreaterThan(3000);
+  expect(tokens).toBeLessThan(3100);
 });

@@ -84,20 +84,26 @@ function countChat(
 ): void {
   const units = {
     requests: 1,
-    input_tokens: usage.input || tokensOf(call),
+    input_tokens: usage.input || (call ? tokensOf(call) : 0),
     output_tokens: usage.output || estimateTokens(bytes),
   };
   const cost = costOf(prices, units);
   count({ call: randomUUID(), isHosted: false, modelId, provider, model, units, cost });
 }
 
-/** About how many tokens the messages of a call have, without its images. */
-function tokensOf(call: ChatCall | undefined): number {
-  const texts = (call?.prompt ?? []).flatMap(({ content }): string[] => {
-    if (typeof content === 'string') return [content];
-    return content.map((part) => ('text' in part ? part.text : ''));
-  });
+/** About how many tokens the messages and tools of a call have, without its images. */
+function tokensOf({ prompt, tools }: Pick<ChatCall, 'prompt' | 'tools'>): number {
+  const texts = prompt.flatMap(({ content }): string[] =>
+    typeof content === 'string' ? [content] : content.map(textOfPart),
+  );
+  if (tools) texts.push(JSON.stringify(tools));
   return estimateTokens(texts.reduce((sum, text) => sum + text.length, 0));
+}
+
+function textOfPart(part: Exclude<ChatCall['prompt'][number]['content'], string>[number]): string {
+  if (part.type === 'tool-result') return JSON.stringify(part.output);
+  if (part.type === 'tool-call') return JSON.stringify(part.input);
+  return 'text' in part ? part.text : '';
 }
 
 /** What calls may cost at most, in micro-dollars, as far as their request says. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { getPriority } from 'node:os';
 import { expect, test } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { nodeProcess } from './own-process.ts';
@@ -14,19 +15,7 @@ const whereKernelKills = test.runIf(nodeProcess([]).execPath !== undefined);
 whereKernelKills(
   'a process that sees no event any more ends with a service that is killed',
   async () => {
-    const task: TestTask = { do: 'pid' };
-    const service = spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { startProcess } from ${urlOf('./pool-worker.ts')};
-      const worker = startProcess(new URL(${urlOf('./testing.ts')}), 64, 'short work');
-      worker.events.once('message', (pid) => console.log(pid));
-      worker.post({ task: ${JSON.stringify(task)} });`,
-      ],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
+    const service = startService({ do: 'pid' });
     const [line] = await once(service.stdout, 'data');
     const pid = Number(line);
     process.kill(pid, 'SIGSTOP');
@@ -35,6 +24,27 @@ whereKernelKills(
     await waitFor(async () => !(await isAlive(pid)), { what: `the end of process ${pid}` });
   },
 );
+
+whereKernelKills(
+  'a process works although its service was started with a low priority',
+  async () => {
+    const service = startService({ do: 'priority' }, ['nice', '-n', '10']);
+    const [line] = await once(service.stdout, 'data');
+    service.kill();
+    // Without privileges, it would end if it tried to become less nice.
+    expect(Number(line)).toBe(Math.min(getPriority() + 10, 19));
+  },
+);
+
+/** Starts a process with a worker of its own, which does a task. It prints the answer. */
+function startService(task: TestTask, before: readonly string[] = []) {
+  const program = `import { startProcess } from ${urlOf('./pool-worker.ts')};
+    const worker = startProcess(new URL(${urlOf('./testing.ts')}), 64, 'short work');
+    worker.events.once('message', (answer) => console.log(answer));
+    worker.post({ task: ${JSON.stringify(task)} });`;
+  const [command = '', ...args] = [...before, process.execPath, '--input-type=module', '--eval'];
+  return spawn(command, [...args, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+}
 
 /** A process that has ended stays as a zombie until its new parent asks for its exit code. */
 async function isAlive(pid: number): Promise<boolean> {

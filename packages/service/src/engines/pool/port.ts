@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import { setPriority } from 'node:os';
+import { getPriority, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Messages, openMessages } from './messages.ts';
 
@@ -25,7 +25,7 @@ let messages: Messages | undefined;
  */
 export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown): void {
   // Only Linux has a priority for each thread. The argument is a nice value: see pool-worker.ts.
-  if (!parentPort || process.platform === 'linux') setPriority(Number(process.argv[2]));
+  if (!parentPort || process.platform === 'linux') becomeNicer(Number(process.argv[2]));
   let controller = new AbortController();
   const onMessage = (message: PoolMessage<Task>) => {
     if ('cancel' in message) return controller.abort();
@@ -35,6 +35,11 @@ export function onTask<Task>(work: (task: Task, signal: AbortSignal) => unknown)
   };
   if (parentPort) parentPort.on('message', onMessage);
   else serveProcess(onMessage as (message: unknown) => void);
+}
+
+/** Stays as nice as the service was started: few processes may become less nice again. */
+function becomeNicer(niceness: number): void {
+  if (getPriority() < niceness) setPriority(niceness);
 }
 
 /**

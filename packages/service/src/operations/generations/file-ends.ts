@@ -50,7 +50,7 @@ export async function endFiles(db: Db, files: readonly FileEnd[]): Promise<void>
       account_id = coalesce(file_ends.account_id, excluded.account_id)`.execute(db);
 }
 
-/** Records all files of jobs that are deleted with their account. */
+/** Records all files of jobs, to be removed now. */
 export async function endFilesOfJobs(
   db: Db,
   jobs: readonly (JobFiles & { account_id: number })[],
