@@ -14,7 +14,7 @@ import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { callHere } from '../testing/call-here.ts';
 import { type CommandOutcome, outcomeOf } from '../testing/command.ts';
 import { makeTestFolder } from '../testing/folder.ts';
-import { type Environment, useService } from '../testing/service.ts';
+import { useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
 
 interface Shown extends AccountSummary {
@@ -25,29 +25,24 @@ interface Shown extends AccountSummary {
 }
 
 describe.each(loneEngines)('commands beside a service on %s', (engine) => {
-  let own: Environment = {};
   let user: User;
-  const service = useService(engine, async (settings) => {
-    own = settings;
-    return {};
-  });
+  const service = useService(engine);
   beforeAll(async () => {
     user = await service.newUser();
   });
 
-  const environment = () => ({ DATA_DIR: service.dataDir, ...own });
   const printedBy = (args: readonly string[], { code, stdout, stderr }: CommandOutcome): string => {
     expect({ args, code, stderr }).toMatchObject({ args, code: 0 });
     return stdout;
   };
   /** The output of a command, which has to succeed. */
-  const call = async (...args: string[]) => printedBy(args, await callHere(args, environment()));
+  const call = async (...args: string[]) => printedBy(args, await callHere(args, service.home));
   /**
    * The same in a separate process. Tests use it once per way to reach the database, and once to
    * read stdin.
    */
   const callProcess = async (args: readonly string[], input?: string) =>
-    printedBy(args, await outcomeOf(args, environment(), input));
+    printedBy(args, await outcomeOf(args, service.home, input));
   const show = async (): Promise<Shown> =>
     JSON.parse(await call('accounts', 'show', user.email, '--json'));
   const listModels = async (key: string) => (await service.get(`/api/v7/models?key=${key}`)).status;
@@ -119,7 +114,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     expect((await logIn()).api_key).toBe(user.apiKey);
 
     const again = ['accounts', 'create-key', user.email, '--default'];
-    const refused = await callHere(again, environment());
+    const refused = await callHere(again, service.home);
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('--replace')]);
     const old = user.apiKey;
     user.apiKey = (await call(...again, '--replace')).trim();
@@ -129,7 +124,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
   });
 
   test('end with 1 where there is no such account', async () => {
-    const { code, stdout, stderr } = await callHere(['accounts', 'show', '99'], environment());
+    const { code, stdout, stderr } = await callHere(['accounts', 'show', '99'], service.home);
     expect([code, stdout]).toEqual([1, '']);
     expect(stderr).toMatch(/^genmedia: There is no account "99"\. genmedia accounts list/);
   });
@@ -152,7 +147,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
     });
 
     test('refuse a SECRET_KEY that is not the service’s, and change nothing', async () => {
-      const strange = { ...environment(), SECRET_KEY: 'cd'.repeat(32) };
+      const strange = { ...service.home, SECRET_KEY: 'cd'.repeat(32) };
       const { code, stderr } = await callHere(['webhooks', 'rotate-key'], strange);
       expect(code).toBe(1);
       expect(stderr).toContain('sealed with a key that is not in SECRET_KEY');
@@ -196,7 +191,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       expect(await call('webhooks', 'list', '--account', user.email)).toMatch(
         new RegExp(`^${id} .* waits +\\d `, 'm'),
       );
-      const { code, stderr } = await callHere(['webhooks', 'resend', `${id}`], environment());
+      const { code, stderr } = await callHere(['webhooks', 'resend', `${id}`], service.home);
       expect([code, stderr]).toEqual([
         1,
         expect.stringContaining('has no webhook that was delivered or given up'),
@@ -214,7 +209,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       );
       const { id, apiKey } = JSON.parse(made);
       expect(await listModels(apiKey)).toBe(200);
-      const again = await callHere(['accounts', 'create', 'mia@mail.example'], environment());
+      const again = await callHere(['accounts', 'create', 'mia@mail.example'], service.home);
       expect([again.code, again.stderr]).toEqual([2, expect.stringContaining('has an account')]);
 
       await call('accounts', 'disable', `${id}`, '--end-jobs');
@@ -246,12 +241,12 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       const sent = await fetch(`${service.url}${path}`);
       expect(kept.equals(Buffer.from(await sent.arrayBuffer()))).toBe(true);
 
-      const unsure = await callHere(['accounts', 'delete', other.email], environment());
+      const unsure = await callHere(['accounts', 'delete', other.email], service.home);
       expect([unsure.code, unsure.stderr]).toEqual([2, expect.stringContaining('--confirm')]);
       const said = await call('accounts', 'delete', other.email, '--confirm', other.email);
       expect(said).toContain('What its jobs used and cost, and the audit, are kept');
       await expect.poll(() => listModels(other.apiKey)).toBe(401);
-      expect((await callHere(['accounts', 'show', other.email], environment())).code).toBe(1);
+      expect((await callHere(['accounts', 'show', other.email], service.home)).code).toBe(1);
       // Files are removed some seconds later.
       await expect.poll(async () => (await service.get(path)).status, { interval: 500 }).toBe(404);
     });
@@ -263,7 +258,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       );
       expect(loads).toMatchObject([{ email: user.email, jobs: 0 }]);
       expect(loads[0]?.failedCalls).toBeGreaterThan(0);
-      const wrong = await callHere(['accounts', 'list', '--by', 'age'], environment());
+      const wrong = await callHere(['accounts', 'list', '--by', 'age'], service.home);
       expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('--by must be load')]);
     });
 

@@ -108,7 +108,7 @@ afterAll(async () => {
 });
 
 async function command(...args: string[]): Promise<string> {
-  const { code, stdout, stderr } = await callHere(args, { DATA_DIR: service.dataDir, ...own });
+  const { code, stdout, stderr } = await callHere(args, own);
   expect({ args, code, stderr }).toMatchObject({ code: 0 });
   return stdout;
 }

@@ -15,6 +15,8 @@ export type Environment = Readonly<Record<string, string>>;
 export interface TestService extends Caller, Mailbox, Users {
   url: string;
   dataDir: string;
+  /** The variables with which a command finds the service's data. */
+  home: Environment;
   /** Its log, including debug: one JSON object per line. */
   log: readonly string[];
   service: Service;
@@ -41,9 +43,8 @@ export function useService(
   let started: TestService | undefined;
   beforeAll(async () => {
     home = await makeHome(engine);
-    const { env, dataDir } = home;
-    const more = typeof environment === 'function' ? await environment(env) : environment;
-    started = await start(dataDir, { ...patient(), ...env, ...more });
+    const more = typeof environment === 'function' ? await environment(home.env) : environment;
+    started = await start(home, more);
   });
   afterAll(async () => {
     await started?.service.stop();
@@ -85,8 +86,7 @@ export function useSharedService(): TestService {
 }
 
 async function startShared(): Promise<TestService> {
-  const { env, dataDir } = await makeHome('Postgres');
-  return await start(dataDir, { ...patient(), ...env, ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
+  return await start(await makeHome('Postgres'), { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 }
 
 function proxyOf(started: () => TestService | undefined): TestService {
@@ -99,17 +99,19 @@ function proxyOf(started: () => TestService | undefined): TestService {
   });
 }
 
-/** Starts a service in `dataDir`. The caller stops it. */
-async function start(dataDir: string, env: Environment): Promise<TestService> {
+/** Starts a service on the data of `home`. The caller stops it. */
+async function start({ dataDir, env: home }: Home, more: Environment): Promise<TestService> {
+  const env = { ...patient(), ...home, ...more };
   const log: string[] = [];
-  const config = loadConfig({ PORT: '0', DATA_DIR: dataDir, ...env });
-  const hasOwn = env.MODELS !== patient().MODELS || env.MEMORY_LIMIT !== undefined;
+  const config = loadConfig({ PORT: '0', ...env });
+  const hasOwn = env.MODELS !== patient().MODELS || more.MEMORY_LIMIT !== undefined;
   const logging = createLog('debug', (line) => log.push(line));
   const service = await (hasOwn ? startService : startOnSharedEngines)(config, logging);
   const { url } = service;
   const caller = createCaller(url);
   const mailbox = createMailbox(dataDir);
-  return { ...caller, ...mailbox, ...createUsers(caller, mailbox), url, dataDir, log, service };
+  const users = createUsers(caller, mailbox);
+  return { ...caller, ...mailbox, ...users, url, dataDir, home, log, service };
 }
 
 /** The log lines that contain a secret of the test file. There must be none. */
@@ -126,8 +128,10 @@ interface Home {
 async function makeHome(engine: Engine): Promise<Home> {
   if (engine === 'PGlite') {
     const folder = await makeDataDir();
-    return { dataDir: folder, env: {}, drop: () => rm(folder, { recursive: true }) };
+    const drop = () => rm(folder, { recursive: true });
+    return { dataDir: folder, env: { DATA_DIR: folder }, drop };
   }
   const { url = '', dataDir, drop } = await openTestDatabase(engine);
-  return { dataDir, env: { DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) }, drop };
+  const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };
+  return { dataDir, env, drop };
 }

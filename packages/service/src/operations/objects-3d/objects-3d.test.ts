@@ -30,7 +30,7 @@ afterAll(() => rm(folder, { recursive: true }));
 /** The id of the job that a command makes. */
 async function create(...args: string[]): Promise<number> {
   const command = ['objects', 'create', user.email, '--json', '--texture-size', '64', ...args];
-  const { code, stdout, stderr } = await callHere(command, { DATA_DIR: service.dataDir });
+  const { code, stdout, stderr } = await callHere(command, service.home);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { id, path } = JSON.parse(stdout);
   expect(path).toBe(`/api/v6/3d/fetch/${id}`);
@@ -189,6 +189,6 @@ test.each<[string[], number, string]>([
   [['--image', '/nowhere/a.png'], 1, 'The image /nowhere/a.png cannot be used'],
 ])('the command says what is wrong with %j', async (args, expected, phrase) => {
   const command = ['objects', 'create', user.email, ...args];
-  const { code, stderr } = await callHere(command, { DATA_DIR: service.dataDir });
+  const { code, stderr } = await callHere(command, service.home);
   expect([code, stderr]).toEqual([expected, expect.stringContaining(phrase)]);
 });

@@ -58,7 +58,7 @@ export function useFalBed(more = ''): FalBed {
   let host: FalQueue;
   let user: User;
   let folder: string;
-  const service = useService('PGlite', async () => {
+  const service = useService('Postgres', async () => {
     process.env[keyName] = apiKey;
     host = await startFalQueue(falModels as object as Record<string, FalModel>);
     folder = await makeTestFolder();
@@ -87,7 +87,7 @@ export function useFalBed(more = ''): FalBed {
   });
 
   async function command(args: string[]): Promise<void> {
-    const { code, stderr } = await callHere(args, { DATA_DIR: service.dataDir });
+    const { code, stderr } = await callHere(args, service.home);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   }
 

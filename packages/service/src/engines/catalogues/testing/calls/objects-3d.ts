@@ -11,7 +11,7 @@ import type { Calls } from './call.ts';
 /** Has an operator order an object for the user, who fetches it. */
 async function order({ service, user }: FalBed, ...args: string[]): Promise<Object3dSuccess> {
   const command = ['objects', 'create', user.email, '--json', ...args];
-  const { code, stdout, stderr } = await callHere(command, { DATA_DIR: service.dataDir });
+  const { code, stdout, stderr } = await callHere(command, service.home);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   const { path } = JSON.parse(stdout);
   const fetched = await service.post<Object3dSuccess>(
