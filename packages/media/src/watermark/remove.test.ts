@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { byteAt, itemAt } from '../arrays.ts';
 import type { Region } from '../models.ts';
 import { film, tone } from '../testing/film.ts';
+import { isFull } from '../testing/variations.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
 import type { Canvas } from '../video/yuv.ts';
 import { type RemoveOptions, removeWatermark } from './remove.ts';
@@ -123,14 +124,14 @@ test('exactly the pixels of a mask are filled', async () => {
   expect(quality(seen, removed, (x, y) => !inside(x, y))).toBeGreaterThan(40);
 });
 
-test('a video of one picture is edited', async () => {
+test.runIf(isFull)('a video of one picture is edited', async () => {
   const still = await film({ width: 64, height: 64, seconds: 1, fps: 1 });
   const region = { x: 8, y: 8, width: 16, height: 16 };
   const { video } = await edited({ region }, still);
   expect((await watch(video)).frames).toHaveLength(1);
 });
 
-test('two marks are two marks', async () => {
+test.runIf(isFull)('two marks are two marks', async () => {
   const [one, other] = [await painter(mark), await painter(secondMark)];
   const over = (canvas: Canvas) => {
     one(canvas);
@@ -157,7 +158,7 @@ test('a video without a watermark stays as it is', async () => {
   expect(await edited({}, clean)).toEqual({ video: clean, region: undefined, regions: [] });
 });
 
-test('a thing that stands still is no watermark', async () => {
+test.runIf(isFull)('a thing that stands still is no watermark', async () => {
   const withCup = await film({ ...size, seconds: 1.4, fps: 15, over: await painter(cup) });
   const { video, regions } = await edited({}, withCup);
   expect(regions).toEqual([]);
