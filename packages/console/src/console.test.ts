@@ -691,6 +691,7 @@ test('the keyboard alone runs an operation', async () => {
   await page.keyboard.press('Enter');
   await page.locator('.result[data-state="success"]').waitFor();
   await resultIsShown(page);
+  if (!isFull) return;
   await page.locator('#generateImage-prompt').press('Control+Enter');
   await expect.poll(() => page.locator('.recent a').count()).toBe(2);
 });
@@ -731,6 +732,9 @@ test('a run is started once, and tried again with its own Idempotency-Key after 
   expect(await recent.count()).toBe(0);
   expect(keys.size).toBe(1);
 
+  // Each of these runs the model once more.
+  if (!isFull) return;
+
   // What the service refused a day ago is a new request.
   await page.route('**/image_editing/caption', (route) =>
     route.fulfill({
@@ -752,10 +756,17 @@ const looks = [
   {
     colorScheme: 'dark',
     width: 390,
-    paths: ['/jobs', '/models'],
+    paths: ['/jobs'],
   },
 ] as const;
-const more = ['/', '/try/editImage', '/try/createChatCompletion', '/account', '/webhooks'];
+const more = [
+  '/',
+  '/models',
+  '/try/editImage',
+  '/try/createChatCompletion',
+  '/account',
+  '/webhooks',
+];
 const all = [...looks.flatMap(({ paths }) => paths), ...more];
 
 test.for(looks)(

@@ -42,7 +42,7 @@ const withFiles = contract.operations.filter(
   ({ media, examples: [first], path }) =>
     Object.keys(media).some((field) => first?.input[field]) && !path.includes('enterprise'),
 );
-const tried = withFiles.filter(({ id }) => isFull || id === 'editImage' || id === 'captionImage');
+const tried = withFiles.filter(({ id }) => isFull || id === 'captionImage');
 
 test.for(tried)('the sample of $id in the docs prints a result when it is run', async ({ id }) => {
   const sample = samples[id]?.find(({ label }) => label === 'TypeScript')?.source ?? '';

@@ -8,7 +8,7 @@ import { fuzz } from './testing/fuzz/fuzz.ts';
 import { fuzzRuns } from './testing/mutate.ts';
 import { isFull } from './testing/variations.ts';
 
-const runs = fuzzRuns(isFull ? 200 : 3);
+const runs = fuzzRuns(isFull ? 200 : 1);
 const isFuzz = process.env.FUZZ_RUNS !== undefined;
 
 /**

@@ -1,7 +1,7 @@
 import { oneVisitor } from '@genmedia/browser/visitor';
 import { type RealService, startRealService } from '@genmedia/service/testing/real-service';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { bundleApp, openSite, proxyTo } from './testing/site.ts';
+import { bundleApp, isFull, openSite, proxyTo } from './testing/site.ts';
 
 const visitor = oneVisitor();
 let service: RealService;
@@ -54,8 +54,10 @@ test('a wrong key is refused with the reason of the service', async () => {
   await page.waitForFunction(() => document.body.textContent?.includes('invalid_api_key'));
 });
 
-test('runs wait for a job as soon as it is accepted, and show its answers until it ends', async () => {
-  const source = `
+test.runIf(isFull)(
+  'runs wait for a job as soon as it is accepted, and show its answers until it ends',
+  async () => {
+    const source = `
     import { createClient } from '@genmedia/client';
     import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
     import { useEffect } from 'react';
@@ -82,18 +84,19 @@ test('runs wait for a job as soon as it is accepted, and show its answers until 
       return <QueryClientProvider client={new QueryClient()}>
         <GenmediaProvider client={genmedia}><Runs /></GenmediaProvider></QueryClientProvider>;
     }`;
-  const page = await open(await bundleApp({ source: source + mount }));
-  for (const [button, name] of [
-    ['Start', 'run'],
-    ['Add', 'list'],
-  ] as const) {
-    await page.click(`text=${button}`);
-    const seen = () =>
-      page.evaluate((key) => (window as unknown as { seen: Seen }).seen[key], name);
-    await expect.poll(seen).toContain('success');
-    expect((await seen())[0], name).toBe('waiting processing');
-  }
-});
+    const page = await open(await bundleApp({ source: source + mount }));
+    for (const [button, name] of [
+      ['Start', 'run'],
+      ['Add', 'list'],
+    ] as const) {
+      await page.click(`text=${button}`);
+      const seen = () =>
+        page.evaluate((key) => (window as unknown as { seen: Seen }).seen[key], name);
+      await expect.poll(seen).toContain('success');
+      expect((await seen())[0], name).toBe('waiting processing');
+    }
+  },
+);
 
 interface Seen {
   run: string[];

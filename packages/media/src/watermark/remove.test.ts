@@ -4,6 +4,7 @@ import { byteAt, itemAt } from '../arrays.ts';
 import type { Region } from '../models.ts';
 import { copyTrack } from '../mux.ts';
 import { film, tone } from '../testing/film.ts';
+import { isFull } from '../testing/variations.ts';
 import { packetsOf, type Watched, watch } from '../testing/watch.ts';
 import { encodeVideo } from '../video/encode.ts';
 import { mp4Format, muxMp4, writeMp4 } from '../video/mp4.ts';
@@ -174,14 +175,14 @@ test('a sound that MP4 cannot hold is refused before pictures are encoded', asyn
   expect(looks).toHaveBeenCalledTimes(frames.length);
 });
 
-test('a video of one picture is edited', async () => {
+test.runIf(isFull)('a video of one picture is edited', async () => {
   const still = await film({ width: 64, height: 64, seconds: 1, fps: 1 });
   const region = { x: 8, y: 8, width: 16, height: 16 };
   const { video } = await edited({ region }, still);
   expect((await watch(video)).frames).toHaveLength(1);
 });
 
-test('two marks are two marks', async () => {
+test.runIf(isFull)('two marks are two marks', async () => {
   const [one, other] = [await painter(mark), await painter(secondMark)];
   const over = (canvas: Canvas) => {
     one(canvas);
@@ -208,7 +209,7 @@ test('a video without a watermark stays as it is', async () => {
   expect(await edited({}, clean)).toEqual({ video: clean, region: undefined, regions: [] });
 });
 
-test('a thing that stands still is no watermark', async () => {
+test.runIf(isFull)('a thing that stands still is no watermark', async () => {
   const withCup = await film({ ...size, seconds: 1.4, fps: 15, over: await painter(cup) });
   const { video, regions } = await edited({}, withCup);
   expect(regions).toEqual([]);

@@ -1,5 +1,5 @@
 import { byteAt } from '@genmedia/media/arrays';
-import { variations } from '@genmedia/media/testing/variations';
+import { isFull, variations } from '@genmedia/media/testing/variations';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawn, edited, maskFile, meanAt, pixelsOf } from '../testing/edits.ts';
@@ -26,7 +26,7 @@ function changedOutside(before: Uint8Array, after: Uint8Array): number {
   return changed;
 }
 
-test.each(variations(3, ['a blue robot', 'remove it', 'a starry night sky', 'a round window', '']))(
+test.each(variations(1, ['a blue robot', 'remove it', 'a starry night sky', 'a round window', '']))(
   'only what the mask says is painted anew: %j',
   async (prompt) => {
     const before = await pixelsOf(beach);
@@ -72,7 +72,7 @@ test('a mask of another size is scaled', async () => {
   expect(meanAt(after, inside)).not.toEqual(meanAt(before, inside));
 });
 
-test('less strength changes less', async () => {
+test.runIf(isFull)('less strength changes less', async () => {
   const before = meanAt(await pixelsOf(beach), inside);
   const away = async (strength: number) => {
     const after = await pixelsOf(await edited('a starry night sky', [beach], { mask, strength }));
@@ -101,7 +101,7 @@ test.each(variations(1, ['a round window', 'a blue robot']))(
   },
 );
 
-test('unwanted things are not painted', async () => {
+test.runIf(isFull)('unwanted things are not painted', async () => {
   const both = 'a red balloon and a blue robot';
   const all = await pixelsOf(await edited(both, [beach], { mask }));
   const without = await pixelsOf(await edited(both, [beach], { mask, negativePrompt: 'robot' }));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { variations } from '@genmedia/media/testing/variations';
+import { isFull, variations } from '@genmedia/media/testing/variations';
 import { APICallError, generateImage, InvalidArgumentError } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -53,19 +53,22 @@ describe('size', () => {
 
 describe('number', () => {
   test('ten images come from one call and are all different', async () => {
-    const result = await generate('a forest at dawn', { n: 10, size: '96x96' });
+    const result = await generate('a forest at dawn', { n: 10, size: '64x64' });
     expect(result.responses).toHaveLength(1);
     expect(new Set(result.images.map((image) => sha(image.uint8Array))).size).toBe(10);
   });
 
-  test('images of one request look different, not just a little noisier', async () => {
-    const { images } = await generate('a boat on the sea', { n: 4 });
-    const pictures = await Promise.all(images.map((image) => decode(image.uint8Array)));
-    for (const [i, one] of pictures.entries()) {
-      for (const other of pictures.slice(i + 1))
-        expect(pictureDifference(one, other)).toBeGreaterThan(6);
-    }
-  });
+  test.runIf(isFull)(
+    'images of one request look different, not just a little noisier',
+    async () => {
+      const { images } = await generate('a boat on the sea', { n: 4 });
+      const pictures = await Promise.all(images.map((image) => decode(image.uint8Array)));
+      for (const [i, one] of pictures.entries()) {
+        for (const other of pictures.slice(i + 1))
+          expect(pictureDifference(one, other)).toBeGreaterThan(6);
+      }
+    },
+  );
 
   test('the reported seed of an image makes the same image again', async () => {
     const four = await generate('two owls', { n: 4, seed: 40 });

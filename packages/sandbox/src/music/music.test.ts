@@ -23,7 +23,7 @@ import { hertzOf, rate } from './synth/rate.ts';
 
 const model = sandbox.musicModel('sandbox-music');
 
-test.each(instruments)('%s is in tune and dies away', (name) => {
+test.each(variations(3, instruments))('%s is in tune and dies away', (name) => {
   const hertz = /bass/i.test(name) ? 110 : 330;
   const samples = playNote(name, { hertz, seconds: 0.6, velocity: 0.8, random: new Random('a') });
   const pitch = medianPitch(trackPitch(samples, rate));
@@ -75,7 +75,7 @@ describe('music', () => {
     expect((level(high) / level(samples)) ** 2).toBeLessThan(0.015);
   });
 
-  test('keeps to its key', () => {
+  test.runIf(isFull)('keeps to its key', () => {
     const notes = chroma(
       monoOf(musicOf({ prompt: 'solo piano in C major', seconds: 12, seed: 3 })),
     );
@@ -83,7 +83,7 @@ describe('music', () => {
     expect(inside / notes.reduce((sum, note) => sum + note, 0)).toBeGreaterThan(0.93);
   });
 
-  test('has its beats at the requested tempo', () => {
+  test.runIf(isFull)('has its beats at the requested tempo', () => {
     const seconds = 14;
     const samples = monoOf(musicOf({ prompt: 'techno at 120 bpm', seconds, seed: 1 }));
     const energy = Array.from({ length: seconds * 100 }, (_, i) =>
@@ -190,6 +190,7 @@ describe('a melody', () => {
     const following = await model.doGenerate({ ...request, melody: tune });
     expect(following.warnings).toEqual([]);
     expect(following.audio.data).not.toEqual(without.audio.data);
+    if (!isFull) return;
     const random = new Random('hiss');
     const hiss = {
       sampleRate: rate,

@@ -76,7 +76,7 @@ const named = [
   'vase',
 ];
 
-test.each(variations(3, named))(
+test.each(variations(2, named))(
   '%s is a valid object that stands on the ground, right side out',
   async (prompt) => {
     const built = await fromText({ prompt, seed: 2, textureSize: 64, meshSimplify: 0.98 });
@@ -114,6 +114,7 @@ test('the object has the colours and materials of the prompt', async () => {
   expect(
     root.listMaterials().map((material) => [material.getName(), material.getMetallicFactor()]),
   ).toEqual([['metal', 1]]);
+  if (!isFull) return;
   const glass = await facts((await made({ prompt: 'glass vase' })).object);
   expect(glass.root.listMaterials().some((material) => material.getAlphaMode() === 'BLEND')).toBe(
     true,
@@ -124,7 +125,7 @@ test('the object has the colours and materials of the prompt', async () => {
 const shaped = (prompt: string, meshSimplify = 0.98, seed = 1) =>
   fromText({ prompt, seed, textureSize: 64, meshSimplify });
 
-test('a mesh that is simplified has that much fewer faces', async () => {
+test.runIf(isFull)('a mesh that is simplified has that much fewer faces', async () => {
   const faces = async (meshSimplify: number) =>
     (await shaped('a sphere', meshSimplify)).mesh.indices.length;
   const [all, half, few] = [await faces(0), await faces(0.5), await faces(0.95)];
@@ -132,7 +133,7 @@ test('a mesh that is simplified has that much fewer faces', async () => {
   expect(few / all).toBeCloseTo(0.05, 1);
 });
 
-test('the size is in metres: a mug is smaller than a house', async () => {
+test.runIf(isFull)('the size is in metres: a mug is smaller than a house', async () => {
   const height = async (prompt: string) =>
     Math.max(...(await shaped(prompt)).mesh.positions.map(([, y]) => y));
   expect(await height('a mug')).toBeCloseTo(0.1, 1);
@@ -201,22 +202,25 @@ test('an image becomes an object with its outline and its colours', async () => 
   expect((await sharp(preview?.data).metadata()).width).toBe(512);
 });
 
-test('a symmetric shape becomes a rotated body, and a second image is its back', async () => {
-  const vase = (color: string) =>
-    picture(
-      `<path d="M80 30h40l-10 30c60 40 40 110 10 120h-40c-30-10-50-80 10-120z" fill="${color}"/>`,
-      '#ffffff00',
-    );
-  const { object } = await made({ images: [await vase('#22c'), await vase('#c22')] });
-  const { issues, root, pixels } = await facts(object);
-  expect(issues.numErrors).toBe(0);
-  expect(root.listMeshes()[0]?.getName()).toBe('vessel');
-  const [front, back] = [3 * (64 * 128 + 32), 3 * (64 * 128 + 96)];
-  expect(
-    byteAt(pixels, front + 2) > byteAt(pixels, front) &&
-      byteAt(pixels, back) > byteAt(pixels, back + 2),
-  ).toBe(true);
-});
+test.runIf(isFull)(
+  'a symmetric shape becomes a rotated body, and a second image is its back',
+  async () => {
+    const vase = (color: string) =>
+      picture(
+        `<path d="M80 30h40l-10 30c60 40 40 110 10 120h-40c-30-10-50-80 10-120z" fill="${color}"/>`,
+        '#ffffff00',
+      );
+    const { object } = await made({ images: [await vase('#22c'), await vase('#c22')] });
+    const { issues, root, pixels } = await facts(object);
+    expect(issues.numErrors).toBe(0);
+    expect(root.listMeshes()[0]?.getName()).toBe('vessel');
+    const [front, back] = [3 * (64 * 128 + 32), 3 * (64 * 128 + 96)];
+    expect(
+      byteAt(pixels, front + 2) > byteAt(pixels, front) &&
+        byteAt(pixels, back) > byteAt(pixels, back + 2),
+    ).toBe(true);
+  },
+);
 
 test.each([
   ['prompt', { prompt: ' ' }, 'Give a prompt'],

@@ -23,7 +23,7 @@ const pictures = [
 /** A few small files of each kind: pictures, films and sounds; objects and songs take long. */
 async function* files(): AsyncGenerator<Uint8Array> {
   const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
-  for (const prompt of variations(3, pictures))
+  for (const prompt of variations(2, pictures))
     yield await draw({ ...size, prompt, caption: true });
   for (const prompt of variations(1, [
     'snow on three pines at night',
