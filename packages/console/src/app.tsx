@@ -4,7 +4,6 @@ import { operationOf } from './contract/contract.ts';
 import { HomePage } from './pages/home-page.tsx';
 import { JobPage } from './pages/job-page.tsx';
 import { JobsPage } from './pages/jobs-page.tsx';
-import { ModelsPage } from './pages/models-page.tsx';
 import { OwnRunsPage } from './pages/own-runs-page.tsx';
 import { playgroundPath } from './playground/addresses.ts';
 import { openDraft } from './playground/drafts.ts';
@@ -15,9 +14,13 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Notice } from './ui/notice.tsx';
 
-// Few visits need them.
+// Few visits begin with them.
 const AccountPage = lazy(async () => {
   const { AccountPage: page } = await import('./pages/account/account-page.tsx');
+  return { default: page };
+});
+const ModelsPage = lazy(async () => {
+  const { ModelsPage: page } = await import('./pages/models-page.tsx');
   return { default: page };
 });
 const UsagePage = lazy(async () => {
@@ -45,7 +48,11 @@ export function App() {
           <Route path="/jobs" component={JobsPage} />
           <Route path="/jobs/here" component={OwnRunsPage} />
           <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
-          <Route path="/models" component={ModelsPage} />
+          <Route path="/models">
+            <Loading>
+              <ModelsPage />
+            </Loading>
+          </Route>
           <Route path="/usage">
             <Loading>
               <UsagePage />
