@@ -33,7 +33,7 @@ export function openaiHandlers(
         auth,
       );
       const images = () => toOpenaiImages(context, input.body, result, auth.account.id);
-      return { status: 200, body: await readFiles(images, result, input) };
+      return { status: 200, body: await readFiles(context, images, result, input) };
     },
 
     async createOpenaiImageEdit(input, auth) {
@@ -41,7 +41,7 @@ export function openaiHandlers(
         ? await finishedJob(context, editImage, toEditImage(input.body), input, auth)
         : await finishedJob(context, transformImage, toTransformImage(input.body), input, auth);
       const images = () => toOpenaiImages(context, input.body, result, auth.account.id);
-      return { status: 200, body: await readFiles(images, result, input) };
+      return { status: 200, body: await readFiles(context, images, result, input) };
     },
 
     async createOpenaiSpeech(input, auth) {
@@ -51,6 +51,7 @@ export function openaiHandlers(
       const translated: TranslatedRequest<'generateSpeech'> = { body, openaiNames };
       const result = await finishedJob(context, generateSpeech, translated, input, auth);
       const sound = await readFiles(
+        context,
         () => readOutput(context.storage, result.output),
         result,
         input,
@@ -76,7 +77,12 @@ export function openaiHandlers(
         };
       }
       if (format !== 'verbose_json') return { status: 200, body: { text } };
-      const times = await readFiles(() => readTimes(context, input.body, result), result, input);
+      const times = await readFiles(
+        context,
+        () => readTimes(context, input.body, result),
+        result,
+        input,
+      );
       return { status: 200, body: { text, ...times } };
     },
   };
