@@ -20,15 +20,7 @@ import { finalResponse, processing } from './responses.ts';
 /** What is needed to make jobs, to wait for them and to answer about them. */
 export type GenerationContext = Pick<
   Context,
-  | 'db'
-  | 'log'
-  | 'notifications'
-  | 'config'
-  | 'endWaits'
-  | 'publicUrl'
-  | 'storage'
-  | 'storageWatch'
-  | 'room'
+  'db' | 'notifications' | 'config' | 'endWaits' | 'publicUrl' | 'storage' | 'storageWatch' | 'room'
 > &
   UploadUser & { engines: Registry };
 

@@ -7,6 +7,7 @@ import { InputError } from '../../errors/input-error.ts';
 import { cancelJob } from '../../jobs/cancel.ts';
 import { isFinished } from '../../jobs/job.ts';
 import { waitForJob } from '../../jobs/wait.ts';
+import type { Context } from '../context.ts';
 import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
 import { type GenerationContext, startHandler } from '../generations/handlers.ts';
 import { finalResponse } from '../generations/responses.ts';
@@ -74,7 +75,7 @@ export async function finishedJob<Id extends JobOperation>(
  * which forbids another try where that would make another job. Faults of the service are logged.
  */
 export async function readFiles<T>(
-  { log }: Pick<GenerationContext, 'log'>,
+  { log }: Pick<Context, 'log'>,
   read: () => Promise<T>,
   { id }: Success,
   { headers: { 'Idempotency-Key': key } }: Pick<OpenaiRequest, 'headers'>,

@@ -1,5 +1,5 @@
 import { audioTypes } from '@genmedia/media/formats';
-import type { HandlersOf } from '../context.ts';
+import type { Context, HandlersOf } from '../context.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
 import { editImage } from '../images/edit-image.ts';
 import { generateImage } from '../images/generate-image.ts';
@@ -19,7 +19,7 @@ import { readTimes, toTranscribeSpeech } from './transcription.ts';
 
 /** The operations for OpenAI's clients: each makes a job of one of ours. */
 export function openaiHandlers(
-  context: GenerationContext,
+  context: GenerationContext & Pick<Context, 'log'>,
 ): HandlersOf<
   'createOpenaiImage' | 'createOpenaiImageEdit' | 'createOpenaiSpeech' | 'createOpenaiTranscription'
 > {
