@@ -22,7 +22,7 @@ interface Definition {
  */
 export function strip(schema: ZodType, value: unknown): unknown {
   const definition = schema.def as unknown as Definition;
-  const { type, options, left, right } = definition;
+  const { type, options, left, right, valueType } = definition;
   const inner = definition.innerType ?? definition.getter?.();
   if (inner) return strip(inner, value);
   if (typeof value !== 'object' || value === null) return value;
@@ -31,8 +31,8 @@ export function strip(schema: ZodType, value: unknown): unknown {
   if (left && right)
     return { ...(strip(left, value) as object), ...(strip(right, value) as object) };
   if (options) return stripUnion(options, value);
-  if (isMap(definition) && !Array.isArray(value)) {
-    return stripObject({ catchall: definition.valueType }, value as Record<string, unknown>);
+  if (valueType && !Array.isArray(value)) {
+    return stripObject({ catchall: valueType }, value as Record<string, unknown>);
   }
   if (type === 'unknown' || type === 'any') return value;
   throw new TypeError(`${type} cannot hold ${Array.isArray(value) ? 'an array' : 'an object'}`);
@@ -50,10 +50,6 @@ function stripObject(
     return [name, type && strip(type, value[name])];
   });
   return Object.fromEntries(documented);
-}
-
-function isMap({ valueType }: Definition): boolean {
-  return valueType !== undefined;
 }
 
 function isList({ element, items }: Definition): boolean {
@@ -87,7 +83,7 @@ function matchingOption(options: readonly ZodType[], value: object): ZodType {
     if (Array.isArray(value)) return isList(definition);
     return definition.shape && constantsMatch(definition.shape, value as Record<string, unknown>);
   });
-  const maps = () => branches.filter(({ def }) => isMap(def as unknown as Definition));
+  const maps = () => branches.filter(({ def }) => def.type === 'record');
   const matching = described.length > 0 || Array.isArray(value) ? described : maps();
   const [only] = matching;
   if (!only || matching.length > 1)
