@@ -45,7 +45,8 @@ async function listOperations({ client }: Context, modelId: string): Promise<rea
   const { models } = await withApiCallErrors('listModels', { search: modelId }, () =>
     client().run('listModels', { search: modelId }),
   );
-  return models.find(({ model_id }) => model_id === modelId)?.operations ?? [];
+  // Catalogues may give one id to several models, each for other operations.
+  return models.flatMap(({ model_id, operations }) => (model_id === modelId ? operations : []));
 }
 
 /**

@@ -33,6 +33,11 @@ export interface Generation {
   meta: Record<string, unknown>;
 }
 
+/** A generation whose files are downloaded. */
+export interface GeneratedFiles extends Generation {
+  files: Uint8Array[];
+}
+
 /** Fields of the operation that the AI SDK has no names for: `providerOptions.genmedia`. */
 export function genmediaOptions({ providerOptions }: CallOptions): JSONObject {
   return (providerOptions?.genmedia as JSONObject | undefined) ?? {};
@@ -56,6 +61,17 @@ export async function generate<K extends JobOperation>(
     run(operation, sent, { signal, headers: withoutUndefined(headers) }),
   );
   return result as unknown as Generation;
+}
+
+/** Calls an operation, and downloads the files that it makes. */
+export async function generateFiles<K extends JobOperation>(
+  context: Context,
+  operation: K,
+  input: object,
+  options: CallOptions,
+): Promise<GeneratedFiles> {
+  const generation = await generate(context, operation, input, options);
+  return { ...generation, files: await filesOf(context, generation, options) };
 }
 
 function withoutUndefined<T extends object>(values: T): Partial<T> {

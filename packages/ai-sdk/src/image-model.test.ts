@@ -8,6 +8,8 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 type Body = Record<string, unknown>;
 
 const picture = 'https://files.example/a.png';
+/** A file that nobody finds. */
+const lost = 'https://files.example/lost.png';
 const drawn = { status: 'success', id: 1, output: [picture], meta: {} };
 
 /** A provider whose service lists one model, and answers jobs as given. */
@@ -20,7 +22,7 @@ function providerOf(answer: (body: Body, at: number) => unknown) {
       if (url.includes('/models')) {
         return Response.json({ models: [{ model_id: 'm', operations: ['editImage'] }] });
       }
-      if (method !== 'POST') return new Response(url);
+      if (method !== 'POST') return new Response(url, { status: url === lost ? 404 : 200 });
       sent.push(JSON.parse(`${body}`));
       const value = answer(JSON.parse(`${body}`), sent.length);
       return value instanceof Response ? value : Response.json(value);
@@ -58,6 +60,37 @@ test('the smallest seed follows the largest', async () => {
   const masked = { ...prompt, mask: picture };
   await generateImage({ model, prompt: masked, n: 2, seed: 4_294_967_295 });
   expect(sent.map(({ seed }) => seed)).toEqual([4_294_967_295, 1]);
+});
+
+test('a seed that is too large is refused for all images', async () => {
+  const { model, sent } = providerOf(() => drawn);
+  await generateImage({ model, prompt: { ...prompt, mask: picture }, n: 2, seed: 5e9 });
+  expect(sent.map(({ seed }) => seed)).toEqual([5e9, 5e9]);
+});
+
+test('images that are made are kept if others cannot be downloaded', async () => {
+  const { model } = providerOf((_, at) => (at === 2 ? { ...drawn, output: [lost] } : drawn));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  const { images, warnings } = await generateImage({ model, prompt, n: 2 });
+  expect(images).toHaveLength(1);
+  expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining(lost) }]);
+});
+
+test('a model that is listed twice does the operations of both', async () => {
+  const paths: string[] = [];
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: async (url) => {
+      paths.push(new URL(url).pathname);
+      const models = ['transformImage', 'editImage'].map((operation) => {
+        return { model_id: 'm', operations: [operation] };
+      });
+      return Response.json(url.includes('/models') ? { models } : { ...drawn, output: ['aGk='] });
+    },
+  });
+  await generateImage({ model: provider.image('m'), prompt });
+  expect(paths).toContain('/api/v6/image_editing/alpha_edit');
 });
 
 test('images that are made are kept if others fail', async () => {

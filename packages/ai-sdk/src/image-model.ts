@@ -2,8 +2,7 @@ import type { ImageModelV4, JSONObject } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
   during,
-  filesOf,
-  generate,
+  generateFiles,
   isUrl,
   oneOrAll,
   type PromptFile,
@@ -48,14 +47,11 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
     },
     async doGenerate(options) {
       const { generations, warnings } = await draw(context, modelId, options);
-      const images = (
-        await Promise.all(generations.map((one) => filesOf(context, one, options)))
-      ).flat();
       const imageMetadata = generations.flatMap(({ id, output, meta }) =>
         output.map((url) => ({ ...(meta as JSONObject), id, ...(isUrl(url) && { url }) })),
       );
       return {
-        images,
+        images: generations.flatMap(({ files }) => files),
         // The job is paid: the AI SDK would call again if it made no images.
         isRetryable: false,
         warnings: [...warnings, ...generations.flatMap(warningsOf)],
@@ -83,7 +79,7 @@ async function drawText(context: Context, modelId: string, options: Options): Pr
   return await makeInShares(
     options,
     maxSamples,
-    (share) => generate(context, 'generateImage', { ...input, ...share }, options),
+    (share) => generateFiles(context, 'generateImage', { ...input, ...share }, options),
     unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
   );
 }
@@ -105,7 +101,7 @@ async function inpaint(
   return await makeInShares(
     options,
     1,
-    ({ seed }) => generate(context, 'inpaintImage', { ...input, seed }, options),
+    ({ seed }) => generateFiles(context, 'inpaintImage', { ...input, seed }, options),
     unsupported({ size, aspectRatio, files }),
   );
 }
@@ -121,7 +117,7 @@ async function edit(
   return await makeInShares(
     options,
     1,
-    () => generate(context, 'editImage', input, options),
+    () => generateFiles(context, 'editImage', input, options),
     unsupported({ size, aspectRatio, seed }),
   );
 }
@@ -134,7 +130,7 @@ async function transform(
 ): Promise<Made> {
   const input = { ...drawingInput(modelId, options), init_image: oneOrAll(urls) };
   return await makeInShares(options, maxSamples, (share) =>
-    generate(context, 'transformImage', { ...input, ...share }, options),
+    generateFiles(context, 'transformImage', { ...input, ...share }, options),
   );
 }
 

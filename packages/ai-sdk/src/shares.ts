@@ -1,5 +1,5 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
-import type { Generation } from './generation.ts';
+import type { GeneratedFiles } from './generation.ts';
 
 /** What one of several requests makes. */
 export interface Share {
@@ -9,7 +9,7 @@ export interface Share {
 
 /** The generations of one call of a model. */
 export interface Made {
-  generations: Generation[];
+  generations: GeneratedFiles[];
   warnings: SharedV4Warning[];
 }
 
@@ -21,12 +21,13 @@ interface CallOptions {
 
 /**
  * Makes `n` files by requests for at most `maxSamples` each. With a seed, every file has one of its
- * own. What is made is paid: if only some requests fail, the others' files are kept, with a warning.
+ * own. What is made is paid: if only some requests or downloads fail, the others' files are kept,
+ * with a warning.
  */
 export async function makeInShares(
   { n, seed, abortSignal }: CallOptions,
   maxSamples: number,
-  make: (share: Share) => Promise<Generation>,
+  make: (share: Share) => Promise<GeneratedFiles>,
   warnings: readonly SharedV4Warning[] = [],
 ): Promise<Made> {
   const shares = Array.from({ length: Math.ceil(n / maxSamples) }, (_, at) => ({
@@ -48,5 +49,7 @@ const maxSeed = 2 ** 32 - 1;
 
 /** The seeds of several files follow each other, as in the service: 1 comes after the largest. */
 function seedAt(seed: number | undefined, at: number): number | undefined {
-  return seed && at > 0 ? ((seed - 1 + at) % maxSeed) + 1 : seed;
+  // Stays what the service refuses: some requests with other seeds would be paid.
+  if (!seed || seed < 0 || seed > maxSeed) return seed;
+  return ((seed - 1 + at) % maxSeed) + 1;
 }

@@ -4,8 +4,7 @@ import type {
 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import {
-  filesOf,
-  generate,
+  generateFiles,
   isUrl,
   oneOrAll,
   type PromptFile,
@@ -30,13 +29,12 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
     maxVideosPerCall: Number.MAX_SAFE_INTEGER,
     async doGenerate(options) {
       const { generations, warnings } = await film(context, modelId, options);
-      const videos = (
-        await Promise.all(generations.map((one) => filesOf(context, one, options)))
-      ).flat();
       const { generateAudio, inputReferences } = options;
       return {
         // Not as URLs: the AI SDK loads none from private addresses, such as a service's own.
-        videos: videos.map((data) => ({ type: 'binary', data, mediaType: 'video/mp4' })),
+        videos: generations.flatMap(({ files }) =>
+          files.map((data) => ({ type: 'binary', data, mediaType: 'video/mp4' })),
+        ),
         warnings: [
           ...unsupported({ generateAudio, inputReferences }),
           ...warnings,
@@ -70,7 +68,7 @@ async function film(context: Context, modelId: string, options: Options): Promis
     return await makeInShares(
       options,
       1,
-      ({ seed }) => generate(context, 'generateVideo', { ...sized, seed }, options),
+      ({ seed }) => generateFiles(context, 'generateVideo', { ...sized, seed }, options),
       unsupported({ frameImages: last }, 'A last frame needs a first one.'),
     );
   }
@@ -80,7 +78,7 @@ async function film(context: Context, modelId: string, options: Options): Promis
   return await makeInShares(
     options,
     1,
-    ({ seed }) => generate(context, 'animateImage', { ...input, seed }, options),
+    ({ seed }) => generateFiles(context, 'animateImage', { ...input, seed }, options),
     unsupported({ resolution }, 'The video is as large as its picture.'),
   );
 }

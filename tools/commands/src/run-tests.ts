@@ -1,5 +1,6 @@
 /**
- * Runs all tests, the compiler's too, and reports at the end how long they took. `pnpm lint` is apart.
+ * Runs all tests, checks types, generated files and the contract's rules, and reports at the end how
+ * long they took. Style, unused code and packages are for `pnpm lint`.
  *
  * --full also runs what is too long for every change: see docs/testing.md. All other arguments go
  * to turbo, such as --force or --filter.

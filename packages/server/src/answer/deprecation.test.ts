@@ -28,4 +28,5 @@ test('a date may have a time of day, and words are no date', () => {
     Sunset: 'Wed, 01 Jul 2026 12:00:00 GMT',
   });
   expect(headers({ deprecated: true, deprecatedSince: 'May 2026', sunset: 'soon' })).toEqual({});
+  expect(headers({ deprecated: true, sunset: '2026-07-01T12:00:00' })).toEqual({});
 });

@@ -19,8 +19,11 @@ export function deprecationHeaders({
   };
 }
 
+/** A day, or a time with its offset (RFC 3339): others would mean the time zone of each server. */
+const datePattern = /^\d{4}-\d\d-\d\d([t ][\d:.]+(z|[+-]\d\d:\d\d))?$/i;
+
 /** The start of a day, or the time of day that is given with it. Undefined for other texts. */
 function dateOf(text = ''): Date | undefined {
   const date = new Date(text);
-  return /^\d{4}-\d\d-\d\d/.test(text) && Number.isFinite(date.getTime()) ? date : undefined;
+  return datePattern.test(text) && Number.isFinite(date.getTime()) ? date : undefined;
 }

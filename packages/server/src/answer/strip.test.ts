@@ -15,6 +15,14 @@ test.each([
     { id: '1', a: 1 },
     { id: '1', a: 1 },
   ],
+  [
+    'an object with other jobs',
+    z.object({ id: z.int() }).catchall(job),
+    { id: '1', a: wrongJob },
+    { id: '1', a: { kind: 'job', id: '1' } },
+  ],
+  ['a map of jobs', z.record(text, job), { a: wrongJob }, { a: { kind: 'job', id: '1' } }],
+  ['a map of anything', z.record(text, z.any()), { a: wrongJob }, { a: wrongJob }],
   ['a list in a union', z.union([text, z.array(text)]), ['a'], ['a']],
   [
     'a wrong list in a union',
@@ -23,6 +31,7 @@ test.each([
     [{ kind: 'job', id: '1' }],
   ],
   ['a map in a union', z.union([z.record(text, text), z.null()]), { a: 'b' }, { a: 'b' }],
+  ['a wrong map in a union', z.union([z.record(text, text), z.null()]), { a: 1 }, { a: 1 }],
   [
     'a union in a union',
     z.union([z.union([job, batch]), z.null()]),

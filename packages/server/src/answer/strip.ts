@@ -5,6 +5,7 @@ interface Definition {
   type: string;
   shape?: Readonly<Record<string, ZodType>>;
   catchall?: ZodType;
+  valueType?: ZodType;
   element?: ZodType;
   items?: readonly ZodType[];
   rest?: ZodType | null;
@@ -21,7 +22,7 @@ interface Definition {
  */
 export function strip(schema: ZodType, value: unknown): unknown {
   const definition = schema.def as unknown as Definition;
-  const { type, options, left, right } = definition;
+  const { type, options, left, right, valueType } = definition;
   const inner = definition.innerType ?? definition.getter?.();
   if (inner) return strip(inner, value);
   if (typeof value !== 'object' || value === null) return value;
@@ -30,17 +31,25 @@ export function strip(schema: ZodType, value: unknown): unknown {
   if (left && right)
     return { ...(strip(left, value) as object), ...(strip(right, value) as object) };
   if (options) return stripUnion(options, value);
-  if (type === 'record' || type === 'unknown') return value;
+  if (valueType && !Array.isArray(value)) {
+    return stripObject({ catchall: valueType }, value as Record<string, unknown>);
+  }
+  if (type === 'unknown' || type === 'any') return value;
   throw new TypeError(`${type} cannot hold ${Array.isArray(value) ? 'an array' : 'an object'}`);
 }
 
-function stripObject({ shape = {}, catchall }: Definition, value: Record<string, unknown>) {
-  const takesOthers = catchall && catchall.def.type !== 'never';
-  const documented = takesOthers ? { ...value } : {};
-  for (const [name, type] of Object.entries(shape)) {
-    if (name in value) documented[name] = strip(type, value[name]);
-  }
-  return documented;
+function stripObject(
+  { shape = {}, catchall }: Pick<Definition, 'shape' | 'catchall'>,
+  value: Record<string, unknown>,
+) {
+  const others = catchall?.def.type === 'never' ? undefined : catchall;
+  const known = Object.keys(shape).filter((name) => name in value);
+  const names = others ? new Set([...Object.keys(value), ...known]) : known;
+  const documented = Array.from(names, (name) => {
+    const type = Object.hasOwn(shape, name) ? shape[name] : others;
+    return [name, type && strip(type, value[name])];
+  });
+  return Object.fromEntries(documented);
 }
 
 function isList({ element, items }: Definition): boolean {
@@ -56,17 +65,26 @@ function stripList({ element, items = [], rest }: Definition, value: readonly un
 
 /** What is wrong in a body may be elsewhere: an option that the value matches is the one that is meant. */
 function stripUnion(options: readonly ZodType[], value: object): unknown {
-  const valid = options.map((option) => option.safeParse(value)).find(({ success }) => success);
-  return valid ? valid.data : strip(matchingOption(options, value), value);
+  for (const option of options) {
+    const { success, data } = option.safeParse(value);
+    if (success) return data;
+  }
+  return strip(matchingOption(options, value), value);
 }
 
-/** The only list, or the option whose constants, such as `status`, are equal to those of the value. */
+/**
+ * The only list, or the option whose constants, such as `status`, are equal to those of the value;
+ * of unions without such an option, the only map.
+ */
 function matchingOption(options: readonly ZodType[], value: object): ZodType {
-  const matching = options.flatMap(branchesOf).filter((option) => {
+  const branches = options.flatMap(branchesOf);
+  const described = branches.filter((option) => {
     const definition = option.def as unknown as Definition;
     if (Array.isArray(value)) return isList(definition);
     return definition.shape && constantsMatch(definition.shape, value as Record<string, unknown>);
   });
+  const maps = () => branches.filter(({ def }) => def.type === 'record');
+  const matching = described.length > 0 || Array.isArray(value) ? described : maps();
   const [only] = matching;
   if (!only || matching.length > 1)
     throw new TypeError('the body matches no single branch of its union');

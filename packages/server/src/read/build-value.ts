@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
 import { isListType, shapeOf, takesTexts, typeFor } from './field-type.ts';
-import { type JsonLimits, jsonOrText } from './json.ts';
+import { forbiddenNames, type JsonLimits, jsonOrText } from './json.ts';
 import { decode, type Pair, pairOf } from './pairs.ts';
 import { readerOf } from './values.ts';
 
@@ -51,9 +51,22 @@ export function textsReader(name: string, type: ZodType): (texts: readonly strin
  * Reads a text of a field that may be an object, which is JSON. If it may also be a text, others than
  * objects and lists are: `42` and `null` are texts, too.
  */
-export function objectReader(type: ZodType, limits: JsonLimits): (text: string) => unknown {
+export function objectReader(
+  name: string,
+  type: ZodType,
+  limits: JsonLimits,
+): (text: string) => unknown {
   const mayBeText = takesTexts(type);
-  return (text) => (mayBeText && !/^\s*[[{]/.test(text) ? text : jsonOrText(text, limits));
+  return (text) => {
+    const value = mayBeText && !/^\s*[[{]/.test(text) ? text : jsonOrText(text, limits);
+    return typeof value === 'string' ? checked(name, value) : value;
+  };
+}
+
+/** The name of a field that a contract does not name, checked as names in JSON are. */
+export function checkedName(name: string): string {
+  if (!forbiddenNames.has(name)) return checked(name, name);
+  throw invalidRequest([{ field: name, message: 'is not allowed as a name' }]);
 }
 
 /** An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. */

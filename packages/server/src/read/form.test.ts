@@ -143,6 +143,31 @@ const note = z.union([z.string(), z.object({ c: z.int() })]);
 const cat = z.object({ kind: z.literal('cat'), lives: z.int() });
 const dog = z.object({ kind: z.literal('dog'), name: z.string() });
 
+const urlEncoded = 'application/x-www-form-urlencoded';
+
+test.each([
+  ['of a deep object', { meta: 'deepObject' }, 'meta[a]=1&b=2', { meta: { a: 1 }, b: 2 }],
+  ['of an object', { meta: 'form*' }, 'a=1&b=2', { meta: { a: 1 }, b: 2 }],
+])('the parts %s are no other fields', async (_, styles, body, fields) => {
+  const schema = z.object({ meta: z.object({ a: z.int() }) }).catchall(z.int());
+  const read = formReader(schema, styles);
+  expect(await read(new TextEncoder().encode(body), urlEncoded)).toEqual(fields);
+});
+
+test.each<[string, z.ZodType, [string, string]]>([
+  ['the name of a prototype', z.record(z.string(), z.string()), ['constructor', 'x']],
+  ['a name with NUL', z.record(z.string(), z.string()), ['a\0', 'x']],
+  ['NUL in a text beside an object', z.object({ a: note }), ['a', '\0']],
+])('%s is refused in a form', async (_, schema, pair) => {
+  const read = formReader(schema);
+  const pairs = new TextEncoder().encode(`${new URLSearchParams([pair])}`);
+  await expect(read(pairs, urlEncoded)).rejects.toMatchObject({ status: 400 });
+  const request = new Request('http://a', { method: 'POST', body: form([pair]) });
+  const type = request.headers.get('content-type') ?? '';
+  const parts = new Uint8Array(await request.arrayBuffer());
+  await expect(read(parts, type)).rejects.toMatchObject({ status: 400 });
+});
+
 test.each([
   ['of all alternatives', z.union([cat, dog]), 'kind=dog&name=Rex', { kind: 'dog', name: 'Rex' }],
   [

@@ -1,7 +1,7 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
-import { objectReader, textsReader } from './build-value.ts';
+import { checkedName, objectReader, textsReader } from './build-value.ts';
 import { formFieldsOf, holdsObjects, isListType, takesFiles } from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
 import { type JsonLimits, jsonLimitsOf } from './json.ts';
@@ -39,7 +39,7 @@ export function formReader(
     if (!schema) return Object.fromEntries(parts);
     const fields: [string, unknown][] = [];
     for (const [name, own] of parts) {
-      const read = readers.get(name) ?? (others && partsReader(name, others, limits));
+      const read = readers.get(name) ?? (others && partsReader(checkedName(name), others, limits));
       if (read) fields.push([name, await read(own)]);
     }
     return Object.fromEntries(fields);
@@ -77,7 +77,7 @@ function partsReader(
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
   if (holdsObjects(type)) {
-    const read = objectReader(type, limits);
+    const read = objectReader(name, type, limits);
     return async (parts) => {
       const texts = await Promise.all(parts.map(toText));
       return listOrFirst(texts.map(read));

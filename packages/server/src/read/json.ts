@@ -19,7 +19,8 @@ export function jsonLimitsOf(limits: Readonly<Record<string, unknown>> = {}): Js
   };
 }
 
-const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
+/** Names that reach an object's prototype. */
+export const forbiddenNames: ReadonlySet<string> = new Set(['__proto__', 'constructor']);
 
 /**
  * Parses JSON as RFC 8259 and I-JSON (RFC 7493) require between programs: each name once in its

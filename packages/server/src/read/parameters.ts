@@ -1,5 +1,11 @@
 import type { ZodObject, ZodType } from 'zod';
-import { builderOf, deepObject, objectReader, type ValueBuilder } from './build-value.ts';
+import {
+  builderOf,
+  checkedName,
+  deepObject,
+  objectReader,
+  type ValueBuilder,
+} from './build-value.ts';
 import { type FormFields, holdsObjects, isListType, shapeOf } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
@@ -77,7 +83,7 @@ export function parameterReader(row: ParameterRow): (raw: RawParameters) => Read
 /** Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query. */
 export function urlEncodedReader(
   { shape, others }: FormFields,
-  styles: Readonly<Record<string, string>> | undefined,
+  styles: Readonly<Record<string, string>> = {},
   limits: JsonLimits,
 ): (body: string) => Record<string, unknown> {
   const read = readersOf(shape, styles, (name, type, style) =>
@@ -86,19 +92,32 @@ export function urlEncodedReader(
   const withQuery = (query: readonly Pair[]): SplitParameters => {
     return { path: () => undefined, header: () => null, cookies: [], query };
   };
+  const isOfField = fieldNames(shape, styles);
   return (body) => {
     const pairs = queryPairs(body);
     const fields = read(withQuery(pairs));
     if (!others) return fields;
     const otherPairs = Map.groupBy(
-      pairs.filter(([name]) => !Object.hasOwn(shape, name)),
+      pairs.filter(([name]) => !isOfField(name)),
       ([name]) => name,
     );
     const otherFields = [...otherPairs].map(([name, own]) => {
-      return [name, formFieldReader(name, others, undefined, limits)(withQuery(own))];
+      return [name, formFieldReader(checkedName(name), others, undefined, limits)(withQuery(own))];
     });
     return { ...Object.fromEntries(otherFields), ...fields };
   };
+}
+
+/** Tells the names of fields and, as styles write them, of their parts: `meta[a]` of `meta`. */
+function fieldNames(shape: FormFields['shape'], styles: Readonly<Record<string, string>>) {
+  const names = new Set(Object.keys(shape));
+  const ofDeepObjects = new Set<string>();
+  for (const [name, type] of Object.entries(shape)) {
+    const { kind, explodes } = parseStyle(styles[name] ?? '');
+    if (kind === 'deepObject') ofDeepObjects.add(name);
+    else if (explodes) for (const part of Object.keys(shapeOf(type) ?? {})) names.add(part);
+  }
+  return (name: string) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
 }
 
 type ReaderOf = (name: string, type: ZodType, style: string | undefined) => Read;
@@ -161,7 +180,7 @@ function formFieldReader(
   limits: JsonLimits,
 ): Read {
   if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
-  const readObject = objectReader(type, limits);
+  const readObject = objectReader(name, type, limits);
   return ({ query }) => {
     const own = query.filter(([key]) => key === name);
     const values = own.map(([, raw]) => readObject(decode(raw)));

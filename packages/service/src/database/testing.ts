@@ -21,7 +21,7 @@ export const engines: readonly Engine[] = isFull ? bothEngines : ['Postgres'];
 
 /**
  * For tests of what one process does alone, as with the embedded default. The embedded database
- * takes several times as much work, so few tests need to run on it.
+ * takes several times as much work: use `engines` where either of the two will do.
  */
 export const loneEngines: readonly Engine[] = isFull ? bothEngines : ['PGlite'];
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { readableResult } from './readable-result.ts';
 
 /** A job in a list: all of it that is short. */
 export interface ListedJob {
@@ -47,18 +48,6 @@ export interface JobPage {
   /** Where this page ends; undefined if it is the last one. */
   end: Position | undefined;
 }
-
-/** Escapes in JSON of NUL and of halves of surrogate pairs; before them, escaped backslashes. */
-const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
-
-/**
- * A result without the characters beside which Postgres reads no field: a model may have written
- * them.
- */
-export const readableResult = sql`case
-  when strpos(result::text, '\\u0000') > 0 or strpos(result::text, '\\ud') > 0
-  then regexp_replace(result::text, ${unreadable}, '\\1', 'g')::json
-  else result end`;
 
 const columns = sql`
   jobs.id, operation, model_id as "modelId", track_id as "trackId", status,

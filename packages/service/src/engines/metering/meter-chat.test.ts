@@ -54,7 +54,8 @@ describe('of two answers, of which one comes first', () => {
 test('what functions returned, calls of functions and tools count as input', async () => {
   const long = 'x'.repeat(4000);
   const toolCall = { toolCallId: '1', toolName: 'f' };
-  const result = { type: 'text', value: long } as const;
+  // What would be longer as a text in JSON.
+  const result = { type: 'text', value: '"'.repeat(4000) } as const;
   const prompt: ChatCall['prompt'] = [
     { role: 'assistant', content: [{ type: 'tool-call', ...toolCall, input: { query: long } }] },
     { role: 'tool', content: [{ type: 'tool-result', ...toolCall, output: result }] },

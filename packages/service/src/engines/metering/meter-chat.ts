@@ -101,7 +101,9 @@ function tokensOf({ prompt, tools }: Pick<ChatCall, 'prompt' | 'tools'>): number
 }
 
 function textOfPart(part: Exclude<ChatCall['prompt'][number]['content'], string>[number]): string {
-  if (part.type === 'tool-result') return JSON.stringify(part.output);
+  if (part.type === 'tool-result') {
+    return part.output.type === 'text' ? part.output.value : JSON.stringify(part.output);
+  }
   if (part.type === 'tool-call') return JSON.stringify(part.input);
   return 'text' in part ? part.text : '';
 }

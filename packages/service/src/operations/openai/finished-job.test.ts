@@ -53,8 +53,9 @@ test('an image whose request comes again with its Idempotency-Key is drawn once'
 test('a client does not send an image again that is drawn and cannot be read now', async () => {
   const { id, apiKey } = await service.newAccount({});
   const { storage, db } = service.context;
-  const draw = (more?: Record<string, string>) => {
-    vi.spyOn(storage, 'read').mockRejectedValueOnce(new StorageError('unavailable', 'It is away.'));
+  const away = new StorageError('unavailable', 'It is away.');
+  const draw = (more?: Record<string, string>, error: Error = away) => {
+    vi.spyOn(storage, 'read').mockRejectedValueOnce(error);
     const image = { model: 'sandbox-image', prompt: 'A fox', size: '512x512' };
     const request = { key: apiKey, ...image, response_format: 'b64_json' };
     return service.post('/api/v7/llm/images/generations', request, more);
@@ -69,4 +70,8 @@ test('a client does not send an image again that is drawn and cannot be read now
   expect(body).toMatchObject({ error: { message: expect.stringContaining(`/jobs/${job?.id} `) } });
   const keyed = await draw({ 'Idempotency-Key': 'fox' });
   expect([keyed.status, keyed.headers.get('x-should-retry')]).toEqual([503, null]);
+  const faults = () => service.log.filter((line) => line.includes('files of a job cannot be read'));
+  expect(faults()).toEqual([]);
+  const { status: faulty } = await draw({}, new TypeError('not a function'));
+  expect([faulty, faults()]).toEqual([503, [expect.stringContaining('not a function')]]);
 });

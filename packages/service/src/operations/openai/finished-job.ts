@@ -1,11 +1,13 @@
 import { Problem } from '@genmedia/server';
 import type { ResponseBody } from '@genmedia/types';
 import type { Auth } from '../../admission/authentication.ts';
+import { failureOf } from '../../admission/failure.ts';
 import { noRetry } from '../../admission/no-retry.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { cancelJob } from '../../jobs/cancel.ts';
 import { isFinished } from '../../jobs/job.ts';
 import { waitForJob } from '../../jobs/wait.ts';
+import type { Context } from '../context.ts';
 import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
 import { type GenerationContext, startHandler } from '../generations/handlers.ts';
 import { finalResponse } from '../generations/responses.ts';
@@ -70,15 +72,18 @@ export async function finishedJob<Id extends JobOperation>(
 
 /**
  * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem
- * which forbids another try where that would make another job.
+ * which forbids another try where that would make another job. Faults of the service are logged.
  */
 export async function readFiles<T>(
+  { log }: Pick<Context, 'log'>,
   read: () => Promise<T>,
   { id }: Success,
   { headers: { 'Idempotency-Key': key } }: Pick<OpenaiRequest, 'headers'>,
 ): Promise<T> {
   return await read().catch((cause) => {
     if (cause instanceof Problem) throw cause;
+    if (!failureOf(cause))
+      log.error('the files of a job cannot be read', { job: id, error: cause });
     throw unanswered('The job is done, but its files cannot be read now.', id, key, cause);
   });
 }

@@ -1,5 +1,5 @@
 import { audioTypes } from '@genmedia/media/formats';
-import type { HandlersOf } from '../context.ts';
+import type { Context, HandlersOf } from '../context.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
 import { editImage } from '../images/edit-image.ts';
 import { generateImage } from '../images/generate-image.ts';
@@ -19,7 +19,7 @@ import { readTimes, toTranscribeSpeech } from './transcription.ts';
 
 /** The operations for OpenAI's clients: each makes a job of one of ours. */
 export function openaiHandlers(
-  context: GenerationContext,
+  context: GenerationContext & Pick<Context, 'log'>,
 ): HandlersOf<
   'createOpenaiImage' | 'createOpenaiImageEdit' | 'createOpenaiSpeech' | 'createOpenaiTranscription'
 > {
@@ -33,7 +33,7 @@ export function openaiHandlers(
         auth,
       );
       const images = () => toOpenaiImages(context, input.body, result, auth.account.id);
-      return { status: 200, body: await readFiles(images, result, input) };
+      return { status: 200, body: await readFiles(context, images, result, input) };
     },
 
     async createOpenaiImageEdit(input, auth) {
@@ -41,7 +41,7 @@ export function openaiHandlers(
         ? await finishedJob(context, editImage, toEditImage(input.body), input, auth)
         : await finishedJob(context, transformImage, toTransformImage(input.body), input, auth);
       const images = () => toOpenaiImages(context, input.body, result, auth.account.id);
-      return { status: 200, body: await readFiles(images, result, input) };
+      return { status: 200, body: await readFiles(context, images, result, input) };
     },
 
     async createOpenaiSpeech(input, auth) {
@@ -51,6 +51,7 @@ export function openaiHandlers(
       const translated: TranslatedRequest<'generateSpeech'> = { body, openaiNames };
       const result = await finishedJob(context, generateSpeech, translated, input, auth);
       const sound = await readFiles(
+        context,
         () => readOutput(context.storage, result.output),
         result,
         input,
@@ -76,7 +77,12 @@ export function openaiHandlers(
         };
       }
       if (format !== 'verbose_json') return { status: 200, body: { text } };
-      const times = await readFiles(() => readTimes(context, input.body, result), result, input);
+      const times = await readFiles(
+        context,
+        () => readTimes(context, input.body, result),
+        result,
+        input,
+      );
       return { status: 200, body: { text, ...times } };
     },
   };

@@ -88,7 +88,11 @@ async function dubInParts(work: DubbingWork) {
   if (segments.length === 0) warn(nothingRecognised);
   const from = asCode(transcript.language ?? sourceLanguage, [sourceLanguage, to]);
   const lines = await translateSegments(work, segments, { from, to });
-  const { lines: spoken, hurried } = await speakLines(runOn, segments, lines, {
+  const {
+    lines: spoken,
+    hurried,
+    late,
+  } = await speakLines(runOn, segments, lines, {
     model,
     voice,
     speed,
@@ -99,6 +103,7 @@ async function dubInParts(work: DubbingWork) {
   warn(
     ...otherLanguageWarnings('source_lang', sourceLanguage, transcript),
     ...hurriedWarnings(hurried, spoken.length),
+    ...lateWarnings(late, spoken.length, model.model_id),
   );
   // Lines that the model did not translate are still in the language of the video.
   const isTranslated = segments.some(({ text }, i) => lines[i] !== text);
@@ -193,6 +198,14 @@ function hurriedWarnings(hurried: number, all: number): string[] {
   if (hurried === 0) return [];
   return [
     `${hurried} of ${all} lines do not fit into their time at this speed, and were spoken faster.`,
+  ];
+}
+
+/** A warning if lines are too long, and the model cannot speak them faster. */
+function lateWarnings(late: number, all: number, modelId: string): string[] {
+  if (late === 0) return [];
+  return [
+    `${late} of ${all} lines do not fit into their time, and ${modelId} has no faster speed for them.`,
   ];
 }
 

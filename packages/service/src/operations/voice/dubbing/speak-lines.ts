@@ -27,6 +27,8 @@ export interface SpokenLines {
   lines: DubbedLine[];
   /** The number of lines that were spoken faster than requested. */
   hurried: number;
+  /** The number of lines that take longer than their time, for want of a faster speed. */
+  late: number;
 }
 
 /**
@@ -41,6 +43,7 @@ export async function speakLines(
 ): Promise<SpokenLines> {
   const lines: DubbedLine[] = [];
   let hurried = 0;
+  let late = 0;
   for (const [i, { start, end }] of segments.entries()) {
     const text = texts[i] ?? '';
     const free = Math.max(end, (segments[i + 1]?.start ?? order.end) - pauseSeconds) - start;
@@ -48,9 +51,10 @@ export async function speakLines(
     const { spoken, isHurried } = await speakWithin(run, text, slot, order);
     const [file] = spoken.files;
     if (isHurried) hurried++;
+    else if ((spoken.duration ?? 0) > slot) late++;
     if (file) lines.push({ start, end, text, audio: file.content });
   }
-  return { lines, hurried };
+  return { lines, hurried, late };
 }
 
 async function speakWithin(
@@ -63,16 +67,17 @@ async function speakWithin(
   const speak = (pace: number) =>
     run(model, { text, voice, language, speed: pace, format: 'wav', options: { seed } });
   const spoken = await speak(speed);
-  const speedFactor = Math.min(maxSpeedFactor, (spoken.duration ?? 0) / slot);
-  const fastest = fastestUpTo(speed * speedFactor, model);
-  if (fastest <= speed) return { spoken, isHurried: false };
-  return { spoken: await speak(fastest), isHurried: true };
+  const needed = (speed * (spoken.duration ?? 0)) / slot;
+  const faster = needed > speed ? speedFor(needed, speed * maxSpeedFactor, model) : 0;
+  if (faster <= speed) return { spoken, isHurried: false };
+  return { spoken: await speak(faster), isHurried: true };
 }
 
-/** The fastest speed up to `wanted` that a model accepts; 0 if it accepts none. */
-function fastestUpTo(wanted: number, { limits, mappings }: EngineModel): number {
+/** The model's slowest speed of at least `needed`, or else its fastest up to `most`; 0 without one. */
+function speedFor(needed: number, most: number, { limits, mappings }: EngineModel): number {
   if (reads(mappings, 'speed') === false) return 0;
-  const { most = wanted, only } = limits.speed ?? {};
-  if (!only) return Math.min(wanted, most);
-  return Math.max(0, ...only.map(Number).filter((each) => each <= wanted));
+  const { most: modelMost = most, only } = limits.speed ?? {};
+  if (!only) return Math.min(needed, most, modelMost);
+  const speeds = only.map(Number).filter((each) => each <= most);
+  return Math.min(Math.max(0, ...speeds), ...speeds.filter((each) => each >= needed));
 }

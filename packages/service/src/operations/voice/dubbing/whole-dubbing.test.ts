@@ -134,24 +134,32 @@ const speakMapping = {
   output: { audio: '$' },
 };
 
-test.each<[string, Partial<CatalogueModel>, number[]]>([
-  ['1.8 times its speed', {}, [1, 1.8]],
-  ['its greatest speed', { limits: { speed: { most: 1.2 } } }, [1, 1.2]],
-  ['one of its speeds', { limits: { speed: { only: [1, 1.5, 2] } } }, [1, 1.5]],
-  ['a speed of its host', { model: { ...speaks.model, speech: [speakMapping] } }, [1, 1.8]],
-])('a line that is too long is spoken again at up to %s', async (_, entry, speeds) => {
-  const line = { text: 'Good morning.', start: 0, end: 2 };
+const ofSpeeds = (...only: number[]) => ({ limits: { speed: { only } } });
+
+test.each<[string, number, Partial<CatalogueModel>, number[]]>([
+  ['up to 1.8 times its speed', 2, {}, [1, 1.8]],
+  ['up to its greatest speed', 2, { limits: { speed: { most: 1.2 } } }, [1, 1.2]],
+  ['up to one of its speeds', 2, ofSpeeds(1, 1.5, 2), [1, 1.5]],
+  ['the first of its speeds that fits', 7, ofSpeeds(1, 1.2, 1.5, 1.7), [1, 1.5]],
+  ['a speed of its host', 2, { model: { ...speaks.model, speech: [speakMapping] } }, [1, 1.8]],
+])('a line that is too long is spoken again at %s', async (_, end, entry, speeds) => {
+  const line = { text: 'Good morning.', start: 0, end };
   const dubbed = await dubInParts({ segments: [line], length: 9 }, entry);
   expect(dubbed.speeds).toEqual(speeds);
   expect(dubbed.warnings).toEqual([expect.stringContaining('1 of 1 lines')]);
 });
 
-test('a model without a place for the speed speaks a long line once, and the request is told', async () => {
+test('a model that has no faster speed speaks a long line once, and a warning counts it', async () => {
   const speech = [{ ...speakMapping, input: '{ "text": text }' }];
   const entry = { model: { ...speaks.model, speech } };
+  const late = '1 of 1 lines do not fit into their time, and gamma has no faster speed for them.';
   const { speeds, warnings } = await dubInParts({ length: 9 }, entry, { speed: 1.5 });
   expect(speeds).toEqual([1.5]);
-  expect(warnings).toEqual(['speed is not supported by gamma and was ignored.']);
+  expect(warnings).toEqual(['speed is not supported by gamma and was ignored.', late]);
+  expect(await dubInParts({ length: 9 }, ofSpeeds(1))).toMatchObject({
+    speeds: [1],
+    warnings: [late],
+  });
 });
 
 test('a language that is recognised by its name is not translated into itself', async () => {
