@@ -128,8 +128,8 @@ interface Home {
 async function makeHome(engine: Engine): Promise<Home> {
   if (engine === 'PGlite') {
     const folder = await makeDataDir();
-    const drop = () => rm(folder, { recursive: true });
-    return { dataDir: folder, env: { DATA_DIR: folder }, drop };
+    const remove = () => rm(folder, { recursive: true });
+    return { dataDir: folder, env: { DATA_DIR: folder }, drop: remove };
   }
   const { url = '', dataDir, drop } = await openTestDatabase(engine);
   const env = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };
