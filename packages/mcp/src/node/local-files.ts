@@ -22,10 +22,10 @@ export function localFiles(folders: readonly string[]): LocalFiles {
       const place = real ?? join(await realFolder(wanted), basename(wanted));
       const isBelow = roots.some((root) => root !== undefined && contains(root, place));
       if (!isBelow) return undefined;
-      if (real === undefined || !(await stat(real)).isFile()) {
-        throw new Error(`There is no file ${path}.`);
-      }
-      return await fileFrom(real);
+      const state = real === undefined ? undefined : await stat(real);
+      if (real === undefined || !state?.isFile()) throw new Error(`There is no file ${path}.`);
+      const file = await fileFrom(real);
+      return new File([file], basename(real), { type: file.type, lastModified: state.mtimeMs });
     },
   };
 }
