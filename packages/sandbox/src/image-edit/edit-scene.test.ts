@@ -65,3 +65,8 @@ test('an instruction with a word without end takes no longer than others', async
   const endless = `make the ${'a'.repeat(60_000)} red`;
   await expect(after('a house', endless)).rejects.toThrow('There is no');
 });
+
+test('a mood is a background', async () => {
+  const { stage } = await after('a house', 'change the background to something gloomy');
+  expect(stage.brief.mood).toBeDefined();
+});

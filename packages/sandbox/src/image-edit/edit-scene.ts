@@ -71,8 +71,8 @@ function sceneAfter(
       return recolored(scene, instruction.what, instruction.color);
     case 'background': {
       const { subjects, ...brief } = readPrompt(instruction.by, negativePrompt);
-      const { scenery, colors, weather, time, season, style } = brief;
-      if (scenery.size + colors.length + weather.size === 0 && !(time ?? season ?? style))
+      const { scenery, colors, weather, time, season, mood, style } = brief;
+      if (scenery.size + colors.length + weather.size === 0 && !(time ?? season ?? mood ?? style))
         throw new NotPossible(`The sandbox cannot draw ${instruction.by} as a background.`);
       return changed(scene, { brief });
     }
