@@ -505,6 +505,10 @@ test.runIf(isFull)('the page finds out by itself that the service is there again
   const outage = page.getByText('The service cannot be reached.');
   await outage.waitFor();
   await page.unroute('**/*');
+  // A network that swallows what is sent does not fill up with questions.
+  await page.route('**/healthz', () => {});
+  await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
+  await page.unroute('**/healthz');
   await outage.waitFor({ state: 'detached' });
 });
 
@@ -868,6 +872,23 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   await expect.poll(() => shown.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await page.locator('.result').count()).toBe(0);
 });
+
+test.runIf(isFull)(
+  'JSON that cannot be read is shown also below several closed folds',
+  async () => {
+    const page = await open('/try/createChatCompletion');
+    const fold = (isOpen: boolean) =>
+      page.locator('form.request details').evaluateAll((all, open) => {
+        for (const one of all) one.toggleAttribute('open', open);
+      }, isOpen);
+    await fold(true);
+    const schema = page.getByRole('textbox', { name: 'schema, as JSON' });
+    await schema.fill('{');
+    await fold(false);
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    await expect.poll(() => schema.evaluate((own) => own === document.activeElement)).toBe(true);
+  },
+);
 
 test.runIf(isFull)('a sample is sent again before its upload may expire', async () => {
   const page = await open('/try/captionImage');

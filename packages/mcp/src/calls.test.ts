@@ -167,6 +167,11 @@ test('the same call with a file of this machine sends it once, and gets the same
   // With another body, the service refuses the key.
   expect(two?.body).toEqual(one?.body);
   expect(service.to('/put')).toHaveLength(1);
+  writeFileSync(path, 'another picture');
+  await client.callTool({ name: 'editImage', arguments: input });
+  const third = service.to('/alpha_edit')[2];
+  expect(keyOf(third)).not.toBe(keyOf(one));
+  expect(third?.body).not.toEqual(one?.body);
 });
 
 test('what a model did wrong is a result that says what to change', async () => {

@@ -5,8 +5,9 @@ import { createToolServer } from './tool-server.ts';
 const row: ToolRow = { group: 'jobs', title: 'Get a job', input: { type: 'object' } };
 const named = { name: 'jobs', version: '1', callsFor: () => ({}) as ToolCalls };
 
-test('an operation that is named like a general tool has another name', () => {
-  const tools = { get_job: row, list_jobs: row };
+test('an operation that is named like a general tool has a name of its own', () => {
+  const tools = { get_job: row, get_job_operation: row, list_jobs: row };
   const names = createToolServer({ ...named, tools }).tools.map(({ name }) => name);
-  expect(names.slice(-3)).toEqual(['get_job', 'get_job_operation', 'list_jobs']);
+  const own = ['get_job', 'get_job_operation_2', 'get_job_operation', 'list_jobs'];
+  expect(names.slice(-4)).toEqual(own);
 });

@@ -12,7 +12,7 @@ export interface SelectedTool {
 /**
  * The operations that are named by their operationIds, their groups, or a word of their groups:
  * `image` means `image-generation` and `image-editing`, and `all` means all but deprecated ones and
- * those that only read jobs. Throws a TypeError for a word that names nothing.
+ * those that only read jobs. Throws a TypeError for another word that names nothing.
  */
 export function selectTools(table: ToolTable, words: readonly string[]): SelectedTool[] {
   const found = words.flatMap((word) => {

@@ -52,7 +52,7 @@ function OperationPage({ operation, run }: { operation: Operation; run: Run | un
               ? event.currentTarget.querySelector<HTMLElement>('[data-broken]')
               : document.getElementById(jsonInputId(operation));
           if (!broken) return start(input);
-          broken.closest('details')?.setAttribute('open', '');
+          unfold(broken);
           broken.focus();
         }}
         onKeyDown={(event) => {
@@ -101,4 +101,11 @@ function useLock({ credential }: Operation): boolean {
   const { key, isLoaded, user } = useSession();
   const needsKey = credential === 'body' || credential === 'query';
   return isLoaded && ((needsKey && key === undefined) || (credential === 'bearer' && !user));
+}
+
+/** Opens the folds that an element is in: what is folded away cannot be focused. */
+function unfold(element: Element): void {
+  for (let at: Element | null = element; at; at = at.parentElement) {
+    if (at instanceof HTMLDetailsElement) at.open = true;
+  }
 }

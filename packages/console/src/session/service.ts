@@ -15,9 +15,16 @@ const observedFetch: Fetch = async (url, init) => {
   }
 };
 
-/** Asks whether the service answers, which the status of the service then says. */
+/** How long an answer may take, in milliseconds: less than the time between two questions. */
+const answerMs = 4000;
+
+/**
+ * Asks whether the service answers, which the status of the service then says. Questions that hang
+ * would take all connections that a browser has for a host.
+ */
 export function askWhetherReachable(): void {
-  observedFetch(`${serviceUrl}/healthz`, {}).catch(() => {});
+  const signal = AbortSignal.timeout(answerMs);
+  observedFetch(`${serviceUrl}/healthz`, { signal }).catch(() => {});
 }
 
 /** The session of the user in this tab only. It is lost when the tab is closed. */

@@ -23,7 +23,8 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
                   other operation by search_operations and run_operation.
   --root=FOLDER   a folder whose files tools may send, besides those that the client names. Several
                   times for several folders.
-  --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45.
+  --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45;
+                  get_job waits for 5 at least.
   --max-jobs=N    most jobs, and other calls that may cost money, that this process starts. Default: no limit
                   of its own.
   --max-cost=USD  most US dollars that this process spends, as far as the service knows prices. Default: no limit

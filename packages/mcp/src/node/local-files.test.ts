@@ -21,6 +21,8 @@ test('what is not there is told as missing below a root only, also if that is a 
   const root = join(home, 'link');
   symlinkSync(join(home, 'pictures'), root);
   const { open } = localFiles([root]);
-  await expect(open(join(root, 'nothing.png'), [root])).rejects.toThrow('There is no file');
+  for (const path of ['nothing.png', 'none/nothing.png']) {
+    await expect(open(join(root, path), [root])).rejects.toThrow('There is no file');
+  }
   expect(await open(join(home, 'nothing.png'), [root])).toBeUndefined();
 });

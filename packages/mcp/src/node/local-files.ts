@@ -19,13 +19,13 @@ export function localFiles(folders: readonly string[]): LocalFiles {
       // By their real paths, because a link below a folder may lead out of it.
       const real = await realpath(wanted).catch(() => undefined);
       const roots = await Promise.all(allowed.map((folder) => realRoot(folder)));
-      const place = real ?? join(await realFolder(wanted), basename(wanted));
+      const place = real ?? (await placeOf(wanted));
       const isBelow = roots.some((root) => root !== undefined && contains(root, place));
       if (!isBelow) return undefined;
-      if (real === undefined || !(await stat(real)).isFile()) {
-        throw new Error(`There is no file ${path}.`);
-      }
-      return await fileFrom(real);
+      const state = real === undefined ? undefined : await stat(real);
+      if (real === undefined || !state?.isFile()) throw new Error(`There is no file ${path}.`);
+      const file = await fileFrom(real);
+      return new File([file], basename(real), { type: file.type, lastModified: state.mtimeMs });
     },
   };
 }
@@ -45,9 +45,11 @@ async function realRoot(folder: string): Promise<string | undefined> {
   }
 }
 
-/** The real path of the folder of a file that does not exist. */
-async function realFolder(file: string): Promise<string> {
-  return (await realRoot(dirname(file))) ?? dirname(file);
+/** Where a file that does not exist would be: below the real path of the nearest folder that does. */
+async function placeOf(path: string): Promise<string> {
+  const folder = dirname(path);
+  if (folder === path) return path;
+  return join((await realRoot(folder)) ?? (await placeOf(folder)), basename(path));
 }
 
 function contains(root: string, path: string): boolean {

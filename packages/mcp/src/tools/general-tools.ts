@@ -114,7 +114,7 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
   };
 }
 
-/** Long enough for one answer about a job, where tools wait for less. */
+/** Long enough for most first answers about a job, where tools wait for less. */
 const leastWaitMs = 5000;
 
 function jobTool(table: ToolTable, runtime: Runtime): OwnTool {

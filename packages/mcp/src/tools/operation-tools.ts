@@ -27,8 +27,15 @@ export function operationTools(
   taken: ReadonlySet<string>,
 ): OperationTool[] {
   const isSmall = Object.keys(table).length <= fewOperations;
-  return selectTools(table, words ?? (isSmall ? ['all'] : [])).map((tool) => {
-    const name = taken.has(tool.name) ? `${tool.name}_operation` : tool.name;
+  const chosen = selectTools(table, words ?? (isSmall ? ['all'] : []));
+  const names = new Set([...taken, ...chosen.map(({ name }) => name)]);
+  return chosen.map((tool) => {
+    if (!taken.has(tool.name)) return toolOf(tool, runtime);
+    // Names have at most 64 characters.
+    const base = `${tool.name.slice(0, 50)}_operation`;
+    let name = base;
+    for (let n = 2; names.has(name); n++) name = `${base}_${n}`;
+    names.add(name);
     return toolOf({ ...tool, name }, runtime);
   });
 }

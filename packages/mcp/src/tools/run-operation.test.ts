@@ -4,9 +4,9 @@ import { followJob, type Runtime } from './run-operation.ts';
 import type { ToolCallContext } from './tool-context.ts';
 import { nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
 
-test.each([true, false])(
-  'a cancelled call ends with its own reason, and is settled if its job is cancelled: %s',
-  async (isCancelled) => {
+test.each(['error', 'success', undefined])(
+  'a cancelled call ends with its own reason, and is settled unless its job ends otherwise: %s',
+  async (status) => {
     const stop = new AbortController();
     const unsettled = new UnsettledCalls();
     const name = await nameOfCall('generateImage', {});
@@ -20,7 +20,8 @@ test.each([true, false])(
       },
       async cancel() {
         cancels++;
-        if (!isCancelled) throw new Error('The service is away.');
+        if (!status) throw new Error('The service is away.');
+        return { status };
       },
     };
     const context = {
@@ -33,7 +34,7 @@ test.each([true, false])(
     const call = followJob(runtime, 'generateImage', undefined, job, context);
     await expect(call).rejects.toThrow('enough');
     expect(cancels).toBe(1);
-    // The same call again makes another job unless the first one goes on.
-    expect(unsettled.find('anna', name)?.key).toBe(isCancelled ? undefined : 'first');
+    // The same call again makes another job unless the first one goes on, or has a result.
+    expect(unsettled.find('anna', name)?.key).toBe(status === 'error' ? undefined : 'first');
   },
 );

@@ -6,7 +6,7 @@ import type { Allowance } from './allowance.ts';
 import type { CostLimit } from './cost-limit.ts';
 import { isOutcomeUnknown, isTooMany } from './failure.ts';
 import type { LocalFiles } from './local-files.ts';
-import { sendFiles } from './send-files.ts';
+import { type OpenedFiles, openFiles, sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
 import { nameOfCall, type SentCall, type UnsettledCalls } from './unsettled-calls.ts';
 
@@ -30,18 +30,18 @@ export async function runOperation(
 ): Promise<ToolAnswerContent> {
   const { unsettled, resultFiles } = runtime;
   const { owner } = context;
+  // All before any is sent, because the call begins anew after a question.
+  const opened = await openFiles(input, row, runtime.localFiles, context);
+  if ('question' in opened) return opened.question;
   // By the arguments as the model wrote them, which name files by their paths.
-  const name = await nameOfCall(operation, input);
+  const name = await nameOfCall(operation, { input, files: statesOf(opened.files) });
   const earlier = unsettled.find(owner, name);
-  const prepared = earlier?.input
-    ? { input: earlier.input }
-    : await sendFiles(input, row, runtime.localFiles, context);
-  if ('question' in prepared) return prepared.question;
+  const sent = earlier?.input ?? (await sendFiles(input, row, opened.files, context));
   const call: SentCall = {
     key: context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID(),
-    input: prepared.input === input ? undefined : prepared.input,
+    input: sent === input ? undefined : sent,
   };
-  const outcome = await start(runtime, operation, row, prepared.input, context, {
+  const outcome = await start(runtime, operation, row, sent, context, {
     call,
     name,
     // Only jobs are made once for a key: everything else is done and paid again.
@@ -53,6 +53,14 @@ export async function runOperation(
   }
   if (!context.isDisconnected()) unsettled.settle(owner, name);
   return await operationResult(operation, row, outcome.result, resultFiles, context.signal);
+}
+
+/** Another picture under the same path makes another call. */
+function statesOf(files: OpenedFiles) {
+  return [...files.values()].map((file) => [
+    file.size,
+    file instanceof File ? file.lastModified : undefined,
+  ]);
 }
 
 async function start(
@@ -118,7 +126,10 @@ async function cancelAndThrow(
   // The call ends with its own reason; the job that could not be cancelled goes on.
   if (!isDisconnected() && job.cancel) {
     await job.cancel().then(
-      () => unsettled.settleJob(owner, job.handle),
+      // One that had ended before has its result, which the same call again gets.
+      (ended) => {
+        if (Object(ended).status !== 'success') unsettled.settleJob(owner, job.handle);
+      },
       () => {},
     );
   }

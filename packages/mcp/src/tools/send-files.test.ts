@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LocalFiles } from './local-files.ts';
-import { sendFiles } from './send-files.ts';
+import { openFiles, sendFiles } from './send-files.ts';
 import type { ToolCallContext } from './tool-context.ts';
 
 const row = { group: 'a', title: 'Edit', files: { images: ['image'] }, input: {} };
@@ -22,17 +22,17 @@ test('nothing is sent before all files are found, and each is sent once', async 
   };
   const context = { calls: { upload }, hasRoots: true } as unknown as ToolCallContext;
 
-  expect(await sendFiles(input, row, local, context)).toHaveProperty('question');
-  expect(sent).toEqual([]);
+  expect(await openFiles(input, row, local, context)).toHaveProperty('question');
   const inputResponses = { roots: { roots: [{ uri: 'file:///b' }] } };
-  expect(await sendFiles(input, row, local, { ...context, inputResponses })).toEqual({
-    input: {
-      images: [
-        'https://files.example/1.png',
-        'https://b.example/two.png',
-        'https://files.example/2.png',
-      ],
-    },
+  const opened = await openFiles(input, row, local, { ...context, inputResponses });
+  expect(sent).toEqual([]);
+  if (!('files' in opened)) throw new Error('All folders are known.');
+  expect(await sendFiles(input, row, opened.files, context)).toEqual({
+    images: [
+      'https://files.example/1.png',
+      'https://b.example/two.png',
+      'https://files.example/2.png',
+    ],
   });
   expect(sent).toEqual(['/a/one.png', '/b/three.png']);
 });

@@ -10,33 +10,48 @@ import type { ToolCallContext } from './tool-context.ts';
 /** The name of the question for the client's roots. */
 const rootsQuestion = 'roots';
 
+/** Files by the paths that arguments name them by. */
+export type OpenedFiles = ReadonlyMap<unknown, Blob>;
+
 /**
- * Uploads the files that arguments name by a path, and returns the arguments with their URLs. If a
- * file is below none of the server's own folders, the client is asked for its roots. Throws an error
- * for the model if a file may not be read.
+ * Opens the files that arguments name by a path. If one is below none of the server's own folders,
+ * the client is asked for its roots. Throws an error for the model if a file may not be read.
  */
-export async function sendFiles(
+export async function openFiles(
   input: ToolInput,
   { files = {} }: ToolRow,
   local: LocalFiles | undefined,
   context: ToolCallContext,
-): Promise<{ input: ToolInput } | { question: InputRequiredResult }> {
-  if (!local) return { input };
-  const fields = Object.entries(files).filter(([name]) =>
-    [input[name]].flat().some((value) => isPath(local, value)),
-  );
-  const paths = fields.flatMap(([name]) =>
-    [input[name]].flat().filter((value) => isPath(local, value)),
-  );
-  if (paths.length === 0) return { input };
-  // All before any is sent, because the call begins anew after a question.
-  const opened = await openFiles(paths, local, context);
-  if (!opened) {
-    const inputRequests = { [rootsQuestion]: inputRequired.listRoots() };
-    return { question: inputRequired({ inputRequests }) };
+): Promise<{ files: OpenedFiles } | { question: InputRequiredResult }> {
+  const opened = new Map<unknown, Blob>();
+  if (!local) return { files: opened };
+  const answer = inputResponse({ ...context.inputResponses }, rootsQuestion);
+  const roots = answer.kind === 'roots' ? answer.roots.map(({ uri }) => uri) : [];
+  const folders = [...local.folders, ...roots];
+  for (const path of Object.keys(files).flatMap((name) => input[name])) {
+    if (typeof path !== 'string' || !local.isPath(path)) continue;
+    const file = await local.open(path, folders);
+    if (file) opened.set(path, file);
+    else if (answer.kind === 'roots' || !context.hasRoots) throw outsideError(path, folders);
+    else {
+      const inputRequests = { [rootsQuestion]: inputRequired.listRoots() };
+      return { question: inputRequired({ inputRequests }) };
+    }
   }
+  return { files: opened };
+}
+
+/** Uploads the files, and returns the arguments with their URLs. */
+export async function sendFiles(
+  input: ToolInput,
+  { files = {} }: ToolRow,
+  opened: OpenedFiles,
+  context: ToolCallContext,
+): Promise<ToolInput> {
+  if (opened.size === 0) return input;
   const sent: Record<string, unknown> = { ...input };
-  for (const [name, kinds] of fields) {
+  for (const [name, kinds] of Object.entries(files)) {
+    if (!(name in input)) continue;
     const values: unknown[] = [];
     for (const value of [input[name]].flat()) {
       const file = opened.get(value);
@@ -44,30 +59,7 @@ export async function sendFiles(
     }
     sent[name] = Array.isArray(input[name]) ? values : values[0];
   }
-  return { input: sent };
-}
-
-/** The files by their paths. Undefined if the client is to be asked for its roots. */
-async function openFiles(
-  paths: readonly string[],
-  local: LocalFiles,
-  context: ToolCallContext,
-): Promise<Map<unknown, Blob> | undefined> {
-  const answer = inputResponse({ ...context.inputResponses }, rootsQuestion);
-  const roots = answer.kind === 'roots' ? answer.roots.map(({ uri }) => uri) : [];
-  const folders = [...local.folders, ...roots];
-  const opened = new Map<unknown, Blob>();
-  for (const path of paths) {
-    const file = await local.open(path, folders);
-    if (file) opened.set(path, file);
-    else if (answer.kind === 'roots' || !context.hasRoots) throw outsideError(path, folders);
-    else return undefined;
-  }
-  return opened;
-}
-
-function isPath(local: LocalFiles, value: unknown): value is string {
-  return typeof value === 'string' && local.isPath(value);
+  return sent;
 }
 
 async function upload(

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
 
 test('the name of a call is short, and the same for arguments in another order', async () => {
@@ -17,4 +17,17 @@ test("the oldest calls are forgotten, and nobody's calls push out those of anoth
   expect(calls.find('anna', 'one')?.key).toBe('anna-1');
   expect(calls.find('bert', '0')).toBeUndefined();
   expect(calls.find('bert', '1999')?.key).toBe('bert-1999');
+});
+
+test('a key is remembered for 24 hours after the first request, as the service does', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const calls = new UnsettledCalls();
+  const keepAfter = (hours: number) => {
+    vi.setSystemTime(Date.now() + hours * 3600 * 1000);
+    const found = calls.find('anna', 'one')?.key;
+    calls.keep('anna', 'one', { key: 'a' }, undefined);
+    return found;
+  };
+  expect([0, 20, 5, 20].map(keepAfter)).toEqual([undefined, 'a', undefined, 'a']);
 });

@@ -31,13 +31,12 @@ export class UnsettledCalls {
 
   /** An earlier call with this name that is not settled. */
   find(owner: string, name: string): SentCall | undefined {
-    const entry = this.#entries.get(owner)?.get(name);
-    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
+    return this.#unexpired(owner, name);
   }
 
   keep(owner: string, name: string, { key, input }: SentCall, job: string | undefined): void {
     const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
-    const earlier = entries.get(name);
+    const earlier = this.#unexpired(owner, name);
     // The service counts from the first request with a key.
     const since = earlier?.key === key ? earlier.since : Date.now();
     putLast(entries, name, { key, input, since, job }, capacity.calls);
@@ -55,6 +54,11 @@ export class UnsettledCalls {
     for (const [name, entry] of this.#entries.get(owner) ?? []) {
       if (entry.job === job) this.settle(owner, name);
     }
+  }
+
+  #unexpired(owner: string, name: string): Entry | undefined {
+    const entry = this.#entries.get(owner)?.get(name);
+    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 }
 

@@ -18,7 +18,7 @@ test('a drawing is described by the things in it', async () => {
 test('things have the plurals and articles of English', async () => {
   const text = await textOf(
     await drawn(
-      'two butterflies, two wolves, two women, two foxes, two sheep, a unicorn, an apple',
+      'two butterflies, two wolves, two women, two foxes, two tomatoes, two sheep, a unicorn, an apple',
     ),
     'short',
   );
@@ -27,6 +27,7 @@ test('things have the plurals and articles of English', async () => {
     'wolves',
     'women',
     'foxes',
+    'tomatoes',
     'sheep,',
     'a unicorn',
     'an apple',

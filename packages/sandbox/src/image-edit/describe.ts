@@ -87,7 +87,7 @@ function first(counts: ReadonlyMap<string, number>): string {
 
 function counted(name: string, count: number): string {
   if (count === 1)
-    return `${/^(?:[ai]|o(?!ne )|e(?!u|we)|u(?!ni|fo)|hour)/.test(name) ? 'an' : 'a'} ${name}`;
+    return `${/^(?:[ai]|o(?!ne )|e(?!u|we)|u(?!ni|fo)|hour|x )/.test(name) ? 'an' : 'a'} ${name}`;
   const last = name.slice(name.lastIndexOf(' ') + 1);
   return `${count} ${name.slice(0, name.length - last.length)}${plural(last)}`;
 }
@@ -97,8 +97,8 @@ const endings = [
   [/(?:sheep|deer|fish)$/, '$&'],
   [/(?<!hu)man$/, 'men'],
   [/(?<=[^aeiou])y$/, 'ies'],
-  [/(?<=l|ea|ar)f$|(?<=i)fe$/, 'ves'],
-  [/(?:s|sh|ch|x)$/, '$&es'],
+  [/(?<=al|el|wol|ea|oa|ar)f$|(?<=i)fe$/, 'ves'],
+  [/(?:s|sh|ch|x|tomato|potato|mango|mosquito|volcano|tornado|buffalo)$/, '$&es'],
 ] as const;
 
 function plural(noun: string): string {

@@ -44,7 +44,9 @@ describe('what is in the sky', () => {
 test.each([
   ['a red sofa', 'Paint the floor blue', 'ground'],
   ['a living room with a sofa', 'paint the floor of the room blue', 'ground'],
+  ['a house', 'make the sky over the house red', 'sky'],
   ['a boat on a lake', 'make the water red', 'lake'],
+  ['a boat on a lake', 'make the water around the boat red', 'lake'],
   ['a living room with a floor lamp', 'make the floor lamp red', undefined],
 ] as const)('of %j, after %j, one part has another colour', async (prompt, instruction, part) => {
   const { stage, casts } = await after(prompt, instruction);
@@ -52,4 +54,19 @@ test.each([
   expect(painted).toEqual(part ? [part] : []);
   if (part) return;
   expect(casts.map(({ subject }) => subject.colors.length)).toEqual([1]);
+});
+
+test('two things may get one colour, also if one is named like a colour', async () => {
+  const { casts } = await after('a rose and a vase', 'make the rose and the vase blue');
+  expect(casts.filter(({ subject }) => subject.colors.length === 1)).toHaveLength(2);
+});
+
+test('an instruction with a word without end takes no longer than others', async () => {
+  const endless = `make the ${'a'.repeat(60_000)} red`;
+  await expect(after('a house', endless)).rejects.toThrow('There is no');
+});
+
+test('a mood is a background', async () => {
+  const { stage } = await after('a house', 'change the background to something gloomy');
+  expect(stage.brief.mood).toBeDefined();
 });

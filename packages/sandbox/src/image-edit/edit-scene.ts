@@ -71,8 +71,8 @@ function sceneAfter(
       return recolored(scene, instruction.what, instruction.color);
     case 'background': {
       const { subjects, ...brief } = readPrompt(instruction.by, negativePrompt);
-      const { scenery, colors, weather, time, season, style } = brief;
-      if (scenery.size + colors.length + weather.size === 0 && !(time ?? season ?? style))
+      const { scenery, colors, weather, time, season, mood, style } = brief;
+      if (scenery.size + colors.length + weather.size === 0 && !(time ?? season ?? mood ?? style))
         throw new NotPossible(`The sandbox cannot draw ${instruction.by} as a background.`);
       return changed(scene, { brief });
     }
@@ -147,9 +147,10 @@ const surfaces = Object.entries(data.surfaces).map(
 );
 
 function recolored(scene: Scene, what: string, color: string): Scene {
-  const [, first = ''] = /(\S+) and the /i.exec(what) ?? [];
-  if (readPrompt(first).colors.length > 0)
-    throw new NotPossible('The sandbox gives one thing another colour at a time.');
+  // "The dog red and the cat", but not "the orange and the apple". Bounded, so that no prompt takes long.
+  const [, last = ''] = /(?<!\S)(?!the )\S{1,40} (\S{1,40}) and the /i.exec(what) ?? [];
+  if (readPrompt(last).colors.length > 0)
+    throw new NotPossible('The sandbox recolours one thing at a time.');
   const { colors } = readPrompt(color);
   const surface = surfaceNamed(what);
   if (surface !== undefined) return painted(scene, what, surface, colors);
@@ -160,9 +161,11 @@ function recolored(scene: Scene, what: string, color: string): Scene {
   return changed(scene, { casts });
 }
 
-/** "The floor of the room" is a floor, but "the floor lamp" is a lamp. */
+/** "The sky over the house" is a sky, but "the floor lamp" is a lamp. */
 function surfaceNamed(what: string): Scenery | undefined {
-  const named = thingIn(what).trim();
+  const named = thingIn(what)
+    .replace(/ (?:of|over|around|with|between) .*$/i, '')
+    .trim();
   const isThing = readPrompt(named).subjects.length > 0;
   const noun = isThing ? named.slice(named.lastIndexOf(' ')) : named;
   const places = surfaces.map(([words, surface]) => ({ surface, at: noun.search(words) }));

@@ -10,7 +10,7 @@ export type Instruction =
   | { kind: 'remove'; what: string }
   | { kind: 'replace'; what: string; by: string }
   | { kind: 'add'; what: string }
-  | { kind: 'recolor'; what: string; color: string }
+  | Recoloring
   | { kind: 'background'; by: string }
   | { kind: 'combine'; where: string }
   /** `understood`: the part of the prompt that was understood, in lower case. */
@@ -18,6 +18,8 @@ export type Instruction =
   | { kind: 'turn'; turn: Turn; understood: string }
   /** `as`: the description of the result, without words for the picture itself. */
   | { kind: 'restyle'; as: string };
+
+type Recoloring = { kind: 'recolor'; what: string; color: string };
 
 /** The words for turns and tones. The first ones that match count. */
 const looks = [
@@ -110,9 +112,27 @@ function byVerb(text: string): Instruction | undefined {
     const instruction = groups && ({ kind, ...groups } as Instruction);
     const colorless =
       instruction?.kind === 'recolor' && !readPrompt(instruction.color).colors.length;
-    if (instruction && !colorless) return instruction;
+    if (instruction && !colorless)
+      return instruction.kind === 'recolor' ? withNoun(instruction) : instruction;
   }
   return undefined;
+}
+
+/** "The red rose white" makes a rose white, but "the car rose white" makes a car so. */
+function withNoun(instruction: Recoloring): Recoloring {
+  const [noun = '', color] = instruction.color.split(' ');
+  const { what } = instruction;
+  const hasNoun = isNamed(what) && !/ the$/i.test(what);
+  if (color === undefined || hasNoun || !isNamed(noun)) return instruction;
+  return { kind: 'recolor', what: `${what} ${noun}`, color };
+}
+
+const surfaceWords = wholeWords(Object.values(data.surfaces).join('|'));
+
+/** Whether words name a thing or a surface. */
+function isNamed(words: string): boolean {
+  const others = words.split(' ').filter((word) => !around.has(word.toLowerCase()));
+  return surfaceWords.test(words) || readPrompt(`a ${others.join(' ')}`).subjects.length > 0;
 }
 
 /** Words before a tone that ask for its opposite: "less contrast", "reduce the contrast". */

@@ -66,12 +66,22 @@ test.each([
   ['make the floor lamp red', 'the floor lamp', 'red'],
   ['make the walls light blue', 'the walls', 'light blue'],
   ['paint the wall in navy blue', 'the wall', 'navy blue'],
+  ['make the car sky blue', 'the car', 'sky blue'],
+  ['make the whole sky blue', 'the whole sky', 'blue'],
+  ['make the walls olive green', 'the walls', 'olive green'],
+  ['make the car cherry red', 'the car', 'cherry red'],
+  ['Make the red rose white', 'the red rose', 'white'],
+  ['make the big pumpkin green', 'the big pumpkin', 'green'],
 ])('%j gives a thing another colour', (prompt, what, color) => {
   expect(readInstruction(prompt)).toEqual({ kind: 'recolor', what, color });
 });
 
 test.each([
   ['a bedroom with a big mirror', 'restyle'],
+  ['a bedroom with a mirror and vertical stripes', 'restyle'],
+  ['a bedroom with a mirror that shows a cat', 'restyle'],
+  ['make it a mirror image', 'turn'],
+  ['mirror it vertically', 'turn'],
   ['mirror it', 'turn'],
   ['Mirror and brighten', 'turn'],
   ['please flip the photo', 'turn'],

@@ -17,6 +17,7 @@ describe('a chat with the sandbox', () => {
     ['What is 7 divided by 0?', '7 / 0 is not finite'],
     ['2^53', '2^53 ≈ 9007199254740000'],
     ['Hi, what is 12 * 3? Answer with the number alone.', '12 × 3 = 36'],
+    ['Can you calculate 12 * 3 for me?', '12 × 3 = 36'],
     ['123456789 * 987654321', '123456789 × 987654321 ≈ 121932631113000000'],
   ])('calculates %s', async (prompt, answer) => {
     expect(await say(prompt)).toBe(`[sandbox] ${answer}`);

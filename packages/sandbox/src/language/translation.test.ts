@@ -38,6 +38,9 @@ describe('translations of the sandbox', () => {
     ['Translate "The train leaves at 10:30" into Spanish', '[es] The train leaves at 10:30'],
     ['Translate into Spanish "Note: bring water"', '[es] Note: bring water'],
     ['Translate "yes" and "no" into Spanish: yes, no', '[es] yes, no'],
+    ['Translate this into Spanish (a 5" pipe): hello', '[es] hello'],
+    ['Translate it like „Haus“ into English: Guten Tag', '[en] Guten Tag'],
+    ['Translate it like »maison« into French: Guten Tag', '[fr] Guten Tag'],
     ['Traduce al inglés: «buenas noches»', undefined],
     ['Traduis en Français : bonne nuit', '[fr] bonne nuit'],
   ])('are asked for in a prompt, as of any model: %s', async (prompt, expected) => {

@@ -73,9 +73,9 @@ function inJson(text: string, to: string): string | undefined {
   }
 }
 
-/** A request up to its colon, which is neither in quotation marks nor in a time of day. */
+/** A request up to its colon, which is neither in quotation marks nor in a time. 5" are inches. */
 const requestPattern =
-  /^(?:[^\n"“«「]|["“«「][^\n"”»」]*["”»」]){0,200}?(?:(?<!\d)[:：]|[:：](?!\d))\s*/;
+  /^(?:[^\n"“«「„»]|["“«「„»][^\n"”»」“«]*["”»」“«]|(?<=\d)"){0,200}?(?:(?<!\d)[:：]|[:：](?!\d))\s*/;
 
 /**
  * Divides a question into the request and the text that it is about. Without a request, everything

@@ -16,7 +16,7 @@ const sounds =
   'rain|thunder|wind(?! (?:instruments?|quintet|ensemble|band|section))|ocean|waves|sea(?! shant)|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd';
 const nature = new RegExp(`\\b(?:${sounds})\\b`, 'i');
 const unwanted = new RegExp(
-  `\\b(?:no|not|without)(?: any| the)?(?: (?:${sounds}|and|or)\\b)+`,
+  `\\b(?:no|not|without)(?: any| the)?(?:,? (?:${sounds}|and|or)\\b)+`,
   'gi',
 );
 

@@ -12,6 +12,7 @@ const partsOf = (prompt: string, negativePrompt?: string) =>
 
 test.each([
   ['a house at night', 'stars'],
+  ['a house on a starry night', 'stars'],
   ['a rocket in space', 'stars'],
   ['a storm at sea', 'lightning'],
 ])('%j without %s', (prompt, unwanted) => {

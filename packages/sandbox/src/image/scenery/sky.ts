@@ -18,8 +18,8 @@ export function sky(stage: Stage): Layer[] {
   const dark = colors.time === 'night' || (colors.time === 'dusk' && !stage.bare);
   const clear = !hasAny(brief.weather, 'storm', 'rain', 'fog', 'clouds');
   // The broad strokes of oil paintings would turn stars into blots.
-  const starry = dark && clear && !hasAny(brief.without, 'star', 'stars');
-  if ((starry || brief.weather.has('stars')) && brief.style !== 'oil') {
+  const starry = (dark && clear) || brief.weather.has('stars');
+  if (starry && !hasAny(brief.without, 'star', 'stars') && brief.style !== 'oil') {
     const count = brief.weather.has('stars') ? 260 : 130;
     layers.push({ z: Z.sky + 0.1, part: 'stars', svg: stars(stage, bottom, count) });
   }

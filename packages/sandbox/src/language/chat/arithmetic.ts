@@ -2,7 +2,7 @@ import { evaluate } from '../../formula.ts';
 
 /** Words around an expression with which a sentence asks for nothing else. */
 const askingWords =
-  /\b(?:what(?:['’]s| is| are| does)|how much is|calculate|compute|evaluate|solve|please|(?:can|could) you|tell me|hi|hello|hey|the|results?|value|sum|answer|of|equals?|to)\b/gi;
+  /\b(?:what(?:['’]s| is| are| does)|how much is|calculate|compute|evaluate|solve|please|(?:can|could) you|tell me|hi|hello|hey|the|results?|value|sum|product|answer|of|equals?|to|for me|exactly|now|then|and)\b/gi;
 const spelled: readonly (readonly [RegExp, string])[] = [
   [/(\d),(?=\d{3}\b)/g, '$1'],
   [/\bplus\b/gi, '+'],
