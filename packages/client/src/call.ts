@@ -45,7 +45,7 @@ export function timeoutError(call: CallState): GenmediaError {
 
 /** The error of a call for whose request `fetch` threw `cause`. */
 export function networkError(call: CallState, cause: unknown): GenmediaError {
-  const { cause: inner = cause } = Object(cause);
+  const inner = Object(cause).cause ?? cause;
   // Where a name has several addresses, there is one error for each.
   const reason = Object(inner).errors?.[0] ?? inner;
   const message = `${call.operation} got no answer (${reason}).${resumeHint(call)}`;

@@ -170,6 +170,14 @@ test('an error says why no address of a name was reached', async () => {
   );
 });
 
+test('an error without a cause says what it is itself', async () => {
+  const fetch = () => Promise.reject(new TypeError('Load failed', { cause: null }));
+  const genmedia = fastClient('http://localhost:1', { fetch, retry: { limit: 0 } });
+  expect((await rejection(list(genmedia))).message).toBe(
+    'listModels got no answer (TypeError: Load failed).',
+  );
+});
+
 test.each<[string, Step, number]>([
   ['seconds', answer(429, failed(), { 'retry-after': '0.2' }), 200],
   ['seconds in the body', answer(429, failed({ retry_after: 0.2 })), 200],

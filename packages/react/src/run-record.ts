@@ -36,6 +36,8 @@ export interface RunFacts {
 /** A record of any operation. */
 export interface AnyRecord extends RunFacts {
   operation: string;
+  /** When a request that makes no job was last sent, in milliseconds since 1970. */
+  sentAt?: number | undefined;
   /** Left out if it could not be stored: it holds files, or is too large. */
   input?: object | undefined;
   /** The job, as soon as the service has answered it. */

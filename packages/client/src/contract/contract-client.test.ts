@@ -223,7 +223,7 @@ test('the result of a job may be a file', async () => {
   expect(await (picture as unknown as Blob).text()).toBe('png!');
 });
 
-test('an answer that only names the job is not its result', async () => {
+test('a submitted job whose answer only names it is waited for', async () => {
   const service = await startService(answer(202, { id: 'p7' }), answer(200, { url: 'p7.png' }));
   const job = await drawAt(service.url).submit('draw', { body: {} });
   expect(await job.wait()).toEqual({ url: 'p7.png' });

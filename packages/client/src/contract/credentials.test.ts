@@ -87,10 +87,10 @@ test('a refusal says why, without the secret, and the next call asks again', asy
   expect(sent()).toEqual(['Bearer one']);
 });
 
-test('the address of tokens may be a path of the page', async () => {
+test('the address of tokens may be a path of the page, and its query stays secret', async () => {
   const refuse = async () => Response.json({ error: 'invalid_client' }, { status: 401 });
-  const token = oauthToken({ tokenUrl: '/token', clientId: 'id', fetch: refuse });
-  await expect(token()).rejects.toThrow('/token gave no token: invalid_client (HTTP 401).');
+  const token = oauthToken({ tokenUrl: '/token?key=k1', clientId: 'id', fetch: refuse });
+  await expect(token()).rejects.toThrow(/^\/token gave no token: invalid_client \(HTTP 401\)\.$/);
 });
 
 test('a public operation asks no source for its credential', async () => {

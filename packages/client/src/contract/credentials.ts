@@ -103,7 +103,9 @@ async function requestToken(
   const answer: TokenAnswer = await response.json().catch(() => ({}));
   const { access_token: token, error = 'it names no access_token' } = answer;
   if (response.ok && typeof token === 'string') return { ...answer, access_token: token };
-  throw new Error(`${tokenUrl} gave no token: ${error} (HTTP ${response.status}).`);
+  // Gateways take keys in the query.
+  const address = tokenUrl.replace(/[?#].*/s, '');
+  throw new Error(`${address} gave no token: ${error} (HTTP ${response.status}).`);
 }
 
 /** As forms write it (RFC 6749, appendix B). */

@@ -18,6 +18,8 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
 export interface NodeResponse {
   /** Whether the connection is gone. */
   readonly destroyed?: boolean;
+  /** What an answer by HTTP/2 has in place of `destroyed`. */
+  readonly stream?: { readonly destroyed: boolean } | undefined;
   /** Begins the answer. */
   writeHead(status: number, headers: Record<string, string | string[]>): unknown;
   /** Sends a piece of the body. Returns false if the next piece has to wait for `drain`. */
@@ -48,7 +50,7 @@ export function toNodeHandler(
         resolve();
       };
       // The caller may have left before, and `close` comes once.
-      if (response.destroyed) leave();
+      if (response.destroyed || response.stream?.destroyed) leave();
       else response.once('close', leave);
     });
     try {

@@ -174,3 +174,14 @@ test('while the books are away, a job is counted later, and any other answer is 
   expect((await ask('ann', '/api/v7/llm/chat/completions', chat)).status).toBe(200);
   expect(onError.mock.calls).toEqual([[away], [away]]);
 });
+
+test('a job is counted once, also if its request is repeated meanwhile', async () => {
+  const onUsage = vi.fn(async () => {
+    await service.received(2);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const { ask, service } = await setUp([answer(200, processing())], { onUsage });
+  const answers = await Promise.all([ask('ann', editPath, edit), ask('ann', editPath, edit)]);
+  expect(answers).toMatchObject([{ status: 200 }, { status: 200 }]);
+  expect(onUsage).toHaveBeenCalledOnce();
+});

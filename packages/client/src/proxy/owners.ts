@@ -46,6 +46,8 @@ export interface OwnedCall {
   operation: Operation;
   onUsage: ((usage: ProxyUsage) => unknown) | undefined;
   onError(error: unknown): void;
+  /** Jobs of the proxy that are being made someone's. */
+  claims: Map<number, Promise<boolean>>;
   /** Sends the request again for other jobs of its list. */
   fetchPage(cursor: string, limit: number): Promise<Response>;
 }
@@ -83,8 +85,21 @@ export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Resp
 
 /** Makes a new job the owner's. False if the job is another user's. */
 async function claimJob(job: unknown, call: OwnedCall): Promise<boolean> {
-  const { id: operation, owner, owners, onUsage } = call;
   if (typeof job !== 'number') return true;
+  const { claims } = call;
+  // A request that is repeated meanwhile waits, whatever becomes of the first.
+  const before = claims.get(job)?.catch(() => {});
+  const claim = Promise.resolve(before).then(() => claimAndCount(job, call));
+  claims.set(job, claim);
+  try {
+    return await claim;
+  } finally {
+    if (claims.get(job) === claim) claims.delete(job);
+  }
+}
+
+async function claimAndCount(job: number, call: OwnedCall): Promise<boolean> {
+  const { id: operation, owner, owners, onUsage } = call;
   const known = await owners.get(String(job));
   if (known != null) return known === owner;
   await onUsage?.({ owner, operation, job });

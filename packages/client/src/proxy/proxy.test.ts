@@ -106,6 +106,19 @@ test('a token goes into the header, where an operation takes one', async () => {
   expect(service.requests[0]?.headers.authorization).toBe('Bearer token_1');
 });
 
+test('if there is no newer token, the page gets the refusal of the last one', async () => {
+  const refusal = { data: null, error: { code: 'unauthorized', message: 'Log in.' }, meta: {} };
+  const { genmedia } = await setUp(answer(401, refusal), {
+    apiKey: '',
+    accessToken: (refused?: string) => {
+      if (refused) throw new Error('The server of accounts is away.');
+      return 'token_1';
+    },
+    operations: ['logOut'],
+  });
+  expect(await rejection(genmedia.run('logOut'))).toMatchObject({ status: 401 });
+});
+
 test('an answer streams through, and ends at the service when the page leaves', async () => {
   let left = () => {};
   const gone = new Promise<void>((resolve) => {
@@ -409,6 +422,28 @@ test('a request may come by HTTP/2', async () => {
   const [headers] = await once(request, 'response');
   expect(headers[':status']).toBe(200);
   expect(service.requests).toMatchObject([{ url: `/api/v7/models?search=a&key=${testApiKey}` }]);
+});
+
+test('nothing is asked for a caller by HTTP/2 who has left before', async () => {
+  const { service, proxy } = await setUp(answer(200, { models: [] }));
+  const handler = toNodeHandler(proxy);
+  const handled = new Promise<void>((resolve, reject) => {
+    const server = createHttp2Server(async (request, response) => {
+      await once(response, 'close');
+      handler(request, response).then(resolve, reject);
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+      onTestFinished(() => {
+        session.destroy();
+        server.close();
+      });
+      const request = session.request({ ':path': '/api/v7/models' });
+      request.on('ready', () => setImmediate(() => request.close()));
+    });
+  });
+  await handled;
+  expect(service.requests).toEqual([]);
 });
 
 test("an answer of the program itself sets all its cookies on Node's server", async () => {

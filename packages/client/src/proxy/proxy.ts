@@ -51,8 +51,9 @@ export interface ProxyOptions {
   owners?: JobOwners | undefined;
   /**
    * Called with each request of an owner that the service has accepted and that may cost something;
-   * once for a job, also if its request is repeated. If it fails for a job, the page is told to try
-   * again, so it is called again for that job; of any other request, `onError` is told.
+   * once for a job, also if its request is repeated. If it or `owners.set` fails for a job, the page
+   * is told to try again, so it is called again for that job, as it may be in another process: count
+   * by `job`. If it fails for any other request, `onError` is told.
    */
   onUsage?: ((usage: ProxyUsage) => unknown) | undefined;
   /**
@@ -111,6 +112,7 @@ export function createProxy({
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
   const find = operationFinder(offered);
+  const claims = new Map<number, Promise<boolean>>();
   return async (request) => {
     const found = find(request);
     if (!found) return refusal(404, 'not_found', 'This operation is not offered here.');
@@ -130,7 +132,7 @@ export function createProxy({
       if (await isForeignJob({ owner, owners }, params)) return noJob();
       const fetchPage = (cursor: string, limit: number) =>
         forward({ ...forwarding, request: pageRequest(request, cursor, limit) });
-      const call = { owner, owners, id, operation, onUsage, onError, fetchPage };
+      const call = { owner, owners, id, operation, onUsage, onError, claims, fetchPage };
       return (await ownAnswer(await forward(forwarding), call)) ?? noJob();
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
@@ -226,7 +228,11 @@ async function forward({ request, operation, params, settings }: Forwarding): Pr
     throw refused ?? error;
   });
   // The body has been sent, so a newer secret is for the next request.
-  if (response.status === 401 && secret && typeof source === 'function') await source(secret);
+  if (response.status === 401 && secret && typeof source === 'function') {
+    await Promise.resolve(secret)
+      .then(source)
+      .catch(() => {});
+  }
   return answerOf(response, takesKey(operation));
 }
 

@@ -12,8 +12,9 @@ type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
 interface Fetched {
   at: number;
   keys: Promise<CryptoKey[]>;
+  hasFailed: boolean;
   /** The keys before, if these cannot be fetched. */
-  last: Promise<CryptoKey[]> | undefined;
+  last: Fetched | undefined;
 }
 
 /** A replaced key still signs for a day, so it is enough to fetch new keys every hour. */
@@ -22,7 +23,7 @@ const maxAgeMs = 3_600_000;
 const maxOutageMs = 24 * maxAgeMs;
 /**
  * A call that no key fits may be signed by a new key. But an attacker can forge many calls, so the
- * keys are fetched again at most this often.
+ * keys are fetched again at most this often, also if that fails.
  */
 const minRefetchMs = 30_000;
 /** All calls wait for the same answer, so a server that gives none must not hold them up for ever. */
@@ -36,18 +37,22 @@ const fetched = new Map<string, Fetched>();
  */
 export function keysAt(url: string, send: Fetch, isUnknown: boolean): Promise<CryptoKey[]> {
   const cached = fetched.get(url);
-  const maxAge = isUnknown ? minRefetchMs : maxAgeMs;
+  const maxAge = isUnknown || cached?.hasFailed ? minRefetchMs : maxAgeMs;
   const { keys, last } = cached && isYounger(cached, maxAge) ? cached : refetch(url, send, cached);
-  return last && !isUnknown ? keys.catch(() => last) : keys;
+  return last && !isUnknown ? keys.catch(() => last.keys) : keys;
 }
 
 function refetch(url: string, send: Fetch, cached?: Fetched): Fetched {
   const keys = fetchKeys(url, send);
-  const last = cached && isYounger(cached, maxOutageMs) ? cached.keys : undefined;
-  const next = { at: Date.now(), keys, last };
+  const before = cached?.hasFailed ? cached.last : cached;
+  const last = before && isYounger(before, maxOutageMs) ? before : undefined;
+  const next = { at: Date.now(), keys, hasFailed: false, last };
   fetched.set(url, next);
-  // After a failure the next call fetches again.
-  keys.catch(() => (cached ? fetched.set(url, cached) : fetched.delete(url)));
+  keys.catch(() => {
+    next.hasFailed = true;
+    // Without keys the next call fetches again. With the last ones, it need not wait for that.
+    if (!last) fetched.delete(url);
+  });
   return next;
 }
 

@@ -249,6 +249,12 @@ test('while keys cannot be fetched, the last ones are good for a day, and others
   expect(await Promise.all([verify(privateKey), verify(privateKey)])).toEqual([event, event]);
   const unknown = await rejection(verify(keyPair().privateKey));
   expect(unknown).toMatchObject({ code: 'keys_unavailable' });
+  expect(await verify(privateKey)).toEqual(event);
+  // Nobody waits for the same failure again, half a minute long.
+  expect(service.requests).toHaveLength(2);
+  vi.setSystemTime(Date.now() + 30_000);
+  expect(await verify(privateKey)).toEqual(event);
+  expect(service.requests).toHaveLength(3);
   vi.setSystemTime(Date.now() + 86_400_000);
   expect(await rejection(verify(privateKey))).toMatchObject({ code: 'keys_unavailable' });
 });

@@ -79,9 +79,12 @@ class Tables {
       if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
     }
     if ([...tableNames].some((name) => tables.has(name))) this.#checkTables(tables);
+    let last = 0;
     for (const start of this.#chunkStarts(tables)) {
       if (start > this.#file.length) throw cutOff();
+      last = start;
     }
+    if (last + this.#bytesOfLastChunk(tables) > this.#file.length) throw cutOff();
   }
 
   #checkInside({ name, from }: Box, to: number, depth: number): void {
@@ -141,19 +144,45 @@ class Tables {
   #checkChunks(offsets: number | undefined, at: number, { count, areOfOneSize }: Samples): void {
     const chunks = offsets === undefined ? 0 : this.#number(offsets + 4);
     if (chunks > this.#file.length / 4) throw tooMuch('chunks');
-    const entries = [...this.#entries(at, 12)];
     let steps = 0;
-    for (const [i, entry] of entries.entries()) {
-      const first = this.#number(entry);
-      const next = entries[i + 1];
-      const after = next === undefined ? chunks + 1 : this.#number(next);
-      const samplesOfChunk = this.#number(entry + 4);
+    for (const { first, after, samplesOfChunk } of this.#runs(at, chunks)) {
       if (first > chunks + 1 || after > chunks + 1) throw tooMuch('chunks');
       if (areOfOneSize) continue;
       if (samplesOfChunk > Math.max(1, count)) throw tooMuch('samples in a chunk');
       steps += Math.max(0, after - first) * samplesOfChunk * samplesOfChunk;
       if (steps > maxSteps) throw tooMuch('samples in a chunk');
     }
+  }
+
+  /** Chunks side by side that have as many samples, each from its `first` until `after`. */
+  *#runs(at: number, chunks: number) {
+    const entries = [...this.#entries(at, 12)];
+    for (const [i, entry] of entries.entries()) {
+      const next = entries[i + 1];
+      const after = next === undefined ? chunks + 1 : this.#number(next);
+      yield { first: this.#number(entry), after, samplesOfChunk: this.#number(entry + 4) };
+    }
+  }
+
+  /** How long the last chunk is; 0 if it is not known. Many files have one chunk a minute. */
+  #bytesOfLastChunk(tables: ReadonlyMap<string, number>): number {
+    const offsets = tables.get('stco') ?? tables.get('co64');
+    const [runs, sizes] = [tables.get('stsc'), tables.get('stsz')];
+    if (offsets === undefined || runs === undefined || sizes === undefined) return 0;
+    let [before, inLast] = [0, 0];
+    for (const { first, after, samplesOfChunk } of this.#runs(runs, this.#number(offsets + 4))) {
+      if (after <= first) continue;
+      before += inLast + (after - first - 1) * samplesOfChunk;
+      inLast = samplesOfChunk;
+    }
+    const end = Math.min(this.#number(sizes + 8), before + inLast);
+    const size = this.#number(sizes + 4);
+    // QuickTime writes 1 for sounds whose samples have other sizes.
+    if (size > 0) return size === 1 ? 0 : Math.max(0, end - before) * size;
+    let bytes = 0;
+    for (let sample = before; sample < end; sample++)
+      bytes += this.#number(sizes + 12 + 4 * sample);
+    return bytes;
   }
 
   /** Where the chunks of samples begin in the file. */

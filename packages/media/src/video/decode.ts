@@ -10,10 +10,11 @@ const maxPixels = 4096 * 2304;
 
 /**
  * Codecs whose colours have more than 8 bits, by their names (RFC 6381, 3.3; ISO/IEC 14496-15, E.3).
- * The native decoders decode them, but cannot give their pictures.
+ * The native decoders decode them, but cannot give their pictures. 4:2:2 and 4:4:4 in HEVC have a
+ * profile for all depths, and a flag for 8 bits (ITU-T H.265, 7.3.3 and A.3.5).
  */
-const deepCodecs =
-  /^(hvc1|hev1)\.[ABC]?(?![13]\.)\d|^vp09\.(0[23]|\d\d\.\d\d\.1)|^av01\.\d\.\w+\.1|^avc[13]\.6E/i;
+export const deepCodecs =
+  /^(hvc1|hev1)\.[ABC]?(?![13]\.|4\.\w+\.[LH]\d+\.\w?[2367ABEF](\.|$))\d|^vp09\.(0[23]|\d\d\.\d\d\.1)|^av01\.\d\.\w+\.1|^avc[13]\.6E/i;
 
 /**
  * Decodes the pictures of a video, in the order in which they are shown. Baseline H.264 is decoded

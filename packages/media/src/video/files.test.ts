@@ -309,6 +309,7 @@ test.each([
   ],
   ['the start of a video', () => video.subarray(0, 900), 'is cut off'],
   ['half a video', () => video.subarray(0, video.length / 2), 'is cut off'],
+  ['a video without its last byte', () => video.subarray(0, -1), 'is cut off'],
 ])('%s is refused with a word on what to send', async (_, bytes, words) => {
   const file = typeof bytes === 'function' ? bytes() : bytes;
   const failure = await videoStills(file, 1).catch((error: unknown) => error);

@@ -5,7 +5,8 @@ import { toUnreadable, withVideo } from './open.ts';
 import { type Matrix, yuvToRgb } from './yuv.ts';
 
 /**
- * Pictures of a video as PNG files, upright as players show them, evenly spread over its length, including the first one.
+ * Pictures of a video as PNG files, upright as players show them, evenly spread over its length,
+ * including the first one.
  *
  * @param count the most pictures; a video with fewer frames gives all of them
  * @throws InvalidArgumentError if it is no video, or there is no decoder for it

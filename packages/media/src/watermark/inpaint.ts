@@ -93,7 +93,7 @@ function sourcesOf(i: number, ring: Int32Array, width: number, height: number) {
 }
 
 /** 0 outside the mask. Inside, the number of steps from its border. */
-function ringsOf({ on, width, height }: BinaryMask): Int32Array {
+export function ringsOf({ on, width, height }: BinaryMask): Int32Array {
   const ring = new Int32Array(on).map((value) => (value === 1 ? -1 : 0));
   const around = (i: number) => neighbours(i, width, height);
   let border = [...on.keys()].filter((i) => on[i] === 1 && around(i).some((n) => on[n] === 0));

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyClient } from '../any-client.ts';
 import type { AnyRecord } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
@@ -29,15 +29,19 @@ function sharedStorage(): () => RunStorage {
   };
 }
 
-test('without Web Locks, a second tab leaves a call to the tab that sent it', async () => {
+function withoutLocks() {
   vi.stubGlobal('navigator', {});
-  vi.useFakeTimers({ toFake: ['Date'] });
-  const requests: { signal: AbortSignal; answer: (data: object) => void }[] = [];
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
+  const requests: {
+    signal: AbortSignal;
+    answer: (data: object) => void;
+    fail: (error: Error) => void;
+  }[] = [];
   const run = (_: string, __: object, { signal }: { signal: AbortSignal }) => ({
     withResponse: () =>
-      new Promise((resolve) => {
+      new Promise((resolve, fail) => {
         const answer = (data: object) => resolve({ data, response: new Response() });
-        requests.push({ signal, answer });
+        requests.push({ signal, answer, fail });
       }),
   });
   const client = { baseUrl: 'http://service', run } as unknown as AnyClient;
@@ -47,8 +51,19 @@ test('without Web Locks, a second tab leaves a call to the tab that sent it', as
     list.subscribe(() => {});
     return list;
   };
+  return { requests, openTab };
+}
+
+const statusIn = (list: OperationRunList) => list.getState().runs[0]?.status;
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('without Web Locks, a second tab leaves a call to the tab that sent it', async () => {
+  const { requests, openTab } = withoutLocks();
   const [first, second] = [openTab(), openTab()];
-  const statusIn = (list: OperationRunList) => list.getState().runs[0]?.status;
   first.start('checkNsfw', {});
   await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
   const third = openTab();
@@ -56,15 +71,28 @@ test('without Web Locks, a second tab leaves a call to the tab that sent it', as
   await new Promise(setImmediate);
   expect(requests).toMatchObject([{ signal: { aborted: false } }]);
 
-  vi.setSystemTime(Date.now() + 300_000);
-  const later = openTab();
-  await vi.waitFor(() => expect(statusIn(later)).toBe('error'));
-  expect(later.getState().runs).toMatchObject([{ error: { code: 'interrupted' } }]);
+  await vi.advanceTimersByTimeAsync(300_000);
+  await vi.waitFor(() => expect(statusIn(third)).toBe('error'));
+  expect(third.getState().runs).toMatchObject([{ error: { code: 'interrupted' } }]);
 
   first.start('checkNsfw', {});
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   requests[1]?.answer({ status: 'success' });
   await vi.waitFor(() => expect(statusIn(second)).toBe('success'));
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
+});
+
+test('without Web Locks, a second tab leaves a call that was resumed to the tab that sent it', async () => {
+  const { requests, openTab } = withoutLocks();
+  const [first, second] = [openTab(), openTab()];
+  const id = first.start('checkNsfw', {});
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  requests[0]?.fail(new Error('No answer'));
+  await vi.waitFor(() => expect(statusIn(second)).toBe('error'));
+
+  await vi.advanceTimersByTimeAsync(360_000);
+  first.resume(id);
+  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await new Promise(setImmediate);
+  expect(statusIn(second)).toBe('submitting');
+  expect(requests[1]).toMatchObject({ signal: { aborted: false } });
 });

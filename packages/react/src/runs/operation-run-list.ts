@@ -6,7 +6,7 @@ import type { RunStorage } from '../run-storage.ts';
 import { hasLocks, withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
 
-/** A call has its answer by then, or has failed: the client's default time limit, in milliseconds. */
+/** A tab waits this long for the call of another: the client's default time limit, in milliseconds. */
 const longestCall = 300_000;
 
 /** Runs of any operations. */
@@ -64,8 +64,12 @@ export class OperationRunList extends RunList {
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;
       if (!isRequestedByUser && !this.isRepeatable(run)) {
-        // The tab that began may still be waiting for the answer, and will store it.
-        if (!hasLocks() && Date.now() - run.startedAt < longestCall) return;
+        const age = Math.abs(Date.now() - (current.sentAt ?? 0));
+        if (!hasLocks() && age < longestCall) {
+          // The tab that sent it may still be waiting for the answer, and will store it.
+          setTimeout(() => this.adopt(id), longestCall - age);
+          return;
+        }
         throw interrupted(operation);
       }
       if (this.#kinds.isStreamed(run, this.client)) {
@@ -89,7 +93,7 @@ export class OperationRunList extends RunList {
    */
   async #claim(id: string, isRequestedByUser: boolean): Promise<AnyRecord | undefined> {
     if (!isRequestedByUser) return this.adopt(id);
-    await this.change(id, {});
+    await this.change(id, { sentAt: Date.now() });
     return this.find(id);
   }
 }
