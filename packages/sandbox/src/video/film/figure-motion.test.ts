@@ -17,7 +17,7 @@ function poseIn(prompt: string) {
     scene: { width: 100, height: 100 },
     prompt,
     time: new Timeline(2),
-  })(0.3);
+  })(0.4);
 }
 
 test('words that only begin like an action move nothing', () => {
