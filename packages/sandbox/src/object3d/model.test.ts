@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Media, Object3dModelCallOptions } from '@genmedia/media';
 import { byteAt, itemAt } from '@genmedia/media/arrays';
@@ -245,6 +246,17 @@ test.each([
   const failure = await made(options).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
   expect(failure).toMatchObject({ argument, message: expect.stringContaining(words) });
+});
+
+test('an image of too many pixels is refused for these', async () => {
+  const image = await picture('', '#fff');
+  const png = Buffer.from(image.data);
+  const header = png.subarray(12, 29);
+  header.writeUInt32BE(8000, 4);
+  header.writeUInt32BE(7000, 8);
+  png.writeUInt32BE(crc32(header), 29);
+  const failure = made({ images: [{ ...image, data: Uint8Array.from(png) }] });
+  await expect(failure).rejects.toThrow('more than 50000000 pixels');
 });
 
 test('an image that shows nothing is refused, and an abort ends the work', async () => {

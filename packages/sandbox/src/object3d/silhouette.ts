@@ -44,6 +44,12 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
     return await closeUp(upright, await look(upright));
   } catch (cause) {
     if (InvalidArgumentError.isInstance(cause)) throw invalid('images', cause.message, cause);
+    if (String(cause).includes('pixel limit'))
+      throw invalid(
+        'images',
+        `The image has more than ${maxPixels} pixels: send a smaller one.`,
+        cause,
+      );
     throw invalid(
       'images',
       'The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.',

@@ -37,6 +37,19 @@ describe('lyrics', () => {
     expect(sections[3]).toMatchObject({ spoken: true });
   });
 
+  test('tags that only look like others are not those', () => {
+    expect(
+      readLyrics('[Verse: introspective, heavy bass]\na\n[Hook, concert hall]\nb'),
+    ).toMatchObject([
+      { name: 'verse', singer: undefined },
+      { name: 'chorus', harmony: false },
+    ]);
+    expect(readLyrics('[Intro]\n[Verse, bass voice, all]\na')).toMatchObject([
+      { name: 'intro' },
+      { singer: 'male', harmony: true },
+    ]);
+  });
+
   test('lines without tags are a verse, and their times are removed', () => {
     expect(readLyrics('[00:10.00] Hello\n[00:12.50] World\n…\n')).toMatchObject([
       { name: 'verse', lines: ['Hello', 'World'] },
