@@ -72,7 +72,8 @@ async function song(
   const { sound, transcript, dropped } = await songOf({ ...request, lyrics, seconds, seed });
   const available = seconds ?? maxSeconds;
   const advice = available < maxSeconds ? 'ask for more seconds' : 'no song is longer';
-  const lost = `The last ${dropped} lines of the lyrics do not fit into ${available} seconds, and are not sung: ${advice}.`;
+  const lines = dropped === 1 ? 'line of the lyrics does' : `${dropped} lines of the lyrics do`;
+  const lost = `The last ${lines} not fit into ${available} seconds, and ${dropped === 1 ? 'is' : 'are'} not sung: ${advice}.`;
   return {
     sound,
     text: lyrics,

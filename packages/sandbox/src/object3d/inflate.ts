@@ -1,4 +1,5 @@
 import { itemAt } from '@genmedia/media/arrays';
+import { invalid } from '../problems.ts';
 import { emptyMesh, type Mesh, triangle } from './mesh.ts';
 import type { Silhouette } from './silhouette.ts';
 import { type Field, fieldOf, valueAt } from './thickness.ts';
@@ -14,6 +15,8 @@ export type Skin = (x: number, y: number, front: boolean) => readonly [number, n
  * Inflates a silhouette like a cushion, thinner where it is narrower. Objects with rotational
  * symmetry become round. The mesh is closed, one metre on its longer side, with about `cells` faces
  * across.
+ *
+ * @throws InvalidArgumentError if the object is too thin for the mesh
  */
 export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh {
   const field = fieldOf(silhouette);
@@ -25,6 +28,11 @@ export function inflate(silhouette: Silhouette, cells: number, skin: Skin): Mesh
       for (let x = -step; x < field.width + step; x += step) side.addCell(x, y, step);
     }
   }
+  if (mesh.indices.length === 0)
+    throw invalid(
+      'images',
+      'The object in the image is too thin: send a larger or bolder picture.',
+    );
   return mesh;
 }
 

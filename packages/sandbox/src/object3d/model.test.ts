@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import type { Media, Object3dModelCallOptions } from '@genmedia/media';
 import { byteAt, itemAt } from '@genmedia/media/arrays';
@@ -185,6 +186,20 @@ test('an inflated square is closed: each edge of a face is that of another, in r
   expect(edges.filter(([from, to]) => !known.has(String([to, from])))).toEqual([]);
 });
 
+test('a drawing of thin lines becomes an object, and what is too thin is refused', async () => {
+  const icon = async (width: number, height: number, path: string) => {
+    const svg = `<svg width="${width}" height="${height}"><path d="${path}" fill="none" stroke="#222" stroke-width="2"/></svg>`;
+    const data = Uint8Array.from(await sharp(Buffer.from(svg)).png().toBuffer());
+    return made({ images: [{ data, mediaType: 'image/png' }], meshSimplify: 0.5 });
+  };
+  const { issues, root } = await facts((await icon(24, 24, 'M4 4h16v16h-16z')).object);
+  expect(issues.numErrors).toBe(0);
+  const [, high] =
+    root.listMeshes()[0]?.listPrimitives()[0]?.getAttribute('POSITION')?.getMax([]) ?? [];
+  expect(high).toBeGreaterThan(0.5);
+  await expect(icon(400, 1, 'M0 0h400')).rejects.toThrow('too thin');
+});
+
 test('an image becomes an object with its outline and its colours', async () => {
   const images = [await picture('<path d="M40 60h120l-20 90h-70z" fill="#c22"/>', '#dde8f0')];
   const { object, preview } = await made({ images });
@@ -231,6 +246,17 @@ test.each([
   const failure = await made(options).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
   expect(failure).toMatchObject({ argument, message: expect.stringContaining(words) });
+});
+
+test('an image of too many pixels is refused for these', async () => {
+  const image = await picture('', '#fff');
+  const png = Buffer.from(image.data);
+  const header = png.subarray(12, 29);
+  header.writeUInt32BE(8000, 4);
+  header.writeUInt32BE(7000, 8);
+  png.writeUInt32BE(crc32(header), 29);
+  const failure = made({ images: [{ ...image, data: Uint8Array.from(png) }] });
+  await expect(failure).rejects.toThrow('more than 50000000 pixels');
 });
 
 test('an image that shows nothing is refused, and an abort ends the work', async () => {

@@ -7,6 +7,13 @@ export function thinned(on: Uint8Array, width: number, height: number, by: numbe
   return thinned(inner, width, height, by - 1);
 }
 
+/** Adds the pixels around the outermost ones. */
+export function thickened(on: Uint8Array, width: number, height: number): Uint8Array {
+  return on.map((value, i) =>
+    value === 1 || neighbours(i, width, height).some((n) => on[n] === 1) ? 1 : 0,
+  );
+}
+
 /** Keeps only the largest connected part. */
 export function largest(on: Uint8Array, width: number, height: number): Uint8Array {
   const left = on.slice();

@@ -3,7 +3,7 @@ import { byteAt } from '@genmedia/media/arrays';
 import { maskBounds, openPicture } from '@genmedia/media/image';
 import sharp from 'sharp';
 import { invalid } from '../problems.ts';
-import { largest, neighbours, reached, thinned } from './regions.ts';
+import { largest, reached, thickened, thinned } from './regions.ts';
 
 /** The shape of a picture's object, without the background. */
 export interface Silhouette {
@@ -44,6 +44,12 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
     return await closeUp(upright, await look(upright));
   } catch (cause) {
     if (InvalidArgumentError.isInstance(cause)) throw invalid('images', cause.message, cause);
+    if (String(cause).includes('pixel limit'))
+      throw invalid(
+        'images',
+        `The image has more than ${maxPixels} pixels: send a smaller one.`,
+        cause,
+      );
     throw invalid(
       'images',
       'The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.',
@@ -136,8 +142,5 @@ function standingOut(rgba: Uint8Array, width: number, height: number): Uint8Arra
   const behind = reached(starts, width, height, (from, to) => difference(from, to) < edgeLevels);
   const on = behind.map((value) => 1 - value);
   // Removes everything thinner than three pixels: hairs, and the specks of a grainy background.
-  const kept = thinned(on, width, height, 1);
-  return kept.map((value, i) =>
-    value === 1 || neighbours(i, width, height).some((n) => kept[n] === 1) ? 1 : 0,
-  );
+  return thickened(thinned(on, width, height, 1), width, height);
 }

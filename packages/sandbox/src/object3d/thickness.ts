@@ -1,4 +1,5 @@
 import { float32At } from '@genmedia/media/arrays';
+import { thickened } from './regions.ts';
 import type { Silhouette } from './silhouette.ts';
 
 /** For each pixel, how much of it the object covers and how thick the object is there. */
@@ -17,7 +18,15 @@ export function fieldOf(silhouette: Silhouette): Field {
     ? turned(radii, width)
     : cushioned(distances(on, width, height), width, height);
   const soft = (values: Float32Array) => blurred(values, width, height, 2);
-  return { cover: soft(Float32Array.from(on)), thick: soft(soft(round)), width, height };
+  const cover = soft(Float32Array.from(on));
+  // Softened, a line of one or two pixels covers less than half of each.
+  const isThin = cover.every((share) => share <= 0.5);
+  return {
+    cover: isThin ? soft(Float32Array.from(thickened(on, width, height))) : cover,
+    thick: soft(soft(round)),
+    width,
+    height,
+  };
 }
 
 function cushioned(inside: Float32Array, width: number, height: number): Float32Array {

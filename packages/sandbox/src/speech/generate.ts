@@ -7,7 +7,14 @@ import type {
 import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
 import { languageOf } from '../language/chat/phrases.ts';
-import { checkRange, invalid, seedOf, unsupportedIf, warningOf } from '../problems.ts';
+import {
+  checkRange,
+  invalid,
+  seedOf,
+  unknownOptions,
+  unsupportedIf,
+  warningOf,
+} from '../problems.ts';
 import { software } from '../software.ts';
 import { isSpoken } from './latin.ts';
 import { type SpeakOptions, speak } from './speak.ts';
@@ -84,11 +91,14 @@ function warningsOf({
   voice,
   language,
   instructions,
+  providerOptions,
 }: SpeechModelV4CallOptions): SharedV4Warning[] {
+  const { seed: _, temperature: __, ...unknown } = providerOptions?.sandbox ?? {};
   return [
     ...pronouncedAsEnglish(text, language),
     ...(voice === undefined ? [] : unknownVoice(voice)),
     ...unsupportedIf(instructions, 'instructions', 'Choose a voice and a speed instead.'),
+    ...unknownOptions(unknown, 'The options are seed and temperature.'),
   ];
 }
 

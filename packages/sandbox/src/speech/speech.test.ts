@@ -124,6 +124,10 @@ describe('text to speech', () => {
   test('English text causes no warning', async () => {
     expect((await sentenceBy('slt')).warnings).toEqual([]);
     expect((await say('Hello.', { language: 'en-GB' })).warnings).toEqual([]);
+    const providerOptions = { sandbox: { seed: 1, pitch: 2 } };
+    expect((await say('Hello.', { providerOptions })).warnings).toMatchObject([
+      { feature: 'providerOptions.sandbox.pitch' },
+    ]);
   });
 
   test('an unknown voice causes a warning that names the known ones', async () => {

@@ -96,7 +96,8 @@ async function fromText(order: FilmOrder): Promise<Footage> {
   const [from = brief.time, to] = timeLapseOf(prompt);
   const filmAt = (hour: Time | undefined) =>
     filmOf({ prompt, brief: { ...brief, time: hour }, seed, size, time });
-  const [first, last] = await Promise.all([filmAt(from), to && filmAt(to)]);
+  const first = await filmAt(from);
+  const last = to && (await filmAt(to));
   if (last === undefined) return (t, canvas) => shoot(first, t, canvas);
   const over: Canvas = { pixels: new Int32Array(width * height), ...size };
   return (t, canvas) => {

@@ -9,7 +9,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { readPrompt } from '../image/prompt/read.ts';
 import { sandbox } from '../index.ts';
 import type { videoModel } from '../models.ts';
-import { withoutCamera } from './film/camera.ts';
+import { moveOf, withoutCamera } from './film/camera.ts';
 
 const model = sandbox.videoModel('sandbox-video') as typeof videoModel;
 const small = { resolution: '256x144', duration: 2, fps: 12, seed: 5 } as const;
@@ -150,6 +150,12 @@ test('the words for the camera do not put a camera into the picture', async () =
   );
   expect(other).toEqual(one);
   expect(readPrompt(withoutCamera('a camera on a table')).subjects).toHaveLength(2);
+  for (const prompt of ['a camera on a tripod', 'a drone carrying a camera'])
+    expect(withoutCamera(prompt)).toBe(prompt);
+  expect(moveOf('eggs in a frying pan')).toBe('sway');
+  expect(moveOf('a slide in the playground')).toBe('sway');
+  expect(moveOf('slow pan over a lake')).toBe('right');
+  expect(moveOf('a drone shot of a lake')).toBe('up');
 });
 
 test('requested sound is as long as the video', async () => {

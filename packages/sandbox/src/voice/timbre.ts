@@ -1,4 +1,4 @@
-import { float64At } from '@genmedia/media/arrays';
+import { float32At, float64At } from '@genmedia/media/arrays';
 import { add, fft, inverseFft, sampleAt } from '@genmedia/media/audio';
 
 const fftSize = 1024;
@@ -39,9 +39,10 @@ export function transferTimbre(samples: Float32Array, other: Float32Array): Floa
  * to the voice.
  */
 function spectrumOf(samples: Float32Array): Float64Array {
-  const powers = [...windows(samples)].map(([, real, imaginary]) => {
+  // Recordings have tens of thousands of windows: they are made one by one.
+  const powers = Array.from(windows(samples), ([, real, imaginary]) => {
     fft(real, imaginary);
-    return Float64Array.from(
+    return Float32Array.from(
       { length: fftSize / 2 + 1 },
       (_, bin) => float64At(real, bin) ** 2 + float64At(imaginary, bin) ** 2,
     );
@@ -52,14 +53,16 @@ function spectrumOf(samples: Float32Array): Float64Array {
     .slice(0, (powers.length + 1) >> 1);
   const mean = new Float64Array(fftSize / 2 + 1);
   for (const { power } of louder) {
-    for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float64At(power, i);
+    for (let i = 0; i < mean.length; i++) mean[i] = float64At(mean, i) + float32At(power, i);
   }
   const all = sumOf(mean) || 1;
   return smoothed(mean.map((value) => value / all));
 }
 
-function sumOf(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0);
+function sumOf(values: Iterable<number>): number {
+  let sum = 0;
+  for (const value of values) sum += value;
+  return sum;
 }
 
 function smoothed(values: Float64Array): Float64Array {

@@ -9,6 +9,16 @@ test("the prompt's tempo, key and instruments are used", () => {
     tempo: 132,
     key: { tonic: 51, mode: 'minor' },
   });
+  expect(read('jazz in E♭ minor, 132-bpm')).toMatchObject({
+    tempo: 132,
+    key: { tonic: 51, mode: 'minor' },
+  });
+  expect(read('F♯ major').key).toEqual(read('F# major').key);
+  expect(read('A-flat major').key).toEqual(read('Ab major').key);
+  expect(read('electric guitar and acoustic guitar')).toMatchObject({
+    lead: 'electricGuitar',
+    chords: 'steelGuitar',
+  });
   expect(read('pop with violin and organ')).toMatchObject({ lead: 'strings', chords: 'organ' });
   expect(read('electric piano, saxophone')).toMatchObject({ lead: 'saxophone', chords: 'epiano' });
   expect(read('solo piano')).toMatchObject({
@@ -18,6 +28,22 @@ test("the prompt's tempo, key and instruments are used", () => {
     bass: undefined,
   });
   expect(read('rock without drums')).toMatchObject({ drums: false });
+});
+
+test('instruments that are denied do not play', () => {
+  const players = (prompt: string) =>
+    Array.from({ length: 20 }, (_, i) => styleOf(prompt, new Random(`${i}`))).flatMap(
+      ({ lead, chords, pad, bass }) => [lead, chords, pad, bass],
+    );
+  const without = [
+    ['jazz without piano', /^piano$/],
+    ['pop, no guitar', /(?<!bass)Guitar$/],
+    ['folk without any guitars or flute', /(?<!bass)Guitar$|flute/],
+    ['ambient without choir', /choir/],
+  ] as const;
+  for (const [prompt, denied] of without)
+    expect(players(prompt).filter((name) => name && denied.test(name))).toEqual([]);
+  expect(read('solo cello, no piano')).toMatchObject({ lead: 'cello', chords: 'cello' });
 });
 
 test('moods change tempo and mode', () => {

@@ -23,8 +23,21 @@ export interface Style {
 /** The words for each instrument, and its role. */
 const players = data.players.map((line) => {
   const [, role = '', instrument = '', words = ''] = /^(\w+) (\w+) (.+)$/.exec(line) ?? [];
-  return { role, instrument: instrument as InstrumentName, words: wholeWords(words) };
+  return {
+    role,
+    instrument: instrument as InstrumentName,
+    words: new RegExp(wholeWords(words), 'gi'),
+  };
 });
+
+/** Instruments that a prompt does not want. */
+const denials = new RegExp(
+  `\\b(?:no|not|without)(?: any| the| an?)?(?: (?:${data.players.map((line) => line.replace(/^\w+ \w+ /, '')).join('|')}|and|or)\\b)+`,
+  'gi',
+);
+
+/** Names of instruments are looked for in so many characters. */
+const maxRead = 10_000;
 
 /** The effect of words on mode, pace and energy. */
 const moodWords = data.moods.map((line) => {
@@ -46,16 +59,19 @@ export function styleOf(prompt: string, random: Random): Style {
   const pace = moods.reduce((product, mood) => product * mood.pace, 1);
   const energy = moods.reduce((sum, mood) => sum + mood.energy, 0.75);
   const mode = moods.find((mood) => mood.mode)?.mode ?? random.pick(genre.modes);
-  const namedPlayers = playersIn(prompt);
+  const namedPlayers = playersIn(prompt.replace(denials, ''));
+  const isWanted = wantedIn(prompt);
   const isSolo = /\b(solo|only|alone)\b/i.test(prompt) && namedPlayers.length === 1;
   const named = (role: string) => namedPlayers.find((player) => player.role === role)?.instrument;
   const chords =
     named('chords') ??
     (isSolo ? namedPlayers[0]?.instrument : undefined) ??
-    random.pick(genre.chords);
-  const lead = named('lead') ?? (isSolo ? chords : random.pick(genre.lead));
-  const pads = genre.pad.length > 0 ? random.pick(genre.pad) : undefined;
+    random.pick(wanted(genre.chords, isWanted));
+  const lead = named('lead') ?? (isSolo ? chords : random.pick(wanted(genre.lead, isWanted)));
+  const [pads, basses] = [genre.pad.filter(isWanted), genre.bass.filter(isWanted)];
+  const pad = pads.length > 0 ? random.pick(pads) : undefined;
   const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);
+  const hasBass = !isSolo && !without('bass') && (named('bass') ?? basses[0]) !== undefined;
   const usual = random.range(genre.tempo.slowest, genre.tempo.fastest);
   return {
     genre,
@@ -63,8 +79,8 @@ export function styleOf(prompt: string, random: Random): Style {
     key: keyIn(prompt) ?? { tonic: 48 + random.int(-5, 6), mode },
     lead,
     chords,
-    pad: isSolo ? undefined : (named('pad') ?? pads),
-    bass: isSolo || without('bass') ? undefined : (named('bass') ?? random.pick(genre.bass)),
+    pad: isSolo ? undefined : (named('pad') ?? pad),
+    bass: hasBass ? (named('bass') ?? random.pick(basses)) : undefined,
     drums: genre.groove !== '' && !isSolo && !without('(drums?|percussion|beats?)'),
     energy: Math.min(1, Math.max(0.3, energy)),
   };
@@ -90,29 +106,56 @@ function genreOf(prompt: string): Genre {
 
 /** The instruments in a prompt. The longest name counts: "electric piano" does not mean a piano. */
 function playersIn(prompt: string) {
-  const found = players.flatMap((player) => {
-    const match = player.words.exec(prompt);
-    return match ? [{ ...player, from: match.index, length: match[0].length }] : [];
-  });
-  const isWithin = (one: (typeof found)[number], other: (typeof found)[number]) =>
+  const text = prompt.slice(0, maxRead);
+  const names = players.flatMap((player) =>
+    [...text.matchAll(player.words)].map(({ 0: { length }, index: from }) => ({
+      player,
+      from,
+      length,
+    })),
+  );
+  const isWithin = (one: (typeof names)[number], other: (typeof names)[number]) =>
     other.length > one.length &&
     other.from <= one.from &&
     other.from + other.length >= one.from + one.length;
-  return found.filter((one) => !found.some((other) => isWithin(one, other)));
+  const named = names.filter((one) => !names.some((other) => isWithin(one, other)));
+  const found = new Set(named.map(({ player }) => player));
+  return players.filter((player) => found.has(player));
+}
+
+/** Which instruments a prompt does not deny: "no piano", "without any guitar or harp". */
+function wantedIn(prompt: string): (instrument: InstrumentName) => boolean {
+  const denied = (prompt.match(denials) ?? []).join();
+  const unwanted = new Set(playersIn(denied).map(({ instrument }) => instrument));
+  const noGuitar = /(?<!acoustic|classical|spanish|electric|heavy) guitars?\b/i.test(denied);
+  return (instrument) =>
+    !unwanted.has(instrument) && !(noGuitar && /(?<!bass)Guitar$/.test(instrument));
+}
+
+/** Those of a genre's instruments that are wanted, or others if there are none. */
+function wanted(
+  instruments: readonly InstrumentName[],
+  isWanted: (instrument: InstrumentName) => boolean,
+): readonly InstrumentName[] {
+  const own = instruments.filter(isWanted);
+  const spare = (['piano', 'organ', 'steelGuitar'] as const).find(isWanted);
+  if (own.length > 0) return own;
+  return spare ? [spare] : instruments;
 }
 
 function tempoIn(prompt: string): number | undefined {
-  const bpm = Number(/\b(\d{2,3})\s*bpm\b/i.exec(prompt)?.[1]);
+  const bpm = Number(/\b(\d{2,3})[\s-]*bpm\b/i.exec(prompt)?.[1]);
   return bpm >= 40 && bpm <= 220 ? bpm : undefined;
 }
 
 function keyIn(prompt: string): Key | undefined {
   const [, note = '', sign = '', mode = ''] =
-    /\b([a-g])\s?(sharp|flat|#|b)?[\s-](major|minor|dorian|lydian|mixolydian)\b/i.exec(prompt) ??
-    [];
+    /\b([a-g])[\s-]?(sharp|flat|[#♯b♭])?[\s-](major|minor|dorian|lydian|mixolydian)\b/i.exec(
+      prompt,
+    ) ?? [];
   const step = notes[note.toLowerCase()];
   if (step === undefined) return undefined;
-  const raised = /#|sharp/i.test(sign) ? 1 : -1;
+  const raised = /[#♯]|sharp/i.test(sign) ? 1 : -1;
   const shift = sign === '' ? 0 : raised;
   return { tonic: 48 + ((step + shift + 17) % 12) - 5, mode: mode.toLowerCase() as ModeName };
 }

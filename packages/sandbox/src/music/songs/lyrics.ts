@@ -17,7 +17,7 @@ export interface LyricSection {
 export type Singer = 'female' | 'male';
 
 const sectionPatterns: readonly (readonly [RegExp, SectionName])[] = [
-  [/intro|opening/i, 'intro'],
+  [/\bintro\b|opening/i, 'intro'],
   [/pre-?\s?chorus|verse|strophe/i, 'verse'],
   [/chorus|hook|refrain|drop/i, 'chorus'],
   [/bridge|middle/i, 'bridge'],
@@ -27,8 +27,8 @@ const sectionPatterns: readonly (readonly [RegExp, SectionName])[] = [
 const loud = /high.energy|energetic|powerful|loud|intense|explosive|belt|shout|anthem|build/i;
 const quiet = /low.energy|soft|quiet|gentle|whisper|calm|intimate|tender|breathy/i;
 const female = /\b(female|woman|girl|soprano|alto)\b/i;
-const male = /\b(male|man|boy|tenor|baritone|bass)\b/i;
-const harmony = /harmon|choir|duet|backing|together|all\b/i;
+const male = /\b(male|man|boy|tenor|baritone|bass (?:voice|singer|vocals?))\b/i;
+const harmony = /harmon|choir|duet|backing|together|\ball\b/i;
 const spoken = /\b(rap|rapped|spoken|talk|narrat\w+)\b/i;
 
 /**

@@ -53,8 +53,12 @@ export function barsOf(sections: readonly Section[]): number {
   return sections.reduce((sum, { bars }) => sum + bars, 0);
 }
 
+/** The least bars of a section without words. */
+const minIdleBars = 2;
+
 /**
- * Fits a song into exactly this number of bars. Lines that do not fit are dropped from the end.
+ * Fits a song into exactly this number of bars, at least four. Sections without words that do not
+ * fit are dropped, and then lines, from the end.
  * Remaining bars are filled with the last chorus again, solos, and a longer intro and outro.
  */
 export function fitSong(
@@ -64,9 +68,7 @@ export function fitSong(
   const kept = [...sections];
   let dropped = 0;
   while (barsOf(kept) > bars) {
-    // Sections without words are shortened first, down to two bars.
-    const idle = kept.findIndex((each) => each.lines.length === 0 && each.bars > 2);
-    const at = idle >= 0 ? idle : kept.findLastIndex(({ lines }) => lines.length > 0);
+    const at = toShorten(kept);
     const section = kept[at];
     if (section === undefined) break;
     if (section.lines.length > 0) dropped++;
@@ -88,21 +90,37 @@ function planSection(lyric: LyricSection, syllables: Syllables, beats: number): 
   return { name: lyric.name, bars: bar === 0 ? idle : bar, energy, lyric, lines };
 }
 
+/**
+ * Which section is shortened next. Sections without words are shortened first, then all but the
+ * first of the song go away, and then lines do.
+ */
+function toShorten(sections: readonly PlannedSection[]): number {
+  const isIdle = ({ lines }: PlannedSection) => lines.length === 0;
+  const long = sections.findIndex((each) => isIdle(each) && each.bars > minIdleBars);
+  if (long >= 0) return long;
+  const idle = sections.findLastIndex((each, i) => i > 0 && isIdle(each));
+  return idle >= 0 ? idle : sections.findLastIndex(({ lines }) => lines.length > 0);
+}
+
 function shortened(section: PlannedSection): PlannedSection[] {
-  if (section.lines.length === 0) return [{ ...section, bars: section.bars - 1 }];
+  if (section.lines.length === 0)
+    return section.bars > minIdleBars ? [{ ...section, bars: section.bars - 1 }] : [];
   const lines = section.lines.slice(0, -1);
   const bars = lines.reduce((sum, line) => sum + line.bars, 0);
   return lines.length === 0 ? [] : [{ ...section, lines, bars }];
 }
 
+function idleSection(name: Section['name'], bars: number): PlannedSection {
+  return { ...planSection(wordless(name), () => 0, 4), bars };
+}
+
 function filled(sections: readonly PlannedSection[], bars: number): PlannedSection[] {
-  const all = [...sections];
+  const all = sections.length > 0 ? [...sections] : [idleSection('outro', minIdleBars)];
   const chorus = sections.findLast(({ name, lines }) => name === 'chorus' && lines.length > 0);
   for (let turn = 0; bars - barsOf(all) >= 8; turn++) {
     const room = bars - barsOf(all);
     const again = turn % 2 === 1 && chorus && chorus.bars <= room ? chorus : undefined;
-    const solo = { ...planSection(wordless('solo'), () => 0, 4), bars: 8 };
-    all.splice(all.length - 1, 0, again ?? solo);
+    all.splice(all.length - 1, 0, again ?? idleSection('solo', 8));
   }
   const rest = bars - barsOf(all);
   return all.map((section, i) =>

@@ -37,6 +37,19 @@ describe('lyrics', () => {
     expect(sections[3]).toMatchObject({ spoken: true });
   });
 
+  test('tags that only look like others are not those', () => {
+    expect(
+      readLyrics('[Verse: introspective, heavy bass]\na\n[Hook, concert hall]\nb'),
+    ).toMatchObject([
+      { name: 'verse', singer: undefined },
+      { name: 'chorus', harmony: false },
+    ]);
+    expect(readLyrics('[Intro]\n[Verse, bass voice, all]\na')).toMatchObject([
+      { name: 'intro' },
+      { singer: 'male', harmony: true },
+    ]);
+  });
+
   test('lines without tags are a verse, and their times are removed', () => {
     expect(readLyrics('[00:10.00] Hello\n[00:12.50] World\n…\n')).toMatchObject([
       { name: 'verse', lines: ['Hello', 'World'] },
@@ -68,8 +81,22 @@ describe('lyrics', () => {
     for (let bars = 6; bars < 90; bars++) {
       const { sections, dropped } = fitSong(planned, bars);
       expect(sections.reduce((sum, section) => sum + section.bars, 0)).toBe(bars);
-      expect(dropped > 0).toBe(bars < 14);
+      expect(dropped > 0).toBe(bars < 12);
     }
+  });
+
+  test('words go before sections without words', () => {
+    const fitted = (lyrics: string, bars: number, syllables = 4) => {
+      const { sections, dropped } = fitSong(
+        planSong(readLyrics(lyrics), () => syllables, 4),
+        bars,
+      );
+      return [sections.map(({ name, bars: own }) => `${name} ${own}`).join(), dropped];
+    };
+    const tagged = '[Intro]\n[Verse]\na\n[Solo]\n[Verse]\nb\n[Interlude]\n[Chorus]\nc\n[Outro]';
+    expect(fitted(tagged, 7)).toEqual(['intro 2,verse 2,verse 3', 1]);
+    expect(fitted('[Verse]\nHello', 4)).toEqual(['intro 2,verse 2', 0]);
+    expect(fitted('[Intro]\na very long line', 4, 90)).toEqual(['outro 4', 1]);
   });
 });
 

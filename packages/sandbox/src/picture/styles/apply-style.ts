@@ -42,10 +42,8 @@ export async function applyStyle(
 
 async function blocks(picture: Picture): Promise<Picture> {
   const { width, height } = picture;
-  const wide = Math.max(
-    16,
-    Math.round(Math.min(128, Math.min(width, height) / 4) * Math.max(1, width / height)),
-  );
+  const blocksAcross = Math.min(128, Math.min(width, height) / 4) * Math.max(1, width / height);
+  const wide = Math.min(width, Math.max(16, Math.round(blocksAcross)));
   const high = Math.max(1, Math.round((wide * height) / width));
   return pixelArt(await resizePicture(picture, wide, high), width, height);
 }

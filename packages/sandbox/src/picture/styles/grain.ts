@@ -22,7 +22,7 @@ export function finish(
 ): void {
   const next = grainStream(random);
   const [cx, cy] = [(width - 1) / 2, (height - 1) / 2];
-  const reach = cx * cx + cy * cy;
+  const reach = cx * cx + cy * cy || 1;
   const levels = 2 * grain + 1;
   for (let y = 0, p = 0; y < height; y++) {
     const dy = (y - cy) * (y - cy);

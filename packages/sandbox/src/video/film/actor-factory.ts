@@ -17,16 +17,20 @@ export class ActorFactory {
   readonly #drawing: Drawing;
   readonly #script: Script;
   readonly #random: Random;
-  /** The role of the first figure of each subject. */
-  readonly #roles = new Map<number, Role>();
+  readonly #roles = new Map<Figure, Role>();
+  /** The figures that are on or in another, and those which carry them. */
+  readonly #joined = new Set<Figure>();
 
   constructor(drawing: Drawing, script: Script, random: Random) {
     this.#drawing = drawing;
     this.#script = script;
     this.#random = random;
     for (const { figure } of drawing.layers)
-      if (figure !== undefined && !this.#roles.has(figure.subject))
-        this.#roles.set(figure.subject, this.#roleOf(figure, figure.subject));
+      if (figure !== undefined) this.#roles.set(figure, this.#roleOf(figure, this.#roles.size));
+    for (const figure of this.#roles.keys()) {
+      const carrier = this.#carrierOf(figure);
+      if (carrier !== figure) this.#joined.add(figure).add(carrier);
+    }
   }
 
   actorOf(layer: Layer, sprite: Sprite, index: number): Actor {
@@ -35,7 +39,8 @@ export class ActorFactory {
       const pivot = this.#pivotOf(layer, sprite);
       return { sprite, plane, pivot, poses: this.#sceneryPoses(layer, index) };
     }
-    return this.#inView({ sprite, plane, ...this.#performanceOf(layer.figure, index) });
+    const actor = { sprite, plane, ...this.#performanceOf(layer.figure, index) };
+    return this.#joined.has(layer.figure) ? actor : this.#inView(actor);
   }
 
   #roleOf({ motif, spot, subject }: Figure, index: number): Role {
@@ -55,12 +60,22 @@ export class ActorFactory {
     };
   }
 
-  /** The pivot and the poses of a figure. One on or in another figure moves together with it. */
-  #performanceOf(figure: Figure, index: number): Pick<Actor, 'pivot' | 'poses'> {
+  /** What a figure is on or in, and what that is on; of several, the nearest. Else the figure. */
+  #carrierOf(figure: Figure, most = 3): Figure {
     const { relation } = this.#script.brief.subjects[figure.subject] ?? {};
     const isCarried = relation?.kind === 'on' || relation?.kind === 'in';
-    const host = isCarried ? this.#roles.get(hostIndexOf(relation)) : undefined;
-    const role = host ?? this.#roleOf(figure, index);
+    // Relations may lead back to where they began.
+    if (!isCarried || most === 0) return figure;
+    const away = ({ spot }: Figure) => Math.abs(spot.x - figure.spot.x);
+    const [host] = [...this.#roles.keys()]
+      .filter(({ subject }) => subject === hostIndexOf(relation))
+      .sort((one, other) => away(one) - away(other));
+    return host ? this.#carrierOf(host, most - 1) : figure;
+  }
+
+  /** The pivot and the poses of a figure. One on or in another figure moves together with it. */
+  #performanceOf(figure: Figure, index: number): Pick<Actor, 'pivot' | 'poses'> {
+    const role = this.#roles.get(this.#carrierOf(figure)) ?? this.#roleOf(figure, index);
     const motion = motionOf(role);
     const { x, y, height } = role.spot;
     const isFree = ['sky', 'float', 'deep', 'celestial'].includes(role.motif.realm);

@@ -1,3 +1,4 @@
+import { readPrompt } from '../../image/prompt/read.ts';
 import { wholeWords } from '../../patterns.ts';
 import data from './motion.json' with { type: 'json' };
 import type { Timeline } from './timeline.ts';
@@ -64,9 +65,18 @@ export function moveOf(prompt: string): keyof typeof moves {
 const shots =
   /\b(?:the |an? )?(?:(?:static|still|fixed|handheld|moving|slow|steady|locked[ -]off)[ -])?(?:camera|tripod)(?: (?:slowly|gently|smoothly|then))*(?: (?:pan|zoom|mov|tilt|orbit|ris|descend|track|doll|push|pull|follow|circl|fl[iy]|sway|stay|stand|shak)\w*| angle| shot| work)?\b/gi;
 
-/** A prompt without the words for the camera, so that no camera is drawn. */
+/**
+ * A prompt without the words for the camera, so that no camera is drawn. With nothing else to draw,
+ * the camera is what the prompt is about.
+ */
 export function withoutCamera(prompt: string): string {
-  return moveOf(prompt) === 'sway' ? prompt : prompt.replace(shots, ' ');
+  if (moveOf(prompt) === 'sway') return prompt;
+  const rest = prompt.replace(shots, ' ');
+  const drawsNothing = (text: string) => {
+    const { subjects, scenery } = readPrompt(text);
+    return subjects.length + scenery.size === 0;
+  };
+  return drawsNothing(rest) && !drawsNothing(prompt) ? prompt : rest;
 }
 
 /**

@@ -21,9 +21,13 @@ export async function cutIntoSprites(
   style: Style | undefined,
   random: Random,
 ): Promise<(Sprite | undefined)[]> {
-  const pictures = await Promise.all(cuttings.map((cutting) => renderAlone(drawing, cutting)));
-  if (style === undefined || style === 'minimal') return pictures.map(spriteOf);
-  return inStyle(drawing, cuttings, pictures, (only) => render(only, style, random.fork('style')));
+  // One after the other: until it is cropped, each is as large as the scene.
+  const alone = (cutting: Cutting) => renderAlone(drawing, cutting);
+  if (style !== undefined && style !== 'minimal')
+    return inStyle(drawing, cuttings, alone, (only) => render(only, style, random.fork('style')));
+  const sprites: (Sprite | undefined)[] = [];
+  for (const cutting of cuttings) sprites.push(spriteOf(await alone(cutting)));
+  return sprites;
 }
 
 async function renderAlone(drawing: Drawing, { layers, endless }: Cutting): Promise<Rgba> {
@@ -44,21 +48,21 @@ async function renderAlone(drawing: Drawing, { layers, endless }: Cutting): Prom
 async function inStyle(
   drawing: Drawing,
   cuttings: readonly Cutting[],
-  pictures: readonly Rgba[],
+  alone: (cutting: Cutting) => Promise<Rgba>,
   styled: (drawing: Drawing) => Promise<Picture>,
 ): Promise<(Sprite | undefined)[]> {
+  const sprites = new Array<Sprite | undefined>(cuttings.length).fill(undefined);
   // Rain and the like, over the whole picture, is painted without the style: its difference would
   // contain the picture behind it.
-  const sprites = pictures.map((picture, i) =>
-    cuttings[i]?.endless ? spriteOf(picture) : undefined,
-  );
+  for (const [i, cutting] of cuttings.entries())
+    if (cutting.endless) sprites[i] = spriteOf(await alone(cutting));
   let layers: Layer[] = [];
   let under: Picture | undefined;
   for (const set of setsOf(cuttings)) {
     layers = [...layers, ...set.flatMap((i) => cuttings[i]?.layers ?? [])];
     const over = await styled({ ...drawing, layers });
     for (const i of set)
-      sprites[i] = difference(itemAt(pictures, i), under, over, set.length === 1);
+      sprites[i] = difference(await alone(itemAt(cuttings, i)), under, over, set.length === 1);
     under = over;
   }
   return sprites;
@@ -85,12 +89,12 @@ function difference(
   { data, width, height }: Rgba,
   under: Picture | undefined,
   over: Picture,
-  alone: boolean,
+  isOnly: boolean,
 ): Sprite | undefined {
   const out = new Uint8Array(data.length);
   for (let i = 0; i < width * height; i++) {
     const drawn = byteAt(data, 4 * i + 3) / 255;
-    const opacity = Math.max(drawn, neededOpacity(under, over, alone, 3 * i));
+    const opacity = Math.max(drawn, neededOpacity(under, over, isOnly, 3 * i));
     if (opacity === 0) continue;
     for (let k = 0; k < 3; k++) {
       const below = under === undefined ? 0 : byteAt(under.data, 3 * i + k);
@@ -106,11 +110,11 @@ function difference(
 function neededOpacity(
   under: Picture | undefined,
   over: Picture,
-  alone: boolean,
+  isOnly: boolean,
   at: number,
 ): number {
   if (under === undefined) return 1;
-  return alone ? opacityOf(under.data, over.data, at) : 0;
+  return isOnly ? opacityOf(under.data, over.data, at) : 0;
 }
 
 function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {

@@ -17,13 +17,17 @@ const room = await draw({
 });
 
 test('a camera moves to the thing that the prompt names, or straight ahead', async () => {
-  const [sofa, lamp, unknown] = await Promise.all(
-    ['zooms in on the sofa', 'moves towards the floor lamp', 'zooms in on the whale'].map(
-      (prompt) => aimOf(prompt, room),
-    ),
+  const [sofa, lamp, besideSofa, unknown] = await Promise.all(
+    [
+      'zooms in on the sofa',
+      'moves towards the floor lamp',
+      'zooms in on the floor lamp next to the sofa',
+      'zooms in on the whale',
+    ].map((prompt) => aimOf(prompt, room)),
   );
   expect(sofa?.[0]).toBeLessThan(0.5);
   expect(lamp?.[0]).toBeGreaterThan(0.5);
+  expect(besideSofa).toEqual(lamp);
   expect(unknown).toEqual([0.5, 0.5]);
 });
 

@@ -1,4 +1,5 @@
 import { windowBox } from '../../image/scenery/room.ts';
+import { thingIn } from '../../image-edit/edit-scene.ts';
 import { readPhoto } from '../../image-edit/photo.ts';
 import { castsNamed } from '../../image-edit/scene.ts';
 
@@ -18,9 +19,9 @@ export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
   const { scene } = await readPhoto(file);
   if (scene === undefined) return middle;
   const { width, height, stage } = scene.drawing;
-  const spot = castsNamed(scene, goal)[0]?.spots[0];
+  const spot = castsNamed(scene, thingIn(goal))[0]?.spots[0];
   if (spot) return [spot.x / width, (spot.y - spot.height / 2) / height];
-  if (stage.setting !== 'room' || !/\bwindow\b/i.test(goal)) return middle;
+  if (stage.setting !== 'room' || !/\bwindow\b/i.test(thingIn(goal))) return middle;
   const { x, y, w, h } = windowBox(stage);
   return [(x + w / 2) / width, (y + h / 2) / height];
 }
