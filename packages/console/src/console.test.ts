@@ -878,8 +878,8 @@ test.runIf(isFull)(
   async () => {
     const page = await open('/try/createChatCompletion');
     const fold = (isOpen: boolean) =>
-      page.locator('form.request details').evaluateAll((all, open) => {
-        for (const one of all) one.toggleAttribute('open', open);
+      page.locator('form.request details').evaluateAll((folds, opens) => {
+        for (const each of folds) each.toggleAttribute('open', opens);
       }, isOpen);
     await fold(true);
     const schema = page.getByRole('textbox', { name: 'schema, as JSON' });
