@@ -86,6 +86,16 @@ test.each(['https://app.example', 'https://other.example'])(
   },
 );
 
+test.each([
+  ['https://app.example', 'https://app.example'],
+  ['https://other.example', null],
+])('pages of %s are told that %s may read the answers of operations', async (Origin, allowed) => {
+  const { headers } = await fetch(`${service.url}/api/v7/models`, { headers: { Origin } });
+  expect(headers.get('access-control-allow-origin')).toBe(allowed);
+  expect(headers.get('vary')).toContain('Origin');
+  expect(headers.get('access-control-expose-headers')).toContain('X-Request-Id');
+});
+
 test('an error names a page that says what to do next, in every area', async () => {
   type Failed = Partial<AgentError> & { code?: string; doc_url?: string };
   const answers = [

@@ -37,19 +37,20 @@ export interface Input {
   shown: ShownField | undefined;
 }
 
+/** The parameters of an operation, each with what is shown of it. */
 export function inputsOf(
   reader: Reader,
   operation: OperationPlace,
   shown: ShownOperation,
 ): Input[] {
+  const shownParameters = {
+    path: shown.path,
+    query: shown.query,
+    header: undefined,
+    cookie: undefined,
+  };
   return parametersOf(reader, operation).map((parameter) => {
     const { name, in: where } = parameter.node;
-    const shownParameters = {
-      path: shown.path,
-      query: shown.query,
-      header: undefined,
-      cookie: undefined,
-    };
     return {
       parameter,
       schema: reader.child(parameter, 'schema'),
@@ -58,7 +59,7 @@ export function inputsOf(
   });
 }
 
-/** The alternatives of a successful answer's body. */
+/** The alternatives of the body of an answer with 200 or 201. */
 export function answersOf(reader: Reader, operation: OperationPlace): Place<Schema>[] {
   const schema = reader
     .entries(operation, 'responses')
@@ -71,10 +72,14 @@ export function answersOf(reader: Reader, operation: OperationPlace): Place<Sche
 /** The alternatives of the objects in a field, or in its array. */
 export function innerObjects(reader: Reader, property: Place<Schema>): Place<Schema>[] {
   return variants(reader, property).flatMap((alternative) => {
-    const items =
-      alternative.node.type === 'array' ? reader.child(alternative, 'items') : undefined;
+    const items = itemsOf(reader, alternative);
     return variants(reader, items ?? alternative);
   });
+}
+
+/** The items of an array; undefined if it is none, or says nothing of them. */
+function itemsOf(reader: Reader, schema: Place<Schema>): Place<Schema> | undefined {
+  return schema.node.type === 'array' ? reader.child(schema, 'items') : undefined;
 }
 
 /**
@@ -87,8 +92,7 @@ export function nodesOf(reader: Reader, property: Place<Schema>): Schema[] {
 
 function valueSchemas(reader: Reader, schema: Place<Schema>): Schema[] {
   return variants(reader, schema).flatMap((alternative) => {
-    const items =
-      alternative.node.type === 'array' ? reader.child(alternative, 'items') : undefined;
+    const items = itemsOf(reader, alternative);
     // The fields of objects in an array are compared one by one.
     return items && !items.node.properties
       ? [alternative.node, ...valueSchemas(reader, items)]
@@ -98,9 +102,10 @@ function valueSchemas(reader: Reader, schema: Place<Schema>): Schema[] {
 
 /** The types of a schema, in the words of interface.yaml: `string`, `array of string`, `timestamp`. */
 export function typeNames(reader: Reader, schema: Place<Schema>): string[] {
-  return variants(reader, schema).flatMap(({ node, ...place }) => {
+  return variants(reader, schema).flatMap((variant) => {
+    const { node } = variant;
     if (node.type === 'array') {
-      const items = reader.child({ node, ...place }, 'items');
+      const items = itemsOf(reader, variant);
       return items ? typeNames(reader, items).map((name) => `array of ${name}`) : ['array'];
     }
     if (node.format === 'date-time') return ['timestamp'];

@@ -29,6 +29,12 @@ test('an optional field carries it only if a token is an alternative', () => {
   expect(credential({}, { ...schema, required: ['key'] }, false)).toBe('none');
 });
 
+test('an optional query parameter carries it only if a token is an alternative', () => {
+  const parameters = [{ name: 'key', in: 'query', schema: key }];
+  expect(credential({ parameters, security: [...bearer, {}] })).toBe('query');
+  expect(credential({ parameters })).toBe('none');
+});
+
 test.each(['application/x-www-form-urlencoded', 'multipart/form-data'])(
   'a field of a form in %s carries it, too',
   (type) => {

@@ -14,7 +14,8 @@ export function carries(place: Place, key: string): boolean {
 /** Whether a field or a query parameter carries the credential: it or its schema is marked so. */
 export function isCredential(reader: Reader, place: Place<object>): boolean {
   // A header or a cookie is for a security scheme, and a path is no place for a secret.
-  if (((place.node as Partial<Parameter>).in ?? 'query') !== 'query') return false;
+  const { in: where } = place.node as Partial<Parameter>;
+  if (where !== undefined && where !== 'query') return false;
   if (carries(place, 'x-credential')) return true;
   const schema = reader.child(place as Place<Parameter>, 'schema');
   return schema !== undefined && carries(schema, 'x-credential');
@@ -31,11 +32,14 @@ export function credentialOf(
 ): CredentialPlace {
   const security = securityOf(document, operation);
   if (credentialFields(reader, operation).length > 0) {
-    // An optional field, to which there is no alternative, does not prove whose call it is.
+    // An optional field or parameter, to which there is no alternative, does not prove whose call it is.
     return isDemanded(reader, operation) || security.length > 0 ? 'body' : 'none';
   }
-  const parameters = parametersOf(reader, operation);
-  if (parameters.some((parameter) => isCredential(reader, parameter))) return 'query';
+  const parameters = parametersOf(reader, operation).filter((each) => isCredential(reader, each));
+  if (parameters.length > 0) {
+    const isRequired = parameters.some(({ node }) => node.required === true);
+    return isRequired || security.length > 0 ? 'query' : 'none';
+  }
   // `{}` among the requirements makes security optional (OpenAPI 3.1.1, 4.8.30).
   const always = security.length > 0 && security.every((item) => Object.keys(item).length > 0);
   return always ? 'bearer' : 'none';

@@ -1,10 +1,13 @@
 import type { Input, Operation } from '../contract/types.ts';
 
+/** What was read, or why it could not be. */
+type ReadInput = { input: Input; problem?: never } | { input?: never; problem: string };
+
 /**
  * Reads an input from a text. Leaves out the credential, which is entered elsewhere and never
  * stored.
  */
-export function readInput(operation: Operation, text: string): { input?: Input; problem?: string } {
+export function readInput(operation: Operation, text: string): ReadInput {
   let read: unknown;
   try {
     read = JSON.parse(text);

@@ -1,6 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import WaveSurfer from 'wavesurfer.js';
+import { useTheme } from '../shell/theme.ts';
 import { formatSeconds } from '../ui/format.ts';
 
 /** A sound with its waveform. */
@@ -44,7 +45,6 @@ function useWaveform(url: string) {
   const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     if (!place.current) return undefined;
-    const style = getComputedStyle(place.current);
     const wave = WaveSurfer.create({
       container: place.current,
       url,
@@ -53,8 +53,7 @@ function useWaveform(url: string) {
       barGap: 2,
       barRadius: 2,
       normalize: true,
-      waveColor: style.getPropertyValue('--wave'),
-      progressColor: style.getPropertyValue('--wave-played'),
+      ...coloursOf(place.current),
       cursorColor: 'transparent',
     });
     player.current = wave;
@@ -69,9 +68,23 @@ function useWaveform(url: string) {
     wave.on('error', () => setBroken(true));
     return () => wave.destroy();
   }, [url]);
+  const [theme] = useTheme();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the style of `place`.
+  useEffect(() => {
+    if (place.current) player.current?.setOptions(coloursOf(place.current));
+  }, [theme]);
   const toggle = () => {
     player.current?.playPause().catch(() => setBroken(true));
   };
   const moveTo = (time: number) => player.current?.setTime(time);
   return { place, state, isBroken, toggle, moveTo };
+}
+
+/** A canvas takes colours as they are now: it does not follow the theme by itself. */
+function coloursOf(element: Element) {
+  const style = getComputedStyle(element);
+  return {
+    waveColor: style.getPropertyValue('--wave'),
+    progressColor: style.getPropertyValue('--wave-played'),
+  };
 }

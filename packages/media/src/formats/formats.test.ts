@@ -43,4 +43,6 @@ test('a damaged or crowded file has fewer tracks, and is no error', () => {
   expect(mp4Tracks(Buffer.concat([brand, tooSmall, whole]))).toEqual([]);
   const crowd = Buffer.alloc(2 ** 20, Buffer.from([0, 0, 0, 8, 0, 0, 0, 0]));
   expect(mp4Tracks(Buffer.concat([brand, crowd, whole]))).toEqual([]);
+  // As in a long file of short fragments.
+  expect(mp4Tracks(Buffer.concat([whole, crowd]))).toEqual(['soun']);
 });

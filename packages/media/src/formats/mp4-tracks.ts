@@ -1,7 +1,7 @@
 import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn, nameAt } from './boxes.ts';
 
-/** Recorders and editors write fewer boxes. Whoever sends more wants to keep the service busy. */
+/** How many boxes are read for each name. Only files in many fragments have more, after `moov`. */
 const maxBoxes = 10_000;
 const pathToHandler = ['moov', 'trak', 'mdia', 'hdlr'];
 
@@ -11,12 +11,12 @@ const pathToHandler = ['moov', 'trak', 'mdia', 'hdlr'];
  */
 export function mp4Tracks(file: Uint8Array): string[] {
   const view = viewOf(file);
-  const budget = { left: maxBoxes };
   let found: Pick<Box, 'from' | 'to'>[] = [{ from: 0, to: file.byteLength }];
   for (const name of pathToHandler) {
+    const budget = { left: maxBoxes };
     found = found.flatMap((parent) => boxesNamed(view, name, parent, budget));
   }
-  // The kind comes after the version and four reserved bytes.
+  // The kind comes after version, flags and `pre_defined`.
   return found.filter(({ from, to }) => from + 12 <= to).map(({ from }) => nameAt(view, from + 8));
 }
 

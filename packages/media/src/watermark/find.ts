@@ -44,7 +44,7 @@ export function findWatermarks(statistics: Statistics): Watermark[] {
     .map((region) => grown(region, 4, width, height))
     .map((region) => ({
       region,
-      mask: markIn(edgesOf(statistics, edgeThresholds), region, reach),
+      mask: markIn(edgesOf(statistics, edgeThresholds), region),
     }));
   return marks.filter((mark) => isOverMovingPicture(mark, statistics));
 }
@@ -83,7 +83,7 @@ function meanChange(change: Float32Array, isIncluded: (i: number) => boolean): n
  */
 export function markWithin(statistics: Statistics, region: Region): BinaryMask {
   const { width, height } = statistics;
-  const mask = markIn(edgesOf(statistics, edgeThresholds), region, reachIn(statistics));
+  const mask = markIn(edgesOf(statistics, edgeThresholds), region);
   const covered = mask.on.reduce((sum, on) => sum + on, 0) / (region.width * region.height);
   if (covered > 0.08) return mask;
   return filled(width, height, region);
@@ -107,11 +107,8 @@ function edgesOf(
 }
 
 /** The edges within a region, the pixels inside them, and the soft border around them. */
-function markIn(edges: BinaryMask, region: Region, reach: number): BinaryMask {
-  const { width, height } = edges;
-  const inside = filled(width, height, grown(region, reach, width, height)).on;
-  const on = edges.on.map((edge, i) => edge & byteAt(inside, i));
-  return dilate(holesFilled({ on, width, height }, region), 3);
+function markIn(edges: BinaryMask, region: Region): BinaryMask {
+  return dilate(holesFilled(edges, region), 3);
 }
 
 /** The share of lasting edges among all edges outside some regions. */

@@ -41,8 +41,8 @@ function spread(
 }
 
 /**
- * Fills a mask's holes: all pixels that no path from the border of the region reaches without
- * crossing the mask.
+ * The part of a mask in a region and one pixel around it, with its holes filled: all pixels that no
+ * path from that border reaches without crossing the mask.
  */
 export function holesFilled({ on, width, height }: BinaryMask, region: Region): BinaryMask {
   const left = Math.max(0, region.x - 1);
@@ -50,16 +50,16 @@ export function holesFilled({ on, width, height }: BinaryMask, region: Region): 
   const right = Math.min(width - 1, region.x + region.width);
   const bottom = Math.min(height - 1, region.y + region.height);
   const outside = new Uint8Array(on.length);
-  const queue: number[] = [];
+  const reached: number[] = [];
   const visit = (x: number, y: number) => {
     const i = y * width + x;
     if (x < left || x > right || y < top || y > bottom || on[i] === 1 || outside[i] === 1) return;
     outside[i] = 1;
-    queue.push(i);
+    reached.push(i);
   };
   for (let x = left; x <= right; x++) for (const y of [top, bottom]) visit(x, y);
   for (let y = top; y <= bottom; y++) for (const x of [left, right]) visit(x, y);
-  for (let i = queue.pop(); i !== undefined; i = queue.pop()) {
+  for (let i = reached.pop(); i !== undefined; i = reached.pop()) {
     const [x, y] = [i % width, Math.floor(i / width)];
     visit(x - 1, y);
     visit(x + 1, y);

@@ -1,6 +1,6 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { Random } from '@genmedia/media/random';
-import { unsupported } from '../problems.ts';
+import { unsupportedIf } from '../problems.ts';
 import type { FliteVoice } from './flite.ts';
 import data from './voices.json' with { type: 'json' };
 
@@ -36,10 +36,9 @@ export function voiceOf(id: string): Voice {
 
 /** Warns that a name is none of the known voices. */
 export function unknownVoice(id: string): SharedV4Warning[] {
-  if (named.has(nameOf(id))) return [];
   const voiceNames = [...named.keys()].join(', ');
   const why = `There is no voice ${JSON.stringify(id)}: one was made up, which is always the same for this name. The voices are ${voiceNames}.`;
-  return [unsupported('voice', why)];
+  return unsupportedIf(!named.has(nameOf(id)), 'voice', why);
 }
 
 function nameOf(id: string): string {
@@ -51,14 +50,14 @@ function invent(name: string): Voice {
   const random = new Random(`voice/${name}`);
   const { base, formants, octaves } = random.pick(data.bases);
   const baseVoice = voiceOf(base);
-  const shift = random.range(formants.least, formants.most);
+  const formantRatio = random.range(formants.least, formants.most);
   // The pitch of rms cannot be set, so it changes with the formants.
-  const higher = base === 'rms' ? shift : 2 ** random.range(octaves.least, octaves.most);
+  const pitchRatio = base === 'rms' ? formantRatio : 2 ** random.range(octaves.least, octaves.most);
   return {
     base: baseVoice.base,
-    hertz: baseVoice.hertz * higher,
-    deviation: baseVoice.deviation * higher * random.range(0.7, 1.4),
-    formants: shift,
+    hertz: baseVoice.hertz * pitchRatio,
+    deviation: baseVoice.deviation * pitchRatio * random.range(0.7, 1.4),
+    formants: formantRatio,
     pace: random.range(0.92, 1.08),
   };
 }

@@ -1,6 +1,6 @@
 /**
  * A viewer for GLB files as the sandbox writes them. Its functions are put into the page as text,
- * so they must not use anything else in this module.
+ * so they must use nothing but each other and the browser.
  */
 
 interface Accessor {
@@ -80,14 +80,16 @@ function uploadPart(
 ) {
   const array = gl.createVertexArray();
   gl.bindVertexArray(array);
-  const bind = (target: number, name: number) => {
-    const accessor = gltf.accessors[name] as Accessor;
+  const bind = (target: number, index: number) => {
+    const accessor = gltf.accessors[index] as Accessor;
     gl.bindBuffer(target, gl.createBuffer());
     gl.bufferData(target, bytesOf(accessor.bufferView), gl.STATIC_DRAW);
     return accessor;
   };
   for (const [slot, name] of ['POSITION', 'NORMAL', 'TEXCOORD_0'].entries()) {
-    const { bufferView, byteOffset: offset = 0 } = bind(gl.ARRAY_BUFFER, attributes[name] ?? 0);
+    const index = attributes[name];
+    if (index === undefined) continue;
+    const { bufferView, byteOffset: offset = 0 } = bind(gl.ARRAY_BUFFER, index);
     const stride = gltf.bufferViews[bufferView]?.byteStride ?? 0;
     gl.enableVertexAttribArray(slot);
     gl.vertexAttribPointer(slot, slot === 2 ? 2 : 3, gl.FLOAT, false, stride, offset);
@@ -184,4 +186,5 @@ const functions = [
 
 /** The script for a page with such canvases. */
 export const viewer = `${functions.join('\n')}
-for (const canvas of document.querySelectorAll('canvas[data-glb]')) showObject(canvas);`;
+for (const canvas of document.querySelectorAll('canvas[data-glb]'))
+  showObject(canvas).catch((error) => canvas.replaceWith(String(error)));`;

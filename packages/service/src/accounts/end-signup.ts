@@ -5,16 +5,16 @@ import { signupEnd } from './one-time-tokens.ts';
 import { hashSecret } from './secrets.ts';
 
 /**
- * `proven`: somebody who reads the address's mail has taken the account since, see
+ * `proven`: somebody who reads the address's mail has taken the account since: see
  * `accounts.proven_at`. `invalid`: the token is wrong or has expired, or the account is gone.
  */
 export type SignupEnd = 'ended' | 'proven' | 'invalid';
 
 /**
  * Ends the account of a sign-up that the owner of the address did not make, with the token of a
- * verification mail. Deletes the account, verified or not, as `deleteAccount` does: what its jobs
- * cost is still to be paid. Changes nothing if a posted code or a password reset has shown that the
- * account is the owner's.
+ * verification mail. Deletes the account, verified or not, as `deleteAccount` does, but without an
+ * entry in the audit: what its jobs cost is still to be paid. Changes nothing if a posted code or a
+ * password reset has shown that the account is the owner's.
  */
 export async function endSignup({ db }: Pick<Accounts, 'db'>, token: string): Promise<SignupEnd> {
   return await db.transaction().execute(async (transaction) => {

@@ -1,11 +1,10 @@
-import { rm, truncate } from 'node:fs/promises';
+import { truncate } from 'node:fs/promises';
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openDiskStorage } from '../media/disk-storage.ts';
-import { makeTestFolder } from '../testing/folder.ts';
 import { useService } from '../testing/service.ts';
 import { closingOnError } from './closing-on-error.ts';
 
@@ -54,19 +53,4 @@ test('a reader that leaves while it waits for the next part is no failure', asyn
   await setImmediate();
   expect(onBroken).not.toHaveBeenCalled();
   expect(answer.destroyed).toBe(false);
-});
-
-test('a file that is gone before its first byte is reported without its path', async () => {
-  const folder = await makeTestFolder();
-  const storage = await openDiskStorage(folder);
-  const { name } = await storage.write(Buffer.from('a'), { mediaType: 'image/png' });
-  const stream = await storage.read(name);
-  await rm(join(folder, name));
-  const failure = await new Response(stream).text().catch((error: unknown) => error);
-  expect(failure).toMatchObject({
-    name: 'StorageError',
-    code: 'unavailable',
-    message: 'The service cannot reach its files now. Try again in a moment.',
-    cause: { code: 'ENOENT' },
-  });
 });

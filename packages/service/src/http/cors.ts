@@ -20,18 +20,18 @@ const exposeHeaders = [
   'ETag',
   'Content-Range',
 ];
-/** The longest time for which any browser caches the answer to a preflight (Chromium). */
-const maxAge = 7200;
+/** Seconds for which browsers may cache the answer to a preflight: the most that Chromium does. */
+export const preflightMaxAge = 7200;
 
 /** Lets browsers call from these origins; `*` means all. The service uses no cookies. */
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   if (origins.length === 0) return [];
   const origin = origins.includes('*') ? '*' : [...origins];
   const allowMethods = ['GET', 'HEAD', 'POST', 'PUT'];
-  return [cors({ origin, allowMethods, exposeHeaders, maxAge })];
+  return [cors({ origin, allowMethods, exposeHeaders, maxAge: preflightMaxAge })];
 }
 
-/** Does the same for calls of operations, which preflights are not. */
+/** Does the same for the answers of operations. `allowOrigins` answers their preflights. */
 export function allowCalls(origins: readonly string[]): Around[] {
   if (origins.length === 0) return [];
   const all = origins.includes('*');

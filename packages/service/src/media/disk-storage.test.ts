@@ -98,6 +98,20 @@ test('reading a file that the disk has cut short ends with an error', async () =
   });
 });
 
+test('a file that is gone before its first byte is reported without its path', async () => {
+  const storage = await openDiskStorage(folder);
+  const { name } = await storage.write(content, plain);
+  const stream = await storage.read(name);
+  await rm(join(folder, name));
+  const failure = await new Response(stream).text().catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    name: 'StorageError',
+    code: 'unavailable',
+    message: 'The service cannot reach its files now. Try again in a moment.',
+    cause: { code: 'ENOENT' },
+  });
+});
+
 test('links in the folder are neither read nor followed, and the folder itself may be one', async () => {
   const outside = join(folder, 'outside');
   const secret = join(outside, 'secret');

@@ -19,8 +19,8 @@ export function decoded(response: Response, options: DecodeOptions): Response {
 }
 
 /**
- * The codings of RFC 9110, section 8.4.1, except `compress`. Several codings in a row are refused,
- * because only attackers use them.
+ * The codings of RFC 9110, section 8.4.1, except `compress`, and that of RFC 7932. Several codings in
+ * a row are refused: no server needs them, and each can multiply the work.
  */
 function decoderOf(coding: string): Transform {
   if (coding === 'gzip' || coding === 'x-gzip') return createGunzip();
@@ -32,7 +32,7 @@ function decoderOf(coding: string): Transform {
 }
 
 function unknownCoding(): FetchError {
-  const message = 'The URL answered in a content encoding other than gzip, deflate and br.';
+  const message = 'The URL answered in a content encoding other than gzip, deflate or br alone.';
   return new FetchError('unreachable', message);
 }
 
@@ -51,6 +51,7 @@ function decompress(
   });
   // Node and the web have different types for the same standard.
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]);
+  // Who reads `content` gets the error.
   pipeline([source, decoder, content], () => {});
   return Readable.toWeb(content) as ReadableStream<Uint8Array>;
 }

@@ -87,7 +87,7 @@ const resolveByDns = createResolve();
  * forbidden addresses, the forbidden ones are left out.
  *
  * @throws {UrlNotAllowedError} if it has only forbidden ones.
- * @throws {FetchError} `unreachable`, if it has none.
+ * @throws {FetchError} `unreachable`, if it has none or DNS fails.
  */
 async function resolveTarget(
   target: Target,
@@ -103,16 +103,13 @@ async function resolveTarget(
 
 async function addressesOf(hostname: string, resolve: Resolve, signal: AbortSignal) {
   const found = await resolve(hostname, signal).catch((cause) => {
-    throw noAddress(cause);
+    const message = "The addresses of the URL's host could not be found now.";
+    throw new FetchError('unreachable', message, { cause });
   });
-  if (found.length === 0) throw noAddress();
+  if (found.length === 0) {
+    throw new FetchError('unreachable', 'The URL names a host that has no address.');
+  }
   return found;
-}
-
-function noAddress(cause?: unknown): FetchError {
-  return new FetchError('unreachable', 'The URL names a host that has no address.', {
-    cause,
-  });
 }
 
 function tooMuch(): FetchError {

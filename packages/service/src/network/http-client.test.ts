@@ -99,7 +99,11 @@ describe('unreachable', () => {
     const resolve = () => Promise.reject(new Error('ESERVFAIL'));
     const fetchFailing = createHttpClient({ ...limits, guard: { allow: [], resolve } });
     const fetching = fetchFailing('http://media.example.com/');
-    await expect(fetching).rejects.toMatchObject(unreachable);
+    await expect(fetching).rejects.toMatchObject({
+      ...unreachable,
+      message: "The addresses of the URL's host could not be found now.",
+      cause: { message: 'ESERVFAIL' },
+    });
   });
 
   test.each([

@@ -21,6 +21,13 @@ test('a name without addresses has none', async () => {
   expect(await resolve('media.example.com')).toEqual([]);
 });
 
+test('a failure of DNS is no answer that a name has no addresses', async () => {
+  const resolve = await resolverOf(() => []);
+  dns?.close();
+  dns = undefined;
+  await expect(resolve('media.example.com')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});
+
 test('localhost is loopback whatever DNS says', async () => {
   const resolve = await resolverOf(() => ['93.184.216.34']);
   expect(await resolve('localhost')).toEqual(['127.0.0.1', '::1']);

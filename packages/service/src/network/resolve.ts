@@ -1,6 +1,9 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** Domains that public DNS does not serve: RFC 6761, 6762, 8375 and ICANN's `internal`. */
+/**
+ * Domains that public DNS does not serve: RFC 6761, 6762 with its appendix G, 8375, ICANN's
+ * `internal`, and `localdomain` of many hosts files.
+ */
 const localDomain =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
 
@@ -17,10 +20,13 @@ function isLoopbackName(hostname: string): boolean {
 }
 
 /**
- * Returns all addresses of a host name, in any order; an empty list if it has none. May reject with
- * an error of DNS.
+ * Returns all addresses of a host name, in any order; an empty list if it has none. Rejects with an
+ * error of DNS if that cannot be known.
  */
 export type Resolve = (hostname: string, signal?: AbortSignal) => Promise<readonly string[]>;
+
+/** Errors of names that are not there or have no addresses, and of a query that was aborted. */
+const codesOfNoAddress = ['ENODATA', 'ENOTFOUND', 'EBADNAME', 'ECANCELLED'];
 
 /** Milliseconds to wait for a DNS server, and how often to ask each server. */
 const queryOptions = { timeout: 2_000, tries: 2 };
@@ -37,8 +43,8 @@ export function createResolve(servers?: readonly string[]): Resolve {
   return async (hostname, signal) => {
     if (isLoopbackName(hostname)) return ['127.0.0.1', '::1'];
     if (!isLocalName(hostname)) return query(hostname, servers, signal);
-    const found = await lookup(hostname, { all: true });
-    return found.map(({ address }) => address);
+    const found = async () => (await lookup(hostname, { all: true })).map(({ address }) => address);
+    return addressesIn(await Promise.allSettled([found()]));
   };
 }
 
@@ -49,9 +55,18 @@ async function query(hostname: string, servers?: readonly string[], signal?: Abo
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     const families = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
-    const answers = await Promise.allSettled(families);
-    return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+    return addressesIn(await Promise.allSettled(families));
   } finally {
     signal?.removeEventListener('abort', cancel);
   }
+}
+
+/** The addresses of all queries. Those of one are enough if another fails. */
+function addressesIn(answers: readonly PromiseSettledResult<string[]>[]): string[] {
+  const found = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failure = answers
+    .flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
+    .find(({ code }) => !codesOfNoAddress.includes(code));
+  if (found.length === 0 && failure !== undefined) throw failure;
+  return found;
 }

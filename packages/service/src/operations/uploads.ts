@@ -3,6 +3,7 @@ import { type MediaKind, Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import { docUrl } from '../errors/doc-url.ts';
 import { InputError } from '../errors/input-error.ts';
+import { preflightMaxAge } from '../http/cors.ts';
 import { kinds } from '../media/inputs/media.ts';
 import { fileUrl } from '../media/outputs.ts';
 import { StorageError } from '../media/storage.ts';
@@ -81,7 +82,7 @@ const forAnyOrigin = {
   'access-control-allow-methods': 'PUT, DELETE',
   'access-control-allow-headers': 'content-type',
   'access-control-expose-headers': 'retry-after',
-  'access-control-max-age': '7200',
+  'access-control-max-age': String(preflightMaxAge),
   'cache-control': 'no-store',
 };
 

@@ -1,14 +1,19 @@
-import { readerOf } from '@genmedia/openapi';
+import { readerOf, type Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { documentWith, json } from '../testing/document.ts';
 import { exampleAnswerOf } from './example-answer.ts';
 
-/** The bodies of a mock whose answer has a schema. */
-function bodiesOf(schema: object) {
-  const document = documentWith({ responses: { 200: { description: 'Ok.', ...json(schema) } } });
+/** What a mock answers to an operation with these responses. */
+function answerOf(responses: object, schemas: Record<string, Schema> = {}) {
+  const document = { ...documentWith({ responses }), components: { schemas } };
   const reader = readerOf(document);
   const [operation] = reader.operations(document);
-  return operation && exampleAnswerOf(reader, operation).bodies;
+  return operation && exampleAnswerOf(reader, operation);
+}
+
+/** The bodies of a mock whose answer has a schema. */
+function bodiesOf(schema: object, schemas?: Record<string, Schema>) {
+  return answerOf({ 200: { description: 'Ok.', ...json(schema) } }, schemas)?.bodies;
 }
 
 test.each([
@@ -78,4 +83,46 @@ test('a second body is made without the examples of objects, which may be wrong 
   };
   const schema = { type: 'object', required: ['user'], properties: { user } };
   expect(bodiesOf(schema)).toEqual([{ user: { name: null } }, { user: { name: 'Ann' } }]);
+});
+
+test('a field is shown whose example stands beside its reference', () => {
+  const properties = { name: { $ref: '#/components/schemas/Name', examples: ['Ann'] } };
+  const body = bodiesOf({ type: 'object', properties }, { Name: { type: 'string' } });
+  expect(body).toEqual([{ name: 'Ann' }]);
+});
+
+test('a list of lists like itself is empty', () => {
+  const reference = { $ref: '#/components/schemas/Nested' };
+  expect(bodiesOf(reference, { Nested: { type: 'array', items: reference } })).toEqual([[]]);
+});
+
+test.each([
+  ['3XX', 300],
+  ['4xx', 400],
+  ['404', 404],
+  ['default', 200],
+])('the status of a mock that only documents %s is %i', (name, status) => {
+  expect(answerOf({ [name]: { description: 'Other.' } })).toMatchObject({ status });
+});
+
+test('only a type of streams is sent in pieces', () => {
+  const content = (...types: string[]) => ({
+    200: { description: 'Ok.', content: Object.fromEntries(types.map((type) => [type, {}])) },
+  });
+  expect(answerOf(content('application/octet-stream', 'text/event-stream'))).toEqual({
+    status: 200,
+    contentType: 'application/octet-stream',
+    bodies: [],
+  });
+  expect(answerOf(content('text/event-stream', 'application/octet-stream'))).toMatchObject({
+    contentType: 'text/event-stream',
+    pieces: true,
+  });
+});
+
+test('a required header of which nothing is known has a value', () => {
+  const headers = { 'X-Id': { required: true } };
+  expect(answerOf({ 204: { description: 'Ok.', headers } })).toMatchObject({
+    headers: { 'X-Id': 'example' },
+  });
 });

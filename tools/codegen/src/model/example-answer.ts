@@ -29,7 +29,7 @@ export function exampleAnswerOf(reader: Reader, operation: OperationPlace): Exam
     responses[0];
   if (!found) return { status: 200 };
   const [name, response] = found;
-  const status = /^\d+$/.test(name) ? Number(name) : 200;
+  const status = Number(name.replaceAll(/x/gi, '0')) || 200;
   const headers = requiredHeaders(reader, response);
   return {
     status,
@@ -50,25 +50,28 @@ function requiredHeaders(reader: Reader, response: Place<Response>): Record<stri
     .entries(response, 'headers')
     .filter(([, header]) => (header.node as { required?: boolean }).required === true);
   return Object.fromEntries(
-    required.map(([name, header]) => [name, String(exampleOf(reader, header as Place<Parameter>))]),
+    required.map(([name, header]) => [
+      name,
+      String(exampleOf(reader, header as Place<Parameter>) ?? 'example'),
+    ]),
   );
 }
 
 function contentOf(reader: Reader, operation: OperationPlace, response: Place<Response>) {
   const types = reader.entries(response, 'content') as [string, Place<MediaType>][];
   const json = jsonOf(reader, response);
-  const stream = streamOf(reader, operation);
   const [type, media] = types.find(([, each]) => each.node === json?.node) ?? types[0] ?? [];
   if (type === undefined || !media) return {};
+  const isStream = !json && streamOf(reader, operation)?.type === type;
   const isText = /^text\/|xml|yaml/.test(type);
-  if (!json && !stream && !isText) return { contentType: type, bodies: [] };
+  if (!json && !isStream && !isText) return { contentType: type, bodies: [] };
   const schema = reader.child(media, 'schema') as Place<Schema> | undefined;
   const [shown] = examplesIn(reader, media)
     .map(({ value }) => value)
     .sort(finishedFirst);
   const samples = samplesOf(reader, schema);
   const bodies = shown === undefined ? samples : [shown, samples.at(-1)];
-  return { contentType: type, bodies, ...(!json && stream && { pieces: true as const }) };
+  return { contentType: type, bodies, ...(isStream && { pieces: true as const }) };
 }
 
 /**
@@ -95,8 +98,8 @@ function sampleOf(
   isTaken: (example: unknown) => boolean,
   above: readonly Schema[] = [],
 ): unknown {
-  const { node, raw } = schema;
-  const shown = shownValue(raw as Schema) ?? shownValue(node);
+  const { node } = schema;
+  const shown = shownIn(schema);
   if (shown !== undefined && isTaken(shown)) return shown;
   // A schema that contains itself by required fields has no value.
   if (above.includes(node)) return null;
@@ -108,7 +111,7 @@ function sampleOf(
     return Object.assign(objectOf(reader, schema, inside, needed), ...branches.map(inside));
   }
   if (branches[0]) return inside(branches[0]);
-  if (node.type === 'array') return itemsOf(reader, schema, above, inside);
+  if (node.type === 'array') return itemsOf(reader, schema, [...above, node], inside);
   if (isObject) return objectOf(reader, schema, inside);
   if (node.type !== undefined) return scalarOf(node);
   const values = reader.entries(schema, 'allOf').map(([, part]) => inside(part));
@@ -118,6 +121,11 @@ function sampleOf(
 function firstBranch(reader: Reader, schema: Place<Schema>): Place<Schema>[] {
   const all = [...reader.entries(schema, 'oneOf'), ...reader.entries(schema, 'anyOf')];
   return all.slice(0, 1).map(([, branch]) => branch);
+}
+
+/** The first value that is shown beside a schema's `$ref`, or else behind it. */
+function shownIn({ raw, node }: Place<Schema>): unknown {
+  return shownValue(raw as Schema) ?? shownValue(node);
 }
 
 /** The first value that a schema shows. Contracts also show values of other types by mistake. */
@@ -144,7 +152,7 @@ function itemsOf(
 ): unknown[] {
   const items = reader.child(schema, 'items') as Place<Schema> | undefined;
   const least = Number(schema.node.minItems ?? 0);
-  const isDeep = above.length > 3 || (items !== undefined && above.includes(items.node));
+  const isDeep = above.length > 4 || (items !== undefined && above.includes(items.node));
   return items
     ? Array.from({ length: isDeep ? least : Math.max(least, 1) }, () => inside(items))
     : [];
@@ -158,7 +166,7 @@ function objectOf(
 ): Record<string, unknown> {
   const required = new Set([...requiredFields(reader, schema), ...needed]);
   const own = [...fields(reader, schema)].filter(
-    ([name, field]) => required.has(name) || shownValue(field.node) !== undefined,
+    ([name, field]) => required.has(name) || shownIn(field) !== undefined,
   );
   return Object.fromEntries(own.map(([name, field]) => [name, inside(field)]));
 }

@@ -18,7 +18,7 @@ test('an error has the body of its status, of its range, or of all others', () =
   else if (error.status === 503) expectTypeOf(error.body).toEqualTypeOf<{ broken: string }>();
 });
 
-test('an operation without documented errors has any', () => {
+test('an operation without documented errors fails with any ApiError', () => {
   type Plain = ApiErrorOf<{ responses: { 204: { content?: never } } }>;
   expectTypeOf<Plain>().toEqualTypeOf<ApiError>();
 });
