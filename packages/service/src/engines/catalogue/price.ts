@@ -32,7 +32,7 @@ export interface Price {
 /** What a catalogue gives as `price`: of a model's only kind of work, or by kind. */
 export type GivenPrices = readonly Price[] | Partial<Record<ModelKind, readonly Price[]>>;
 
-/** Units that are known of each kind of work, beside requests. */
+/** Units that are known of each kind of work, besides requests. */
 const countedOf: Readonly<Record<ModelKind, readonly Unit[]>> = {
   image: ['images', 'megapixels'],
   language: ['input_tokens', 'output_tokens'],
@@ -146,11 +146,12 @@ function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path:
  * are known, or if the units cannot be true, such as 2^64 - 1 tokens.
  */
 export function costOf(prices: readonly Price[] | undefined, units: Units): number | undefined {
-  const costs = (prices ?? []).flatMap(({ micros, per }) => {
+  const priced = (prices ?? []).flatMap(({ micros, per }) => {
     const [unit, count] = pricedBy[per];
     const used = units[unit];
-    return used === undefined ? [] : [Math.round((used * micros) / count)];
+    return used === undefined ? [] : [{ used, cost: Math.round((used * micros) / count) }];
   });
-  const sum = costs.reduce((total, cost) => total + cost, 0);
-  return costs.length > 0 && sum >= 0 && Number.isSafeInteger(sum) ? sum : undefined;
+  const sum = priced.reduce((total, { cost }) => total + cost, 0);
+  const canBeTrue = priced.length > 0 && priced.every(({ used }) => used >= 0);
+  return canBeTrue && Number.isSafeInteger(sum) ? sum : undefined;
 }
