@@ -63,14 +63,19 @@ const priceSchema = z
         .number({ error: 'must be an amount in dollars, such as 0.04' })
         .min(0, 'must not be negative')
         .max(maxDollars, `must be at most ${maxDollars}`)
-        .refine((dollars) => toMicros(dollars) !== undefined, 'must have at most six decimals'),
+        .transform((dollars, context) => {
+          const micros = toMicros(dollars);
+          if (micros !== undefined) return micros;
+          context.addIssue('must have at most six decimals');
+          return z.NEVER;
+        }),
       per: z.enum(Object.keys(pricedBy) as PricedBy[], {
         error: `must be one of ${Object.keys(pricedBy).join(', ')}`,
       }),
     },
     { error: 'must be a price, such as { usd: 0.04, per: image }' },
   )
-  .transform(({ usd, per }): Price => ({ micros: toMicros(usd) ?? 0, per }));
+  .transform(({ usd: micros, per }): Price => ({ micros, per }));
 
 const pricesSchema = list(priceSchema);
 
