@@ -5,8 +5,9 @@ import type {
 } from '@ai-sdk/provider';
 
 /**
- * The sandbox's tokens: up to eight letters or three digits, one sign, or one character of a script
- * without spaces, each with the white space before it. Joined, they are the original text.
+ * The sandbox's tokens: up to eight letters (of a run that begins with a Chinese or Japanese
+ * character, that one), three digits or one sign, each with the white space before it. Joined, they
+ * are the original text.
  */
 const tokenPattern =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]{1,8}|\p{N}{1,3}|[^\s])|\s+/gu;
@@ -23,7 +24,10 @@ export function countTokens(text: string): number {
   return firstTokens(text, Number.POSITIVE_INFINITY).tokens;
 }
 
-/** How many tokens a text has, but at most `most`, and the characters in which they end. */
+/**
+ * How many tokens a text has, but at most `most`, and the length of the text up to the end of the
+ * last one, in UTF-16 code units.
+ */
 export function firstTokens(text: string, most: number): { tokens: number; length: number } {
   const token = new RegExp(tokenPattern);
   let tokens = 0;
