@@ -11,14 +11,12 @@ export function hider(secret = ''): Hide {
   return (text) => text.replaceAll(secret, '[hidden]').replaceAll(inForms, '[hidden]');
 }
 
-/** How many causes of causes are copied: their chain may be circular. */
-const maxDepth = 3;
-
 /**
  * A copy of what `fetch` threw, with only what says what happened. Some runtimes write the URL into
  * the message, and a URL may hold the credential; some libraries attach the whole request.
+ * Of causes of causes, `depth` are copied: their chain may be circular.
  */
-export function causeWithoutSecret(cause: unknown, hide: Hide, depth = maxDepth): unknown {
+export function causeWithoutSecret(cause: unknown, hide: Hide, depth = 3): unknown {
   if (!cause) return undefined;
   if (!(cause instanceof Error && depth)) return hide(String(cause));
   const { name, message, code, cause: inner } = cause as Error & { code?: unknown };
