@@ -22,6 +22,6 @@ export function causeWithoutSecret(cause: unknown, hide: Hide, depth = 3): unkno
   const { name, message, code, cause: inner } = cause as Error & { code?: unknown };
   return Object.assign(
     new Error(hide(message), { cause: causeWithoutSecret(inner, hide, depth - 1) }),
-    { name, code },
+    { name, ...(code !== undefined && { code }) },
   );
 }
