@@ -118,6 +118,7 @@ describe('a service', () => {
     expect(refused).toHaveLength(9);
     const [{ body, headers } = { body: undefined, headers: new Headers() }] = refused;
     expect(body).toMatchObject({ status: 'error', code: 'storage_full' });
+    // A place that nobody uses is free again after an hour (`uploadHours`).
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await create()).status).toBe('success');
   });
