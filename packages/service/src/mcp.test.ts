@@ -1,6 +1,8 @@
 import { request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { createLog } from './log.ts';
+import { createMcpEndpoint } from './mcp.ts';
 import { useSharedService } from './testing/service.ts';
 
 const service = useSharedService();
@@ -69,3 +71,36 @@ test.each([
 ])('a request %s is refused', async (_, headers, status) => {
   expect((await post('tools/list', {}, headers)).status).toBe(status);
 });
+
+test.each(['before its key is checked', 'while its key is checked'])(
+  'a request gets 503 if the process stops %s',
+  async (when) => {
+    const ending = new AbortController();
+    if (when.startsWith('before')) ending.abort();
+    const endpoint = createMcpEndpoint({
+      call: () => new Response(),
+      admit: async () => {
+        ending.abort();
+        return true;
+      },
+      publicUrl: 'http://127.0.0.1',
+      corsOrigins: [],
+      endWaits: ending.signal,
+      log: createLog('silent'),
+    });
+    const request = new Request('http://127.0.0.1/mcp', {
+      method: 'POST',
+      headers: {
+        host: '127.0.0.1',
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+        ...bearer('gmk_1'),
+      },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} }),
+    });
+    await expect(endpoint(request, {} as never)).rejects.toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+  },
+);

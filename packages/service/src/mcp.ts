@@ -5,6 +5,7 @@ import type { HttpBindings } from '@hono/node-server';
 import { ownVersion } from './files/own-version.ts';
 import { lazy } from './lazy.ts';
 import type { Log } from './log.ts';
+import { stopping } from './operations/work.ts';
 
 /** What the tools need of the app that serves them. */
 export interface McpOptions {
@@ -34,7 +35,11 @@ export function createMcpEndpoint(
   const handler = lazy(() => open(options, served));
   return async (request, bindings) => {
     const { fetch } = await handler();
-    return await served.run({ request, bindings }, () => fetch(request));
+    try {
+      return await served.run({ request, bindings }, () => fetch(request));
+    } catch (error) {
+      throw options.endWaits.aborted ? stopping(error) : error;
+    }
   };
 }
 
@@ -57,9 +62,12 @@ async function open(options: McpOptions, served: AsyncLocalStorage<Served>): Pro
     },
     onError: (error) => log.debug('an MCP request failed', { error }),
   });
-  endWaits.addEventListener('abort', () => {
+  const close = () => {
     handler.close().catch((error: unknown) => log.error('MCP did not close', { error }));
-  });
+  };
+  endWaits.addEventListener('abort', close, { once: true });
+  // The handler is opened by a request, which may come when the process stops already.
+  if (endWaits.aborted) close();
   return handler;
 }
 

@@ -339,6 +339,19 @@ test('of several credentials, an error shows none', async () => {
   });
 });
 
+test('a credential in the query is hidden in an error of the network, however it is encoded', async () => {
+  const schemes = { one: { in: 'query', name: 'one' } };
+  const table = { look: { method: 'GET', path: '/', security: [['one']] } };
+  const client = createClientFor<{ look: AnyOperation }, typeof table>(table, schemes, {
+    baseUrl: 'http://127.0.0.1:1',
+    credentials: { one: "second secret~*/!'()" },
+    fetch: (url) => Promise.reject(new TypeError(`cannot reach ${url}`)),
+    retry: { limit: 0 },
+  });
+  const { cause } = await rejection(client.run('look'));
+  expect(cause).toMatchObject({ message: 'cannot reach http://127.0.0.1:1/?one=[hidden]' });
+});
+
 test('a client of some rows has their operations, and says what is missing', async () => {
   const service = await startService(answer(200, []));
   const { getAnimals, 'add-animal': addAnimal } = rowsOf;

@@ -5,6 +5,7 @@ import type { CredentialSource } from '../options.ts';
 import { hider } from '../secret.ts';
 import { isBytes, withField } from './body.ts';
 import {
+  encode,
   type ParameterStyle,
   textOf,
   writeCookieParameter,
@@ -60,7 +61,10 @@ export function requestWriter(
     const all = new Set([...(everSent.get(call) ?? []), ...sentSecrets]);
     everSent.set(call, all);
     call.secret = sentSecrets.join(' ') || undefined;
-    call.hide = (text) => [...all].reduce((rest, secret) => hider(secret)(rest), text);
+    // `encodeURIComponent` throws for half a surrogate pair, which no address can have.
+    const inUrl = (secret: string) => encode(secret.replaceAll(/\p{Cs}/gu, ''));
+    const forms = [...all].flatMap((secret) => [secret, inUrl(secret)]);
+    call.hide = (text) => forms.reduce((rest, form) => hider(form)(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
   };

@@ -153,7 +153,7 @@ export function textOf(value: unknown): string {
 }
 
 /** Encodes everything but the unreserved characters (RFC 3986, 2.3). */
-function encode(value: string): string {
+export function encode(value: string): string {
   return encodeURIComponent(value).replaceAll(/[!'()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });

@@ -23,7 +23,7 @@ export interface DrawOptions {
   readonly width: number;
   readonly height: number;
   readonly seed: number;
-  /** Whether the prompt is written along the lower edge. */
+  /** Whether the prompt is written along the lower edge, if there is room for it. */
   readonly caption: boolean;
 }
 
@@ -34,14 +34,14 @@ export async function draw(options: DrawOptions): Promise<Uint8Array> {
   const key = imageKey(prompt, seed);
   const drawing = composePicture({ brief, width, height, key });
   const pixels = await render(drawing, brief.style, renderRandom(key));
-  if (caption) await addCaption(pixels, prompt);
+  const hasCaption = caption && (await addCaption(pixels, prompt));
   return encodePng(pixels, {
     Software: software,
     Description: prompt,
     Seed: String(seed),
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
     ...(negativePrompt !== '' && { [negativeKeyword]: negativePrompt }),
-    ...(caption && { [captionKeyword]: 'along the lower edge' }),
+    ...(hasCaption && { [captionKeyword]: 'along the lower edge' }),
     [layoutKeyword]: layoutText(drawing),
   });
 }

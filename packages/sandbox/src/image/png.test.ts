@@ -36,30 +36,37 @@ test('the file is a valid PNG of the requested size, chunk by chunk', async () =
   expect(pixels.length).toBe(200 * (1 + 300 * 3));
 });
 
-test('the file says where it comes from', async () => {
-  const prompt = 'une église bleue, 青い教会 — “quoted”';
-  const { image } = await generate(prompt, {
-    seed: 77,
-    size: '96x96',
-    providerOptions: { sandbox: { caption: true } },
-  });
-  const texts = chunksOf(image.uint8Array)
+/** The texts of a PNG file, by their keywords. */
+function textsOf(file: Uint8Array): Record<string, string> {
+  const texts = chunksOf(file)
     .filter(({ type }) => type === 'iTXt')
     .map(({ body }) => [
       body.toString('latin1', 0, body.indexOf(0)),
       body.subarray(body.indexOf(0) + 5).toString('utf8'),
     ]);
-  expect(Object.fromEntries(texts)).toEqual({
+  return Object.fromEntries(texts);
+}
+
+const captioned = { seed: 77, providerOptions: { sandbox: { caption: true } } };
+
+test('the file says where it comes from', async () => {
+  const prompt = 'une église bleue, 青い教会 — “quoted”';
+  const { image } = await generate(prompt, { ...captioned, size: '160x160' });
+  expect(textsOf(image.uint8Array)).toEqual({
     Software: 'Genmedia sandbox',
     Description: prompt,
     Seed: '77',
     Source: 'Drawn by a program from the words of the prompt; no trained model took part',
     Layout: expect.stringMatching(/^\[.*"name":"(?:church|house)".*\]$|^\[\]$/),
-    // Where the words in the quotation marks are written.
     Caption: 'along the lower edge',
   });
   const { comments } = await sharp(image.uint8Array).metadata();
   expect(comments?.find(({ keyword }) => keyword === 'Description')?.text).toBe(prompt);
+});
+
+test('a picture that is too small for a caption says nothing of one', async () => {
+  const { image } = await generate('a house', { ...captioned, size: '96x96' });
+  expect(textsOf(image.uint8Array)).not.toHaveProperty('Caption');
 });
 
 test('texts that UTF-8 or PNG forbid are made valid', async () => {

@@ -41,10 +41,16 @@ function inFocus(z: number): boolean {
   return z >= Z.ground || (z >= Z.airborne && z < Z.airborne + 0.1);
 }
 
-/** Writes the prompt along the lower edge of the picture, which it changes in place. */
-export async function addCaption({ data, width, height }: Picture, prompt: string): Promise<void> {
+/**
+ * Writes the prompt along the lower edge of the picture, which it changes in place. False if the
+ * picture is too small for a caption, or if the font has none of the characters.
+ */
+export async function addCaption(
+  { data, width, height }: Picture,
+  prompt: string,
+): Promise<boolean> {
   const strip = captionStrip(prompt, width, height);
-  if (strip === undefined) return;
+  if (strip === undefined) return false;
   const over = await rasterizeRgba(strip.svg);
   const start = width * (height - strip.height);
   for (let i = 0; i < width * strip.height; i++) {
@@ -54,6 +60,7 @@ export async function addCaption({ data, width, height }: Picture, prompt: strin
       data[p] = byteAt(data, p) * (1 - cover) + byteAt(over.data, 4 * i + k) * cover;
     }
   }
+  return true;
 }
 
 /** A picture with transparency, four bytes per pixel. */

@@ -5,8 +5,9 @@ import type {
 } from '@ai-sdk/provider';
 
 /**
- * The sandbox's tokens: up to eight letters or three digits, one sign, or one character of a script
- * without spaces, each with the white space before it. Joined, they are the original text.
+ * The sandbox's tokens: one Chinese or Japanese character, up to eight letters of a run that begins
+ * with another one, up to three digits, or one sign, each with the white space before it. Joined,
+ * they are the original text.
  */
 const tokenPattern =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]{1,8}|\p{N}{1,3}|[^\s])|\s+/gu;
@@ -23,7 +24,10 @@ export function countTokens(text: string): number {
   return firstTokens(text, Number.POSITIVE_INFINITY).tokens;
 }
 
-/** How many tokens a text has, but at most `most`, and the characters in which they end. */
+/**
+ * How many tokens a text has, but at most `most`, and the length of the text up to the end of the
+ * last one, in UTF-16 code units.
+ */
 export function firstTokens(text: string, most: number): { tokens: number; length: number } {
   const token = new RegExp(tokenPattern);
   let tokens = 0;
@@ -61,12 +65,17 @@ function tokensIn(content: LanguageModelV4Prompt[number]['content']): number {
     if (part.type === 'text' || part.type === 'reasoning') return sum + countTokens(part.text);
     if (part.type === 'tool-call') return sum + countTokens(JSON.stringify(part.input) ?? '');
     if (part.type === 'tool-result') return sum + tokensInOutput(part.output);
-    return sum + tokensPerFile;
+    if (part.type === 'file' || part.type === 'reasoning-file') return sum + tokensPerFile;
+    return sum + countTokens(JSON.stringify(part));
   }, 0);
 }
 
 function tokensInOutput(output: LanguageModelV4ToolResultOutput): number {
-  if (output.type !== 'content') return countTokens(JSON.stringify(output));
+  if (!('value' in output)) return countTokens(output.reason ?? '');
+  if (output.type !== 'content') {
+    const { value } = output;
+    return countTokens(typeof value === 'string' ? value : JSON.stringify(value));
+  }
   return output.value.reduce(
     (sum, one) => sum + (one.type === 'file' ? tokensPerFile : countTokens(JSON.stringify(one))),
     0,

@@ -53,13 +53,14 @@ test('one of a few numbers is a number, as codegen writes it', () => {
       many: z.array(few),
       deep: z.object({ m: few.optional(), n: z.union([z.coerce.number(), z.null()]) }),
       either: z.union([z.literal(1), z.literal('auto')]),
+      both: z.union([z.literal(1), z.string()]),
     }),
     styles: { query: { deep: 'deepObject*' } },
   };
-  const query = 'one=7&many=1&many=2&deep[m]=2&deep[n]=3&either=1';
+  const query = 'one=7&many=1&many=2&deep[m]=2&deep[n]=3&either=1&both=1';
   expect(read(row, { path: '2', query })).toMatchObject({
     params: { size: 2 },
-    query: { one: 7, many: [1, 2], deep: { m: 2, n: 3 }, either: '1' },
+    query: { one: 7, many: [1, 2], deep: { m: 2, n: 3 }, either: 1, both: '1' },
   });
 });
 

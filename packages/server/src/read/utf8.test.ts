@@ -11,6 +11,6 @@ test.each([
   ['a surrogate in three bytes', [0x22, 0xed, 0xa0, 0x80, 0x22]],
   ['three bytes of four', [0x22, 0xf0, 0x9f, 0x98, 0x22]],
 ])('refuses %s', (_, bytes) => {
-  expect(() => decodeUtf8(new Uint8Array(bytes))).toThrowError('not valid UTF-8');
-  expect(() => decodeUtf8(new Uint8Array(bytes))).toThrowError(Problem);
+  expect(() => decodeUtf8(new Uint8Array(bytes))).toThrow('not valid UTF-8');
+  expect(() => decodeUtf8(new Uint8Array(bytes))).toThrow(Problem);
 });

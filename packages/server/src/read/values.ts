@@ -13,7 +13,13 @@ export function readerOf(type: ZodType): ReadValues {
     return (values) => values.map((value) => read([value]));
   }
   const kinds = new Set(kindsOf(inner));
-  if (kinds.size > 1) return ([value]) => value;
+  if (kinds.size > 1) {
+    const listed = listedValues(inner);
+    return ([value]) =>
+      inner.safeParse(value).success
+        ? value
+        : (listed.find((one) => String(one) === value) ?? value);
+  }
   if (kinds.has('number')) return ([value]) => toNumber(value);
   if (kinds.has('boolean')) return ([value]) => toBoolean(value);
   return ([value]) => value;
@@ -25,6 +31,12 @@ function kindsOf(type: ZodType): string[] {
   const { values, options } = def as { values?: unknown[]; options?: ZodType[] };
   const kinds = options?.flatMap(kindsOf) ?? values?.map((value) => typeof value) ?? [def.type];
   return kinds.filter((kind) => kind !== 'null');
+}
+
+/** The single values that a schema lists. */
+function listedValues(type: ZodType): unknown[] {
+  const { values, options } = unwrap(type).def as { values?: unknown[]; options?: ZodType[] };
+  return options?.flatMap(listedValues) ?? values ?? [];
 }
 
 /** The schema inside those that make a value optional, or give it a default. */

@@ -33,7 +33,7 @@ export const hostileBodies: { what: string; bytes: Uint8Array<ArrayBuffer> }[] =
   text('a huge number', '{"key":"gmk_1","seed":1e999}'),
   text('a number of 300,000 digits', `{"key":"gmk_1","seed":${'9'.repeat(300_000)}}`),
   text('deep arrays', `{"key":"gmk_1","a":${'['.repeat(maxDepth)}${']'.repeat(maxDepth)}}`),
-  text('100,000 levels', '{"a":'.repeat(100_000)),
+  text('100,000 levels', `${'{"a":'.repeat(100_000)}0${'}'.repeat(100_000)}`),
   text('too many values', `{"key":"gmk_1","a":[${'0,'.repeat(maxValues)}0]}`),
   text('too many names', `{${Array.from({ length: maxNames + 1 }, (_, at) => `"${at}":0`)}}`),
   bytes('a byte that no UTF-8 has', quote, 0xff, quote),

@@ -21,7 +21,7 @@ describe('the message for each kind of mistake says what would be right', () => 
     ['a number in quotes', z.number(), '5', 'must be a number, without quotes'],
     ['a whole number in quotes', z.int(), '512', 'must be a number, without quotes'],
     ['an empty text', z.number(), '', 'must be a number'],
-    ['no NaN', z.number(), Number.NaN, 'must be a number'],
+    ['NaN', z.number(), Number.NaN, 'must be a number'],
     ['a whole number', z.int(), 1.5, 'must be a whole number'],
     ['a boolean', z.boolean(), 'yes', 'must be true or false'],
     ['a boolean in quotes', z.boolean(), 'true', 'must be true or false, without quotes'],
@@ -47,6 +47,14 @@ describe('the message for each kind of mistake says what would be right', () => 
     ['a URL', z.url(), 'media', 'must be an http or https URL'],
     ['a safe URL', z.url().regex(/^https?:\/\/.+/), 'javascript:1', 'must be an http or https URL'],
     ['an address', z.email(), 'iris', 'must be an email address'],
+    [
+      'a date and time',
+      z.iso.datetime(),
+      'today',
+      'must be a date and time such as 2026-01-31T09:30:00Z',
+    ],
+    ['a date', z.iso.date(), 'today', 'must be a date such as 2026-01-31'],
+    ['a UUID', z.uuid(), 'a', 'must be a UUID'],
     [
       'a pattern of the contract',
       RestartServerParams.shape.deployment,

@@ -12,7 +12,7 @@ const { account } = useQueue(database);
 test.each([
   ['before its end', true],
   ['while its caller hangs up', false],
-])('what a request reserves %s is given back', async (_, isBefore) => {
+])('what a request reserves %s is given back', async (_, isReserved) => {
   const { db } = database;
   const id = await account();
   await setLimit(db, id, 100);
@@ -20,7 +20,10 @@ test.each([
   const context = { db, config: { monthlyLimit: 100 } as never, usage };
   const spending = startSpending(context, { id, monthlyLimit: 100 }, 'createChatCompletion');
   const reserving = spending.reserve(40, 60);
-  if (isBefore) await reserving;
+  if (isReserved) {
+    await reserving;
+    expect((await moneyOf(db, id)).reserved).toBe(40);
+  }
   spending.end();
   await reserving;
   await usage.close();

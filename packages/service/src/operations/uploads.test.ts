@@ -118,6 +118,7 @@ describe('a service', () => {
     expect(refused).toHaveLength(9);
     const [{ body, headers } = { body: undefined, headers: new Headers() }] = refused;
     expect(body).toMatchObject({ status: 'error', code: 'storage_full' });
+    // A place that nobody uses is free again after an hour (`uploadHours`).
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await create()).status).toBe('success');
   });
@@ -125,7 +126,8 @@ describe('a service', () => {
 
 describe('a caller of an upload', () => {
   const database = useDatabase('Postgres');
-  const [disk = { name: '', open: () => Promise.reject() }] = storages;
+  const [disk] = storages;
+  if (!disk) throw new Error('There is no storage on disk.');
   const storage = useStorage(disk);
   const keyring = createKeyring([Buffer.alloc(32, 1)]);
   let uses: ReturnType<typeof useUploads>;
@@ -195,8 +197,9 @@ describe('a caller of an upload', () => {
     const { name, url } = await create(strict);
     const { socket, closed } = await beginPut(url, 'Content-Length: 1000', 'a');
     const timer = setInterval(() => socket.write('a'), 20);
-    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+    const answer = await closed;
     clearInterval(timer);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     await ended(name);
     await uploads.receive(name, whole, 'text/plain');
     expect(await uses.text(name)).toBe('whole');

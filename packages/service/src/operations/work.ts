@@ -56,7 +56,8 @@ export function startWork(
   };
 }
 
-function stopping(cause: unknown): Problem {
+/** What callers get if their call ends because the process stops. */
+export function stopping(cause: unknown): Problem {
   const message = 'The service is stopping. Send the request again in a moment.';
   return new Problem(503, 'unavailable', message, { retryAfter, cause });
 }

@@ -32,7 +32,7 @@ export interface Price {
 /** What a catalogue gives as `price`: of a model's only kind of work, or by kind. */
 export type GivenPrices = readonly Price[] | Partial<Record<ModelKind, readonly Price[]>>;
 
-/** Units that are known of each kind of work, beside requests. */
+/** Units that are known of each kind of work, besides requests. */
 const countedOf: Readonly<Record<ModelKind, readonly Unit[]>> = {
   image: ['images', 'megapixels'],
   language: ['input_tokens', 'output_tokens'],
@@ -63,14 +63,19 @@ const priceSchema = z
         .number({ error: 'must be an amount in dollars, such as 0.04' })
         .min(0, 'must not be negative')
         .max(maxDollars, `must be at most ${maxDollars}`)
-        .refine((dollars) => toMicros(dollars) !== undefined, 'must have at most six decimals'),
+        .transform((dollars, context) => {
+          const micros = toMicros(dollars);
+          if (micros !== undefined) return micros;
+          context.addIssue('must have at most six decimals');
+          return z.NEVER;
+        }),
       per: z.enum(Object.keys(pricedBy) as PricedBy[], {
         error: `must be one of ${Object.keys(pricedBy).join(', ')}`,
       }),
     },
     { error: 'must be a price, such as { usd: 0.04, per: image }' },
   )
-  .transform(({ usd, per }): Price => ({ micros: toMicros(usd) ?? 0, per }));
+  .transform(({ usd: micros, per }): Price => ({ micros, per }));
 
 const pricesSchema = list(priceSchema);
 
@@ -146,11 +151,12 @@ function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path:
  * are known, or if the units cannot be true, such as 2^64 - 1 tokens.
  */
 export function costOf(prices: readonly Price[] | undefined, units: Units): number | undefined {
-  const costs = (prices ?? []).flatMap(({ micros, per }) => {
+  const priced = (prices ?? []).flatMap(({ micros, per }) => {
     const [unit, count] = pricedBy[per];
     const used = units[unit];
-    return used === undefined ? [] : [Math.round((used * micros) / count)];
+    return used === undefined ? [] : [{ used, cost: Math.round((used * micros) / count) }];
   });
-  const sum = costs.reduce((total, cost) => total + cost, 0);
-  return costs.length > 0 && sum >= 0 && Number.isSafeInteger(sum) ? sum : undefined;
+  const sum = priced.reduce((total, { cost }) => total + cost, 0);
+  const canBeTrue = priced.length > 0 && priced.every(({ used }) => used >= 0);
+  return canBeTrue && Number.isSafeInteger(sum) ? sum : undefined;
 }

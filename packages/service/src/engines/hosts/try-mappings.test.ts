@@ -3,7 +3,7 @@ import type { CatalogueModel } from '../catalogue/schema.ts';
 import { tryMappings } from './try-mappings.ts';
 import { expressionOf } from './workflow.ts';
 
-test('each mapping is tried on a full and on the least task, also where another comes first', async () => {
+test('each mapping is tried on a full and on the least task, even where another one comes first', async () => {
   const mapping = {
     endpoint: 'acme/sound',
     input: '{ "text": prompt, "seconds": durationSeconds }',
@@ -34,17 +34,17 @@ test('each mapping is tried on a full and on the least task, also where another 
       },
     },
   ];
-  const of = { model_id: 'plays', isFor: true, problem: null };
+  const fits = { model_id: 'plays', isFor: true, problem: null };
   const problem = expect.stringContaining('The mapping to acme/broken is wrong: input cannot be');
   const wrong = { endpoint: 'acme/broken', isFor: false, input: null, problem };
   expect(await tryMappings(models)).toMatchObject([
-    { ...of, endpoint: 'acme/tune', task: 'full', input: { url: '(audio/wav)' } },
-    { ...of, endpoint: 'acme/tune', task: 'least', input: {}, isFor: false },
+    { ...fits, endpoint: 'acme/tune', task: 'full', input: { url: '(audio/wav)' } },
+    { ...fits, endpoint: 'acme/tune', task: 'least', input: {}, isFor: false },
     { ...wrong, task: 'full' },
     { ...wrong, task: 'least' },
-    { ...of, kind: 'sound', task: 'full', input: { text: 'a pier at dawn', seconds: 30 } },
-    { ...of, kind: 'sound', task: 'least', input: { text: 'a pier at dawn' } },
-    { ...of, endpoint: 'mine.json', task: 'full', input: { '6.text': 'a pier at dawn' } },
-    { ...of, endpoint: 'mine.json', task: 'least', input: { '6.text': 'a pier at dawn' } },
+    { ...fits, kind: 'sound', task: 'full', input: { text: 'a pier at dawn', seconds: 30 } },
+    { ...fits, kind: 'sound', task: 'least', input: { text: 'a pier at dawn' } },
+    { ...fits, endpoint: 'mine.json', task: 'full', input: { '6.text': 'a pier at dawn' } },
+    { ...fits, endpoint: 'mine.json', task: 'least', input: { '6.text': 'a pier at dawn' } },
   ]);
 });

@@ -11,7 +11,7 @@ export interface TriedMapping {
   kind: ModelKind;
   endpoint: string;
   task: 'full' | 'least';
-  /** Whether its `when` is true for the task. */
+  /** Whether its `when` is true for the task. False if `problem` says that the mapping is wrong. */
   isFor: boolean;
   /**
    * What the host would get, with the types of files where they go; of a workflow only what is set.

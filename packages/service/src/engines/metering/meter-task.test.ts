@@ -86,9 +86,12 @@ describe('a call counts what was asked for and what was made', () => {
   test.each([2 ** 64, -1, Number.NaN])(
     'and no cost if it cannot be true: %s tokens',
     async (output) => {
-      const prices = [{ micros: 3_000_000, per: 'million_output_tokens' }] as const;
+      const prices = [
+        { micros: 150_000, per: 'million_input_tokens' },
+        { micros: 600_000, per: 'million_output_tokens' },
+      ] as const;
       const { calls, run } = meter('language', { prompt: 'a' }, { prices });
-      await run(async () => ({ text: 'b', tokens: { input: 1, output }, warnings: [] }));
+      await run(async () => ({ text: 'b', tokens: { input: 1000, output }, warnings: [] }));
       expect(calls).toMatchObject([{ units: { output_tokens: output }, cost: undefined }]);
     },
   );

@@ -17,7 +17,9 @@ beforeAll(async () => {
     generateAudio: true,
   });
   video = made.video.uint8Array;
-  sound = (await takeSound(video))?.data ?? new Uint8Array();
+  const taken = await takeSound(video);
+  if (!taken) throw new Error('The video has no sound.');
+  sound = taken.data;
   // The brand that many programs write, whatever the file contains.
   sound.set(Buffer.from('isom'), 8);
 });
@@ -41,7 +43,9 @@ test('the error about a file of another kind names its kind', async () => {
 });
 
 test('a file that is cut off or damaged has the type that its first bytes say', async () => {
+  // Two million empty boxes before the one that says what the tracks are.
   const crowd = Buffer.alloc(2 ** 24, Buffer.from([0, 0, 0, 8, 0, 0, 0, 0]));
+  // The first box, whose length is in its first four bytes.
   const brand = sound.subarray(0, sound[3]);
   for (const damaged of [brand, sound.subarray(0, 60), Buffer.concat([brand, crowd, sound])]) {
     expect(await checkFormat(damaged, ['video'])).toMatchObject({ mediaType: 'video/mp4' });

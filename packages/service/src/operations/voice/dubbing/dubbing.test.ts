@@ -79,7 +79,7 @@ beforeAll(async () => {
 });
 
 test.runIf(isFull)(
-  'a video without a translator is dubbed with its own words, says so, and shows the same pictures bit for bit',
+  'without a translator, a video is dubbed with its own words, says so, and shows the same pictures bit for bit',
   async () => {
     const { file, meta, audio_time, output } = await dub({
       output_lang: 'es',
@@ -132,7 +132,7 @@ test('a video in the request is dubbed by another voice of its language in its t
 });
 
 test.runIf(isFull)(
-  'lines that do not fit at a low speed are spoken faster, and a warning counts them',
+  'a warning counts the lines that do not fit into their time at a low speed',
   async () => {
     const { meta } = await dub({ output_lang: 'en-gb', voice_id: 'awb', speed: 0.5 });
     expect(meta.warnings).toEqual([
@@ -159,17 +159,13 @@ test('a video whose words are not recognised stays as it is, with a warning', as
   expect(file.equals(other)).toBe(true);
 });
 
-test.each<[string, () => object, string]>([
-  ['a language that is not spoken', () => ({ output_lang: 'la' }), 'output_lang'],
-  [
-    'a voice model that does not exist',
-    () => ({ output_lang: 'es', voice_model: 'delta' }),
-    'voice_model',
-  ],
-  ['base64 where a URL belongs', () => ({ output_lang: 'es', init_video: 'aGk=' }), 'init_video'],
-  ['too much speed', () => ({ output_lang: 'es', speed: 2.1 }), 'speed'],
+test.each<[string, object, string]>([
+  ['a language that is not spoken', { output_lang: 'la' }, 'output_lang'],
+  ['a voice model that does not exist', { output_lang: 'es', voice_model: 'delta' }, 'voice_model'],
+  ['base64 where a URL belongs', { output_lang: 'es', init_video: 'aGk=' }, 'init_video'],
+  ['too much speed', { output_lang: 'es', speed: 2.1 }, 'speed'],
 ])('%s is a 400 that names the field', async (_, request, field) => {
-  const { status, body } = await ask<GenerationError>(request());
+  const { status, body } = await ask<GenerationError>(request);
   expect([status, body]).toMatchObject([400, { code: 'validation_error', errors: [{ field }] }]);
 });
 
