@@ -31,8 +31,8 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations of 63 operations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    tarball: 275 * kB,
-    unpacked: 1350 * kB,
+    tarball: 278 * kB,
+    unpacked: 1362 * kB,
     installed: 4,
     gzip: 5950,
     instantiations: 2800,
