@@ -53,9 +53,10 @@ export function newRecord(operation: string, input: object): AnyRecord {
 export const isOver = ({ endedAt }: AnyRecord): boolean => endedAt !== undefined;
 
 /**
- * The service knows an Idempotency-Key for 24 hours. One hour less allows for clocks that differ.
+ * How long after its start a run may be sent again with its Idempotency-Key, in milliseconds. The
+ * service knows the key for 24 hours; one hour less allows for clocks that differ.
  */
-const keyLifetimeMs = 23 * 3600_000;
+export const keyLifetimeMs = 23 * 3600_000;
 
 /**
  * Whether the request of a run may be sent, or sent again, without paying twice. If a run seems to
