@@ -17,10 +17,13 @@ export interface Context {
   operationsOf(modelId: string): Promise<readonly string[]>;
 }
 
+/** How long a model's operations are remembered: five minutes, as in the AI SDK's own gateway. */
+const cachedMs = 300_000;
+
 /** The client is created when a model is first used: importing the provider needs no service. */
 export function createContext(options: ClientOptions): Context {
   let client: Genmedia | undefined;
-  const catalogue = new Map<string, Promise<readonly string[]>>();
+  const catalogue = new Map<string, { operations: Promise<readonly string[]>; listedAt: number }>();
   const context: Context = {
     client() {
       client ??= createClient(options);
@@ -31,11 +34,13 @@ export function createContext(options: ClientOptions): Context {
       return (options.fetch ?? fetch) as typeof fetch;
     },
     operationsOf(modelId) {
-      const cached = catalogue.get(modelId) ?? listOperations(context, modelId);
-      catalogue.set(modelId, cached);
+      const cached = catalogue.get(modelId);
+      if (cached && Math.abs(Date.now() - cached.listedAt) < cachedMs) return cached.operations;
+      const operations = listOperations(context, modelId);
+      catalogue.set(modelId, { operations, listedAt: Date.now() });
       const forget = () => catalogue.delete(modelId);
-      cached.then((operations) => operations.length > 0 || forget(), forget);
-      return cached;
+      operations.then((all) => all.length > 0 || forget(), forget);
+      return operations;
     },
   };
   return context;

@@ -146,6 +146,22 @@ test('a model that is added to the catalogue is found', async () => {
   expect(await provider.image('m').supportsFileInputs).toBe(true);
 });
 
+test('the catalogue is read again after five minutes: a model may do more by then', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  const operations = ['editImage'];
+  const { image } = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: async () => Response.json({ models: [{ model_id: 'm', operations }] }),
+  });
+  expect(await image('m').supportsMaskInputs).toBe(false);
+  operations.push('inpaintImage');
+  vi.setSystemTime(299_999);
+  expect(await image('m').supportsMaskInputs).toBe(false);
+  vi.setSystemTime(300_000);
+  expect(await image('m').supportsMaskInputs).toBe(true);
+});
+
 test('the global fetch may be replaced after the provider was made', async () => {
   const provider = createGenmedia({ baseUrl: 'https://api.example' });
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -36,7 +36,7 @@ export interface RunFacts {
 /** A record of any operation. */
 export interface AnyRecord extends RunFacts {
   operation: string;
-  /** When a request that makes no job was last sent, in milliseconds since 1970. */
+  /** When a request that makes no job was last in progress, in milliseconds since 1970. */
   sentAt?: number | undefined;
   /** Left out if it could not be stored: it holds files, or is too large. */
   input?: object | undefined;
@@ -53,9 +53,10 @@ export function newRecord(operation: string, input: object): AnyRecord {
 export const isOver = ({ endedAt }: AnyRecord): boolean => endedAt !== undefined;
 
 /**
- * The service knows an Idempotency-Key for 24 hours. One hour less allows for clocks that differ.
+ * How long after its start a run may be sent again with its Idempotency-Key, in milliseconds. The
+ * service knows the key for 24 hours; one hour less allows for clocks that differ.
  */
-const keyLifetimeMs = 23 * 3600_000;
+export const keyLifetimeMs = 23 * 3600_000;
 
 /**
  * Whether the request of a run may be sent, or sent again, without paying twice. If a run seems to

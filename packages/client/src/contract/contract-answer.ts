@@ -30,10 +30,18 @@ export async function readContractAnswer(
   }
 }
 
-/** The reason in problem details (RFC 9457), unless `title` is of something else than the error. */
+/**
+ * The reason in problem details (RFC 9457), unless `title` is of something else than the error; else
+ * that in the first error of a list, as JSON:API and others have it.
+ */
 function reasonOf(body: unknown): string | undefined {
-  const { detail, error, title } = Object(body);
-  return [detail, error, title].find((text) => typeof text === 'string');
+  const { errors } = Object(body);
+  const [first] = Array.isArray(errors) ? errors : [];
+  const texts = [body, first].flatMap((place) => {
+    const { detail, error, message, title } = Object(place);
+    return [detail, error, message, title];
+  });
+  return texts.find((text) => typeof text === 'string');
 }
 
 /** Text that is not JSON, whatever it looks like. */

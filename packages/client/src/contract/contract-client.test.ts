@@ -126,6 +126,36 @@ test.each<[string, Step, object]>([
     { message: 'Name is taken' },
   ],
   [
+    'errors of JSON:API',
+    answer(422, {
+      errors: [
+        { status: '422', title: 'Invalid Attribute', detail: 'A name has letters' },
+        { status: '422', title: 'Invalid Attribute', detail: 'No animal is so old' },
+      ],
+    }),
+    { status: 422, message: 'A name has letters' },
+  ],
+  [
+    'such an error with its title alone',
+    answer(410, { errors: [{ title: 'Gone' }] }),
+    { message: 'Gone' },
+  ],
+  [
+    'other errors in a list',
+    answer(400, { errors: [{ code: 7, message: 'No' }] }),
+    { message: 'No' },
+  ],
+  [
+    'problem details beside such a list',
+    answer(400, { title: 'Two faults', errors: [{ detail: 'No name' }, { detail: 'No age' }] }),
+    { message: 'Two faults' },
+  ],
+  [
+    'a list without errors',
+    answer(400, { errors: [] }),
+    { message: 'getAnimals got HTTP 400 and no valid body.' },
+  ],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },

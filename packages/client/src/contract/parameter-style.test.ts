@@ -48,6 +48,12 @@ test('deep objects may be deeper than OpenAPI says', () => {
     'f%5Btags%5D%5B%5D=b',
     'f%5Bin%5D%5Bx%5D=1',
   ]);
+  const items = [{ price: 'a', count: 1 }, { price: 'b' }];
+  expect(writeQueryParameter('f', items, 'deepObject*').map(decodeURIComponent)).toEqual([
+    'f[0][price]=a',
+    'f[0][count]=1',
+    'f[1][price]=b',
+  ]);
 });
 
 test('reserved characters stay where the contract allows them, but none that would end the value', () => {

@@ -137,12 +137,15 @@ function refuseIn(name: string, pairs: readonly Item[], delimiter: string): void
   }
 }
 
-/** `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. */
+/**
+ * `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. Objects
+ * of a list have their index, which tells whose a field is: `items[0][price]=…`.
+ */
 function deepPairs(name: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return [];
   if (!isSeveral(value)) return [[name, textOf(value)]];
   return Object.entries(value).flatMap(([key, inner]) =>
-    deepPairs(Array.isArray(value) ? `${name}[]` : `${name}[${key}]`, inner),
+    deepPairs(`${name}[${Array.isArray(value) && !isSeveral(inner) ? '' : key}]`, inner),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { RunError } from '@genmedia/react/runs';
+import { keyLifetimeMs, type RunError } from '@genmedia/react/runs';
 import { RotateCcw, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
@@ -157,9 +157,6 @@ function Failed({ operation, run, onRun }: ShownRunProps) {
     </>
   );
 }
-
-/** How long the service knows an Idempotency-Key, less one hour for clocks that differ. */
-const keyLifetimeMs = 23 * 3600_000;
 
 /** Whether the same Idempotency-Key must be sent again, because there may be a job that is paid. */
 function mayHaveBegun(

@@ -128,6 +128,17 @@ test('a sign-up that is repeated has the same password, and a refused one keeps 
   expect((await call('sign_up', { email: 'rose@mail.example' })).isError).toBe(false);
 });
 
+test('processes that sign up for one address at the same time have the same password', async () => {
+  const service = await startScriptedService(accounts().script);
+  const file = accountsFile();
+  const processes = [await connect(service.url, file), await connect(service.url, file)];
+  const results = await Promise.all(processes.map(({ call }) => call('sign_up', { email })));
+  expect(results.map(({ isError }) => isError)).toEqual([false, false]);
+  const { [service.url]: kept } = JSON.parse(readFileSync(file, 'utf8'));
+  const passwords = service.to('/signup').map(({ body }) => body.password);
+  expect(passwords).toEqual([kept.password, kept.password]);
+});
+
 test('the code of another account is refused, and its key is not used', async () => {
   const service = await startScriptedService(accounts({ holder: 'mallory@mail.example' }).script);
   const { call } = await connect(service.url, accountsFile());

@@ -9,10 +9,11 @@ export interface KeptAccount {
   session?: SessionState | undefined;
 }
 
-/** Where the account is kept between runs. */
+/** Where the account is kept between runs. Several processes may share it. */
 export interface AccountStore {
   get(): Promise<KeptAccount | undefined>;
-  set(account: KeptAccount | undefined): Promise<void>;
+  /** Replaces the account by what `change` makes of it. Nobody else changes it in between. */
+  update(change: (kept: KeptAccount | undefined) => KeptAccount | undefined): Promise<void>;
 }
 
 /**
@@ -36,17 +37,26 @@ export class AgentAccount {
 
   /** Opens the account, or has another mail sent if its address is not confirmed yet. */
   async signUp(input: { email: string; name?: string }): Promise<void> {
-    const kept = await this.#store.get();
-    if (kept?.session?.user.verified)
-      throw new Error(`There is an account already: ${kept.email}.`);
-    const isSame = kept !== undefined && canonical(kept.email) === canonical(input.email);
-    const password = isSame ? kept.password : newPassword();
+    const { email } = input;
+    let before: KeptAccount | undefined;
+    let password = newPassword();
     // First, because nobody else knows the password of what the service may have opened.
-    await this.#store.set({ email: input.email, password });
+    await this.#store.update((kept) => {
+      if (kept?.session?.user.verified)
+        throw new Error(`There is an account already: ${kept.email}.`);
+      before = kept;
+      if (kept && canonical(kept.email) === canonical(email)) password = kept.password;
+      return { email, password };
+    });
     try {
       await this.#session.signUp({ ...input, password });
     } catch (error) {
-      if (error instanceof GenmediaError && !error.temporary) await this.#store.set(kept);
+      if (error instanceof GenmediaError && !error.temporary) {
+        // Unless another process has begun to use it.
+        await this.#store.update((kept) =>
+          kept?.password === password && !kept.session ? before : kept,
+        );
+      }
       throw error;
     }
   }
@@ -96,13 +106,13 @@ function newPassword(): string {
 function sessionIn(store: AccountStore) {
   return {
     get: async () => (await store.get())?.session,
-    async set(session: SessionState | undefined) {
-      const kept = await store.get();
-      if (!kept) return;
-      // Whoever sends an agent the code of an account of their own would see what it makes.
-      const email = session?.user.email ?? kept.email;
-      if (canonical(email) !== canonical(kept.email)) throw new Error(othersCode);
-      await store.set({ ...kept, session });
-    },
+    set: (session: SessionState | undefined) =>
+      store.update((kept) => {
+        if (!kept) return undefined;
+        // Whoever sends an agent the code of an account of their own would see what it makes.
+        const email = session?.user.email ?? kept.email;
+        if (canonical(email) !== canonical(kept.email)) throw new Error(othersCode);
+        return { ...kept, session };
+      }),
   };
 }

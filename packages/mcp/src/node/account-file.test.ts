@@ -1,6 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { accountFile } from './account-file.ts';
 
@@ -15,15 +17,46 @@ function folder(): string {
 test.each(['null', '[]', '1', '{"a":'])('a file with %s is not written anew', async (text) => {
   const path = join(folder(), 'accounts.json');
   writeFileSync(path, text);
-  const { get, set } = accountFile(path, 'https://api.example');
+  const { get, update } = accountFile(path, 'https://api.example');
   const damaged = `The file of accounts ${path} is damaged. Repair it or delete it.`;
   await expect(get()).rejects.toThrow(damaged);
-  await expect(set(account)).rejects.toThrow(damaged);
+  await expect(update(() => account)).rejects.toThrow(damaged);
   expect(readFileSync(path, 'utf8')).toBe(text);
+  expect(readdirSync(join(path, '..'))).toEqual(['accounts.json']);
 });
 
 test('nobody is told to delete what only cannot be read', async () => {
   const path = folder();
   const { get } = accountFile(path, 'https://api.example');
   await expect(get()).rejects.toThrow(`The file of accounts ${path} cannot be read: EISDIR.`);
+});
+
+const services = (process: string) =>
+  Array.from({ length: 40 }, (_, index) => `https://${process}${index}.example`);
+
+/** Keeps an account of each service, in a process of its own. */
+async function keepElsewhere(path: string, baseUrls: readonly string[]): Promise<void> {
+  const program = `
+    const { accountFile } = await import(${JSON.stringify(new URL('account-file.ts', import.meta.url))});
+    for (const baseUrl of ${JSON.stringify(baseUrls)}) {
+      await accountFile(${JSON.stringify(path)}, baseUrl).update(() => (${JSON.stringify(account)}));
+    }`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+}
+
+test('two processes that keep accounts at the same time lose none', async () => {
+  const path = join(folder(), 'accounts.json');
+  await Promise.all([keepElsewhere(path, services('a')), keepElsewhere(path, services('b'))]);
+  const kept = Object.keys(JSON.parse(readFileSync(path, 'utf8')));
+  expect(kept.sort()).toEqual([...services('a'), ...services('b')].sort());
+});
+
+test('a process that was killed while it changed the file stops no other', async () => {
+  const path = join(folder(), 'accounts.json');
+  writeFileSync(`${path}.lock`, '');
+  utimesSync(`${path}.lock`, 0, 0);
+  const { get, update } = accountFile(path, 'https://api.example');
+  await update(() => account);
+  expect(await get()).toEqual(account);
+  expect(readdirSync(join(path, '..'))).toEqual(['accounts.json']);
 });

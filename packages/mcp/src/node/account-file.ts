@@ -2,6 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { AccountStore, KeptAccount } from '../account/agent-account.ts';
+import { withFileLock } from './file-lock.ts';
 
 /** Where accounts are kept unless the command line says otherwise. */
 export function defaultAccountFile(): string {
@@ -12,23 +13,26 @@ export function defaultAccountFile(): string {
 /**
  * Keeps the account of one service in a file that only its owner can read. The file has the accounts
  * of several services, by their addresses, because a password is for one service only. Each change
- * replaces the whole file or nothing.
+ * replaces the whole file or nothing, while all other processes that change it wait.
  */
 export function accountFile(path: string, baseUrl: string): AccountStore {
   return {
     get: async () => (await readAccounts(path))[baseUrl],
-    async set(account) {
-      const { [baseUrl]: _, ...others } = await readAccounts(path);
-      const accounts = account ? { ...others, [baseUrl]: account } : others;
+    async update(change) {
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const next = `${path}.${crypto.randomUUID()}`;
-      try {
-        await writeFile(next, JSON.stringify(accounts, null, 2), { mode: 0o600 });
-        await rename(next, path);
-      } finally {
-        // It is there only if one of both failed.
-        await rm(next, { force: true });
-      }
+      await withFileLock(`${path}.lock`, async () => {
+        const { [baseUrl]: kept, ...others } = await readAccounts(path);
+        const account = change(kept);
+        const accounts = account ? { ...others, [baseUrl]: account } : others;
+        const next = `${path}.${crypto.randomUUID()}`;
+        try {
+          await writeFile(next, JSON.stringify(accounts, null, 2), { mode: 0o600 });
+          await rename(next, path);
+        } finally {
+          // It is there only if one of both failed.
+          await rm(next, { force: true });
+        }
+      });
     },
   };
 }

@@ -30,10 +30,12 @@ function styleOf({ in: place, contentType, ...how }: Parameter): string {
   return /\bjson\b/i.test(contentType) ? 'json' : defaults[place];
 }
 
-/** The same for the fields of a form, if their `encoding` says how. */
+/** The same for the fields of a form, if their `encoding` says any of it (3.1.1, 4.8.15). */
 export function formStylesOf({ body }: Operation): Styles | undefined {
-  const styled = Object.entries(body?.encoding ?? {}).filter(([, { style, explode }]) => {
-    return style !== undefined || explode !== undefined;
+  const styled = Object.entries(body?.encoding ?? {}).filter(([, encoding]) => {
+    return [encoding.style, encoding.explode, encoding.allowReserved].some(
+      (how) => how !== undefined,
+    );
   });
   if (styled.length === 0) return undefined;
   return Object.fromEntries(styled.map(([name, encoding]) => [name, styleText(encoding, 'form')]));

@@ -46,7 +46,7 @@ function encodingOf(body: RequestBody): Body['encoding'] {
       contentType: how.contentType,
       style: how.style,
       explode: how.explode,
-      allowReserved: how.allowReserved === true,
+      allowReserved: how.allowReserved,
     },
   ]);
   return Object.fromEntries(entries);

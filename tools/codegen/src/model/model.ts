@@ -232,7 +232,7 @@ export interface Encoding {
   contentType: string | undefined;
   style: string | undefined;
   explode: boolean | undefined;
-  allowReserved: boolean;
+  allowReserved: boolean | undefined;
 }
 
 export interface Response {

@@ -43,10 +43,30 @@ function contract(): object {
     { name: 'url', in: 'query', allowReserved: true, schema: schemas.value },
   ];
   const others = { get: { operationId: 'others', parameters, responses: answers } };
+  const { value: url, list, object } = schemas;
+  const properties = {
+    'tags[]': list,
+    csv: list,
+    spaced: list,
+    object,
+    flat: object,
+    deep: object,
+    url,
+  };
+  const encoding = {
+    csv: { explode: false },
+    spaced: { style: 'spaceDelimited' },
+    flat: { style: 'form' },
+    deep: { style: 'deepObject' },
+    url: { allowReserved: true },
+  };
+  const encoded = { schema: { type: 'object', properties }, encoding };
+  const requestBody = { content: { 'application/x-www-form-urlencoded': encoded } };
+  const form = { post: { operationId: 'form', requestBody, responses: answers } };
   return {
     openapi: '3.1.0',
     info: { title: 'Styles', version: '1' },
-    paths: { ...Object.fromEntries(paths), '/others': others },
+    paths: { ...Object.fromEntries(paths), '/others': others, '/form': form },
   };
 }
 
@@ -54,7 +74,7 @@ interface Api {
   run: (id: string, input: object) => Promise<unknown>;
   request: (url: string, headers?: Record<string, string>) => Promise<unknown>;
   /** The requests that the client made. */
-  sent: { url: string; headers: Headers }[];
+  sent: { url: string; headers: Headers; body: unknown }[];
 }
 
 let folder: string;
@@ -66,15 +86,15 @@ beforeAll(async () => {
   await generate(join(folder, 'openapi.json'), folder, 'client,server');
   const { createClient } = await import(join(folder, 'client/index.ts'));
   const { createRouter } = await import(join(folder, 'server/index.ts'));
-  const echo = ({ params, query, headers, cookies }: Record<string, object>) => ({
+  const echo = ({ params, query, headers, cookies, body }: Record<string, object>) => ({
     status: 200,
-    body: { ...params, ...query, ...headers, ...cookies },
+    body: { ...params, ...query, ...headers, ...cookies, ...body },
   });
-  const ids = [...cases.map(({ id }) => id), 'others'];
+  const ids = [...cases.map(({ id }) => id), 'others', 'form'];
   const app = createRouter(Object.fromEntries(ids.map((id) => [id, echo])));
   const sent: Api['sent'] = [];
   const fetchFromApp = (url: string, init: RequestInit) => {
-    sent.push({ url, headers: new Headers(init.headers) });
+    sent.push({ url, headers: new Headers(init.headers), body: init.body });
     return app.request(url, init);
   };
   api = {
@@ -130,4 +150,30 @@ test('JSON as content, names with brackets, and reserved characters', async () =
   expect(api.sent.at(-1)?.url).toBe(`http://styles.test${url}`);
   expect(await api.request(url, { 'x-filter': JSON.stringify(filter) })).toEqual(all);
   expect(await api.request('/others?filter=%7B')).toMatchObject({ status: 400 });
+});
+
+test('fields of a form are written as their encoding says, and objects as JSON without one', async () => {
+  const colors = { R: 1, G: 2 };
+  const list = ['a', 'b'];
+  const body = {
+    'tags[]': list,
+    csv: list,
+    spaced: list,
+    object: colors,
+    flat: colors,
+    deep: colors,
+    url: 'http://a.example/?b,c',
+  };
+  expect(await api.run('form', { body })).toEqual(body);
+  expect(api.sent.at(-1)?.body).toBe(
+    [
+      'tags%5B%5D=a&tags%5B%5D=b',
+      'csv=a,b',
+      'spaced=a%20b',
+      `object=${encodeURIComponent(JSON.stringify(colors))}`,
+      'R=1&G=2',
+      'deep%5BR%5D=1&deep%5BG%5D=2',
+      'url=http://a.example/?b,c',
+    ].join('&'),
+  );
 });
