@@ -96,9 +96,12 @@ export function openUploads(options: UploadsOptions) {
      */
     useWith,
 
-    /** Whether the file with this name can never change. If that is not known, it may. */
-    async isFinal(name: string): Promise<boolean> {
-      return !mayBeUpload(name) || (await isFinal(db, name).catch(() => false));
+    /**
+     * Whether the file with this name can never change; undefined if it is no upload. If that is not
+     * known, it may.
+     */
+    async isFinal(name: string): Promise<boolean | undefined> {
+      return mayBeUpload(name) ? await isFinal(db, name).catch(() => false) : undefined;
     },
 
     /** Ends and removes up to `most` uploads of an account. Returns how many it removed. */

@@ -100,12 +100,12 @@ async function refusalOf(db: Db, names: readonly string[]): Promise<UnusableUplo
     : new UnusableUpload(upload.name, 'busy', 2);
 }
 
-/** Whether the file with this name can never change: not until a request has used it. */
-export async function isFinal(db: Db, name: string): Promise<boolean> {
+/** Whether a request has used the file of an upload; undefined if no upload has this name. */
+export async function isFinal(db: Db, name: string): Promise<boolean | undefined> {
   const upload = await db
     .selectFrom('uploads')
     .select('used_at')
     .where('name', '=', name)
     .executeTakeFirst();
-  return !upload || upload.used_at !== null;
+  return upload && upload.used_at !== null;
 }
