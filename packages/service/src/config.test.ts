@@ -137,8 +137,8 @@ describe('a bad value stops the start with a message that names it', () => {
     ['PORT', '80a', '"80a" cannot be used. Allowed: a whole number from 0 to 65535'],
     ['PORT', '65536', 'a whole number from 0 to 65535'],
     ['PUBLIC_URL', 'ftp://x', 'an http:// or https:// URL'],
-    ['PUBLIC_URL', 'https://media.example/?a=b', 'without query or fragment'],
-    ['PUBLIC_URL', 'https://media.example/#a', 'without query or fragment'],
+    ['PUBLIC_URL', 'https://media.example/?a=b', 'without user, password, query or fragment'],
+    ['PUBLIC_URL', 'https://media.example/#a', 'without user, password, query or fragment'],
     ['SYNC_WAIT', '301', 'seconds from 0 to 300'],
     ['LOG_LEVEL', 'loud', 'one of debug, info, warn, error, silent'],
     [
@@ -166,6 +166,8 @@ describe('a bad value stops the start with a message that names it', () => {
     ['MAIL_URL', 'http://me:hunter2@mail.example'],
     ['SECRET_KEY', 'hunter2'],
     ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],
+    ['PUBLIC_URL', 'https://user:hunter2@media.example'],
+    ['PUBLIC_URL', 'https://hunter2@media.example/base'],
   ])('%s, without its value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name}=(not shown) cannot be used. Allowed: `);

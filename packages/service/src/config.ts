@@ -25,6 +25,9 @@ const secrets = new Set([
   'METRICS_TOKEN',
 ]);
 
+/** A URL with a user, which may have a password. Its value is not shown either. */
+const hasUser = /:\/\/[^/]*@/;
+
 const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>
   z.string().transform((value, context): T => {
     const parsed = parse(value);
@@ -50,6 +53,8 @@ const url = (allowed: string, ...protocols: string[]) =>
 function parsePublicUrl(value: string): string | undefined {
   const parsed = URL.parse(value);
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return undefined;
+  // All links would show them.
+  if (parsed.username !== '' || parsed.password !== '') return undefined;
   return /[?#]/.test(parsed.href) ? undefined : parsed.href;
 }
 
@@ -81,7 +86,7 @@ const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(8787),
   PUBLIC_URL: variable(
-    'an http:// or https:// URL without query or fragment',
+    'an http:// or https:// URL such as https://media.example, without user, password, query or fragment',
     parsePublicUrl,
   ).optional(),
   DATA_DIR: path.default(resolve('.genmedia')),
@@ -286,9 +291,9 @@ function describe(
 ): string {
   return issues
     .map(({ path: [name], message }) => {
-      const shown = secrets.has(String(name))
-        ? '(not shown)'
-        : JSON.stringify(settings[String(name)]);
+      const value = settings[String(name)];
+      const isSecret = secrets.has(String(name)) || hasUser.test(value ?? '');
+      const shown = isSecret ? '(not shown)' : JSON.stringify(value);
       return `${String(name)}=${shown} cannot be used. Allowed: ${message}.`;
     })
     .join('\n');

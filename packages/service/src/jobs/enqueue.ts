@@ -60,13 +60,22 @@ const keyLifetime = '24 hours';
  * Accepts a job if the queue of its account has room, and if the account may spend what the job may
  * cost. The limits hold exactly under any number of simultaneous calls: taking a place locks the
  * account's row, so the calls of one account run one after another.
+ *
+ * @param along what belongs to the acceptance of a new job. If it throws, there is no job.
  */
-export async function enqueue(db: Db, job: NewJob): Promise<Enqueued> {
+export async function enqueue(
+  db: Db,
+  job: NewJob,
+  along?: (transaction: Db) => Promise<void>,
+): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.request ?? job.input);
-  const accepted = await accept(db, job, hash);
-  return accepted
-    ? { outcome: 'accepted', job: accepted }
-    : await transact(db, (transaction) => acceptLocked(transaction, job, hash));
+  const accepted = along ? undefined : await accept(db, job, hash);
+  if (accepted) return { outcome: 'accepted', job: accepted };
+  return await transact(db, async (transaction) => {
+    const enqueued = await acceptLocked(transaction, job, hash);
+    if (enqueued.outcome === 'accepted') await along?.(transaction);
+    return enqueued;
+  });
 }
 
 /**

@@ -5,11 +5,12 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
  * ranges (RFC 9110, sections 13 and 14). The last part of the URL is the file's name. Rejects with
  * StorageError if the files cannot be read.
  *
- * @param isFinal whether the file with a name can never change; only then may caches keep it.
+ * @param isFinal whether the file with a name can never change; only then may caches keep it. If
+ *   undefined, its age tells.
  */
 export function createFileHandler(
   storage: Storage,
-  isFinal: (name: string) => Promise<boolean> = async () => true,
+  isFinal: (name: string) => Promise<boolean | undefined> = async () => undefined,
 ) {
   return async (request: Request, name: string): Promise<Response> => {
     const { method, headers } = request;
@@ -20,7 +21,7 @@ export function createFileHandler(
     if (!file) return refuse(404);
     const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
-    const headersOfFile = fileHeaders(file, isKnownFinal);
+    const headersOfFile = fileHeaders(file, isKnownFinal ?? isSettled(file));
     if (precondition === 304) return new Response(null, { status: 304, headers: headersOfFile });
     // Only GET may have a Range (RFC 9110, section 14.2).
     const wanted = method === 'GET' && rangeApplies(headers, file);
@@ -59,6 +60,16 @@ async function answer({ storage, file, method, range, headers }: FileAnswer): Pr
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${file.size}` }),
     },
   });
+}
+
+const settledAfterMs = 3_600_000;
+
+/**
+ * Callers know the URLs of a job's files before it is done. If its worker dies after it has stored a
+ * file, the next attempt replaces it; hardly ever later than this.
+ */
+function isSettled({ modifiedAt }: StoredFile): boolean {
+  return Date.now() - modifiedAt.getTime() > settledAfterMs;
 }
 
 /** Headers that every answer about the file has; a 304 has them too. */

@@ -3,11 +3,11 @@ import { InputError } from '../errors/input-error.ts';
 import type { MediaRules } from '../media/inputs/media.ts';
 import { ownFileName } from '../media/outputs.ts';
 import type { Uploads } from '../uploads/uploads.ts';
-import { UnusableUpload } from '../uploads/use.ts';
+import { type MarkUsed, UnusableUpload } from '../uploads/use.ts';
 
 /** What a request needs that may name uploads. */
 export interface UploadUser {
-  uploads: Pick<Uploads, 'use'>;
+  uploads: Pick<Uploads, 'use' | 'useWith'>;
   publicUrl: string;
 }
 
@@ -29,22 +29,39 @@ export function urlsIn(fields: MediaRules, body: Readonly<Record<string, unknown
 }
 
 /**
- * Makes the uploads that a request names final, before it is accepted: what is checked now is what
- * is read later. Throws InputError that names the field if a file has not arrived, or 503 if it is
- * just being stored.
+ * Makes the uploads that a request names final, before they are read. Throws InputError that names
+ * the field if a file has not arrived, or 503 if it is just being stored.
  */
-export async function useUploads(
-  { uploads, publicUrl }: UploadUser,
+export async function useUploads(context: UploadUser, urls: readonly NamedUrl[]): Promise<void> {
+  await withNames(context, urls, (names) => context.uploads.use(names));
+}
+
+/**
+ * The same for a request whose files are read later: they become final with its acceptance, so that a
+ * request that is refused has used none.
+ *
+ * @param accept calls `markUsed`, if it is there, in the transaction that accepts the request.
+ */
+export async function acceptWithUploads<T>(
+  context: UploadUser,
   urls: readonly NamedUrl[],
-): Promise<void> {
+  accept: (markUsed?: MarkUsed) => Promise<T>,
+): Promise<T> {
+  return await withNames(context, urls, (names) => context.uploads.useWith(names, accept));
+}
+
+async function withNames<T>(
+  { publicUrl }: UploadUser,
+  urls: readonly NamedUrl[],
+  use: (names: string[]) => Promise<T>,
+): Promise<T> {
   const fieldOf = new Map<string, string>();
   for (const { field, url } of urls) {
     const name = ownFileName(publicUrl, url);
     if (name !== undefined) fieldOf.set(name, field);
   }
-  if (fieldOf.size === 0) return;
   try {
-    await uploads.use([...fieldOf.keys()]);
+    return await use([...fieldOf.keys()]);
   } catch (error) {
     throw error instanceof UnusableUpload ? unusable(error, fieldOf.get(error.file) ?? '') : error;
   }

@@ -7,7 +7,7 @@ import { type UploadLimits, uploadLimits } from './limits.ts';
 import { type NewUpload, reserve, tryToReserve } from './reserve.ts';
 import type { UploadRoom } from './room.ts';
 import { UploadRefused } from './upload-refused.ts';
-import { isFinal, useUploads } from './use.ts';
+import { isFinal, type MarkUsed, useUploads } from './use.ts';
 import { claimUpload, type Writer, writerLeaseSeconds } from './write.ts';
 
 export interface UploadsOptions {
@@ -45,6 +45,15 @@ export function openUploads(options: UploadsOptions) {
   const { db, storage, room, fileRetentionDays, limits = uploadLimits } = options;
   const expiring = { db, storage, limits };
 
+  async function useWith<T>(
+    names: readonly string[],
+    accept: (markUsed?: MarkUsed) => Promise<T>,
+  ): Promise<T> {
+    const own = names.filter(mayBeUpload);
+    if (own.length === 0) return await accept();
+    return await useUploads({ days: limits.days, fileRetentionDays }, own, accept);
+  }
+
   return {
     /** Reserves the space of an upload. Returns until when it can be sent. Throws UploadRefused. */
     async create(upload: NewUpload): Promise<Date> {
@@ -78,13 +87,21 @@ export function openUploads(options: UploadsOptions) {
      * UnusableUpload.
      */
     async use(names: readonly string[]): Promise<void> {
-      const own = names.filter(mayBeUpload);
-      if (own.length > 0) await useUploads({ db, days: limits.days, fileRetentionDays }, own);
+      await useWith(names, async (markUsed) => markUsed && db.transaction().execute(markUsed));
     },
 
-    /** Whether the file with this name can never change. If that is not known, it may. */
-    async isFinal(name: string): Promise<boolean> {
-      return !mayBeUpload(name) || (await isFinal(db, name).catch(() => false));
+    /**
+     * The same with the acceptance of the request, or not at all: `accept` calls `markUsed`, if it is
+     * there, in its transaction. Throws what `accept` throws, and UnusableUpload.
+     */
+    useWith,
+
+    /**
+     * Whether the file with this name can never change; undefined if it is no upload. If that is not
+     * known, it may.
+     */
+    async isFinal(name: string): Promise<boolean | undefined> {
+      return mayBeUpload(name) ? await isFinal(db, name).catch(() => false) : undefined;
     },
 
     /** Ends and removes up to `most` uploads of an account. Returns how many it removed. */

@@ -4,7 +4,6 @@ import type { Db } from '../database/tables.ts';
 import { type UploadRefusal, UploadRefused } from './upload-refused.ts';
 
 export interface UseOptions {
-  db: Db;
   /** Days that a file is kept after its last use. */
   days: number;
   /** Days that any file is kept at most; undefined for no limit. */
@@ -17,15 +16,24 @@ const maxWaits = 20;
 
 /**
  * Makes the files of uploads final, because a request uses them: from now on they cannot be
- * replaced, and they are kept. Names that belong to no upload are left alone. Throws UnusableUpload
- * if a file has not arrived or has expired, and then uses none.
+ * replaced, and they are kept. Names that belong to no upload are left alone. Throws UnusableUpload,
+ * which has to undo the transaction, if a file has not arrived or has expired.
  */
-export async function useUploads(options: UseOptions, names: readonly string[]): Promise<void> {
+export type MarkUsed = (transaction: Db) => Promise<void>;
+
+/**
+ * Accepts a request that uses the files of uploads. Does it again while one of them is being stored.
+ *
+ * @param accept to call `markUsed` in the transaction that accepts the request.
+ */
+export async function useUploads<T>(
+  options: UseOptions,
+  names: readonly string[],
+  accept: (markUsed: MarkUsed) => Promise<T>,
+): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
-      return await options.db
-        .transaction()
-        .execute((db) => useAllOrNone({ ...options, db }, names));
+      return await accept((db) => useAllOrNone(db, options, names));
     } catch (error) {
       const isBusy = error instanceof UnusableUpload && error.reason === 'busy';
       if (!isBusy || tries >= maxWaits) throw error;
@@ -34,11 +42,10 @@ export async function useUploads(options: UseOptions, names: readonly string[]):
   }
 }
 
-/** Throws UnusableUpload, which has to undo the transaction. */
-async function useAllOrNone(options: UseOptions, names: readonly string[]): Promise<void> {
-  const used = await markUsed(options, names);
+async function useAllOrNone(db: Db, options: UseOptions, names: readonly string[]): Promise<void> {
+  const used = await markUsed(db, options, names);
   const others = names.filter((name) => !used.has(name));
-  const refused = others.length > 0 && (await refusalOf(options.db, others));
+  const refused = others.length > 0 && (await refusalOf(db, others));
   if (refused) throw refused;
 }
 
@@ -53,7 +60,8 @@ export class UnusableUpload extends UploadRefused {
 }
 
 async function markUsed(
-  { db, days, fileRetentionDays }: UseOptions,
+  db: Db,
+  { days, fileRetentionDays }: UseOptions,
   names: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const lastPossible =
@@ -92,12 +100,12 @@ async function refusalOf(db: Db, names: readonly string[]): Promise<UnusableUplo
     : new UnusableUpload(upload.name, 'busy', 2);
 }
 
-/** Whether the file with this name can never change: not until a request has used it. */
-export async function isFinal(db: Db, name: string): Promise<boolean> {
+/** Whether a request has used the file of an upload; undefined if no upload has this name. */
+export async function isFinal(db: Db, name: string): Promise<boolean | undefined> {
   const upload = await db
     .selectFrom('uploads')
     .select('used_at')
     .where('name', '=', name)
     .executeTakeFirst();
-  return !upload || upload.used_at !== null;
+  return upload && upload.used_at !== null;
 }

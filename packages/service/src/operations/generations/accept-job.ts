@@ -8,7 +8,7 @@ import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
 import { checkUrlField } from '../../network/url.ts';
 import type { Context } from '../context.ts';
-import { type UploadUser, urlsIn, useUploads } from '../use-uploads.ts';
+import { acceptWithUploads, type UploadUser, urlsIn } from '../use-uploads.ts';
 import type { GenerationRecord, JobOperation } from './define.ts';
 
 /** The request of a job. */
@@ -61,10 +61,9 @@ export async function acceptJob(
   if (typeof request.webhook === 'string') checkUrlField('webhook', request.webhook, rules);
   if (base64Input !== undefined) checkBase64(base64Input, request);
   const fittedRequest = { ...request, ...fitted };
-  await useUploads(context, urlsIn(fields, fittedRequest));
   const input = await acceptInputs(fields, fittedRequest, { storage, publicUrl, rules });
   const { 'Idempotency-Key': idempotencyKey } = headers;
-  const accepted = await enqueue(db, {
+  const job = {
     accountId: account.id,
     ...decisions,
     operation,
@@ -72,6 +71,15 @@ export async function acceptJob(
     request,
     idempotencyKey,
     requestId,
+  };
+  const accepting = acceptWithUploads(context, urlsIn(fields, fittedRequest), (markUsed) =>
+    enqueue(db, job, markUsed),
+  );
+  const accepted = await accepting.catch(async (error) => {
+    // After any other error there may be a job: the answer of the database may have been lost.
+    const isRefused = error instanceof InputError || error instanceof Problem;
+    if (isRefused) await removeStored(input, fields, storage);
+    throw error;
   });
   // No new job was made, so no job refers to these files.
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);

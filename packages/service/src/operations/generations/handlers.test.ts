@@ -16,6 +16,7 @@ import type { Storage } from '../../media/storage.ts';
 import { watchStorage } from '../../media/storage-watch.ts';
 import { createRoom } from '../../memory/room.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
+import type { UploadUser } from '../use-uploads.ts';
 import { generationHandlers, startHandler } from './handlers.ts';
 import { generations } from './list.ts';
 
@@ -59,7 +60,10 @@ async function contextOf(
     storage: storage ?? (await openDiskStorage(await makeTestFolder())),
     storageWatch: watchStorage(async () => storageCheck()),
     // The requests name no files.
-    uploads: { use: async () => {} },
+    uploads: {
+      use: async () => {},
+      useWith: (_, accept) => accept(),
+    } satisfies UploadUser['uploads'],
     room: createRoom(1000),
   };
 }

@@ -97,6 +97,17 @@ test('the next attempt finds the result of a process that stopped meanwhile', as
   expect(make).toHaveBeenCalledTimes(2);
 });
 
+test("the log names the deployment whose own storage is away, while the service's works", async () => {
+  const deps = { ...depsOf(), storageWatch: watchStorage(async () => {}) };
+  const job = { ...newJob(), deploymentId: 3 };
+  const result = makeAndStore(deps, job, { signal: never, confirm }, paid());
+  await waits();
+  const line = log.find((each) => each.includes('a job waits for the storage')) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ level: 'warn', job: 7, deployment: 3 });
+  s3.fail(undefined);
+  await result;
+});
+
 test('a result for which the disk has no room waits in memory', async () => {
   const make = paid();
   const result = makeAndStore(depsOf({ maxBytes: 10 }), newJob(), { signal: never, confirm }, make);

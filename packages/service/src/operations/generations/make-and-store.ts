@@ -100,7 +100,10 @@ async function patiently<T>(
       return await work();
     } catch (error) {
       if (!(error instanceof StorageError) || error.code !== 'unavailable') throw error;
-      if (tries === 0) log.warn('a job waits for the storage', { job: id, error: error.cause });
+      if (tries === 0) {
+        const deployment = deploymentId ?? undefined;
+        log.warn('a job waits for the storage', { job: id, deployment, error: error.cause });
+      }
       if (performance.now() - start >= patience) throw tooLate(failure, patience, error);
       await onAway();
     }
