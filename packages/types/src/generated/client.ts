@@ -1077,7 +1077,7 @@ export interface paths {
     put?: never;
     /**
      * Export the account
-     * @description Returns everything that the service keeps of the account of the access token, without secrets. Files are named by their URLs. Jobs that do not fit into one answer follow with `before_job`.
+     * @description Returns everything that the service keeps of the account of the access token, without secrets. Files are named by their URLs as long as their jobs are kept. Jobs that do not fit into one answer follow with `before_job`.
      */
     post: operations["exportAccount"];
     delete?: never;
