@@ -684,9 +684,20 @@ export const rulesById = {
 
   // Names and texts
   'servers-changed': {
-    bumps: all('none', { spec: 'patch' }),
-    reason: 'Docs and samples show other addresses; programs are given theirs.',
+    bumps: all('none', { spec: 'patch', client: 'patch' }),
+    reason:
+      'Docs and samples show other addresses, and `serverUrl` has other defaults; the programs that give theirs stay the same.',
     message: 'The servers changed: {after}, no longer {before}.',
+  },
+  'server-added': {
+    bumps: all('none', { spec: 'patch', client: 'minor' }),
+    reason: '`serverUrl` takes a server, or a value of its variables, that it did not know.',
+    message: 'Callers can choose the server {after}.',
+  },
+  'server-removed': {
+    bumps: all('none', { spec: 'patch', client: 'major' }),
+    reason: 'Programs that choose it with `serverUrl` do not compile.',
+    message: 'Callers can no longer choose the server {before}.',
   },
   'operation-servers-changed': {
     bumps: all('none', { spec: 'patch', client: 'patch' }),
