@@ -235,6 +235,18 @@ test('a part of an allOf may have keywords beside its reference', () => {
   expect(schemaOf(schema, { Base })).toMatchObject({ required: ['id', 'name'] });
 });
 
+test('parts that take no other fields than their own are merged like others', () => {
+  const flag = (value: boolean) => ({ type: 'boolean', default: value });
+  const Closed = {
+    type: 'object',
+    properties: { stream: flag(false) },
+    additionalProperties: false,
+  };
+  const streamed = { type: 'object', properties: { stream: { ...flag(true), enum: [true] } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Closed' }, streamed] };
+  expect(schemaOf(schema, { Closed })).toEqual({ ...streamed, additionalProperties: false });
+});
+
 test('words beside the reference of a part do not keep it from being merged', () => {
   const schema = { allOf: [{ ...base, summary: 'A base', readOnly: true }, named] };
   expect(schemaOf(schema, { Base })).toEqual({ ...Child, description: 'A base.' });
