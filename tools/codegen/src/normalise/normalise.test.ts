@@ -168,6 +168,11 @@ test.each<[string, object, object]>([
     },
   ],
   ['a wider limit', { ...name, maxLength: 50, title: 'Name' }, { ...name, title: 'Name' }],
+  [
+    'a limit of a reference to a reference',
+    { $ref: '#/components/schemas/Alias', maxLength: 5 },
+    { ...text, minLength: 2, maxLength: 5, description: 'A name.' },
+  ],
   ['a limit of another type', { ...base, maxLength: 5 }, base],
   ['its own type', { ...name, type: ['string', 'null'] }, name],
   ['another type', { ...name, type: 'object' }, name],
@@ -220,6 +225,7 @@ test.each<[string, object, object]>([
   const others = {
     Base,
     Name,
+    Alias: { $ref: '#/components/schemas/Name' },
     Color: { enum: ['red', 'blue'] },
     Names: { type: 'array', items: name },
     Slug: { ...text, pattern: '^a' },
