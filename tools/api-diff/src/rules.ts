@@ -669,6 +669,12 @@ export const rulesById = {
     reason: 'Receivers get no webhook any more.',
     message: '{operation} no longer tells a webhook.',
   },
+  'event-body-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
+    reason: 'Receivers can read it, and no handler has to give it; its types are there.',
+    message: 'The webhook of {operation} has a body.',
+    view: 'contract',
+  },
   'webhook-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
     reason: 'Receivers can ask for it; its types are there.',

@@ -74,7 +74,7 @@ test('the body of a webhook is read by its receivers', () => {
   const body = (required: boolean) => contract({ requestBody: { required, content } });
   const at = 'body';
   expect(changes(contract({}), body(true))).toMatchObject([
-    { rule: 'answer-field-added-required', at },
+    { rule: 'event-body-added', operations: ['sunk'] },
   ]);
   expect(changes(body(true), contract({}))).toMatchObject([{ rule: 'answer-field-removed', at }]);
   expect(changes(body(true), body(false))).toMatchObject([
