@@ -151,7 +151,7 @@ test('a mapping may name schemas, but none that does not exist', async () => {
 `,
   });
   const place = '(#/components/schemas/Pet/discriminator/mapping/cat)';
-  expect(message).toBe(`openapi.yaml:16:71 Can't resolve $ref ${place}`);
+  expect(message).toBe(`openapi.yaml:16:70 Can't resolve $ref ${place}`);
 });
 
 test('a flag of OpenAPI 3.0 in a document of 3.1 is a warning that says where', async () => {
