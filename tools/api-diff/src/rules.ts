@@ -669,6 +669,12 @@ export const rulesById = {
     reason: 'Receivers get no webhook any more.',
     message: '{operation} no longer tells a webhook.',
   },
+  'event-body-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
+    reason: 'Receivers can read it, and no handler has to give it; its types are there.',
+    message: 'The webhook of {operation} has a body.',
+    view: 'contract',
+  },
   'webhook-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
     reason: 'Receivers can ask for it; its types are there.',
@@ -684,9 +690,20 @@ export const rulesById = {
 
   // Names and texts
   'servers-changed': {
-    bumps: all('none', { spec: 'patch' }),
-    reason: 'Docs and samples show other addresses; programs are given theirs.',
+    bumps: all('none', { spec: 'patch', client: 'patch' }),
+    reason:
+      'Docs and samples show other addresses, and `serverUrl` has other defaults; the programs that give theirs stay the same.',
     message: 'The servers changed: {after}, no longer {before}.',
+  },
+  'server-added': {
+    bumps: all('none', { spec: 'patch', client: 'minor' }),
+    reason: '`serverUrl` takes a server, or a value of its variables, that it did not know.',
+    message: 'Callers can choose the server {after}.',
+  },
+  'server-removed': {
+    bumps: all('none', { spec: 'patch', client: 'major' }),
+    reason: 'Programs that choose it with `serverUrl` do not compile.',
+    message: 'Callers can no longer choose the server {before}.',
   },
   'operation-servers-changed': {
     bumps: all('none', { spec: 'patch', client: 'patch' }),

@@ -141,6 +141,19 @@ test('a callback needs no operationId, and a schema may have keywords of its own
   await expect(lint(join(folder, 'openapi.yaml'))).resolves.toEqual([]);
 });
 
+test('a mapping may name schemas, but none that does not exist', async () => {
+  const message = await messageFor({
+    'openapi.yaml': `${good}  schemas:
+    Dog: { type: object }
+    Pet:
+      oneOf: [{ $ref: '#/components/schemas/Dog' }]
+      discriminator: { propertyName: kind, mapping: { dog: Dog, cat: Cat } }
+`,
+  });
+  const place = '(#/components/schemas/Pet/discriminator/mapping/cat)';
+  expect(message).toBe(`openapi.yaml:16:70 Can't resolve $ref ${place}`);
+});
+
 test('a flag of OpenAPI 3.0 in a document of 3.1 is a warning that says where', async () => {
   const schema = 'Much: { type: number, minimum: 0, exclusiveMinimum: true }';
   const folder = folderOf({ 'openapi.yaml': `${good}  schemas:\n    ${schema}\n` });

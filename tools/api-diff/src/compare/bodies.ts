@@ -32,6 +32,10 @@ export function compareRequest(
   const after = comparison.after.child(pair.after, 'requestBody');
   if (!before && !after) return;
   const isRead = location.direction === 'answer';
+  if (isRead && !before) {
+    comparison.changes.add('event-body-added', location);
+    return;
+  }
   const rule = isRead ? 'answer-field' : 'request-body';
   const at = isRead ? childLocation(location, 'body') : location;
   if (!before || !after) {

@@ -1,4 +1,4 @@
-import { addressOf } from '@genmedia/codegen/documents';
+import { addressOf, type Servers, serversOf } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import {
   type ChangeLocation,
@@ -6,6 +6,7 @@ import {
   isSame,
   mapPair,
   matchByName,
+  matchNames,
   type Pair,
 } from './comparison.ts';
 import { compareSecuritySchemes } from './security-schemes.ts';
@@ -34,6 +35,10 @@ export function compareDocument(comparison: Comparison, documents: Pair<Document
   for (const name of changedKeys({ before: before.info, after: after.info }))
     changes.add('words-changed', { ...root, at: `info (${name})` });
   compareServers(comparison, { before: before.servers, after: after.servers }, root);
+  compareChoices(comparison, {
+    before: serversOf(before, comparison.before.operations(before)),
+    after: serversOf(after, comparison.after.operations(after)),
+  });
   compareServiceLimits(comparison, { before: before['x-limits'], after: after['x-limits'] }, root);
   compareNull(comparison, documents);
   for (const name of changedKeys(documents)) {
@@ -74,6 +79,32 @@ export function compareServers(
 /** The addresses, with the defaults of their variables. */
 function addressesOf(servers: unknown): string[] {
   return ((servers ?? []) as object[]).map((server) => addressOf({ servers: [server] }) ?? '');
+}
+
+/** Compares what callers can choose: servers, and the values of their variables. */
+function compareChoices({ changes }: Comparison, servers: Pair<Servers>): void {
+  const { before, after } = mapPair(servers, choicesOf);
+  const { removed, added } = matchNames(before.keys(), after.keys());
+  for (const choice of removed)
+    if (!after.has(before.get(choice) ?? choice))
+      changes.add('server-removed', root, { before: choice });
+  for (const choice of added)
+    if (!before.has(after.get(choice) ?? choice))
+      changes.add('server-added', root, { after: choice });
+}
+
+/** The choices in words. A listed value has the words of any value, which would include it. */
+function choicesOf(servers: Servers): Map<string, string | undefined> {
+  const choices = new Map<string, string | undefined>();
+  for (const [url, variables] of Object.entries(servers)) {
+    choices.set(url, undefined);
+    for (const [name, { enum: values }] of Object.entries(variables)) {
+      const any = `${url} with any ${name}`;
+      if (!values) choices.set(any, undefined);
+      for (const value of values ?? []) choices.set(`${url} with the ${name} ${value}`, any);
+    }
+  }
+  return choices;
 }
 
 /** Compares what null in an optional field of a request means. */

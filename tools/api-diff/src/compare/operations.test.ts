@@ -47,12 +47,34 @@ test('another server of one operation is a change', () => {
   ]);
 });
 
+test('a value of a variable that any value replaces can still be chosen', () => {
+  const regional = (region: object): Document => ({
+    ...contract({}),
+    servers: [{ url: 'https://{region}.example', variables: { region } }],
+  });
+  const listed = regional({ default: 'eu', enum: ['eu', 'us'] });
+  const free = regional({ default: 'eu' });
+  const [any, us] = ['any region', 'the region us'].map(
+    (one) => `https://{region}.example with ${one}`,
+  );
+  expect(changes(listed, free)).toContainEqual(
+    expect.objectContaining({ rule: 'server-added', after: any }),
+  );
+  expect(changes(listed, free).map(({ rule }) => rule)).not.toContain('server-removed');
+  expect(changes(free, listed)).toContainEqual(
+    expect.objectContaining({ rule: 'server-removed', before: any }),
+  );
+  expect(changes(listed, regional({ default: 'eu', enum: ['eu'] }))).toContainEqual(
+    expect.objectContaining({ rule: 'server-removed', before: us }),
+  );
+});
+
 test('the body of a webhook is read by its receivers', () => {
   const content = { 'application/json': { schema: text } };
   const body = (required: boolean) => contract({ requestBody: { required, content } });
   const at = 'body';
   expect(changes(contract({}), body(true))).toMatchObject([
-    { rule: 'answer-field-added-required', at },
+    { rule: 'event-body-added', operations: ['sunk'] },
   ]);
   expect(changes(body(true), contract({}))).toMatchObject([{ rule: 'answer-field-removed', at }]);
   expect(changes(body(true), body(false))).toMatchObject([

@@ -33,7 +33,7 @@ export interface OperationVersion {
   root?: {
     'x-limits'?: Record<string, number>;
     'x-null-in-requests'?: 'left-out';
-    servers?: { url: string }[];
+    servers?: object[];
     webhooks?: Record<string, object>;
   };
   /** Schema components. */
@@ -50,6 +50,8 @@ export interface Use {
   query?: object;
   /** TypeScript that reads `answer`. */
   callerCode?: string;
+  /** The arguments with which a caller chooses a server, as TypeScript. */
+  server?: string;
   /** The body that a handler answers with 200. */
   handlerBody?: unknown;
   /** The whole return value of a handler, as TypeScript. */

@@ -10,6 +10,10 @@ const boatEvent = (operationId: string) => ({
   requestBody: { content: { 'application/json': { schema: object({ text }) } } },
   responses: { 204: { description: 'Received.' } },
 });
+const withoutBody = (operationId: string) => {
+  const { requestBody: _, ...event } = boatEvent(operationId);
+  return event;
+};
 const job = (poll: string, path: string, cancel?: string) => ({
   responses: {
     200: {
@@ -55,6 +59,11 @@ export const operations = {
   'webhook-removed': {
     before: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
     after: {},
+    isAlone: true,
+  },
+  'event-body-added': {
+    before: { root: { webhooks: { boatIsThere: { post: withoutBody('boatIsThere') } } } },
+    after: { root: { webhooks: { boatIsThere: { post: boatEvent('boatIsThere') } } } },
     isAlone: true,
   },
   deprecated: { before: {}, after: { extra: { deprecated: true, 'x-sunset': '2030-01-01' } } },

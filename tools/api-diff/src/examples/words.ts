@@ -22,6 +22,10 @@ const taken = (name: string) => ({
 });
 const inked = answered({ color: 'red' });
 
+const regional = (name: string, region: object) => ({
+  root: { servers: [{ url: `https://{region}.${name}.example`, variables: { region } }] },
+});
+
 /** Examples of changes of names and texts, and of changes without a rule of their own. */
 export const words = {
   'schema-added': {
@@ -68,12 +72,26 @@ export const words = {
     after: { extra: { description: 'Draws well.' } },
   },
   'servers-changed': {
-    before: { root: { servers: [{ url: 'https://old.example' }] } },
-    after: { root: { servers: [{ url: 'https://new.example' }] } },
+    before: regional('changed', { default: 'eu' }),
+    after: regional('changed', { default: 'us' }),
+    oldUse: { server: "'https://{region}.changed.example'" },
+  },
+  'server-added': {
+    before: { root: { servers: [] } },
+    after: { root: { servers: [{ url: 'https://added.example' }] } },
+    newUse: { server: "'https://added.example'" },
+    alsoRules: ['servers-changed'],
+  },
+  'server-removed': {
+    before: regional('removed', { default: 'eu', enum: ['eu', 'us'] }),
+    after: regional('removed', { default: 'eu', enum: ['eu'] }),
+    oldUse: { server: "'https://{region}.removed.example', { region: 'us' }" },
+    alsoRules: ['words-changed'],
   },
   'operation-servers-changed': {
     before: { extra: { servers: [{ url: 'https://old.example' }] } },
     after: { extra: { servers: [{ url: 'https://new.example' }] } },
+    alsoRules: ['server-added', 'server-removed'],
   },
   'example-changed': {
     before: { requestExample: { prompt: 'A boat' } },

@@ -23,12 +23,12 @@ export function exampleContract(
   const paths: Record<string, object> = {};
   const schemas: Record<string, object> = {};
   const limits: Record<string, number> = {};
-  let servers = [{ url: 'http://127.0.0.1' }];
+  const servers: object[] = [{ url: 'http://127.0.0.1' }];
   for (const [rule, example] of examples) {
     const operationVersion: OperationVersion = example[version];
     Object.assign(schemas, operationVersion.schemas);
     Object.assign(limits, operationVersion.root?.['x-limits']);
-    servers = operationVersion.root?.servers ?? servers;
+    servers.push(...(operationVersion.root?.servers ?? []));
     if (!operationVersion.absent)
       paths[operationVersion.path ?? `/examples/${rule}`] = {
         post: operation(rule, operationVersion),

@@ -1,5 +1,7 @@
 import { emitTargets, type Target } from '@genmedia/codegen';
-import { readContract } from '@genmedia/codegen/contract';
+import { emitServers, readContract } from '@genmedia/codegen/contract';
+
+const serversFile = 'packages/client/src/generated/servers.ts';
 
 /**
  * The files that are generated from a contract, by path. They are made in this thread: for each of
@@ -14,5 +16,8 @@ export async function generatedFiles(
     const emit = await emitTargets[target].load();
     return Object.entries(await emit(model));
   });
-  return (await Promise.all(emitted)).flat();
+  // The client of this repository is given its server; those of other contracts choose one.
+  const servers = targets.includes('client') ? Object.values(emitServers(model)) : [];
+  const chosen = servers.map((content): [string, string] => [serversFile, content]);
+  return [...(await Promise.all(emitted)).flat(), ...chosen];
 }

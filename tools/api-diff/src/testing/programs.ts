@@ -50,6 +50,7 @@ export async function call() {
   const answer = await genmedia.run('${id}'${input(use)});
   ${use.callerCode}
 }
+${use.server ? `export const server = import('../generated/client/servers.ts').then(({ serverUrl }) => serverUrl(${use.server}));` : ''}
 ${path && !path.includes('{') ? `export type ByPath = paths['${path}']['post'];` : ''}
 `;
 

@@ -9,10 +9,13 @@ export interface ServerVariable {
 /** The variables of servers, by their addresses as the contract writes them. */
 export type Servers = Record<string, Record<string, ServerVariable>>;
 
-/** The servers of the document, and those that paths and operations have of their own. */
+/**
+ * The servers of the document, and those that paths and operations have of their own; none if there
+ * is but one, without variables: nobody has to choose.
+ */
 export function serversOf(document: Document, operations: readonly OperationPlace[]): Servers {
   const nodes = [document, ...operations.flatMap(({ item, node }) => [item.node, node])];
-  return Object.fromEntries(
+  const servers: Servers = Object.fromEntries(
     nodes.flatMap(serversIn).map(({ url, variables = {} }) => {
       const entries = Object.entries(variables).map(([name, { default: value, enum: values }]) => [
         name,
@@ -24,6 +27,8 @@ export function serversOf(document: Document, operations: readonly OperationPlac
       return [url, Object.fromEntries(entries)];
     }),
   );
+  const [first = {}, ...others] = Object.values(servers);
+  return others.length === 0 && Object.keys(first).length === 0 ? {} : servers;
 }
 
 /** The address of an operation that has a server of its own, or whose path has one. */

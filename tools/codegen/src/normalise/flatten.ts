@@ -13,13 +13,15 @@ import { combine } from './combine.ts';
 import { isConstraint } from './references.ts';
 
 /**
- * Keywords of an object schema that can be merged with another by combining the fields. Without
- * `additionalProperties`: of a schema that names fields, zod's object keeps no others.
+ * Keywords of an object schema that can be merged with another by combining the fields. Of
+ * `additionalProperties`, only `false` can: it means the fields of the whole, and those of another
+ * schema would be lost, because zod's object keeps none but its own.
  */
 const mergeable = new Set([
   'type',
   'properties',
   'required',
+  'additionalProperties',
   'description',
   'title',
   'examples',
@@ -141,6 +143,7 @@ function isPlainObject(schema: Schema | undefined): schema is Schema {
 function isMergeable(schema: Schema): boolean {
   return (
     (schema.type === undefined || schema.type === 'object') &&
+    (schema.additionalProperties ?? false) === false &&
     Object.keys(schema).every((key) => mergeable.has(key) || key.startsWith('x-'))
   );
 }

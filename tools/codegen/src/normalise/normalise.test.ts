@@ -168,6 +168,11 @@ test.each<[string, object, object]>([
     },
   ],
   ['a wider limit', { ...name, maxLength: 50, title: 'Name' }, { ...name, title: 'Name' }],
+  [
+    'a limit of a reference to a reference',
+    { $ref: '#/components/schemas/Alias', maxLength: 5 },
+    { ...text, minLength: 2, maxLength: 5, description: 'A name.' },
+  ],
   ['a limit of another type', { ...base, maxLength: 5 }, base],
   ['its own type', { ...name, type: ['string', 'null'] }, name],
   ['another type', { ...name, type: 'object' }, name],
@@ -220,6 +225,7 @@ test.each<[string, object, object]>([
   const others = {
     Base,
     Name,
+    Alias: { $ref: '#/components/schemas/Name' },
     Color: { enum: ['red', 'blue'] },
     Names: { type: 'array', items: name },
     Slug: { ...text, pattern: '^a' },
@@ -233,6 +239,18 @@ test.each<[string, object, object]>([
 test('a part of an allOf may have keywords beside its reference', () => {
   const schema = { allOf: [{ ...base, required: ['name'] }, { properties: { name: text } }] };
   expect(schemaOf(schema, { Base })).toMatchObject({ required: ['id', 'name'] });
+});
+
+test('parts that take no other fields than their own are merged like others', () => {
+  const flag = (value: boolean) => ({ type: 'boolean', default: value });
+  const Closed = {
+    type: 'object',
+    properties: { stream: flag(false) },
+    additionalProperties: false,
+  };
+  const streamed = { type: 'object', properties: { stream: { ...flag(true), enum: [true] } } };
+  const schema = { allOf: [{ $ref: '#/components/schemas/Closed' }, streamed] };
+  expect(schemaOf(schema, { Closed })).toEqual({ ...streamed, additionalProperties: false });
 });
 
 test('words beside the reference of a part do not keep it from being merged', () => {

@@ -39,8 +39,7 @@ export function separateReferences(document: Document): Visitor {
   return (node) => {
     const { $ref, ...beside } = node as Schema;
     if ($ref === undefined) return node;
-    const found = lookUp(document, $ref);
-    const target: Schema = isObject(found) ? found : {};
+    const target = targetOf(document, $ref);
     const keys = Object.keys(beside).filter(
       // Generated code drops fields that a schema does not name, whether it allows them or not.
       (key) => isConstraint(key) && !(key === 'additionalProperties' && beside[key] === false),
@@ -58,6 +57,15 @@ export function separateReferences(document: Document): Visitor {
     );
     return parts.length > 0 ? { ...words, allOf: [{ $ref }, ...parts] } : { $ref, ...words };
   };
+}
+
+/** The schema behind a reference. What it has of a further reference counts where it has none itself. */
+function targetOf(document: Document, ref: string, passed: readonly string[] = []): Schema {
+  const found = lookUp(document, ref);
+  if (!isObject(found)) return {};
+  const { $ref, ...target } = found as Schema;
+  if ($ref === undefined || passed.includes($ref)) return target;
+  return { ...targetOf(document, $ref, [...passed, ref]), ...target };
 }
 
 /** Whether a keyword beside a reference constrains values that its target allows. */

@@ -1,6 +1,7 @@
 import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
+import { ConversationAppendStreamRequest } from './server/schemas.ts';
 
 const app = createRouter(
   completeHandlers({
@@ -23,3 +24,5 @@ expectEqual([model.id, model.type], ['7', 'base']);
 // @ts-expect-error: the inputs are missing
 const call = () => client.run('agents_api_v1_conversations_start', { body: {} });
 expectEqual(await refusal(call), 400);
+// Its base has another default, and no fields besides its own.
+expectEqual(ConversationAppendStreamRequest.parse({}).stream, true);

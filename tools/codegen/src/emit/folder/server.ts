@@ -27,7 +27,8 @@ import { patternWords } from './patterns.ts';
 export { ContractViolation, Problem } from '@genmedia/server/contract';
 export { limits };
 
-export type OperationId = keyof Operations;
+/** The operations that have a handler: all but the contract's webhooks, which have types alone. */
+export type OperationId = keyof Operations & keyof typeof operations;
 
 /** Answers one operation. Throw a \`Problem\` to tell the caller about an error. */
 export type Handler<Id extends OperationId, Auth = unknown> = (

@@ -2,11 +2,9 @@ import type { Model } from '../../model/model.ts';
 import { literal } from '../../text.ts';
 import { type Files, header } from '../files.ts';
 
-/** The servers of a contract; nothing if it has but one, without variables. */
+/** The servers of a contract; nothing if nobody has to choose one. */
 export function emitServers({ servers }: Model): Files {
-  const all = Object.values(servers);
-  const hasVariables = all.some((variables) => Object.keys(variables).length > 0);
-  if (all.length < 2 && !hasVariables) return {};
+  if (Object.keys(servers).length === 0) return {};
   return {
     'client/servers.ts': `${header}import { createServerUrlFor } from '@genmedia/client/contract';
 
