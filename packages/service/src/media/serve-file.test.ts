@@ -33,7 +33,7 @@ describe.each(storages)('on $name', (tested) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'accept-ranges': 'bytes',
       'access-control-allow-origin': '*',
-      'cache-control': 'no-cache',
+      'cache-control': 'public, max-age=60',
       'content-disposition': `inline; filename="${file.name}"`,
       'content-length': '10',
       'content-type': 'image/png',
@@ -44,7 +44,7 @@ describe.each(storages)('on $name', (tested) => {
   });
 
   test.each([
-    ['59 minutes, as another attempt of its job may replace it', 59, 'no-cache'],
+    ['59 minutes, as another attempt of its job may replace it', 59, 'public, max-age=60'],
     ['61 minutes, for a year', 61, 'public, max-age=31536000, immutable'],
   ])('what caches keep of a file after %s', async (_, minutes, expected) => {
     const modifiedAt = new Date(Date.now() - minutes * 60_000);
@@ -176,7 +176,7 @@ describe.each(storages)('on $name', (tested) => {
       expect(response.status).toBe(status);
       if (status === 304) {
         expect(response.headers.get('etag')).toBe(etag());
-        expect(response.headers.get('cache-control')).toBe('no-cache');
+        expect(response.headers.get('cache-control')).toBe('public, max-age=60');
       }
       await response.text();
     });

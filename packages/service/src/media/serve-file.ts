@@ -21,7 +21,7 @@ export function createFileHandler(
     if (!file) return refuse(404);
     const precondition = checkPreconditions(headers, file);
     if (precondition === 412) return refuse(412);
-    const headersOfFile = fileHeaders(file, isKnownFinal ?? isSettled(file));
+    const headersOfFile = fileHeaders(file, cachingOf(file, isKnownFinal));
     if (precondition === 304) return new Response(null, { status: 304, headers: headersOfFile });
     // Only GET may have a Range (RFC 9110, section 14.2).
     const wanted = method === 'GET' && rangeApplies(headers, file);
@@ -65,18 +65,22 @@ async function answer({ storage, file, method, range, headers }: FileAnswer): Pr
 const settledAfterMs = 3_600_000;
 
 /**
- * Callers know the URLs of a job's files before it is done. If its worker dies after it has stored a
- * file, the next attempt replaces it; hardly ever later than this.
+ * For how long caches keep a file. Callers know the URLs of a job's files before it is done, and if
+ * its worker dies after it has stored a file, the next attempt replaces it; hardly ever more than an
+ * hour later. Until then caches keep it for a minute, so that a page that many people look at does
+ * not read it each time.
  */
-function isSettled({ modifiedAt }: StoredFile): boolean {
-  return Date.now() - modifiedAt.getTime() > settledAfterMs;
+function cachingOf({ modifiedAt }: StoredFile, isFinal: boolean | undefined): string {
+  if (isFinal === false) return 'no-cache';
+  const isSettled = isFinal || Date.now() - modifiedAt.getTime() > settledAfterMs;
+  return isSettled ? 'public, max-age=31536000, immutable' : 'public, max-age=60';
 }
 
 /** Headers that every answer about the file has; a 304 has them too. */
-function fileHeaders(file: StoredFile, isFinal: boolean): Record<string, string> {
+function fileHeaders(file: StoredFile, caching: string): Record<string, string> {
   return {
     ...forAnyOrigin,
-    'cache-control': isFinal ? 'public, max-age=31536000, immutable' : 'no-cache',
+    'cache-control': caching,
     etag: etagOf(file),
     'last-modified': file.modifiedAt.toUTCString(),
   };
