@@ -62,5 +62,8 @@ describe.each(storages)('on $name', (tested) => {
       expect(part.status).toBe(206);
       await part.arrayBuffer();
     }
+    const tooMuch = await get('192.0.2.3', { range: 'bytes=0-' });
+    expect(tooMuch.status).toBe(429);
+    await tooMuch.arrayBuffer();
   });
 });

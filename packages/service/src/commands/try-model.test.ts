@@ -198,7 +198,6 @@ describe('a wrong call is refused before anything starts', () => {
     ['an unknown operation', ['drawImage'], 2, 'The operations are generateImage'],
     ['no operation', [], 2, '<operation> is missing'],
     ['no JSON', ['generateImage', '--input', '{prompt}'], 2, '--input must be a JSON object'],
-    ['a list', ['generateImage', '--input', '/dev/null'], 2, '--input must be a JSON object'],
     ['no file', ['generateImage', '--input', 'none.json'], 2, 'there is no file none.json'],
     [
       'a model where requests name none',
@@ -211,6 +210,16 @@ describe('a wrong call is refused before anything starts', () => {
     expect({ ...outcome, stdout: '' }).toMatchObject({
       code,
       stderr: expect.stringContaining(message),
+    });
+  });
+
+  test.each(['[]', 'null'])('a file with %s', async (json) => {
+    const file = join(folder, 'request.json');
+    await writeFile(file, json);
+    const { code, stderr } = await tryModel(['generateImage', '--input', file], 'sandbox');
+    expect({ code, stderr }).toEqual({
+      code: 2,
+      stderr: expect.stringContaining(`--input must be a JSON object, and ${file} has none`),
     });
   });
 

@@ -69,7 +69,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer', () => {
       await claim(far.db, worker);
     }
     const { db } = near.database;
-    expect(await deadWorkers(db)).toEqual([]);
+    await expect.poll(() => deadWorkers(db)).toEqual([]);
     let regained = 0;
     frozen.onRegained(() => regained++);
     await db

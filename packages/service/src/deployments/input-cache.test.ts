@@ -104,9 +104,13 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
 
   test('an input is kept for an hour', async () => {
     const { name } = await put(deployment, url, bytes('first'));
-    await sql`update deployment_inputs set created_at = now() - interval '61 minutes'`.execute(
-      database.db,
-    );
+    const age = (minutes: number) =>
+      sql`update deployment_inputs set created_at = now() - ${minutes} * interval '1 minute'`.execute(
+        database.db,
+      );
+    await age(50);
+    expect(await textOf(deployment)).toBe('first');
+    await age(61);
     expect(await textOf(deployment)).toBeUndefined();
     await put(deployment, `${url}&other`, bytes('other'));
     expect(await storage.stat(name)).toBeUndefined();

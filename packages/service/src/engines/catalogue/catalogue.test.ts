@@ -119,12 +119,12 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     ],
     [
       'a key instead of its name',
-      ['ACME_KEY', 'sk-live-1'],
+      ['ACME_KEY', 'sk-1'],
       '5: providers.acme.apiKeyEnv must be the name',
     ],
     [
       'a key under another name',
-      ['apiKeyEnv', 'apiKey'],
+      ['apiKeyEnv: ACME_KEY', 'apiKey: sk-1'],
       '5: providers.acme.apiKey is not a known field',
     ],
     [

@@ -137,7 +137,7 @@ describe('MODELS=local', () => {
     }
   });
 
-  test('a task’s seed, prompt and files reach the workflow', () => {
+  test('a task’s seed and prompt reach the workflow', () => {
     for (const { name, task, workflow } of sent) {
       const text = JSON.stringify(workflow);
       if (task.seed !== undefined)
@@ -195,31 +195,36 @@ describe('MODELS=local with servers', () => {
   const size = { width: 64, height: 64 };
 
   test.each([
-    ['generateImage', 'z-image-turbo', { ...size }],
-    ['transformImage', 'z-image-turbo', { images: 1, options: { strength: 0.5 } }],
-    ['inpaintImage', 'qwen-image-inpaint', { images: 1, mask: 1 }],
-    ['editImage', 'alpha-edit-2511', { images: 3 }],
-    ['editImage', 'alpha-edit-2509', { images: 1 }],
-  ] as const)(
-    '%s by %s',
-    async (operation, model, { images = 0, mask = 0, ...more }: PictureTask) => {
-      const task = {
-        prompt: 'a pier',
-        seeds: [7],
-        ...more,
-        ...(images > 0 && { images: Array.from({ length: images }, () => samples.picture) }),
-        ...(mask > 0 && { mask: samples.picture }),
-      };
-      const { files } = await engines.run(engines.resolve(operation, 'image', model), task);
-      expect(files).toMatchObject([{ mediaType: 'image/png' }]);
-      const [prompt, ...others] = comfyUi.prompts;
-      expect(others).toEqual([]);
-      const loaded = Object.values(prompt?.workflow ?? {}).filter(
-        ({ class_type, inputs }) => class_type.startsWith('LoadImage') && inputs.image !== '',
-      );
-      expect(loaded).toHaveLength(images + mask);
-    },
-  );
+    ['generateImage', 'z-image-turbo', size, []],
+    ['transformImage', 'z-image-turbo', { options: { strength: 0.5 } }, ['picture']],
+    ['inpaintImage', 'qwen-image-inpaint', {}, ['picture', 'mask']],
+    ['editImage', 'alpha-edit-2511', {}, ['picture1', 'picture2', 'picture3']],
+    ['editImage', 'alpha-edit-2509', {}, ['picture1']],
+  ] as const)('%s by %s', async (operation, model, more, loaders: readonly string[]) => {
+    // Each node loads a file of its own.
+    const { data, mediaType } = samples.picture;
+    const given = Object.fromEntries(
+      loaders.map((node, index) => [node, { data: Uint8Array.of(...data, index), mediaType }]),
+    );
+    const { mask, ...pictures } = given;
+    const images = Object.values(pictures);
+    const task = {
+      prompt: 'a pier',
+      seeds: [7],
+      ...more,
+      ...(images.length > 0 && { images }),
+      ...(mask && { mask }),
+    };
+    const { files } = await engines.run(engines.resolve(operation, 'image', model), task);
+    expect(files).toMatchObject([{ mediaType: 'image/png' }]);
+    const [prompt, ...others] = comfyUi.prompts;
+    expect(others).toEqual([]);
+    const loaded = Object.entries(prompt?.workflow ?? {}).flatMap(([node, { inputs }]) => {
+      const [, name] = /^(.+) \[temp\]$/.exec(String(inputs.image)) ?? [];
+      return name === undefined ? [] : [[node, comfyUi.files.get(`temp/${name}`)] as const];
+    });
+    expect(Object.fromEntries(loaded)).toEqual(given);
+  });
 
   test.each([
     ['generateVideo', {}],
@@ -307,11 +312,3 @@ describe('MODELS=local with servers', () => {
     expect(scores[0]?.porn).toBeLessThan(0.5);
   });
 });
-
-interface PictureTask {
-  images?: number;
-  mask?: number;
-  width?: number;
-  height?: number;
-  options?: { strength: number };
-}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type OpenAI from 'openai';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createRoom } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
@@ -80,8 +80,8 @@ describe('MODELS=openai with a server', () => {
   beforeAll(async () => {
     samples = await sampleFiles();
     openAi = await startOpenAiServer();
-    process.env.OPENAI_API_KEY = key;
-    process.env.OPENAI_BASE_URL = openAi.url;
+    vi.stubEnv('OPENAI_API_KEY', key);
+    vi.stubEnv('OPENAI_BASE_URL', openAi.url);
     engines = await openEngines({
       operations: catalogueOperations,
       models: 'openai,sandbox',
@@ -90,8 +90,7 @@ describe('MODELS=openai with a server', () => {
   });
 
   afterAll(async () => {
-    delete process.env.OPENAI_API_KEY;
-    delete process.env.OPENAI_BASE_URL;
+    vi.unstubAllEnvs();
     await engines.close();
     await openAi.close();
   });
@@ -147,6 +146,7 @@ describe('MODELS=openai with a server', () => {
     const made = await engines.run(model, task);
     expect(made.files).toMatchObject([{ mediaType: 'image/png' }]);
     expect(asked()).toEqual([[`/v1/images/${path}`, name]]);
+    expect('mask' in (openAi.seen[0]?.body ?? {})).toBe('mask' in files);
     // Models of this family refuse it.
     expect(openAi.seen[0]?.body).not.toHaveProperty('response_format');
   });

@@ -186,6 +186,7 @@ test('an object of two pictures', async () => {
     images: [upload(1), upload(2)],
     texture_size: 2048,
     mesh_simplify: 0.9,
+    seed: 7,
     randomize_seed: false,
     generate_model: true,
   };
