@@ -40,7 +40,7 @@ export function createMockFor<Auth, Id extends string>(
     id,
     handlerOf(handlers, id) ?? (() => replyOf(example, operations[id]?.responses)),
   ]);
-  const app = createRouterFor<Auth, Id>(contract, Object.fromEntries(answers), {
+  const app = createRouterFor<unknown, Id>(contract, Object.fromEntries(answers), {
     authenticate: false,
     validateResponses: true,
     ...options,

@@ -7,7 +7,8 @@ import { contract } from './operations.ts';
 
 /**
  * Answers one operation. `auth` is what `authenticate` returned for the request's credential. It is
- * null if the contract needs none and the request has none, and with `authenticate: false`.
+ * null where the contract knows no credential, where an optional one was not sent, and with
+ * `authenticate: false`.
  *
  * Throw a `Problem` to tell the caller about an error. Anything else that is thrown is a 500.
  */
