@@ -6,9 +6,8 @@ import type { ReplyOf } from '../handle/reply.ts';
 import { contract } from './operations.ts';
 
 /**
- * Answers one operation. `auth` is what `authenticate` returned for the request's credential. It is
- * null where the contract knows no credential, where an optional one was not sent, and with
- * `authenticate: false`.
+ * Answers one operation. `auth` is what `authenticate` returned for the request's credential, or
+ * null where there is none to ask for, or an optional one was not sent.
  *
  * Throw a `Problem` to tell the caller about an error. Anything else that is thrown is a 500.
  */

@@ -56,8 +56,7 @@ export interface RouterOptions<Auth, Id = string> {
   /**
    * Says who a credential belongs to, before the rest of the request is validated. Throw a
    * `Problem` (401, 403, 429 …) to refuse it. Not called if the contract needs no credential, or if
-   * none was sent: the stub answers that with a 401. With `false`, no caller is asked for one, and
-   * handlers get null: they must take it.
+   * none was sent: the stub answers that with a 401. With `false`, all handlers get null.
    */
   authenticate:
     | (null extends Auth ? false : never)
