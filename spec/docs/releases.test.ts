@@ -9,6 +9,12 @@ const history = `
 - date: '2026-02-01'
   versions: { '@genmedia/service': 1.1.0, '@genmedia/client': 1.2.0 }
   changes: ['\`editImage\` is new.']
+- date: '2026-01-15'
+  versions: { '@genmedia/service': 1.0.1, '@genmedia/client': 1.1.0 }
+  changes: []
+- date: '2026-01-01'
+  versions: { '@genmedia/service': 1.0.0, '@genmedia/client': 1.0.0 }
+  changes: []
 `;
 
 function contract(properties: object): Document {
@@ -44,6 +50,14 @@ test('the history in the docs lists the changes of past releases and of the next
 ### 2026-02-01: service 1.1.0, client 1.2.0
 
 - \`editImage\` is new.
+
+### 2026-01-15: service 1.0.1, client 1.1.0
+
+Nothing changed in the API.
+
+### 2026-01-01: service 1.0.0, client 1.0.0
+
+The first release.
 `);
 });
 

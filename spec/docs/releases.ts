@@ -21,9 +21,12 @@ export function releases(document: Document, root = repositoryRoot): string {
   if (!before) return '';
   const lines = linesOf(diff({ before, after: document }, config), 'spec');
   const next = lines.length > 0 ? section('Not released yet', lines) : [];
-  const past = readHistory(config.history).flatMap((release) =>
-    section(titleOf(release), release.changes),
-  );
+  const history = readHistory(config.history);
+  const past = history.flatMap((release) => {
+    const isFirst = release === history.at(-1);
+    const otherwise = isFirst ? 'The first release.' : 'Nothing changed in the API.';
+    return section(titleOf(release), release.changes, otherwise);
+  });
   return ['', '## Releases', ...next, ...past, ''].join('\n');
 }
 
@@ -32,8 +35,8 @@ function titleOf({ date, versions }: PastRelease): string {
   return `${date}: service ${service}, client ${client}`;
 }
 
-function section(title: string, lines: readonly string[]): string[] {
-  const recorded =
-    lines.length > 0 ? lines.map((line) => `- ${line}`) : ['Nothing changed in the API.'];
+/** @param otherwise what stands there if there are no lines */
+function section(title: string, lines: readonly string[], otherwise = ''): string[] {
+  const recorded = lines.length > 0 ? lines.map((line) => `- ${line}`) : [otherwise];
   return ['', `### ${title}`, '', ...recorded];
 }

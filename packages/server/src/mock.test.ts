@@ -4,12 +4,17 @@ import { createMockFor } from './mock.ts';
 import type { Contract } from './operation/operation.ts';
 
 /** The answer of a mock whose contract has one operation. */
-async function answerOf(contentType: string, bodies: readonly unknown[], schema?: z.ZodType) {
+async function answerOf(
+  contentType: string,
+  bodies: readonly unknown[],
+  schema?: z.ZodType,
+  handlers = {},
+) {
   const row = { method: 'get', path: '/a', credential: 'none', bodyRequired: false, bodyTypes: [] };
   const responses = { 200: { contentTypes: [contentType], schema } };
   const contract = { operations: { read: { ...row, security: [], responses } } };
   const examples = { read: { status: 200, contentType, bodies } };
-  const mock = createMockFor(contract as unknown as Contract, examples, {});
+  const mock = createMockFor(contract as unknown as Contract, examples, handlers);
   return await (await mock({ request: new Request('http://a.test/a') })).text();
 }
 
@@ -21,4 +26,18 @@ test('a text that is no JSON is never the text of an object', async () => {
 test('null is sent where it alone fits', async () => {
   const schema = z.union([z.object({ id: z.int() }), z.null()]);
   expect(await answerOf('application/json', [{}, null], schema)).toBe('null');
+});
+
+test('a handler that is given, also as a method, answers instead of the example', async () => {
+  class Names {
+    #first = 'Tom';
+
+    read() {
+      return { status: 200, body: this.#first };
+    }
+  }
+  expect(await answerOf('application/json', ['Ann'], z.string(), new Names())).toBe('"Tom"');
+  expect(await answerOf('application/json', ['Ann'], z.string(), { read: undefined })).toBe(
+    '"Ann"',
+  );
 });

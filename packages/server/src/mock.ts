@@ -1,4 +1,5 @@
 import { type AnyReply, documentedAnswer } from './answer/respond.ts';
+import { handlerOf } from './handle/complete-handlers.ts';
 import type { RouterOptions } from './handle/options.ts';
 import { isJsonType } from './http/media-type.ts';
 import { type Contract, type Operation, operationsOf } from './operation/operation.ts';
@@ -37,13 +38,13 @@ export function createMockFor<Auth, Id extends string>(
   const operations = operationsOf(contract.operations);
   const answers = Object.entries(examples).map(([id, example]) => [
     id,
-    () => replyOf(example, operations[id]?.responses),
+    handlerOf(handlers, id) ?? (() => replyOf(example, operations[id]?.responses)),
   ]);
-  const app = createRouterFor<Auth, Id>(
-    contract,
-    { ...Object.fromEntries(answers), ...handlers },
-    { authenticate: false, validateResponses: true, ...options },
-  );
+  const app = createRouterFor<unknown, Id>(contract, Object.fromEntries(answers), {
+    authenticate: false,
+    validateResponses: true,
+    ...options,
+  });
   return async ({ request }) => app.fetch(request);
 }
 

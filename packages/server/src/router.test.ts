@@ -26,6 +26,23 @@ test('an operation without a handler is an error at the start, which names it', 
   expect(create).toThrow('The operation toString has no handler.');
 });
 
+test('a handler that is a method is called on its object', async () => {
+  class Animals {
+    #count = 0;
+
+    add() {
+      this.#count++;
+      return { status: 200, contentType: 'text/plain', body: String(this.#count) };
+    }
+  }
+  const responses = { 200: { contentTypes: ['text/plain'] } };
+  const row = { method: 'post', path: '/a', credential: 'none', security: [], responses };
+  const contract = { operations: { add: row } } as unknown as Contract;
+  const app = createRouterFor(contract, new Animals(), { authenticate: false });
+  for (const count of ['1', '2'])
+    expect(await (await app.request('/a', { method: 'POST' })).text()).toBe(count);
+});
+
 describe('HEAD', () => {
   test.each(documented.filter(({ method }) => method === 'GET'))(
     'never runs $id',

@@ -9,8 +9,8 @@ export interface Generator {
   requires: readonly string[];
   /** Installs the generator, and resolves with the command to run. `tools` is kept between runs. */
   install(tools: string): Promise<string>;
-  generate(tool: string, contract: string, folder: string): Promise<void>;
-  compile(tool: string, folder: string): Promise<void>;
+  generate?(tool: string, contract: string, folder: string): Promise<void>;
+  compile?(tool: string, folder: string): Promise<void>;
   /** Generates an image, and resolves with the status and the id of the service's answer. */
   call(tool: string, folder: string, env: NodeJS.ProcessEnv): Promise<string>;
 }
@@ -86,8 +86,6 @@ export const generators: readonly Generator[] = [
     name: "OpenAI's client, Python",
     requires: ['python3'],
     install: (tools) => pythonWith(tools, 'openai', [openai]),
-    generate: async () => {},
-    compile: async () => {},
     call: (tool, folder, env) => callPython(tool, folder, 'openai-client.py', env),
   },
 ];

@@ -1,6 +1,6 @@
 /**
- * Proves every contract, or those whose names are given: `pnpm test:public-contracts [name…] [--write]`.
- * Fails if one of them fails. `--write` puts the table into the docs of the generator.
+ * Proves every contract, or those whose names are given: `pnpm test:public-contracts [name…]`. Fails
+ * if one of them fails. Without names, `--write` puts the table into the docs of the generator.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,10 @@ import { tableOf, withTable } from './table.ts';
 
 const page = join(import.meta.dirname, '../../codegen/docs/contracts.md');
 
+const isWritten = process.argv.includes('--write');
 const names = process.argv.slice(2).filter((argument) => argument !== '--write');
+if (isWritten && names.length > 0)
+  throw new Error('--write needs all contracts: leave out the names.');
 const contracts = publicContracts.filter(({ name }) => names.length === 0 || names.includes(name));
 const unknown = names.filter((name) => publicContracts.every((contract) => contract.name !== name));
 if (unknown.length > 0) {
@@ -39,6 +42,6 @@ try {
   await rm(project, { recursive: true, force: true });
 }
 console.log(`\n${tableOf(proofs)}`);
-if (process.argv.includes('--write') && contracts.length === publicContracts.length) {
+if (isWritten) {
   await writeFile(page, withTable(await readFile(page, 'utf8'), tableOf(proofs)));
 }

@@ -1,5 +1,6 @@
 import { Random } from '@genmedia/media/random';
 import { fromHex, oklch } from './color/oklch.ts';
+import { drawnAccent } from './motifs/library.ts';
 import { paintMotif } from './motifs/paint.ts';
 import type { Subject } from './prompt/brief.ts';
 import { Defs } from './svg/defs.ts';
@@ -22,7 +23,7 @@ export function figureAlone(subject: Subject, key: string, height: number): stri
     light: noon,
     distance: 0,
     color: colors[0] ?? fromHex(random.pick(motif.colors)),
-    accent: accents[0] ?? colors[1] ?? fromHex(random.pick(motif.accents ?? ['#4f7f9c'])),
+    accent: accents[0] ?? colors[1] ?? fromHex(random.pick(motif.accents ?? [drawnAccent])),
     isRequested: colors.length > 0,
     random,
     look,

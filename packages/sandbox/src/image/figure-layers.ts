@@ -1,5 +1,5 @@
 import { lit } from './color/light.ts';
-import { css, fromHex, mix, type Oklch, shift } from './color/oklch.ts';
+import { css, fromHex, hueDifference, mix, type Oklch, shift } from './color/oklch.ts';
 import type { Cast } from './layout/cast.ts';
 import { paintMotif } from './motifs/paint.ts';
 import { type Layer, type Spot, type Stage, Z } from './scenery/stage.ts';
@@ -71,7 +71,7 @@ function paints(stage: Stage, { subject, index }: Pick<Cast, 'subject' | 'index'
 /** One of the two palette colours with the strongest contrast to another colour. */
 function contrast(accents: readonly Oklch[], from: Oklch, turn: number): Oklch {
   const far = (one: Oklch) =>
-    Math.abs(one.l - from.l) * 1.6 + Math.abs(((one.h - from.h + 540) % 360) - 180) / 180;
+    Math.abs(one.l - from.l) * 1.6 + Math.abs(hueDifference(one.h, from.h)) / 180;
   return accents.toSorted((a, b) => far(b) - far(a))[turn % 2] ?? from;
 }
 

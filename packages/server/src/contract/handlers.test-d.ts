@@ -34,6 +34,13 @@ describe('handlers', () => {
     });
   });
 
+  it('take null if no caller is asked for a credential', () => {
+    createRouter({} as Handlers<unknown>, { authenticate: false });
+    createRouter({} as Handlers<Account | null>, { authenticate: false });
+    // @ts-expect-error: these handlers need an account
+    createRouter(handlers, { authenticate: false });
+  });
+
   it('need not write types out', () => {
     createRouter(
       {

@@ -6,8 +6,8 @@ import type { ReplyOf } from '../handle/reply.ts';
 import { contract } from './operations.ts';
 
 /**
- * Answers one operation. `auth` is what `authenticate` returned for the request's credential. It is
- * null if the contract needs none and the request has none, and with `authenticate: false`.
+ * Answers one operation. `auth` is what `authenticate` returned for the request's credential, or
+ * null where there is none to ask for, or an optional one was not sent.
  *
  * Throw a `Problem` to tell the caller about an error. Anything else that is thrown is a 500.
  */

@@ -14,8 +14,9 @@ export function completeHandlersFor<Handlers extends object>(
 
 /** A handler by its operationId. Methods of a class count, those that every object has do not. */
 export function handlerOf(handlers: object, id: string): unknown {
-  const isGiven = Object.hasOwn(handlers, id) || !(id in Object.prototype);
-  return isGiven ? Reflect.get(handlers, id) : undefined;
+  if (!Object.hasOwn(handlers, id) && id in Object.prototype) return undefined;
+  const handler = Reflect.get(handlers, id);
+  return typeof handler === 'function' ? handler.bind(handlers) : handler;
 }
 
 function notImplemented(id: string): never {

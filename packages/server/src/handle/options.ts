@@ -56,9 +56,11 @@ export interface RouterOptions<Auth, Id = string> {
   /**
    * Says who a credential belongs to, before the rest of the request is validated. Throw a
    * `Problem` (401, 403, 429 …) to refuse it. Not called if the contract needs no credential, or if
-   * none was sent: the stub answers that with a 401. With `false`, no caller is asked for one.
+   * none was sent: the stub answers that with a 401. With `false`, all handlers get null.
    */
-  authenticate: false | ((credential: Credential, call: Call<Id>) => Auth | Promise<Auth>);
+  authenticate:
+    | (null extends Auth ? false : never)
+    | ((credential: Credential, call: Call<Id>) => Auth | Promise<Auth>);
   /**
    * Called first, before a byte of the body is read: the place for limits per address. Throw a
    * `Problem` (429, 503 …) to refuse the request. The headers that it returns, such as

@@ -9,19 +9,20 @@ import { useService } from '../../src/testing/service.ts';
 
 const service = useService('Postgres', { ALLOW_PRIVATE_URLS: '127.0.0.0/8' });
 
+const seed = 26;
 /**
  * Numbers of films, mutated with this seed, whose sound ends the process that decodes it, on Linux
  * with node-webcodecs 1.3.
  */
-const seed = 26;
 const crashing = [3383, 6391];
 
 let host: Receiver | undefined;
 const sounds = new Map<string, Uint8Array>();
 beforeAll(async () => {
   const film = await containers.mp4.make();
-  const last = Math.max(...crashing);
-  for (const [run, mutated] of [...mutations(film, last + 1, seed)].entries()) {
+  let run = -1;
+  for (const mutated of mutations(film, Math.max(...crashing) + 1, seed)) {
+    run++;
     if (!crashing.includes(run)) continue;
     const sound = await takeSound(mutated);
     if (sound !== undefined) sounds.set(`/${run}.m4a`, sound.data);
@@ -51,12 +52,15 @@ test.runIf(isFull)(
         prompt: 'A red lighthouse',
       }),
     );
-    for (const { body } of await Promise.all(conversions)) {
+    const [failed, made] = await Promise.all([Promise.all(conversions), Promise.all(pictures)]);
+    for (const { body } of failed) {
       // Refused in words where the decoder survives.
       expect(['model_failed', 'input_unsupported']).toContain(body.code);
     }
-    for (const { body } of await Promise.all(pictures)) {
-      expect(body).toMatchObject({ status: 'success' });
-    }
+    // Without a crash this proves nothing: after a change of the film, look for other numbers.
+    const crash = expect.stringContaining('The model stopped before it finished.');
+    if (process.platform === 'linux')
+      expect(failed.map(({ body }) => body.message)).toContainEqual(crash);
+    for (const { body } of made) expect(body).toMatchObject({ status: 'success' });
   },
 );

@@ -1,8 +1,8 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
 /**
- * Domains that public DNS does not serve: RFC 6761, 6762 with its appendix G, 8375, ICANN's
- * `internal`, and `localdomain` of many hosts files.
+ * Domains that public DNS does not serve: `localhost` of RFC 6761, those of 6762 with its appendix
+ * G, 8375, ICANN's `internal`, and `localdomain` of many hosts files.
  */
 const localDomain =
   /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|home\.arpa)$/;
@@ -21,12 +21,13 @@ function isLoopbackName(hostname: string): boolean {
 
 /**
  * Returns all addresses of a host name, in any order; an empty list if it has none. Rejects with an
- * error of DNS if that cannot be known.
+ * error of DNS if that cannot be known, and with the signal's reason if it is aborted. Names of the
+ * local network are looked up to the end.
  */
 export type Resolve = (hostname: string, signal?: AbortSignal) => Promise<readonly string[]>;
 
-/** Errors of names that are not there or have no addresses, and of a query that was aborted. */
-const codesOfNoAddress = ['ENODATA', 'ENOTFOUND', 'EBADNAME', 'ECANCELLED'];
+/** Errors of names that are not there or have no addresses. */
+const codesOfNoAddress = ['ENODATA', 'ENOTFOUND', 'EBADNAME'];
 
 /** Milliseconds to wait for a DNS server, and how often to ask each server. */
 const queryOptions = { timeout: 2_000, tries: 2 };
@@ -55,7 +56,9 @@ async function query(hostname: string, servers?: readonly string[], signal?: Abo
   signal?.addEventListener('abort', cancel, { once: true });
   try {
     const families = [resolver.resolve4(hostname), resolver.resolve6(hostname)];
-    return addressesIn(await Promise.allSettled(families));
+    const answers = await Promise.allSettled(families);
+    signal?.throwIfAborted();
+    return addressesIn(answers);
   } finally {
     signal?.removeEventListener('abort', cancel);
   }

@@ -1,7 +1,7 @@
-/** A common rule for English texts. */
-const charactersPerToken = 4;
+/** A common rule for English texts. Other scripts have more bytes a character, and more tokens. */
+const bytesPerToken = 4;
 
-/** About how many tokens so many characters are, where no model says. */
-export function estimateTokens(characters: number): number {
-  return Math.ceil(characters / charactersPerToken);
+/** Estimates the tokens of a text with this many bytes of UTF-8, for models that do not say. */
+export function estimateTokens(bytes: number): number {
+  return Math.ceil(bytes / bytesPerToken);
 }

@@ -1,6 +1,7 @@
 import {
   componentOf,
   type Document,
+  facets,
   fields,
   isFormType,
   jsonSchema,
@@ -55,16 +56,16 @@ function encodingOf(body: RequestBody): Body['encoding'] {
 /** Throws a UserError for a rule that this generator does not know. */
 function isNullLeftOut(document: Document): boolean {
   const rule = document['x-null-in-requests'];
-  if (rule === undefined || rule === 'left-out') return rule !== undefined;
+  if (rule === undefined) return false;
+  if (rule === 'left-out') return true;
   throw new UserError(`x-null-in-requests can only be left-out, and is ${JSON.stringify(rule)}.`);
 }
 
-/** How deep nested schemas are searched. */
 const maxDepth = 6;
 
 /**
  * Paths of the fields that the server fills in if they are missing, also in union branches: names
- * joined by dots, and `[]` for the items of an array.
+ * joined by dots, and `[]` for the items of an array. Goes down six levels.
  */
 export function defaultFields(
   reader: Reader,
@@ -79,7 +80,10 @@ export function defaultFields(
     ...(hasDefault(property) ? [name] : []),
     ...defaultsOf(property).map((path) => `${name}.${path}`),
   ]);
-  return [...own, ...defaultsOf(reader.child(schema, 'items')).map((path) => `[].${path}`)];
+  const ofItems = facets(reader, schema).flatMap((facet) =>
+    defaultsOf(reader.child(facet, 'items')).map((path) => `[].${path}`),
+  );
+  return [...own, ...ofItems];
 }
 
 /** A default may be beside a reference, or in its target. */

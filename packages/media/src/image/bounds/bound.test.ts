@@ -120,6 +120,19 @@ test('plain texts of a PNG are read as before, and a picture without others stay
   expect([...texts.keys()]).toEqual(['Title', 'Prompt']);
 });
 
+test.each([
+  ['XMP', pngChunk('iTXt', 'XML:com.adobe.xmp\0\0\0\0\0<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')],
+  ['EXIF data in digits', pngChunk('tEXt', 'Raw profile type exif\0\nexif\n 6\n457869660000\n')],
+])('a PNG loses %s, which may name a place and a camera', async (_, text) => {
+  expect(Buffer.from(boundPicture(await pngWith(text))).equals(await pngWith())).toBe(true);
+});
+
+test('a text of a PNG that is too long does not take later ones with it', async () => {
+  const title = pngChunk('tEXt', 'Title\0Hills');
+  const file = await pngWith(pngChunk('tEXt', 'Workflow\0', Buffer.alloc(70_000, 'a')), title);
+  expect(Buffer.from(boundPicture(file)).equals(await pngWith(title))).toBe(true);
+});
+
 test('an AVIF that is made of a few parts stays as it is', async () => {
   const file = await gridsOf([[2, [1, 1]]]);
   expect(boundPicture(file)).toBe(file);

@@ -42,11 +42,13 @@ export function refused(what: string, cause?: unknown): InvalidArgumentError {
 export const damaged = (cause?: unknown) => refused('is damaged, and cannot be decoded', cause);
 
 export function checkProfile(bytes: number): void {
-  if (bytes <= pictureLimits.profileBytes) return;
-  throw refused(
+  if (bytes > pictureLimits.profileBytes) throw tooLargeProfile();
+}
+
+export const tooLargeProfile = () =>
+  refused(
     `has a colour profile of more than ${pictureLimits.profileBytes} bytes: convert it to sRGB`,
   );
-}
 
 /**
  * Checks the pixels of all frames together, each as large as the whole picture or larger: decoders

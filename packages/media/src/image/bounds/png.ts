@@ -1,6 +1,6 @@
 import { crc32, inflateSync } from 'node:zlib';
 import { asciiAt, viewOf } from '../../bytes.ts';
-import { checkProfile, damaged, pictureLimits } from './budgets.ts';
+import { damaged, pictureLimits, tooLargeProfile } from './budgets.ts';
 import { bareExif } from './exif.ts';
 import { Parts } from './parts.ts';
 
@@ -36,8 +36,10 @@ export function boundPng(file: Uint8Array): Uint8Array {
     } else if (needed.has(name)) {
       parts.keep(at, Math.min(end, file.length));
     } else if (isPlainText(name, body)) {
-      textBytes += emptyChunk + length;
-      if (textBytes <= pictureLimits.textBytes) parts.keep(at, end);
+      if (textBytes + emptyChunk + length <= pictureLimits.textBytes) {
+        textBytes += emptyChunk + length;
+        parts.keep(at, end);
+      }
     } else if (name === 'iCCP') {
       if (isProfile(body)) parts.keep(at, end);
     } else if (name === 'eXIf') {
@@ -50,15 +52,19 @@ export function boundPng(file: Uint8Array): Uint8Array {
   return parts.join();
 }
 
-/** A chunk tEXt, or iTXt that says after its keyword that it is not compressed (11.3.3). */
+/**
+ * A chunk tEXt, or iTXt that says after its keyword that it is not compressed (11.3.3). XMP is no
+ * plain text, nor are the profiles that ImageMagick writes in hexadecimal digits, such as EXIF data.
+ */
 function isPlainText(name: string, body: Uint8Array): boolean {
-  if (name === 'tEXt') return true;
-  if (name !== 'iTXt') return false;
-  const keyword = body.indexOf(0);
-  return keyword !== -1 && body[keyword + 1] === 0;
+  if (name !== 'tEXt' && name !== 'iTXt') return false;
+  const end = body.indexOf(0);
+  const keyword = asciiAt(body, 0, Math.max(end, 0));
+  if (keyword === 'XML:com.adobe.xmp' || keyword.startsWith('Raw profile type ')) return false;
+  return name === 'tEXt' || (end !== -1 && body[end + 1] === 0);
 }
 
-/** Whether a profile can be inflated. Inflates no more than it may have. */
+/** Whether a profile can be inflated. Throws if it is larger than a profile may be. */
 function isProfile(body: Uint8Array): boolean {
   const name = body.indexOf(0);
   if (name === -1) return false;
@@ -67,7 +73,7 @@ function isProfile(body: Uint8Array): boolean {
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ERR_BUFFER_TOO_LARGE') checkProfile(Number.POSITIVE_INFINITY);
+    if (code === 'ERR_BUFFER_TOO_LARGE') throw tooLargeProfile();
     return false;
   }
 }

@@ -70,6 +70,11 @@ export function mix(a: Oklch, b: Oklch, t: number): Oklch {
   return fromLab([at(0), at(1), at(2)]);
 }
 
+/** By how many degrees, -180 to 180, the hue `to` is turned from the hue `from`. */
+export function hueDifference(to: number, from: number): number {
+  return ((to - from + 540) % 360) - 180;
+}
+
 /** The same colour, lighter by `dl` (darker below 0), its chroma multiplied, and its hue turned. */
 export function shift(color: Oklch, dl: number, chroma = 1, turn = 0): Oklch {
   const l = Math.min(1, Math.max(0, color.l + dl));

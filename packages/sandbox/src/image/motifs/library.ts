@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** The second colour in the drawings of motifs without `accents`. */
+export const drawnAccent = '#4f7f9c';
+
 /** Something that a prompt can name and that is drawn as one figure. */
 export interface Motif {
   /** Its names in the singular, each of one or more words. The first is the motif's name. */

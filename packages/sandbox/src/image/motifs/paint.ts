@@ -1,9 +1,9 @@
 import type { Random } from '@genmedia/media/random';
 import { type Light, lit } from '../color/light.ts';
-import { css, fromHex, type Oklch, shift } from '../color/oklch.ts';
+import { css, fromHex, hueDifference, type Oklch, shift } from '../color/oklch.ts';
 import type { Look } from '../prompt/look.ts';
 import type { Defs } from '../svg/defs.ts';
-import type { Motif } from './library.ts';
+import { drawnAccent, type Motif } from './library.ts';
 import { complexionOf, partsOf } from './people.ts';
 
 /** How one figure is painted. */
@@ -52,7 +52,7 @@ interface Named {
 }
 
 function accentOf({ accents }: Motif): string {
-  return accents?.[0] ?? '#4f7f9c';
+  return accents?.[0] ?? drawnAccent;
 }
 
 function colorOf(
@@ -67,12 +67,17 @@ function colorOf(
   if (named === undefined) return css(lit(light, tone, distance));
   const from = fromHex(named.from);
   const { to } = named;
-  // A tone keeps its difference in lightness from the main colour, or half of it if it would be
+  // A tone keeps its difference in lightness from its named colour, or half of it if it would be
   // lighter than white.
   const l = to.l + (tone.l - from.l) * (to.l + tone.l - from.l > 1 ? 0.5 : 1);
-  const gray = from.c < 0.03 ? 1 : Math.min(1.3, tone.c / from.c);
-  const turn = from.c < 0.03 ? 0 : ((tone.h - from.h + 540) % 360) - 180;
-  const color = { l: Math.min(1, Math.max(0.05, l)), c: to.c * gray, h: (to.h + turn + 360) % 360 };
+  const isGray = from.c < 0.03;
+  const chroma = isGray ? 1 : Math.min(1.3, tone.c / from.c);
+  const turn = isGray ? 0 : hueDifference(tone.h, from.h);
+  const color = {
+    l: Math.min(1, Math.max(0.05, l)),
+    c: to.c * chroma,
+    h: (to.h + turn + 360) % 360,
+  };
   return css(lit(light, color, distance, named.keep));
 }
 
@@ -91,7 +96,7 @@ function rounded(body: string, defs: Defs): string {
   return body.replace(/fill="(#[0-9a-f]{6})"/g, (_, hex: string) => {
     const color = fromHex(hex);
     const turn = (to: number, most: number) =>
-      Math.max(-most, Math.min(most, ((to - color.h + 540) % 360) - 180));
+      Math.max(-most, Math.min(most, hueDifference(to, color.h)));
     const light = shift(color, Math.min(0.075, (1 - color.l) * 0.36), 0.96, turn(95, 5));
     const dark = shift(color, -0.085, 1, turn(275, 7));
     return `fill="${defs.along(60, css(light), hex, css(dark))}"`;

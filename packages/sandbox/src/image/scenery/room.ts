@@ -1,4 +1,4 @@
-import { type Oklch, oklch, shift } from '../color/oklch.ts';
+import { hueDifference, type Oklch, oklch, shift } from '../color/oklch.ts';
 import { ellipse, rect } from '../svg/shapes.ts';
 import { scatterProps } from './prop.ts';
 import { isContent } from './setting.ts';
@@ -58,7 +58,7 @@ function wallColor(stage: Stage): Oklch {
   const hue = random.fork('wall').pick([palette.hue + 180, palette.hue + 30, 60, 165, 230]) % 360;
   const subjectColor = brief.subjects.flatMap(({ colors }) => colors)[0];
   const away =
-    subjectColor !== undefined && Math.abs(((subjectColor.h - hue + 540) % 360) - 180) < 50
+    subjectColor !== undefined && Math.abs(hueDifference(subjectColor.h, hue)) < 50
       ? hue + 150
       : hue;
   return random.fork('wall tone').chance(0.35)

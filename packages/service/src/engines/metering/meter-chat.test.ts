@@ -70,3 +70,19 @@ test('what functions returned, calls of functions and tools count as input', asy
   expect(tokens).toBeGreaterThan(3000);
   expect(tokens).toBeLessThan(3100);
 });
+
+test('a text counts the same as a question and as an answer, where the model says nothing', async () => {
+  const text = '海辺の赤い灯台を描いてください。';
+  const tally = createTally();
+  const unsaid = { ...answer, text, usage: { input: 0, output: 0 } };
+  const chat: Pick<Chat, 'generateText'> = { generateText: async () => [unsaid] };
+  const asked: ChatCall = {
+    ...call,
+    prompt: [{ role: 'user', content: [{ type: 'text', text }] }],
+  };
+  const options = { signal: new AbortController().signal, holding: { take() {}, give() {} } };
+  await meterChat(chat as Chat, tally).generateText(model, [asked], options);
+  const [counted] = tally.take();
+  expect(counted?.units.input_tokens).toBeGreaterThan(0);
+  expect(counted?.units.input_tokens).toBe(counted?.units.output_tokens);
+});

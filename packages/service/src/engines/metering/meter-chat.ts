@@ -97,7 +97,7 @@ function tokensOf({ prompt, tools }: Pick<ChatCall, 'prompt' | 'tools'>): number
     typeof content === 'string' ? [content] : content.map(textOfPart),
   );
   if (tools) texts.push(JSON.stringify(tools));
-  return estimateTokens(texts.reduce((sum, text) => sum + text.length, 0));
+  return estimateTokens(texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0));
 }
 
 function textOfPart(part: Exclude<ChatCall['prompt'][number]['content'], string>[number]): string {

@@ -18,9 +18,11 @@ export interface DnsServer {
   close(): void;
 }
 
-const recordTypes = new Map([
-  [1, 4],
-  [28, 6],
+/** The types of records that hold addresses (RFC 1035, RFC 3596). */
+const [A, Aaaa] = [1, 28];
+const familyOf = new Map([
+  [A, 4],
+  [Aaaa, 6],
 ]);
 
 /** A DNS server (RFC 1035) on loopback that answers A and AAAA queries from a zone, TTL 0. */
@@ -33,14 +35,15 @@ export async function startDns(zone: Zone): Promise<DnsServer> {
     const { name, end } = readName(message, 12);
     const type = message.readUInt16BE(end);
     const reply = (packet: Buffer) => socket.send(packet, from.port, from.address);
-    // Includes the query's id: 16 random bits, which a repeated query keeps.
+    // Includes the query's id: 16 random bits, which a repeated query keeps. It comes from another
+    // port.
     const query = message.toString('latin1', 0, end + 4);
     const before = answers.get(query);
     if (before) return reply(before);
     const nth = queryCounts.get(`${type} ${name}`) ?? 0;
     queryCounts.set(`${type} ${name}`, nth + 1);
-    if (type === 1) queries.push(name);
-    const addresses = zone(name, nth)?.filter((each) => isIP(each) === recordTypes.get(type));
+    if (type === A) queries.push(name);
+    const addresses = zone(name, nth)?.filter((each) => isIP(each) === familyOf.get(type));
     if (!addresses) return;
     const bytes = answer(message, end + 4, type, addresses);
     answers.set(query, bytes);
@@ -64,12 +67,14 @@ function readName(message: Buffer, start: number): { name: string; end: number }
 
 function answer(query: Buffer, end: number, type: number, addresses: string[]): Buffer {
   const head = Buffer.from(query.subarray(0, end));
+  // An answer of an authority, which would also ask others.
   head.writeUInt16BE(0x8580, 2);
   head.writeUInt16BE(addresses.length, 6);
   head.fill(0, 8, 12);
   const records = addresses.map((address) => {
     const bytes = Buffer.from(ipaddr.parse(address).toByteArray());
     const fields = Buffer.alloc(12);
+    // A pointer to byte 12: the name in the question.
     fields.writeUInt16BE(0xc00c, 0);
     fields.writeUInt16BE(type, 2);
     fields.writeUInt16BE(1, 4);

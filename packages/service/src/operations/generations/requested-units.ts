@@ -27,7 +27,7 @@ export function requestedUnits({ kind, limits }: EngineModel, body: object): Uni
       images: samples,
       megapixels: (samples * pixels) / pixelsPerMegapixel,
     },
-    language: { input_tokens: estimateTokens(prompt.length) },
+    language: { input_tokens: estimateTokens(Buffer.byteLength(prompt)) },
     speech: { characters: [...prompt].length },
     video: { seconds },
     sound: { seconds },

@@ -15,11 +15,11 @@ const singer = (model_id: string): CatalogueModel => ({
   model: { music: 'sandbox-music', language: 'sandbox-language' },
 });
 
+const registryOf = (...models: CatalogueModel[]) =>
+  createRegistry({ models, providers: { sandbox: { type: '@genmedia/sandbox' } } });
+
 /** The operator has set no limits. */
-const registry = createRegistry({
-  models: [singer('newer'), singer('beta-short'), singer('beta-long')],
-  providers: { sandbox: { type: '@genmedia/sandbox' } },
-});
+const registry = registryOf(singer('newer'), singer('beta-short'), singer('beta-long'));
 
 const modelFor = (request: object) =>
   generateSong.resolve(registry, { instrumental: false, prompt: 'The sea', ...request }).model;
@@ -36,10 +36,9 @@ test.each([
 
 test('of the lengths that the catalogue lists, only those count that the model’s name allows', () => {
   const limits = { duration: { only: [60, 120], most: 120 } };
-  const models = [{ ...singer('beta-short'), limits }];
-  const providers = { sandbox: { type: '@genmedia/sandbox' } };
+  const limited = registryOf({ ...singer('beta-short'), limits });
   const body = { model_id: 'beta-short', instrumental: false, prompt: 'The sea', duration: 120 };
-  const resolve = () => generateSong.resolve(createRegistry({ models, providers }), body);
+  const resolve = () => generateSong.resolve(limited, body);
   expect(resolve).toThrow('duration must be 60 with beta-short');
 });
 
@@ -54,7 +53,10 @@ test.each<[{ duration?: number; model_id?: string }, string]>([
 });
 
 describe('a song that is too long', () => {
-  /** Has beta-short sing for 120 seconds, and then end as `again` says; returns its tasks too. */
+  /**
+   * Makes a song of which the first attempt has 120 seconds, and the second ends as `again` says.
+   * Returns the length that each attempt was asked for, and what the song becomes.
+   */
   async function singTooLong(request: object, again: Error | number) {
     const body = { model_id: 'beta-short', instrumental: true, prompt: 'The sea', ...request };
     const lengths: unknown[] = [];

@@ -57,7 +57,7 @@ export const checkResponse = /* @__PURE__ */ createResponseCheckFor(contract);
 /** A Hono app that answers every operation of the contract with its handler. */
 export function createRouter<Auth>(
   handlers: Handlers<Auth>,
-  options: RouterOptions<Auth, OperationId>${isPublic ? ' = { authenticate: false }' : ''},
+  options: RouterOptions<${isPublic ? 'unknown' : 'Auth'}, OperationId>${isPublic ? ' = { authenticate: false }' : ''},
 ) {
   return createRouterFor(contract, handlers, options);
 }
