@@ -1,8 +1,8 @@
 import { during } from './scope.ts';
 
-/** What `Places` needs to know of a job: its status, and when it ends. */
+/** What `Places` needs to know of a job: whether it has ended, and when it ends. */
 export interface PlacedJob {
-  readonly status: string;
+  readonly hasEnded: boolean;
   wait(options: { signal: AbortSignal }): Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ export class Places {
     for (;;) {
       signal.throwIfAborted();
       for (const [place, job] of this.#taken) {
-        if (job && ['success', 'error'].includes(job.status)) this.#taken.delete(place);
+        if (job?.hasEnded) this.#taken.delete(place);
       }
       if (this.#taken.size < this.#limit) return this.#newPlace();
       await this.#untilFreed(signal);
@@ -66,8 +66,9 @@ export class Places {
   }
 
   /**
-   * Resolves when a place may be free. Jobs run one after another, so the oldest of the jobs that
-   * no call waits for ends first. Only that job is polled.
+   * Resolves when a place may be free. The jobs of an account run one after another, so the oldest of
+   * those that no call waits for ends first. Only that one is polled, because polls count as requests;
+   * a younger one that ends before it, by a cancel or in a deployment's queue, frees its place later.
    */
   async #untilFreed(signal: AbortSignal): Promise<void> {
     const over = new AbortController();

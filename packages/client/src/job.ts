@@ -50,6 +50,11 @@ export class Job<K extends JobOperation = JobOperation> {
     return this.#failure ? 'error' : (this.#state?.status ?? 'processing');
   }
 
+  /** Whether the job is known to have ended, well or not. */
+  get hasEnded(): boolean {
+    return this.status === 'error' || this.#settings.isDone(this.status);
+  }
+
   /**
    * Waits for the result, also while the service does not answer. Rejects with a GenmediaError if
    * the job fails or the time limit is reached (`timeout`), and with the signal's reason if the

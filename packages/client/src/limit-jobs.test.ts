@@ -173,6 +173,27 @@ test('jobs of another contract end with its own word, and give their places back
   expect(most).toBe(1);
 });
 
+test('a job whose end is known gives its place back before an older one, with any word', async () => {
+  const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
+  let jobs = 0;
+  const fetch: Fetch = async (url) =>
+    Response.json(
+      url.endsWith('/draw')
+        ? { status: 'processing', id: jobs++ }
+        : { status: url.endsWith('/0') ? 'processing' : 'drawn' },
+    );
+  const client = createClientFor<Record<'draw', object>, typeof table>(
+    table,
+    {},
+    { baseUrl: 'http://service', fetch },
+  );
+  const limited = limitJobs(client, { jobs: 2 });
+  await limited.submit('draw');
+  const second = await limited.submit('draw');
+  await fly(second.wait());
+  expect(await fly(limited.run('draw', {}, { timeout: 60_000 }))).toEqual({ status: 'drawn' });
+});
+
 test('an answer with a field of the name wait is no job', async () => {
   const table = { draw: { path: '/draw', poll: 'look' }, look: { method: 'GET', path: '/{id}' } };
   const fetch: Fetch = async () => Response.json({ status: 'drawn', wait: 7 });

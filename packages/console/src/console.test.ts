@@ -890,6 +890,19 @@ test.runIf(isFull)(
   },
 );
 
+test.runIf(isFull)('a fold stays open when its wrong field is corrected', async () => {
+  const page = await open('/try/captionImage');
+  const webhook = page.locator('#captionImage-webhook');
+  await page.getByText(/more fields?/).click();
+  await webhook.fill('ftp://a.example');
+  expect(await run(page)).toBe('error');
+  await page.locator('#captionImage-webhook-problem', { hasText: /./ }).waitFor();
+  await webhook.fill('');
+  expect(await run(page)).toBe('success');
+  await page.locator('#captionImage-webhook-problem').waitFor({ state: 'detached' });
+  expect(await webhook.isVisible()).toBe(true);
+});
+
 test.runIf(isFull)('a sample is sent again before its upload may expire', async () => {
   const page = await open('/try/captionImage');
   const sent: string[] = [];

@@ -1,8 +1,9 @@
 /** A number, or a function, mostly of time. */
 export type Value = number | ((x: number) => number);
 
-/** The values of the names in a formula, and functions from values to a value. */
+/** The values of the names in a formula. */
 export type Names = Readonly<Record<string, Value | undefined>>;
+/** The functions in a formula, from values to a value. */
 export type Functions = Readonly<Record<string, (...values: readonly Value[]) => Value>>;
 
 /**
@@ -21,6 +22,8 @@ export function at(value: Value, x: number): number {
   return typeof value === 'number' ? value : value(x);
 }
 
+const powerPrecedence = 4;
+
 /** The precedence of each operator, and its function. */
 const operators: Readonly<
   Record<string, readonly [level: number, apply: ReturnType<typeof lifted>]>
@@ -29,9 +32,8 @@ const operators: Readonly<
   '-': [1, lifted((a, b) => a - b)],
   '*': [2, lifted((a, b) => a * b)],
   '/': [2, lifted((a, b) => a / b)],
-  '^': [4, lifted((a, b) => a ** b)],
+  '^': [powerPrecedence, lifted((a, b) => a ** b)],
 };
-const powerPrecedence = 4;
 const negative = lifted((a) => -a);
 const root = lifted((a) => Math.sqrt(a));
 

@@ -29,7 +29,7 @@ export async function withFolder<T>(
 }
 
 /**
- * Lints a contract with a single rule, in a folder of its own. `rules` is the `rules` section of a
+ * Lints a contract with these rules and no others, in a folder of its own. `rules` is the `rules` section of a
  * redocly.yaml; the contract's main file is `openapi.yaml`. Returns one line per problem:
  * `file#pointer: message`.
  */
@@ -45,7 +45,8 @@ export function lint(
 }
 
 function line({ message, location: [place] }: NormalizedProblem, folder: string): string {
-  return `${place && relative(folder, place.source.absoluteRef)}${place?.pointer}: ${message}`;
+  if (!place) return message;
+  return `${relative(folder, place.source.absoluteRef)}${place.pointer ?? ''}: ${message}`;
 }
 
 /** A contract of one operation, `POST /things`, whose parts are given as YAML text. */

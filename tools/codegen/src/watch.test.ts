@@ -92,3 +92,19 @@ test('an error of the watcher ends the command with that error, also one that co
   );
   await expect(watching).rejects.toThrow('too many files');
 });
+
+test('work that fails after the signal ends the command with its error', async () => {
+  const folder = folderOf({ 'zoo.yaml': contract('listFirst') });
+  const stop = new AbortController();
+  const regenerate = async () => {
+    stop.abort();
+    throw new Error('the disk is full');
+  };
+  const config = { spec: join(folder, 'zoo.yaml'), out: join(folder, 'api') };
+  const watching = watchFolder(
+    { ...config, targets: ['types'], extension: '.js' },
+    regenerate,
+    stop.signal,
+  );
+  await expect(watching).rejects.toThrow('the disk is full');
+});

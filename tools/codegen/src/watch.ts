@@ -29,14 +29,14 @@ export async function watchFolder(
     while (!signal.aborted) {
       if (failure) throw failure;
       if (handledChanges === changes) {
-        await once(watcher, 'change', { signal });
+        await once(watcher, 'change', { signal }).catch((error) => {
+          if (!signal.aborted) throw error;
+        });
       } else {
         handledChanges = changes;
         await regenerate();
       }
     }
-  } catch (error) {
-    if (!signal.aborted) throw error;
   } finally {
     watcher.close();
   }

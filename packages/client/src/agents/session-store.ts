@@ -1,6 +1,6 @@
 import type { TokenExpiry, User } from '@genmedia/types/client';
 
-/** What a store keeps of a session, as plain data. Everything but the user is secret. */
+/** What a store keeps of a session, as plain data. `accessToken` and `apiKey` are secret. */
 export interface SessionState {
   /** The access token. */
   accessToken: string;
@@ -50,7 +50,7 @@ export function storageStore(
   };
 }
 
-/** The session in a stored text; undefined if there is none or the text is damaged. */
+/** The session in a stored text; undefined if there is no access token in it. */
 export function parseState(text: string | null): SessionState | undefined {
   try {
     const state = JSON.parse(text ?? 'null');

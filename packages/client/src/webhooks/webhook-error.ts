@@ -1,4 +1,4 @@
-/** Why a webhook call is not trusted. */
+/** Why a webhook call gave no event. */
 export type WebhookErrorCode =
   | 'missing_header'
   | 'outside_tolerance'
@@ -7,7 +7,7 @@ export type WebhookErrorCode =
   | 'keys_unavailable';
 
 /**
- * The service did not provably make this call: answer 400. With `keys_unavailable` the call could
+ * Nothing proves that the service made this call, or its body is no event: answer 400. With `keys_unavailable` the call could
  * not be checked: answer 503, and the service calls again.
  */
 export class WebhookError extends Error {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
 import { changed, type Next, topLevelField } from './field-props.ts';
 import { FormField } from './form-field.tsx';
@@ -48,15 +48,16 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
       />
     );
   };
-  const ordered = [...names].sort((one, other) => rank(required, one) - rank(required, other));
+  const isRequired = (name: string) => required.includes(name);
+  const ordered = [...names.filter(isRequired), ...names.filter((name) => !isRequired(name))];
   const folded = ordered.filter((name) => !shown.has(name));
   const isWrong = folded.some((name) => problemsOf(name).length > 0);
-  if (names.length === 0) return <p className="muted">It takes no input.</p>;
+  if (names.length === 0) return <p className="muted">This operation takes no input.</p>;
   return (
     <div className="fields">
       {ordered.filter((name) => shown.has(name)).map(fieldOf)}
       {folded.length > 0 && (
-        <FoldedFields names={folded} isOpen={isWrong || shown.size === 0}>
+        <FoldedFields names={folded} mustOpen={isWrong || shown.size === 0}>
           {folded.map(fieldOf)}
         </FoldedFields>
       )}
@@ -66,13 +67,18 @@ export function Form({ operation, input, errors, onChange }: FormProps) {
 
 interface FoldedFieldsProps {
   names: readonly string[];
-  isOpen: boolean;
+  mustOpen: boolean;
   children: ReactNode;
 }
 
-function FoldedFields({ names, isOpen, children }: FoldedFieldsProps) {
+function FoldedFields({ names, mustOpen, children }: FoldedFieldsProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  // Whoever has corrected a field still looks at it: only the user closes the fold.
+  useLayoutEffect(() => {
+    if (mustOpen && fold.current) fold.current.open = true;
+  }, [mustOpen]);
   return (
-    <details className="fold" open={isOpen || undefined}>
+    <details className="fold" ref={fold}>
       <summary>
         {names.length} more {names.length === 1 ? 'field' : 'fields'}
         <span className="fold-names">{names.join(', ')}</span>
@@ -80,8 +86,4 @@ function FoldedFields({ names, isOpen, children }: FoldedFieldsProps) {
       <div className="fields">{children}</div>
     </details>
   );
-}
-
-function rank(required: readonly string[], name: string): number {
-  return required.includes(name) ? 0 : 1;
 }

@@ -4,9 +4,13 @@ import { followJob, type Runtime } from './run-operation.ts';
 import type { ToolCallContext } from './tool-context.ts';
 import { nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
 
-test.each(['error', 'success', undefined])(
-  'a cancelled call ends with its own reason, and is settled unless its job ends otherwise: %s',
-  async (status) => {
+test.each([
+  ['was cancelled', 'error', undefined],
+  ['had a result already', 'success', 'first'],
+  ['could not be cancelled', undefined, 'first'],
+])(
+  'a cancelled call ends with its own reason; the same call again gets its job unless that was cancelled: it %s',
+  async (_, status, key) => {
     const stop = new AbortController();
     const unsettled = new UnsettledCalls();
     const name = await nameOfCall('generateImage', {});
@@ -35,6 +39,6 @@ test.each(['error', 'success', undefined])(
     await expect(call).rejects.toThrow('enough');
     expect(cancels).toBe(1);
     // The same call again makes another job unless the first one goes on, or has a result.
-    expect(unsettled.find('anna', name)?.key).toBe(status === 'error' ? undefined : 'first');
+    expect(unsettled.find('anna', name)?.key).toBe(key);
   },
 );

@@ -126,8 +126,18 @@ describe('a form', () => {
     expect(answer).toMatchObject({ code: 'invalid_form' });
   });
 
-  test.each(['application/json', 'multipart/form-data'])('sent as %s is a 415', async (type) => {
-    const { status, answer } = await send('{}', type);
+  test.each(['multipart/form-data', 'multipart/form-data; charset=utf-8'])(
+    'sent as %s, without a boundary, is a 400',
+    async (type) => {
+      const { status, answer } = await send('{}', type);
+      expect(status).toBe(400);
+      const message = 'The Content-Type of the form names no boundary.';
+      expect(answer).toMatchObject({ code: 'invalid_form', message });
+    },
+  );
+
+  test('sent as application/json is a 415', async () => {
+    const { status, answer } = await send('{}', 'application/json');
     expect(status).toBe(415);
     expect(answer).toMatchObject({ message: expect.stringContaining('multipart/form-data') });
   });

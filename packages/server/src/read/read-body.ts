@@ -1,13 +1,7 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Incoming } from '../http/incoming.ts';
-import {
-  containsType,
-  essenceOf,
-  isFormType,
-  isJsonType,
-  isMultipart,
-} from '../http/media-type.ts';
+import { containsType, essenceOf, isFormType, isJsonType } from '../http/media-type.ts';
 import type { Operation } from '../operation/operation.ts';
 import { formReader } from './form.ts';
 import { type JsonLimits, parseJson } from './json.ts';
@@ -83,16 +77,10 @@ function kindOf(type: string): BodyKind {
 
 /** The kind of a body that has one of the documented media types; undefined if it has another. */
 function sentKindOf(documented: readonly string[]): (type: string) => BodyKind | undefined {
-  // A form of several parts also says what is between them.
-  const known = new Map(
-    documented.filter((type) => !isMultipart(type)).map((type) => [type, kindOf(type)]),
-  );
-  return (type) => {
-    const kind = known.get(type);
-    if (kind) return kind;
-    if (isMultipart(type) && !type.includes(';')) return undefined;
-    return documented.some((range) => containsType(range, type)) ? kindOf(type) : undefined;
-  };
+  const known = new Map(documented.map((type) => [type, kindOf(type)]));
+  return (type) =>
+    known.get(type) ??
+    (documented.some((range) => containsType(range, type)) ? kindOf(type) : undefined);
 }
 
 /** The bytes of a body. Throws the Problem of one that is encoded, too long or broken off. */

@@ -7,10 +7,11 @@ import {
   MP4,
   Output,
 } from 'mediabunny';
+import { required } from '../../proof/required.ts';
 
 /**
- * Copies the sound of an MP4 as AAC, without re-encoding. Some sound decoders cannot read every
- * MP4.
+ * Copies the sound of an MP4 as AAC, without re-encoding: `drawSound` decodes with Symphonia, which
+ * cannot read every MP4.
  */
 export async function soundTrack(video: Uint8Array): Promise<Uint8Array> {
   const target = new BufferTarget();
@@ -20,5 +21,5 @@ export async function soundTrack(video: Uint8Array): Promise<Uint8Array> {
     video: { discard: true },
   });
   await conversion.execute();
-  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  return new Uint8Array(required(target.buffer, 'sound track'));
 }

@@ -16,6 +16,7 @@ const { values: options } = parseArgs({
   options: { samples: { type: 'string', default: '3000' }, only: { type: 'string' } },
 });
 const samples = Number(options.samples);
+if (!(samples >= 1)) throw new TypeError(`--samples must be a number, and is ${options.samples}.`);
 /** By chance, 3,000 samples of each class sometimes give 0.52. Fewer samples can give more. */
 const worst = 0.53;
 
@@ -23,7 +24,10 @@ const password = 'grey herons wade slowly';
 const anotherPassword = 'seven quiet lanterns burn';
 const newEmail = () => `${randomBytes(8).toString('hex')}@mail.example`;
 
-/** People who have an account: its address waits for verification, is verified, or that with no password. */
+/**
+ * People who have an account: its address waits for verification, or is verified; or it is verified
+ * and the account has no password, because two people had signed up with it.
+ */
 type Kind = 'waiting' | 'verified' | 'withoutPassword';
 
 interface Probe {
@@ -33,22 +37,22 @@ interface Probe {
   body: (email: string) => object;
 }
 
-const signsUp = { operation: 'signup', body: (email: string) => ({ email, password }) };
-const logsIn = {
+const signup = { operation: 'signup', body: (email: string) => ({ email, password }) };
+const login = {
   operation: 'login',
   body: (email: string) => ({ email, password: 'grey herons wade quickly' }),
 };
 
 const probes: Readonly<Record<string, Probe>> = {
-  signup: { ...signsUp, known: 'waiting' },
+  signup: { ...signup, known: 'waiting' },
   'signup-contests': {
     operation: 'signup',
     known: 'waiting',
     body: (email) => ({ email, password: anotherPassword }),
   },
-  'signup-verified': { ...signsUp, known: 'verified' },
-  login: { ...logsIn, known: 'waiting' },
-  'login-without-password': { ...logsIn, known: 'withoutPassword' },
+  'signup-verified': { ...signup, known: 'verified' },
+  login: { ...login, known: 'waiting' },
+  'login-without-password': { ...login, known: 'withoutPassword' },
   'forgot-password': {
     operation: 'forgot-password',
     known: 'verified',
@@ -61,7 +65,11 @@ const probes: Readonly<Record<string, Probe>> = {
   },
 };
 
-const names = options.only?.split(',') ?? Object.keys(probes);
+const chosen = (options.only?.split(',') ?? Object.keys(probes)).map((name) => {
+  const probe = probes[name];
+  if (!probe) throw new TypeError(`There is no ${name}.`);
+  return [name, probe] as const;
+});
 
 interface Reply {
   ms: number;
@@ -141,30 +149,36 @@ async function measure(environment: Record<string, string>) {
   const limits = { RATE_LIMIT: '1000000', RATE_LIMIT_AUTH: '1000000', LOG_LEVEL: 'error' };
   const settings = { PORT: '0', DATA_DIR: folder, ...limits, ...environment };
   const command = runCommand(['serve'], settings);
-  const url = await command.url;
-  const people = await signUpPeople(url, folder);
-  const rows: Record<string, Awaited<ReturnType<typeof compare>>> = {};
-  for (const name of names) {
-    const one = probes[name];
-    if (!one) throw new Error(`There is no ${name}.`);
-    // Warms up code that is slower the first time.
-    for (const email of people[one.known]) await post(url, one.operation, one.body(email));
-    rows[name] = await compare(url, one, people[one.known]);
+  try {
+    const url = await command.url;
+    const people = await signUpPeople(url, folder);
+    const rows: Record<string, Awaited<ReturnType<typeof compare>>> = {};
+    for (const [name, probe] of chosen) {
+      // Warms up code that is slower the first time.
+      for (const email of people[probe.known]) await post(url, probe.operation, probe.body(email));
+      rows[name] = await compare(url, probe, people[probe.known]);
+    }
+    return rows;
+  } finally {
+    command.kill('SIGTERM');
+    await command.exited;
+    await rm(folder, { recursive: true });
   }
-  command.kill('SIGTERM');
-  await command.exited;
-  await rm(folder, { recursive: true });
-  return rows;
 }
 
-const server = await startPostgres();
-const onPostgres = { DATABASE_URL: server.url('postgres'), SECRET_KEY: 'ab'.repeat(32) };
-const results = { PGlite: await measure({}), Postgres: await measure(onPostgres) };
-await server.stop();
+async function measureBoth() {
+  const server = await startPostgres();
+  try {
+    const onPostgres = { DATABASE_URL: server.url('postgres'), SECRET_KEY: 'ab'.repeat(32) };
+    return { PGlite: await measure({}), Postgres: await measure(onPostgres) };
+  } finally {
+    await server.stop();
+  }
+}
 
 let isBroken = false;
-for (const [engine, rows] of Object.entries(results)) {
-  console.log(`${engine}, ${samples} samples of each class:`);
+for (const [engine, rows] of Object.entries(await measureBoth())) {
+  console.log(`${engine}, about ${samples} samples of each class:`);
   console.table(rows);
   isBroken ||= Object.values(rows).some(({ answers, AUC }) => answers !== 1 || AUC > worst);
 }

@@ -9,11 +9,11 @@ import { createKeyring } from '../../src/secrets/keyring.ts';
 import { compileCache, nodeFlags } from '../../src/testing/command.ts';
 import { startOnSharedEngines } from '../../src/testing/shared-engines.ts';
 
-/** Measurements of a service since the last reset. */
+/** Measurements of a service. */
 export interface Measured {
   /**
-   * The most processor time of one turn of its event loop, in milliseconds. It does not depend on
-   * other work of the machine.
+   * Since the last reset, no turn of its event loop took more processor time than this, in
+   * milliseconds. It does not depend on other work of the machine.
    */
   maxTurnMs: number;
   /** The most memory that its process ever had, in bytes. */
@@ -48,7 +48,7 @@ const secretKey = 'ab'.repeat(32);
 
 /** @param environment variables besides those of every target. */
 export const useTarget = (environment: Environment = {}): Target =>
-  useOne<Target>(async (settings) => {
+  startForFile<Target>(async (settings) => {
     const log: string[] = [];
     const { url, stop } = await startOnSharedEngines(
       loadConfig({ ...settings, ...environment }),
@@ -59,7 +59,7 @@ export const useTarget = (environment: Environment = {}): Target =>
   });
 
 export const useTargetProcess = (): TargetProcess =>
-  useOne<TargetProcess>(async (settings) => {
+  startForFile<TargetProcess>(async (settings) => {
     const child = fork(new URL('./target-process.ts', import.meta.url), {
       env: { PATH: process.env.PATH, ...compileCache, ...settings },
       execArgv: nodeFlags,
@@ -69,10 +69,10 @@ export const useTargetProcess = (): TargetProcess =>
     const { url } = (await ask()) as { url: string };
     const measure = async () => (await ask('measure')) as Measured;
     const reset = async () => void (await ask('reset'));
+    // An attack may have ended it, or keep it busy for ever.
     const stop = async () => {
-      const exited = once(child, 'exit');
-      if (child.connected) child.disconnect();
-      if (child.exitCode === null) await exited;
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     };
     return { target: { url, measure, reset }, stop };
   });
@@ -80,7 +80,9 @@ export const useTargetProcess = (): TargetProcess =>
 type OwnParts<T> = Omit<T, keyof ReturnType<typeof useAccounts>>;
 
 /** A target for the test file, with an empty database, from the first test to the last. */
-function useOne<T extends object>(start: (given: Environment) => Promise<Started<OwnParts<T>>>): T {
+function startForFile<T extends object>(
+  start: (given: Environment) => Promise<Started<OwnParts<T>>>,
+): T {
   let started: T | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {

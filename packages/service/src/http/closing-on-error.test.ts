@@ -45,7 +45,7 @@ test('a reader that leaves while it waits for the next part is no failure', asyn
   const onBroken = vi.fn();
   const answer = new ServerResponse(new IncomingMessage(new Socket()));
   const waiting = new ReadableStream({ pull: () => new Promise<void>(() => {}) });
-  const body = closingOnError(new Response(waiting), answer, onBroken).body?.getReader();
+  const body = closingOnError(new Response(waiting), answer, onBroken, () => {}).body?.getReader();
   const part = body?.read();
   await setImmediate();
   await body?.cancel();

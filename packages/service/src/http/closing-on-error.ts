@@ -2,17 +2,17 @@ import type { ServerResponse } from 'node:http';
 
 /**
  * Returns the same answer with a body that never fails. If the body cannot be read to its end, the
- * connection is closed, so that the client notices. Hono's server would print the error, and append
- * its text to the part that was already sent.
+ * connection is closed, so that the client notices. Hono's server would print the error, whose message
+ * may contain the file's path, and may answer a 500 with it if nothing was sent yet.
  *
  * @param onBroken is called with the reason if the body breaks off.
- * @param onSent is called with the bytes of each part.
+ * @param onSent is called with the number of bytes of each part.
  */
 export function closingOnError(
   response: Response,
   outgoing: ServerResponse,
   onBroken: (reason: string) => void,
-  onSent: (bytes: number) => void = () => {},
+  onSent: (bytes: number) => void,
 ): Response {
   const reader = response.body?.getReader();
   if (!reader) return response;

@@ -1,9 +1,10 @@
-import { type Browser, launchBrowser, newPage, type Page } from '@genmedia/browser';
+import { type Browser, type Locator, launchBrowser, newPage, type Page } from '@genmedia/browser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useSharedService } from '../testing/service.ts';
 import { password } from '../testing/users.ts';
 
-const newPassword = 'slow rivers carry pebbles';
+/** Fewer than 128 characters, and more UTF-16 code units. */
+const newPassword = `slow rivers carry pebbles ${'🌊'.repeat(60)}`;
 const service = useSharedService();
 let browser: Browser;
 
@@ -16,9 +17,15 @@ afterAll(() => browser?.close());
 const logIn = async (email: string, secret: string) =>
   (await service.post('/api/agents/v1/auth/login', { email, password: secret })).status;
 
+/** Types as a user does: `fill` ignores the limits of a field. */
+async function type(field: Locator, text: string) {
+  await field.clear();
+  await field.pressSequentially(text);
+}
+
 async function submit(page: Page, one: string, other = one) {
-  await page.getByLabel('New password').fill(one);
-  await page.getByLabel('The same again').fill(other);
+  await type(page.getByLabel('New password'), one);
+  await type(page.getByLabel('The same again'), other);
   await page.getByRole('button', { name: 'Change the password' }).click();
 }
 

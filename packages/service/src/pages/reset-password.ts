@@ -4,10 +4,10 @@ const body = html`<h1>Choose a new password</h1>
 <p>It has 15 to 128 characters. A few words that only you would put together do well.</p>
 <form>
 <label>New password
-<input name="password" type="password" autocomplete="new-password" minlength="15" maxlength="128" required></label>
+<input name="password" type="password" autocomplete="new-password" minlength="15" required></label>
 <label>The same again
 <input name="password_confirmation" type="password" autocomplete="new-password" required></label>
-<p>You are logged out everywhere.</p>
+<p>This logs you out everywhere.</p>
 <label><input name="new_api_key" type="checkbox" checked> Replace the API key that login gives me, as somebody else may
 know it. The old one ends at once. Keep it only if programs need it and nobody else can have it.</label>
 <button>Change the password</button>

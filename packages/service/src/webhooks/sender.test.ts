@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { engines, useDatabase } from '../database/testing.ts';
 import { claim } from '../jobs/claim.ts';
@@ -187,12 +187,12 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) => response.end());
     const store = { db: database.db, keyring: webhooks.keyring };
     await signingKeys(store);
+    onTestFinished(async () => void (await database.db.deleteFrom('webhook_keys').execute()));
     await rotateSigningKey(store);
     await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();
     await expect.poll(() => hook.calls).toHaveLength(1);
     expect(await verifies(hook.calls[0] as ReceivedCall)).toEqual([true, true]);
-    await database.db.deleteFrom('webhook_keys').execute();
   });
 
   test('a payload of megabytes arrives whole', async () => {
@@ -212,6 +212,7 @@ describe.each(engines)('webhooks on %s', (engine) => {
     await webhooks.addEndedJob({ webhook: `${hook.url}?token=hunter2` });
     webhooks.start();
     await expect.poll(() => webhooks.logged.join()).toContain('a webhook was not delivered');
+    expect(webhooks.logged.join()).not.toContain(hook.url);
     expect(webhooks.logged.join()).not.toContain('hunter2');
   });
 });

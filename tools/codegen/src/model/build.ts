@@ -23,7 +23,7 @@ import { validationView } from '../view/validation-view.ts';
 import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { exampleAnswerOf } from './example-answer.ts';
-import { examplesOf } from './examples.ts';
+import { requestExamplesOf } from './examples.ts';
 import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation, Tool } from './model.ts';
 import { pagesOf } from './pages.ts';
@@ -205,6 +205,6 @@ function operationOf(
     deprecatedSince: optionalString(node['x-deprecated']),
     sunset: optionalString(node['x-sunset']),
     security: securityOf(document, place),
-    examples: examplesOf(reader, place, parameters, credentialFields(reader, place)),
+    examples: requestExamplesOf(reader, place, parameters, credentialFields(reader, place)),
   };
 }

@@ -126,3 +126,13 @@ test('a required header of which nothing is known has a value', () => {
     headers: { 'X-Id': 'example' },
   });
 });
+
+test.each([
+  [{ type: 'string', format: 'date-time' }, '2026-01-31T09:30:00Z'],
+  [{ type: 'integer', exclusiveMinimum: 5 }, '6'],
+  [{ type: ['integer', 'null'], maximum: 0 }, '0'],
+  [{ type: 'string', example: 'W/"1"' }, 'W/"1"'],
+])('a required header has a value that fits its schema: %j', (schema, value) => {
+  const headers = { 'X-Id': { required: true, schema } };
+  expect(answerOf({ 204: { description: 'Ok.', headers } })?.headers).toEqual({ 'X-Id': value });
+});

@@ -1,20 +1,20 @@
 import {
-  examplesOf as examplesIn,
+  examplesOf,
   isObject,
   jsonOf,
   type OperationPlace,
   type Parameter as ParameterNode,
   type Place,
   type Reader,
-  type Schema,
 } from '@genmedia/openapi';
 import type { Example, Parameter } from './model.ts';
+import { sampleOf } from './sample-value.ts';
 
 /**
- * The requests in the contract's examples. An operation without a body has one request without a
- * body.
+ * The requests in the contract's examples; one without a body if the operation has no JSON body with
+ * an example.
  */
-export function examplesOf(
+export function requestExamplesOf(
   reader: Reader,
   operation: OperationPlace,
   parameters: Parameter[],
@@ -27,7 +27,7 @@ export function examplesOf(
       .map(({ name, example }) => [name, example]),
   );
   const media = jsonOf(reader, reader.child(operation, 'requestBody'));
-  const exampleValues = media ? examplesIn(reader, media) : [];
+  const exampleValues = media ? examplesOf(reader, media) : [];
   if (exampleValues.length === 0)
     return [{ name: 'default', summary: undefined, body: undefined, input }];
   return exampleValues.map(({ name, summary, value }) => ({
@@ -44,21 +44,12 @@ function omit(value: unknown, names: string[]): Record<string, unknown> {
 }
 
 /**
- * An example value for a parameter: the contract's own, or for a required parameter without one,
- * any valid value. Undefined for an optional parameter without one.
+ * An example value for a parameter: the contract's own, or for a required parameter without one, one
+ * that fits its schema. Undefined for an optional parameter without one.
  */
 export function exampleOf(reader: Reader, parameter: Place<ParameterNode>): unknown {
-  const [first] = examplesIn(reader, parameter);
+  const [first] = examplesOf(reader, parameter);
   if (first) return first.value;
   const schema = reader.child(parameter, 'schema');
-  return parameter.node.required && schema ? anyValue(schema) : undefined;
-}
-
-function anyValue({ raw, node }: Place<Schema>): unknown {
-  const examples = ((raw as Schema).examples ?? node.examples) as unknown[] | undefined;
-  const candidates = [node.const, ...(examples ?? []), node.default, ...(node.enum ?? [])];
-  const shown = candidates.find((value) => value !== undefined);
-  if (shown !== undefined) return shown;
-  if (node.type === 'integer' || node.type === 'number') return node.minimum ?? 1;
-  return node.type === 'boolean' ? true : 'example';
+  return parameter.node.required && schema ? (sampleOf(reader, schema) ?? 'example') : undefined;
 }

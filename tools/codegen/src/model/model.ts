@@ -112,7 +112,10 @@ export interface Operation {
   /** The day on which it stops working, as the contract writes it (`x-sunset`). */
   sunset: string | undefined;
   security: SecurityRequirement[];
-  /** Valid requests as a caller of the client writes them: without the credential. */
+  /**
+   * Requests as a caller of the client writes them: without the credential, and without a body if the
+   * contract has no JSON example of one.
+   */
   examples: Example[];
   client: ClientTypes;
   tool: Tool;

@@ -37,8 +37,9 @@ test.each([
   ['a door slams', 'door'],
   ['a passing car', 'engine'],
   ['a police siren in the rain', 'siren rain'],
+  ['A dog barking in the rain', 'dog rain'],
 ])('of "%s" nothing but %s is heard', (prompt, effects) => {
-  expect(effectsIn(prompt)).toEqual(effectsIn(effects));
+  expect(effectsIn(prompt)).toEqual(effects.split(' '));
 });
 
 describe('sound effects', () => {
@@ -73,7 +74,6 @@ describe('sound effects', () => {
     expect(bright('birds')).toBeGreaterThan(2000);
     expect(bright('rain')).toBeGreaterThan(2000);
     expect(bright('rain far away')).toBeLessThan(bright('rain') / 2);
-    expect(effectsIn('A dog barking in the rain')).toHaveLength(2);
   });
 
   test.runIf(isFull)('an explosion dies away, and rain stays', () => {
@@ -107,20 +107,24 @@ describe('sound effects', () => {
     expect(one).not.toEqual(other);
   });
 
-  test('a duration out of range is refused', async () => {
-    const request = { prompt: 'rain', durationSeconds: 0, outputFormat: 'wav' } as const;
+  test.each([0, 0.4, 121])('%s seconds are refused', async (durationSeconds) => {
+    const request = { prompt: 'rain', durationSeconds, outputFormat: 'wav' } as const;
     await expect(model.doGenerate(request)).rejects.toSatisfy((error) =>
       InvalidArgumentError.isInstance(error),
     );
   });
 });
 
+const warningsOf = async (prompt: string) =>
+  (await model.doGenerate({ prompt, durationSeconds: 1, outputFormat: 'wav', seed: 1 })).warnings;
+
 test.each([
-  ['a dog barks in the rain', undefined],
   ['qwertz uiop', 'names no sound'],
   ['rain, thunder, a dog, a bell, applause and an engine', 'Left out: applause, engine'],
 ])('%s: what is not heard causes a warning', async (prompt, why) => {
-  const call = { prompt, durationSeconds: 1, outputFormat: 'wav', seed: 1 } as const;
-  const { warnings } = await model.doGenerate(call);
-  expect(warnings).toMatchObject(why ? [{ message: expect.stringContaining(why) }] : []);
+  expect(await warningsOf(prompt)).toMatchObject([{ message: expect.stringContaining(why) }]);
+});
+
+test('a prompt whose sounds are all heard causes no warning', async () => {
+  expect(await warningsOf('a dog barks in the rain')).toEqual([]);
 });

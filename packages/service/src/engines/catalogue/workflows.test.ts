@@ -91,12 +91,12 @@ test.each([
   ],
   ['nothing to set', ['      set: { 6.text: prompt }\n', ''], '10: models[0].model.set is missing'],
   [
-    'an input beside it',
+    'an input beside a workflow',
     ['set:', 'input: "{}"\n      set:'],
     '12: models[0].model.input is not a known field.',
   ],
   [
-    'another host',
+    'a workflow for a host that is not ComfyUI',
     ['type: comfyui', 'type: fal, apiKeyEnv: KEY'],
     '10: models[0].model must have no workflow: only providers of the type comfyui have workflows.',
   ],

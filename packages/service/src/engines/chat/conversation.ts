@@ -112,7 +112,8 @@ export async function startConversation(
 }
 
 /**
- * The parts for the caller in a part of a model's stream. Throws an error that the stream contains.
+ * The parts for the caller in a part of a model's stream or answer. Throws an error that the stream
+ * contains.
  */
 export function partsOf(part: LanguageModelV4StreamPart | LanguageModelV4Content): ChatPart[] {
   if (part.type === 'error') throw part.error;

@@ -16,9 +16,10 @@ export interface AcceptOptions {
 }
 
 /**
- * Checks the files that a request names or contains, before its job is accepted. Refuses everything
- * that can be found wrong without the network. Then stores the files that the request contains, so
- * that the job refers to them. When this rejects, no file is left.
+ * Checks the files that a request names or contains, before its job is accepted: whether a URL may be
+ * reached, and whether a contained file is base64, small enough and of a format that is read. Nothing
+ * is decoded. Then stores the files that the request contains, so that the job refers to them. When
+ * this rejects, it has tried to remove what it stored.
  *
  * @param fields of the request that name files.
  * @returns the request with references to stored files instead of base64.
