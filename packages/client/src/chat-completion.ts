@@ -14,8 +14,11 @@ export function withChunk(
   for (const { index, delta, finish_reason } of choices) {
     let choice = next.choices.find((known) => known.index === index);
     if (!choice) {
-      const message: ChatChoice['message'] = { role: 'assistant', content: null };
-      choice = { index, message, finish_reason: 'stop' };
+      choice = {
+        index,
+        message: { role: 'assistant', content: null },
+        finish_reason: 'stop',
+      } satisfies ChatChoice;
       next.choices.push(choice);
       next.choices.sort((a, b) => a.index - b.index);
     }
