@@ -140,11 +140,14 @@ test('an answer streams through, and ends at the service when the page leaves', 
 
 test('a body streams through: its start is sent before its end is there', async () => {
   let received = '';
-  const started = Promise.withResolvers<void>();
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
   const baseUrl = await listen(async (request, response) => {
     for await (const piece of request) {
       received += piece;
-      started.resolve();
+      start();
     }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(success()));
   });
@@ -154,14 +157,16 @@ test('a body streams through: its start is sent before its end is there', async 
     authorize: allow,
     operations: ['editImage'],
   });
-  const body = ReadableStream.from(
-    (async function* () {
-      const pieces = ['  {', ' "prompt"', ':"Gr', 'een"'];
-      for (const piece of pieces) yield new TextEncoder().encode(piece);
-      await started.promise;
-      yield new TextEncoder().encode(',"init_image":"https://m.example/a"}');
-    })(),
-  );
+  const pieces = ['  {', ' "prompt"', ':"Gr', 'een"'];
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const piece = pieces.shift();
+      if (piece) return controller.enqueue(new TextEncoder().encode(piece));
+      await started;
+      controller.enqueue(new TextEncoder().encode(',"init_image":"https://m.example/a"}'));
+      controller.close();
+    },
+  });
   expect((await proxy(post(editPath, body))).status).toBe(200);
   expect(JSON.parse(received)).toEqual({
     key: testApiKey,
@@ -506,17 +511,20 @@ test("nothing is asked for a caller of Node's server who has left before", async
 });
 
 test("when a caller of Node's server hangs up, an answer of the program itself ends too", async () => {
-  const cancelled = Promise.withResolvers<void>();
+  let cancel = () => {};
+  const cancelled = new Promise<void>((resolve) => {
+    cancel = resolve;
+  });
   const body = new ReadableStream({
     start: (source) => source.enqueue(new TextEncoder().encode('The first piece')),
-    cancel: () => cancelled.resolve(),
+    cancel: () => cancel(),
   });
   const baseUrl = await listen(toNodeHandler(async () => new Response(body)));
   const hangUp = new AbortController();
   const response = await fetch(baseUrl, { signal: hangUp.signal });
   hangUp.abort();
   await rejection(response.text());
-  await cancelled.promise;
+  await cancelled;
 });
 
 test('an answer that breaks off at the service breaks off for the caller', async () => {
