@@ -93,7 +93,7 @@ test('several files of a list go side by side with URLs, in their order', async 
   const other = new Blob(['Another photo'], { type: 'image/jpeg' });
   await genmedia.run('editImage', { prompt: 'Both', init_image: [photo, url, other] });
   const fileOf = (size: number) => {
-    const put = sent().find(({ bytes }) => bytes.length === size);
+    const put = sent().find((request) => request.bytes.length === size);
     return `${service.url}${put?.url.replace('/uploads/', '/files/')}.jpg`;
   };
   expect(service.to('/alpha_edit')[0]?.body?.init_image).toEqual([
