@@ -116,7 +116,6 @@ test.runIf(isFull)(
       new Set(['/api/v6/image_editing/alpha_edit']),
     );
   },
-  60_000,
 );
 
 test('what the service has no field for is a warning', async () => {
@@ -154,28 +153,24 @@ test('speech without a voice is refused before anything is sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test.runIf(isFull)(
-  'videos are made of a text, and of a picture',
-  async () => {
-    const model = genmedia.video('sandbox-video');
-    const options = {
-      model,
-      duration: 4,
-      fps: 4,
-      providerOptions: { genmedia: { resolution: '480p' } },
-    };
-    const { video } = await generateVideo({ ...options, prompt: 'Waves roll onto a beach' });
-    expect(video.mediaType).toBe('video/mp4');
-    expect(video.uint8Array.length).toBeGreaterThan(1000);
-    const drawing = genmedia.image('sandbox-image');
-    const { image } = await generateImage({ model: drawing, prompt, size: '512x512' });
-    const requests = await requestsOf(async () => {
-      await generateVideo({ ...options, prompt: { image: image.uint8Array, text: 'It snows' } });
-    });
-    expect(requests.map(({ path }) => path)).toContain('/api/v7/video-fusion/image-to-video');
-  },
-  60_000,
-);
+test.runIf(isFull)('videos are made of a text, and of a picture', async () => {
+  const model = genmedia.video('sandbox-video');
+  const options = {
+    model,
+    duration: 4,
+    fps: 4,
+    providerOptions: { genmedia: { resolution: '480p' } },
+  };
+  const { video } = await generateVideo({ ...options, prompt: 'Waves roll onto a beach' });
+  expect(video.mediaType).toBe('video/mp4');
+  expect(video.uint8Array.length).toBeGreaterThan(1000);
+  const drawing = genmedia.image('sandbox-image');
+  const { image } = await generateImage({ model: drawing, prompt, size: '512x512' });
+  const requests = await requestsOf(async () => {
+    await generateVideo({ ...options, prompt: { image: image.uint8Array, text: 'It snows' } });
+  });
+  expect(requests.map(({ path }) => path)).toContain('/api/v7/video-fusion/image-to-video');
+});
 
 test('a video begins and ends with its frames, and each of several has its own seed', async () => {
   const requests: { path: string; body: Record<string, unknown> }[] = [];

@@ -242,15 +242,16 @@ test('the message of a timeout before the answer says how to get the job that ma
 
 test('a process that aborts its last call ends by itself', async () => {
   const service = await startService(answer(200, processing()));
-  // The next poll would come after the time limit of this test.
+  // The first poll comes at once, the second after the time limit of this test.
   const script = `
     import { createClient } from ${JSON.stringify(new URL('index.ts', import.meta.url).href)};
     const poll = { min: 3_600_000, max: 3_600_000 };
     const genmedia = createClient({ baseUrl: '${service.url}', poll });
     const controller = new AbortController();
+    let updates = 0;
     await genmedia.run('editImage', ${JSON.stringify(edit)}, {
       signal: controller.signal,
-      onUpdate: () => setImmediate(() => controller.abort('The user left.')),
+      onUpdate: () => ++updates === 2 && setImmediate(() => controller.abort('The user left.')),
     }).catch(console.log);`;
   const { stdout } = await promisify(execFile)(process.execPath, [
     '--input-type=module-typescript',

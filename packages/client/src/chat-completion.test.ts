@@ -22,3 +22,15 @@ test.each<[string, (number | undefined)[]]>([
     { id: 'call_1', type: 'function', function: draw },
   ]);
 });
+
+test('answers that come in any order, or without the first, leave no gap', () => {
+  let whole: StreamedChatCompletion | undefined;
+  for (const index of [3, 1, 3]) {
+    const choices = [{ index, delta: { content: `${index}` }, finish_reason: null }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  expect(whole?.choices.map(({ index, message }) => [index, message.content])).toEqual([
+    [1, '1'],
+    [3, '33'],
+  ]);
+});

@@ -12,12 +12,16 @@ export function withChunk(
 ): StreamedChatCompletion {
   const next = completion ?? { ...heading, object: 'chat.completion', choices: [] };
   for (const { index, delta, finish_reason } of choices) {
-    next.choices[index] ??= {
-      index,
-      message: { role: 'assistant', content: null },
-      finish_reason: 'stop',
-    } satisfies ChatChoice;
-    const choice = next.choices[index];
+    let choice = next.choices.find((known) => known.index === index);
+    if (!choice) {
+      choice = {
+        index,
+        message: { role: 'assistant', content: null },
+        finish_reason: 'stop',
+      } satisfies ChatChoice;
+      next.choices.push(choice);
+      next.choices.sort((a, b) => a.index - b.index);
+    }
     const { message } = choice;
     if (delta.content) message.content = (message.content ?? '') + delta.content;
     for (const call of delta.tool_calls ?? []) {

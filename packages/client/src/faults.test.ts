@@ -229,7 +229,7 @@ async function broken(path: RegExp, fault: Step) {
     const { url, headers } = request;
     const isStart = url.endsWith('/alpha_edit');
     const isFaulty = path.test(url.split('?')[0] ?? '') && ++sent <= 2;
-    if (isStart && !(isFaulty && fault === refuse)) jobs.add(headers['idempotency-key']);
+    if (isStart && !(isFaulty && fault === refuse)) jobs.add(headers['idempotency-key'] ?? request);
     if (isFaulty) return fault(response, request);
     if (url.endsWith('/completions')) return sse(response, request);
     if (url.endsWith('/uploads')) {

@@ -176,7 +176,9 @@ test('a file can be read only after its upload, and nobody can make its address 
   expect((await fetch(room.url)).status).toBe(404);
   const put = (url: string, body: string) => fetch(url, { method: 'PUT', body });
   expect((await put(room.upload_url, 'too long')).status).toBe(413);
-  expect((await put(`${room.upload_url.slice(0, -2)}xx`, 'abcd')).status).toBe(404);
+  // The bits of its last character may not all count.
+  const forged = room.upload_url.replace(/.(?=.$)/, (end) => (end === 'x' ? 'y' : 'x'));
+  expect((await put(forged, 'abcd')).status).toBe(404);
   expect((await fetch(room.upload_url, { method: 'POST', body: 'abcd' })).status).toBe(405);
   const preflight = await fetch(room.upload_url, { method: 'OPTIONS' });
   expect(preflight.headers.get('access-control-allow-methods')).toBe('PUT, DELETE');

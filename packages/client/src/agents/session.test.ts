@@ -306,8 +306,10 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
 });
 
 test('a file of a session is its owner’s alone, and nothing is left beside it', async () => {
-  const path = join(await folder(), 'session');
+  const directory = await folder();
+  const path = join(directory, 'session');
   await fileStore(path).set({ accessToken: 't', expiresAt: null, apiKey: null, user });
+  expect(await readdir(directory)).toEqual(['session']);
   expect((await stat(path)).mode & 0o777).toBe(0o600);
   expect(JSON.parse(await readFile(path, 'utf8')).accessToken).toBe('t');
 });

@@ -137,7 +137,7 @@ test('a log has every request and answer, and no secret', async () => {
   const dead = { status: undefined, requestId: undefined, milliseconds: expect.any(Number) };
   expect(lines).toEqual([
     start,
-    { ...start, ...dead, error: expect.stringMatching(/^TypeError UND_ERR_SOCKET|ECONNRESET/) },
+    { ...start, ...dead, error: expect.stringMatching(/^TypeError (UND_ERR_SOCKET|ECONNRESET)$/) },
     start,
     { ...start, ...ok },
     poll,
@@ -146,4 +146,15 @@ test('a log has every request and answer, and no secret', async () => {
     { ...list, ...ok },
   ]);
   expect(JSON.stringify(lines)).not.toContain(testApiKey);
+});
+
+test('the log of a request that failed has the name of its error, not the message', async () => {
+  const errors: unknown[] = [];
+  const broken = (url: string) => Promise.reject(new TypeError(`Cannot reach ${url}`));
+  const genmedia = fastClient('https://api.example', {
+    fetch: withLog({ onResponse: ({ error }) => errors.push(error) }, broken),
+    retry: { limit: 0 },
+  });
+  await rejection(genmedia.run('listModels'));
+  expect(errors).toEqual(['TypeError']);
 });

@@ -139,23 +139,36 @@ test('an answer streams through, and ends at the service when the page leaves', 
 });
 
 test('a body streams through: its start is sent before its end is there', async () => {
-  const { service, proxy } = await setUp(answer(200, success()));
-  const [first, ...rest] = [
-    '  {',
-    ' "prompt"',
-    ':"Gr',
-    'een"',
-    ',"init_image":"https://m.example/a"}',
-  ];
+  let received = '';
+  let start = () => {};
+  const started = new Promise<void>((resolve) => {
+    start = resolve;
+  });
+  const baseUrl = await listen(async (request, response) => {
+    for await (const piece of request) {
+      received += piece;
+      start();
+    }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(success()));
+  });
+  const proxy = createProxy({
+    baseUrl,
+    apiKey: testApiKey,
+    authorize: allow,
+    operations: ['editImage'],
+  });
+  const pieces = ['  {', ' "prompt"', ':"Gr', 'een"'];
   const body = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      const piece = first && rest.length === 4 ? first + rest.shift() : rest.shift();
-      if (piece) controller.enqueue(new TextEncoder().encode(piece));
-      else controller.close();
+    async pull(controller) {
+      const piece = pieces.shift();
+      if (piece) return controller.enqueue(new TextEncoder().encode(piece));
+      await started;
+      controller.enqueue(new TextEncoder().encode(',"init_image":"https://m.example/a"}'));
+      controller.close();
     },
   });
   expect((await proxy(post(editPath, body))).status).toBe(200);
-  expect(service.requests[0]?.body).toEqual({
+  expect(JSON.parse(received)).toEqual({
     key: testApiKey,
     prompt: 'Green',
     init_image: 'https://m.example/a',
@@ -313,9 +326,11 @@ test('cookies, tokens and headers about the service are not passed on', async ()
       'x-forwarded-for': '1',
     }),
   );
-  expect(Object.keys(service.requests[0]?.headers ?? {}).sort()).toEqual(
-    expect.not.arrayContaining(['cookie', 'authorization', 'x-forwarded-for']),
-  );
+  const received = service.requests[0]?.headers;
+  expect(received).toHaveProperty('content-type');
+  for (const name of ['cookie', 'authorization', 'x-forwarded-for']) {
+    expect(received).not.toHaveProperty(name);
+  }
   expect(Object.fromEntries(response.headers)).toEqual({
     'cache-control': 'no-store',
     'content-type': 'application/json',
@@ -496,17 +511,20 @@ test("nothing is asked for a caller of Node's server who has left before", async
 });
 
 test("when a caller of Node's server hangs up, an answer of the program itself ends too", async () => {
-  const cancel = vi.fn();
+  let cancel = () => {};
+  const cancelled = new Promise<void>((resolve) => {
+    cancel = resolve;
+  });
   const body = new ReadableStream({
     start: (source) => source.enqueue(new TextEncoder().encode('The first piece')),
-    cancel,
+    cancel: () => cancel(),
   });
   const baseUrl = await listen(toNodeHandler(async () => new Response(body)));
   const hangUp = new AbortController();
   const response = await fetch(baseUrl, { signal: hangUp.signal });
   hangUp.abort();
   await rejection(response.text());
-  await vi.waitFor(() => expect(cancel).toHaveBeenCalled());
+  await cancelled;
 });
 
 test('an answer that breaks off at the service breaks off for the caller', async () => {

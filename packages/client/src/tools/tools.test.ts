@@ -148,8 +148,9 @@ test('tools are chosen by operation, group, word of a group, or all', () => {
   const chosen = (...words: string[]) => selectTools(table, words).map(({ name }) => name);
   expect(chosen('image')).toEqual(chosen('image-generation', 'image-editing'));
   expect(chosen('generateImage', 'generateImage')).toEqual(['generateImage']);
-  expect(chosen('all')).not.toEqual(expect.arrayContaining(['fetchImage']));
-  expect(chosen('all')).not.toEqual(expect.arrayContaining(['makeScene']));
+  expect(chosen('all')).toContain('generateImage');
+  expect(chosen('all')).not.toContain('fetchImage');
+  expect(chosen('all')).not.toContain('makeScene');
   expect(() => chosen('logIn')).toThrow(
     'There are no tools "logIn". Name operations, or groups: all,',
   );
