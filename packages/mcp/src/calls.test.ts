@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { selectTools, tools } from '@genmedia/client/tools';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localFiles } from './node/local-files.ts';
 import {
@@ -315,12 +316,17 @@ test('every operation can be found, described and run', async () => {
   );
   expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
   expect(await call('search_operations', { query: '3D' })).not.toContain('generateImage');
-  expect(await call('search_operations', {})).not.toContain('logIn');
-  expect(
-    JSON.parse(await call('describe_operation', { operation: 'checkNsfw' })).input,
-  ).toMatchObject({
-    required: ['init_image'],
+  const all = selectTools(tools, ['all']).map(({ operation }) => operation);
+  expect(all).not.toContain('logIn');
+  const listed = (await call('search_operations', {})).split('\n');
+  expect(listed.map((line) => line.split(' ', 1)[0])).toEqual(all);
+  const { title, description, input: schema } = tools.checkNsfw;
+  expect(JSON.parse(await call('describe_operation', { operation: 'checkNsfw' }))).toMatchObject({
+    title,
+    description,
+    input: schema,
   });
+  expect(schema).toMatchObject({ required: ['init_image'] });
   const input = { init_image: 'https://example.com/a.png' };
   expect(await call('run_operation', { operation: 'checkNsfw', input })).toContain('[false]');
   for (const operation of ['logIn', 'constructor', 'nothing']) {
