@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { selectTools, tools as table } from '@genmedia/client/tools';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { localFiles } from './node/local-files.ts';
 import {
@@ -258,9 +259,9 @@ test('the same call with another key of a program is another job for --max-jobs'
 test('no call is paid beyond --max-cost, as the service counts it, for however long it runs', async () => {
   const dayMs = 24 * 60 * 60 * 1000;
   const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-  const started = day(Date.now() - dayMs);
   const today = vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
+  const started = day(Date.now() - dayMs);
   let cost: number | null = 3;
   const service = await startScriptedService(({ path }, { url }) => {
     if (!path.startsWith('/api/v7/usage')) return success([image(url)]);
@@ -315,11 +316,15 @@ test('every operation can be found, described and run', async () => {
   );
   expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
   expect(await call('search_operations', { query: '3D' })).not.toContain('generateImage');
-  expect(await call('search_operations', {})).not.toContain('logIn');
-  expect(
-    JSON.parse(await call('describe_operation', { operation: 'checkNsfw' })).input,
-  ).toMatchObject({
-    required: ['init_image'],
+  const all = selectTools(table, ['all']).map(({ operation }) => operation);
+  expect(all).not.toContain('logIn');
+  const listed = (await call('search_operations', {})).split('\n');
+  expect(listed.map((line) => line.split(' ', 1)[0])).toEqual(all);
+  const { title, description } = table.checkNsfw ?? {};
+  expect(JSON.parse(await call('describe_operation', { operation: 'checkNsfw' }))).toMatchObject({
+    title,
+    description,
+    input: { required: ['init_image'] },
   });
   const input = { init_image: 'https://example.com/a.png' };
   expect(await call('run_operation', { operation: 'checkNsfw', input })).toContain('[false]');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { connectByHttp, serverFor, textOf } from './testing/clients.ts';
 import { draw, success } from './testing/jobs.ts';
-import { FileAnswer, startScriptedService } from './testing/scripted-service.ts';
+import { FileAnswer, RedirectAnswer, startScriptedService } from './testing/scripted-service.ts';
 
 const file = (bytes: number, type: string) => new FileAnswer(new Uint8Array(bytes).fill(7), type);
 
 /** The blocks of the result of a job that has made these files. */
 async function blocksOf(
   output: (url: string) => string[],
-  answer: FileAnswer | undefined,
+  answer: FileAnswer | RedirectAnswer | undefined,
   preview?: (image: Uint8Array) => Promise<Uint8Array | undefined>,
 ) {
   const service = await startScriptedService(({ path }, { url }) =>
@@ -53,10 +53,14 @@ test('a result stays small however many files it has', async () => {
   expect(blocks.filter(({ type }) => type === 'resource_link')).toHaveLength(4);
 });
 
-test('a file at another address is not read', async () => {
+test('a file at another address is not read, also where the service redirects', async () => {
   const other = await startScriptedService(() => file(3, 'image/png'));
-  const { blocks } = await blocksOf(() => [`${other.url}/a.png`], undefined);
-  expect(blocks).toMatchObject([{ type: 'resource_link', uri: `${other.url}/a.png` }]);
+  const elsewhere = `${other.url}/a.png`;
+  const { blocks } = await blocksOf(() => [elsewhere], undefined);
+  expect(blocks).toMatchObject([{ type: 'resource_link', uri: elsewhere }]);
+  const own = (url: string) => [`${url}/files/a.png`];
+  const redirected = await blocksOf(own, new RedirectAnswer(elsewhere));
+  expect(redirected.blocks).toMatchObject([{ type: 'resource_link', name: 'a.png' }]);
   expect(other.requests).toEqual([]);
 });
 

@@ -201,6 +201,7 @@ test('a start with another input forgets the earlier job, which goes on', async 
   expect(new Set(site.received.slice(before + 1).map(({ url }) => url))).toEqual(
     new Set(['/api/v7/images/fetch/43']),
   );
+  expect(site.cancels()).toEqual([]);
 });
 
 test.runIf(isFull)('a key that the service may have forgotten is not sent', async () => {
@@ -370,9 +371,13 @@ test.runIf(isFull)(
 );
 
 test('useJob waits for a job from elsewhere, and only one component polls', async () => {
+  site.fetched = silence;
   const page = await open({ job: JSON.stringify(job) });
   expect(await until(page, 'waiting', 'job')).toMatchObject({ status: 'waiting' });
+  await expect.poll(() => site.unansweredLater(page)).toBeGreaterThan(0);
+  expect(site.unanswered()).toHaveLength(1);
   site.fetched = answer(success);
+  await site.aMinuteLater(page);
   await until(page, 'success', 'job');
   expect(await until(page, 'success', 'second')).toMatchObject({ data: { output: [picture] } });
   expect(site.starts()).toHaveLength(0);

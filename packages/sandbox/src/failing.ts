@@ -8,6 +8,13 @@ export type SandboxFailingModelId = Trouble | 'sandbox-on-demand';
 
 type Trouble = 'sandbox-fails' | 'sandbox-slow' | 'sandbox-limited';
 
+/** Waits, as `setTimeout` of `node:timers/promises`. */
+type Pause = (
+  milliseconds: number,
+  value: undefined,
+  options: { signal: AbortSignal | undefined },
+) => Promise<void>;
+
 /** The parts of a call that the failing models read. */
 interface Call {
   readonly abortSignal?: AbortSignal | undefined;
@@ -25,15 +32,15 @@ const maxRefused = 1000;
  */
 const refused = new Set<string>();
 
-const troubles: Readonly<Record<Trouble, (call: Call) => Promise<void>>> = {
+const troubles: Readonly<Record<Trouble, (call: Call, pause: Pause) => Promise<void>>> = {
   async 'sandbox-fails'() {
     const message = 'sandbox-fails always fails, so that you can see what your application does.';
     throw new AISDKError({ name: 'AI_SandboxFailure', message });
   },
-  async 'sandbox-slow'(call) {
+  async 'sandbox-slow'(call, pause) {
     const { abortSignal } = call;
     try {
-      await setTimeout(secondsOf(call) * 1000, undefined, { signal: abortSignal });
+      await pause(secondsOf(call) * 1000, undefined, { signal: abortSignal });
     } catch (error) {
       abortSignal?.throwIfAborted();
       throw error;
@@ -68,6 +75,7 @@ export function isFailing(modelId: string): modelId is SandboxFailingModelId {
 export function failing<Model extends { readonly modelId: string }>(
   model: Model,
   modelId: SandboxFailingModelId,
+  pause: Pause = setTimeout,
 ): Model {
   const wrapped = methods
     .filter((name) => name in model)
@@ -76,7 +84,7 @@ export function failing<Model extends { readonly modelId: string }>(
       const troubled = async (options: Call) => {
         options.abortSignal?.throwIfAborted();
         const trouble = modelId === 'sandbox-on-demand' ? demandedIn(options) : modelId;
-        if (trouble) await troubles[trouble](options);
+        if (trouble) await troubles[trouble](options, pause);
         const own = withoutSeconds(options);
         return await call.call(model, modelId === 'sandbox-on-demand' ? withoutDemand(own) : own);
       };

@@ -106,7 +106,13 @@ test('the next process has the account, also after its session is gone', async (
   const third = await connect(service.url, file);
   expect((await third.call('listModels')).isError).toBe(false);
   expect(service.to('/login')).toHaveLength(1);
-  const again = await third.call('sign_up', { email: 'rose@mail.example' });
+  await accountFile(file, service.url).update(
+    (kept) => kept && { email: kept.email, password: kept.password },
+  );
+  const fourth = await connect(service.url, file);
+  expect((await fourth.call('listModels')).isError).toBe(false);
+  expect(service.to('/login')).toHaveLength(2);
+  const again = await fourth.call('sign_up', { email: 'rose@mail.example' });
   expect(again).toMatchObject({ isError: true, text: `There is an account already: ${email}.` });
 });
 

@@ -41,6 +41,14 @@ export class ErrorAnswer {
   }
 }
 
+/** A redirect, as an answer. */
+export class RedirectAnswer {
+  readonly location: string;
+  constructor(location: string) {
+    this.location = location;
+  }
+}
+
 /**
  * A server that answers as a test says, until the test ends. For what a real service does too seldom
  * or too slowly: hang up, wait, fail.
@@ -60,6 +68,10 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
     if (found === undefined) return void response.destroy();
     if (found instanceof FileAnswer) {
       response.writeHead(200, { 'content-type': found.type }).end(found.bytes);
+      return;
+    }
+    if (found instanceof RedirectAnswer) {
+      response.writeHead(302, { location: found.location }).end();
       return;
     }
     const status = found instanceof ErrorAnswer ? found.status : 200;

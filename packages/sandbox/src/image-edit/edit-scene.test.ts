@@ -66,7 +66,10 @@ test('an instruction with a word without end takes no longer than others', async
   await expect(after('a house', endless)).rejects.toThrow('There is no');
 });
 
-test('a mood is a background', async () => {
-  const { stage } = await after('a house', 'change the background to something gloomy');
-  expect(stage.brief.mood).toBeDefined();
-});
+test.each(['change the background to something gloomy', 'add a gloomy mood'])(
+  'a mood is a background: %s',
+  async (instruction) => {
+    const { stage } = await after('a house', instruction);
+    expect(stage.brief.mood).toBe('dark');
+  },
+);

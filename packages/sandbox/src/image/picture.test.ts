@@ -221,6 +221,11 @@ describe('time, weather and style', () => {
   test('styles do not change the scene: neon outlines glow in the dark', async () => {
     const image = await picture('a red circle, neon', { seed: 1 });
     expect(new Mask(image, (r, g, b) => r + g + b < 150).share).toBeGreaterThan(0.5);
+    const outline = new Mask(image, red);
+    const circle = new Mask(await picture('a red circle', { seed: 1 }), red);
+    expect(outline.areas()).toBe(1);
+    expect(outline.centroid.x).toBeCloseTo(circle.centroid.x, 1);
+    expect(outline.centroid.y).toBeCloseTo(circle.centroid.y, 1);
   });
 });
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { changeLight, type Light } from './light.ts';
 import { applyStyle, styleNames } from './styles/apply-style.ts';
 import { adjustTone, type Tone } from './tone.ts';
-import { turnPicture } from './turn.ts';
+import { type Turn, turnPicture } from './turn.ts';
 
 const picture = photograph();
 const { width, height } = picture;
@@ -81,9 +81,18 @@ test.each<Light>([
   expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
 });
 
-test('a quarter turn swaps the sides, and four give the picture back', async () => {
-  let turned = await turnPicture(picture, 'right');
-  expect([turned.width, turned.height]).toEqual([height, width]);
-  for (let i = 0; i < 3; i++) turned = await turnPicture(turned, 'right');
-  expect(Buffer.compare(turned.data, picture.data)).toBe(0);
+test.each<[Turn, string[]]>([
+  ['mirror', ['cba', 'fed']],
+  ['upside-down', ['def', 'abc']],
+  ['left', ['cf', 'be', 'ad']],
+  ['right', ['da', 'eb', 'fc']],
+  ['half', ['fed', 'cba']],
+])('the pixels abc above def become, with the turn %s, %j', async (turn, expected) => {
+  const data = Uint8Array.from(Buffer.from('aaabbbcccdddeeefff'));
+  const turned = await turnPicture({ data, width: 3, height: 2 }, turn);
+  const text = Buffer.from(turned.data.filter((_, i) => i % 3 === 0)).toString();
+  const rows = Array.from({ length: turned.height }, (_, y) =>
+    text.slice(y * turned.width, (y + 1) * turned.width),
+  );
+  expect(rows).toEqual(expected);
 });
