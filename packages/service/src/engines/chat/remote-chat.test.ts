@@ -94,9 +94,10 @@ test.each(['generateText', 'streamText'] as const)(
       caller.abort(reason);
       await expectAllHeard();
       // A stream may have been given; then it ends with the reason.
-      const ended = asking.then((answer) =>
-        Symbol.asyncIterator in answer ? Array.fromAsync(answer) : answer,
-      );
+      const ended = asking.then(async (answer) => {
+        const parts = Symbol.asyncIterator in answer ? answer : [];
+        for await (const _part of parts);
+      });
       await expect(ended).rejects.toBe(reason);
     }
     await expectAllHeard();
