@@ -14,9 +14,12 @@ afterEach(() => rm(folder, { recursive: true }));
 test('a file appears complete, only readable by its owner, and replaces the one before', async () => {
   const path = join(folder, 'file');
   await writeWhole(path, 'first');
-  expect((await stat(path)).mode & 0o777).toBe(0o600);
+  const first = await stat(path);
+  expect(first.mode & 0o777).toBe(0o600);
   await writeWhole(path, [Buffer.from('sec'), Buffer.from('ond')]);
   expect(await readFile(path, 'utf8')).toBe('second');
+  // The old file was not written over: who reads it meanwhile gets one or the other.
+  expect((await stat(path)).ino).not.toBe(first.ino);
   expect(await readdir(folder)).toEqual(['file']);
 });
 

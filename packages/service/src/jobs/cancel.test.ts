@@ -13,6 +13,7 @@ import { type Notifications, openNotifications } from '../database/notifications
 import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { cancelJob } from './cancel.ts';
 import { type Claim, claim } from './claim.ts';
 import { finish, postpone, recoverJobs } from './ends.ts';
@@ -23,6 +24,8 @@ import { findJob } from './read.ts';
 import { brokenQueues, jobOf, useQueue } from './testing.ts';
 import { waitForJob } from './wait.ts';
 import { startJobWorker } from './worker.ts';
+
+useHeldTimers();
 
 const cancelled = {
   status: 'error',
@@ -96,6 +99,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
   });
 
   test('a caller who waits for the job hears of the cancel', async () => {
+    holdTimers();
     const job = await accepted(await account());
     const waiting = wait(job);
     await cancel(job);
@@ -175,6 +179,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
   });
 
   test('a worker whose connection was down when the job was cancelled stops it afterwards', async () => {
+    holdTimers();
     const back: ((payload: undefined) => void)[] = [];
     const deaf: Pick<Notifications, 'listen'> = {
       listen(channel, listener) {
@@ -222,17 +227,22 @@ describe.each(engines)('cancelling on %s', (engine) => {
   });
 
   test('jobs that are cancelled while they start are all stopped, and leave their places', async () => {
+    holdTimers();
     const running = new Set<number>();
+    let begun = 0;
     await start(async ({ id }, { signal }) => {
+      begun++;
       running.add(id);
       return await untilAborted(signal).finally(() => running.delete(id));
     });
     const accounts = await Promise.all(Array.from({ length: 8 }, () => account()));
     for (let round = 0; round < 5; round++) {
       const jobs = await Promise.all(accounts.map((id) => accepted(id)));
+      // The first of all run when they are cancelled; others are being started.
+      await expect.poll(() => begun, still).toBeGreaterThan(0);
       await Promise.all(jobs.map(cancel));
     }
-    await expect.poll(() => running.size, { timeout: 60_000 }).toBe(0);
+    await expect.poll(() => running.size, still).toBe(0);
     expect(await Promise.all(accounts.map(depth))).toEqual(accounts.map(() => 0));
     expect(await brokenQueues(database.db)).toEqual([]);
   });

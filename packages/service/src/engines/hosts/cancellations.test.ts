@@ -261,15 +261,20 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
   );
 
   test('jobs that were not cancelled keep their requests', async () => {
-    const job = await claimed();
-    const looked = hold('status');
-    const stop = new AbortController();
-    const ended = attempt(job, stop.signal).catch(() => {});
-    await looked.arrived;
-    stop.abort(new Lost());
-    looked.answer();
-    await ended;
-    expect(await due()).toEqual([]);
-    expect(isCancelled()).toEqual([false]);
+    startCancelling();
+    const [kept, cancelled] = [await claimed(), await claimed()];
+    for (const job of [kept, cancelled]) {
+      const looked = hold('status');
+      const stop = new AbortController();
+      const ended = attempt(job, stop.signal).catch(() => {});
+      await looked.arrived;
+      if (job === cancelled) await cancel(job);
+      stop.abort(new Lost());
+      looked.answer();
+      await ended;
+    }
+    await expect.poll(due, patient).toEqual([]);
+    // By now, a cancel of the request before would have arrived, too.
+    expect(isCancelled()).toEqual([false, true]);
   });
 });

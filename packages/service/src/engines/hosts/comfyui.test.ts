@@ -2,14 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ComfyUiStep } from '../testing/comfyui.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { readPromptRefusal } from './comfyui-answers.ts';
 import type { Submissions } from './submissions.ts';
+
+useHeldTimers();
 
 const keyName = 'TEST_KEY_OF_COMFYUI';
 const key = 'canary-of-comfyui-81';
@@ -268,13 +271,18 @@ describe('what goes wrong', () => {
   test.each(['pending', 'running'] as const)(
     'what takes too long while it is %s is taken out of the queue or stopped',
     async (state) => {
+      holdTimers();
+      comfyUi.onStep = (step) => {
+        if (step === 'history') vi.advanceTimersByTime(1000);
+        return undefined;
+      };
       const other = { id: 'other', workflow, state: 'running' as const };
       if (state === 'pending') comfyUi.prompts.push(other);
       comfyUi.next = () => 'running';
       const error = await errorOf(draw(memorySubmissions().submissions, {}, 'hurried'));
       expect(error.code).toBe('model_timeout');
       const ended = state === 'pending' ? ['running', 'deleted'] : ['interrupted'];
-      await expect.poll(seen).toEqual(ended);
+      await expect.poll(seen, still).toEqual(ended);
     },
   );
 });

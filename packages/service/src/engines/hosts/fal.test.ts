@@ -13,12 +13,15 @@ import {
   vi,
 } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { createFal } from './fal.ts';
 import type { HostProgress } from './host.ts';
 import type { Submissions } from './submissions.ts';
+
+useHeldTimers();
 
 const keyName = 'TEST_KEY_OF_FAL';
 const key = 'canary-of-fal-81';
@@ -380,13 +383,18 @@ describe('what goes wrong', () => {
   });
 
   test('a request that takes too long is cancelled at the host, and never sent again', async () => {
+    holdTimers();
     fal.isDone = () => false;
+    fal.onStep = (step) => {
+      if (step === 'status') vi.advanceTimersByTime(1000);
+      return undefined;
+    };
     const { submissions } = memorySubmissions();
     await expect(makeSound(submissions, undefined, 'hurried')).rejects.toMatchObject({
       code: 'model_timeout',
       retryable: false,
     });
-    await expect.poll(() => fal.requests[0]?.isCancelled).toBe(true);
+    await expect.poll(() => fal.requests[0]?.isCancelled, still).toBe(true);
     expect(fal.requests).toHaveLength(1);
   });
 

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { HostProgress } from './host.ts';
 import { createProgressReporter } from './progress-reporter.ts';
@@ -74,6 +75,7 @@ test('what could not be reported is reported later, and one at a time', async ()
     { share: 0.1 },
     async (progress) => void reported.push(progress),
   );
+  await turn();
   expect(reported).toEqual([]);
   refused.reject(new Error('The database is away.'));
   await Promise.all([first, second]);

@@ -2,14 +2,17 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
 import { type ReplicateApi, startReplicateApi } from '../testing/replicate-api.ts';
 import { createReplicate } from './replicate.ts';
 import type { Submissions } from './submissions.ts';
+
+useHeldTimers();
 
 const keyName = 'TEST_TOKEN_OF_REPLICATE';
 const key = 'canary-of-replicate-17';
@@ -325,13 +328,18 @@ describe('what goes wrong', () => {
   });
 
   test('one that takes too long is cancelled at the host, and its files are deleted', async () => {
+    holdTimers();
     replicate.isDone = () => false;
+    replicate.onStep = (step) => {
+      if (step === 'status') vi.advanceTimersByTime(1000);
+      return undefined;
+    };
     const { submissions } = memorySubmissions();
     await expect(edit(submissions, undefined, 'hurried')).rejects.toMatchObject({
       code: 'model_timeout',
     });
-    await expect.poll(() => replicate.predictions[0]?.status).toBe('canceled');
-    await expect.poll(uploadsLeft).toBe(0);
+    await expect.poll(() => replicate.predictions[0]?.status, still).toBe('canceled');
+    await expect.poll(uploadsLeft, still).toBe(0);
     expect(replicate.predictions).toHaveLength(1);
   });
 });

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { isFull } from '../../testing/full.ts';
@@ -277,7 +278,9 @@ describe.each([
       pools.push(pool);
       await pool.run({ do: 'count' }, { timeoutMs });
       const tasks = [1, 2, 3].map(() => pool.run({ do: 'wait', ms: 300 }, { timeoutMs }));
-      await expect.poll(() => started).toHaveLength(2);
+      // In one turn, the three tasks cannot all be done.
+      await turn();
+      expect(started).toHaveLength(2);
       pool.restart();
       pool.restart();
       expect(await Promise.all(tasks)).toEqual(['waited', 'waited', 'waited']);
@@ -324,11 +327,13 @@ linux.each([
 ])('short work gets more of the processors than long work: %s', async (_, start) => {
   const pool = new WorkerPool<TestTask, unknown>({ file, start, size: 1, spare: 1 });
   pools.push(pool);
+  // No worker becomes less nice than the tests were started.
+  const niceness = [1, 15].map((value) => Math.max(value, getPriority()));
   const priorityOf = (isLong: boolean) => {
     return pool.run({ do: 'priority' }, { timeoutMs, caller: { account: 1, isLong } });
   };
   for (let round = 0; round < 3; round++) {
-    expect([await priorityOf(false), await priorityOf(true)]).toEqual([1, 15]);
+    expect([await priorityOf(false), await priorityOf(true)]).toEqual(niceness);
   }
 });
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { drawnSize } from '../../operations/images/image-size.ts';
 import { type Engines, openEngines } from '../engines.ts';
@@ -224,9 +224,9 @@ describe('a server with the API of OpenAI', () => {
 
   test('without a key gets none, whatever the environment has', async () => {
     vi.stubEnv('OPENAI_API_KEY', apiKey);
+    onTestFinished(() => void vi.unstubAllEnvs());
     const model = engines.resolve('generateSpeech', 'speech', 'open');
     await engines.run(model, { text: 'Hello', format: 'wav' });
-    vi.unstubAllEnvs();
     expect(lastSeen()?.headers.authorization).toBeUndefined();
   });
 

@@ -28,7 +28,7 @@ export async function startFalServer(): Promise<FalServer> {
     if (url.endsWith('/broken')) {
       response
         .writeHead(422)
-        .end(JSON.stringify({ detail: [{ loc: ['body'], msg: 'no', type: 'x' }] }));
+        .end(JSON.stringify({ detail: [{ loc: ['body'], msg: 'canary-words', type: 'x' }] }));
       return;
     }
     const { width, height } = (body.image_size ?? { width: 64, height: 48 }) as Size;

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { decodeSound } from '../../../testing/sound.ts';
 import { type Engines, openEngines } from '../../engines.ts';
@@ -93,7 +93,7 @@ test('the documented server keeps the answer to a task until it is surely read',
   const accepted = await fetch(url, { method: 'POST', headers, body });
   const task = new URL(accepted.headers.get('Location') ?? '', url);
   const poll = () => fetch(task, { headers });
-  await vi.waitFor(async () => expect((await poll()).status).toBe(200), 10_000);
+  await expect.poll(async () => (await poll()).status).toBe(200);
   // What was lost on the way is asked for again.
   const form = await (await poll()).formData();
   expect((form.get('audio') as File).size).toBe(44 + 2 * 8000);

@@ -5,7 +5,7 @@ import { sandbox } from '@genmedia/sandbox';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { speakLines } from '../../../operations/voice/dubbing/speak-lines.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
@@ -64,6 +64,10 @@ afterAll(async () => {
   await server.close();
   delete process.env.TEST_STUDIO_KEY;
   await rm(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  server.seen.length = 0;
 });
 
 const sound = (model: string, signal?: AbortSignal) =>
