@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { changeLight, type Light } from './light.ts';
 import { applyStyle, styleNames } from './styles/apply-style.ts';
 import { adjustTone, type Tone } from './tone.ts';
-import { turnPicture } from './turn.ts';
 
 const picture = photograph();
 const { width, height } = picture;
@@ -79,11 +78,4 @@ test.each<Light>([
 ])('%j changes the picture', async (change) => {
   const lit = await changeLight(picture, change);
   expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
-});
-
-test('a quarter turn swaps the sides, and four give the picture back', async () => {
-  let turned = await turnPicture(picture, 'right');
-  expect([turned.width, turned.height]).toEqual([height, width]);
-  for (let i = 0; i < 3; i++) turned = await turnPicture(turned, 'right');
-  expect(Buffer.compare(turned.data, picture.data)).toBe(0);
 });
