@@ -10,7 +10,8 @@ test.each<[Turn, string[]]>([
   ['right', ['41', '52', '63']],
   ['half', ['654', '321']],
 ])('%s moves each pixel to its place', async (turn, expected) => {
-  const data = Uint8Array.from([...rows.join('')].flatMap((grey) => [grey, grey, grey]), Number);
+  const greysBefore = [...rows.join('')].map(Number);
+  const data = Uint8Array.from(greysBefore.flatMap((grey) => [grey, grey, grey]));
   const turned = await turnPicture({ width: 3, height: 2, data }, turn);
   expect([turned.width, turned.height]).toEqual([expected[0]?.length, expected.length]);
   const greys = [...turned.data].filter((_, i) => i % 3 === 0);
