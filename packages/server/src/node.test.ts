@@ -31,6 +31,7 @@ const refusal = { status: 400, body: { status: 'error', message: 'Seen.', code: 
 const closing: (() => void)[] = [];
 afterEach(() => {
   for (const close of closing.splice(0)) close();
+  vi.restoreAllMocks();
 });
 
 async function portOf(listener: RequestListener): Promise<number> {
@@ -218,11 +219,10 @@ test('a problem whose header cannot be sent is a 500, and reported', async () =>
 });
 
 test('a route that no router supports fails as in the adapter', async () => {
-  const logged = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(console, 'error').mockReturnValue();
   const { app, port, adapter } = await serve();
   app.get('/x/:a{[}', (context) => context.text('no'));
   expect(await answerOf(port, image({}))).toEqual(await answerOf(await adapter(), image({})));
-  logged.mockRestore();
 });
 
 test('handlers get the same input', async () => {
@@ -323,7 +323,6 @@ describe('streams', () => {
     });
     expect(await text(await exchange(port, chatRequest))).toBe('data: one\n\n');
     expect(warned).not.toHaveBeenCalled();
-    warned.mockRestore();
   });
 
   test('end when the caller disconnects, and abort the handler', async () => {
@@ -350,7 +349,6 @@ describe('streams', () => {
     await expect(leaving).rejects.toThrow();
     await cancelled;
     expect(logged).not.toHaveBeenCalled();
-    logged.mockRestore();
   });
 
   test('that fail cut the answer off', async () => {
@@ -370,7 +368,6 @@ describe('streams', () => {
     fail();
     await expect(text(answer)).rejects.toThrow('aborted');
     await expect.poll(() => logged.mock.calls).toContainEqual([failed]);
-    logged.mockRestore();
   });
 
   const inPieces = (body: AsyncIterable<unknown>) => {
@@ -390,7 +387,6 @@ describe('streams', () => {
     await turn();
     expect(onError.mock.calls.map(([error]) => error)).toEqual([failed]);
     expect(logged).not.toHaveBeenCalled();
-    logged.mockRestore();
   });
 
   test('in pieces that stop because the caller has left are no error', async () => {
@@ -446,7 +442,6 @@ describe('long texts', () => {
     await answered;
     for (let turns = 0; turns < 5; turns++) await turn();
     expect(logged).not.toHaveBeenCalled();
-    logged.mockRestore();
   });
 });
 
@@ -608,6 +603,7 @@ describe('callers who do not behave', () => {
   test('who disconnect abort the signal, even if nothing else holds the request', async () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
+    setFlagsFromString('--no-expose-gc');
     const { promise: working, resolve: work } = Promise.withResolvers<void>();
     const { promise: aborted, resolve: abort } = Promise.withResolvers<void>();
     // `serve` records calls, which would keep everything in memory.

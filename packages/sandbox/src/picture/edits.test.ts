@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { changeLight, type Light } from './light.ts';
 import { applyStyle, styleNames } from './styles/apply-style.ts';
 import { adjustTone, type Tone } from './tone.ts';
-import { type Turn, turnPicture } from './turn.ts';
 
 const picture = photograph();
 const { width, height } = picture;
@@ -79,20 +78,4 @@ test.each<Light>([
 ])('%j changes the picture', async (change) => {
   const lit = await changeLight(picture, change);
   expect(Buffer.compare(lit.data, picture.data)).not.toBe(0);
-});
-
-test.each<[Turn, string[]]>([
-  ['mirror', ['cba', 'fed']],
-  ['upside-down', ['def', 'abc']],
-  ['left', ['cf', 'be', 'ad']],
-  ['right', ['da', 'eb', 'fc']],
-  ['half', ['fed', 'cba']],
-])('the pixels abc above def become, with the turn %s, %j', async (turn, expected) => {
-  const data = Uint8Array.from(Buffer.from('aaabbbcccdddeeefff'));
-  const turned = await turnPicture({ data, width: 3, height: 2 }, turn);
-  const text = Buffer.from(turned.data.filter((_, i) => i % 3 === 0)).toString();
-  const rows = Array.from({ length: turned.height }, (_, y) =>
-    text.slice(y * turned.width, (y + 1) * turned.width),
-  );
-  expect(rows).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { isFull, variations } from '@genmedia/media/testing/variations';
 import { decodeWithWebAudio, level, peak } from '@genmedia/media/testing/web-audio';
 import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
+import { withinWorkTime } from '../language/json/work-time.ts';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
 import { sentencesOf } from './sentences.ts';
@@ -263,7 +264,9 @@ test('a long sentence is not divided inside a character', () => {
 });
 
 test('closing brackets without end take no longer than other texts', () => {
-  expect(sentencesOf(`a${')'.repeat(200_000)}`).join('')).toHaveLength(200_001);
+  // In a text with only one byte a character, V8 sees by itself that no space follows.
+  const text = `日${')'.repeat(200_000)}`;
+  expect(withinWorkTime(() => sentencesOf(text), 1000).join('')).toBe(text);
 });
 
 const pronounced = { message: expect.stringContaining('pronounce other languages as English') };

@@ -35,5 +35,5 @@ test('a recording gets the pitch of another voice', () => {
 
 test('silence has no voice, and does not change', () => {
   const silence = { sampleRate: rate, channels: [new Float32Array(rate)] };
-  expect(changePitch(silence, 2).channels[0]?.every((sample) => sample === 0)).toBe(true);
+  expect(changePitch(silence, 2)).toEqual(silence);
 });

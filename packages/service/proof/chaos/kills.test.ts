@@ -16,13 +16,13 @@ import { withLoad } from './requests.ts';
 import { startHere } from './start-here.ts';
 
 /** With `pnpm test`, one for each kind of process. */
-const some = <Point>(points: readonly Point[]) =>
-  points.filter((_, index) => isFull || index === 1);
+const killedApis = isFull ? pointsOfApis : (['after an enqueue'] as const);
+const killedWorkers = isFull ? pointsOfWorkers : (['after a claim'] as const);
 
 describe('with two kinds of processes, whichever is killed', { timeout: 600_000 }, () => {
   const load = createLoad({ jobRequest: lyricsJob });
   /** The least number of jobs: one at each point, and more under load. */
-  const fewest = isFull ? 20 : some(pointsOfWorkers).length;
+  const fewest = isFull ? 20 : killedWorkers.length;
   let cluster: Cluster;
   let receiver: Receiver;
   /** A process that is never killed. */
@@ -46,14 +46,13 @@ describe('with two kinds of processes, whichever is killed', { timeout: 600_000 
   const request = () => ({ webhook: receiver.url });
   const setup = () => ({ cluster, load, url: stays.url, keys, request: request() });
 
-  test.concurrent.each(some(pointsOfApis))(
+  test.concurrent.each(killedApis)(
     'SIGKILL of an API %s: a request sent again with its key makes one job',
     (point) => killApiAt(point, setup()),
   );
 
-  test.concurrent.each(some(pointsOfWorkers))(
-    'SIGKILL of a worker %s: another one goes on',
-    (point) => killWorkerAt(point, setup()),
+  test.concurrent.each(killedWorkers)('SIGKILL of a worker %s: another one goes on', (point) =>
+    killWorkerAt(point, setup()),
   );
 
   test.runIf(isFull)(
@@ -80,7 +79,12 @@ describe('with two kinds of processes, whichever is killed', { timeout: 600_000 
     await waitForJobs(cluster.db, 240_000);
     expect(load.accepted.length).toBeGreaterThan(fewest);
     expect(await findJobViolations(cluster.db, load)).toEqual([]);
-    const jobs = await cluster.db.selectFrom('jobs').select(['id', 'status', 'result']).execute();
+    const jobs = await cluster.db
+      .selectFrom('jobs')
+      .select(['id', 'status', 'attempt', 'result'])
+      .execute();
+    // The job of the worker that was killed after its claim.
+    expect(jobs.some(({ attempt, status }) => attempt > 1 && status === 'success')).toBe(true);
     const { get } = createCaller(stays.url);
     for (const { id, status, result } of jobs) {
       // A job that loses three workers gets an error and no file.

@@ -40,27 +40,25 @@ const refusals: Readonly<Record<string, readonly number[]>> = {
   token: [303, 400],
 };
 
-/** The ids of the operations with a path parameter of this name. */
-const idsWith = (parameter: string) =>
-  documented.flatMap(({ id, parameters }) =>
-    parameters.some(({ in: place, name }) => place === 'path' && name === parameter) ? id : [],
-  );
+const pathParameters = documented.flatMap((operation) =>
+  operation.parameters
+    .filter((each) => each.in === 'path')
+    .map(({ name }) => ({ operation, name, id: operation.id })),
+);
+
+test.each(pathParameters)('$id refuses a wrong $name', async ({ operation, name, id }) => {
+  const good = await goodRequest(operation);
+  const ids = pathParameters.flatMap((each) => (each.name === name ? each.id : []));
+  const shares = Math.min(4, ids.length);
+  for (const text of sampleOf(wrongParameter(name), ids.indexOf(id), shares)) {
+    const sent = toSent(operation, { ...good, path: { ...good.path, [name]: text } });
+    const answer = await send(target.url, sent);
+    expect([text, faultsOf(operation, answer)]).toEqual([text, []]);
+    expect(refusals[name], text).toContain(answer.status);
+  }
+});
 
 describe.each(numbered(documented))('$id', ({ index, ...operation }) => {
-  test('refuses wrong path parameters', async () => {
-    const good = await goodRequest(operation);
-    for (const { name } of operation.parameters.filter((each) => each.in === 'path')) {
-      const ids = idsWith(name);
-      const shares = Math.min(4, ids.length);
-      for (const text of sampleOf(wrongParameter(name), ids.indexOf(operation.id), shares)) {
-        const sent = toSent(operation, { ...good, path: { ...good.path, [name]: text } });
-        const answer = await send(target.url, sent);
-        expect([text, faultsOf(operation, answer)]).toEqual([text, []]);
-        expect(refusals[name], text).toContain(answer.status);
-      }
-    }
-  });
-
   test('is not found at similar paths', async () => {
     for (const change of sampleOf([...nearPaths('').keys()], index, 8)) {
       const answer = await askAt(operation, (path) => nearPaths(path)[change] ?? '');

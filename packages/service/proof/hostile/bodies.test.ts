@@ -88,6 +88,7 @@ test.runIf(isFull)('several heavy bodies at once do not increase memory', async 
 test('none of these requests made a job, changed a prototype or caused an internal error', async () => {
   const { prototype, log } = await target.measure();
   expect(prototype.sort()).toEqual(Object.getOwnPropertyNames(Object.prototype).sort());
+  expect(log).toContainEqual(expect.stringContaining(required(takingBodies[0], 'operation').id));
   expect(log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect(await target.accounts.db.selectFrom('jobs').selectAll().execute()).toEqual([]);
 });

