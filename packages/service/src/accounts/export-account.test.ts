@@ -25,10 +25,9 @@ describe.each(engines)('an export on %s', (engine) => {
         used as (insert into usage (call, provider, account_id, operation, model_id, model, units)
           values ('', '', ${id}, '', '', '', '{}'))
       insert into audit (account_id, action, outcome) values (${id}, '', '{}')`.execute(db);
-    const parts = {
-      ...(await exportAccount(db, id)),
-      jobs: await Array.fromAsync(exportJobs(db, id)),
-    };
+    const jobs = [];
+    for await (const each of exportJobs(db, id)) jobs.push(each);
+    const parts = { ...(await exportAccount(db, id)), jobs };
     const columns = Object.entries(parts).map(([part, rows]) => [
       part,
       [rows].flat().map((row) => Object.keys(row).join(' ')),
