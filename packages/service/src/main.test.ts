@@ -50,7 +50,8 @@ describe('genmedia serve, two processes after each other with one data folder', 
 
   const serve = async (environment: Record<string, string>) => {
     // On a busy machine these tests poll often, and the engines take long.
-    const patient = { RATE_LIMIT: '1000000', MODELS: inject('patientModels') };
+    const models = `${inject('patientModels')},failing`;
+    const patient = { RATE_LIMIT: '1000000', MODELS: models };
     const settings = { DATA_DIR: dataDir, PORT: '0', ...patient, ...environment };
     command = run(['serve'], settings);
     caller = createCaller(await command.url);
@@ -145,8 +146,13 @@ describe('genmedia serve, two processes after each other with one data folder', 
     const { body } = await caller.post<GenerationProcessing>(generate, {
       key: user.apiKey,
       ...large,
+      model_id: 'sandbox-slow',
+      prompt: 'a red lighthouse, takes 1 second',
     });
     interrupted = body.id;
+    // The kill ends the work on it.
+    const isQueued = (answer: object) => 'queue_position' in answer && answer.queue_position !== 0;
+    await waitFor(async () => !isQueued(await fetchImage(interrupted)), { everyMs: 5 });
     command.kill('SIGKILL');
     await command.exited;
 

@@ -2,10 +2,52 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
-import { exportAccount } from './export-account.ts';
+import { exportAccount, exportJobs } from './export-account.ts';
 
 describe.each(engines)('an export on %s', (engine) => {
   const database = useDatabase(engine);
+
+  test('has a row of each part, and nothing of it that would let anybody in', async () => {
+    const { db } = database;
+    const { account, accepted } = useQueue(database);
+    const id = await account();
+    const { id: job } = await accepted(id);
+    await sql`
+      with keys as (insert into api_keys (account_id, name, hash, is_default, start)
+          values (${id}, '', '', true, '')),
+        tokens as (insert into access_tokens (account_id, hash, name, token_expiry, epoch)
+          values (${id}, '', '', '', 0)),
+        servers as (insert into deployments (account_id, name) values (${id}, 'alpha')),
+        files as (insert into uploads (name, account_id, size, expires_at, stored_at)
+          values ('mine', ${id}, 1, now(), now())),
+        calls as (insert into webhooks (job_id, account_id, url, host)
+          values (${job}, ${id}, '', '')),
+        used as (insert into usage (call, provider, account_id, operation, model_id, model, units)
+          values ('', '', ${id}, '', '', '', '{}'))
+      insert into audit (account_id, action, outcome) values (${id}, '', '{}')`.execute(db);
+    const jobs = [];
+    for await (const each of exportJobs(db, id)) jobs.push(each);
+    const parts = { ...(await exportAccount(db, id)), jobs };
+    const columns = Object.entries(parts).map(([part, rows]) => [
+      part,
+      [rows].flat().map((row) => Object.keys(row).join(' ')),
+    ]);
+    expect(Object.fromEntries(columns)).toEqual({
+      account: [
+        'id email name username plan verified_at disabled_at created_at spent spent_month monthly_limit is_unlimited payment_customer',
+      ],
+      api_keys: ['id name start is_default created_at last_used_at revoked_at'],
+      access_tokens: ['id name created_at expires_at'],
+      deployments: ['name created_at revoked_at'],
+      uploads: ['name size created_at stored_at used_at expires_at'],
+      webhooks: ['job_id url attempts last_status created_at delivered_at given_up_at'],
+      usage: ['month operation model_id calls cost_usd'],
+      audit: ['action by_operator outcome created_at'],
+      jobs: [
+        'id operation model_id status input result error_code error_message created_at started_at finished_at',
+      ],
+    });
+  });
 
   test('has the newest 1,000 uploads, or all', async () => {
     const { db } = database;

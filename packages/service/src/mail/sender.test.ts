@@ -11,7 +11,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { createKeyring } from '../secrets/keyring.ts';
-import { queuedMail, verificationMail } from './messages.ts';
+import { openMail, queuedMail, verificationMail } from './messages.ts';
 import { startMailSender } from './sender.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './transport.ts';
 
@@ -86,7 +86,11 @@ describe.each(engines)('on %s', (engine) => {
   test('a mail is sealed while it waits', async () => {
     await queue('iris@mail.example');
     const [row] = await queued();
-    expect(row?.sealed?.includes('tok-en')).toBe(false);
+    const { sealed, message_id } = row ?? {};
+    if (!sealed || !message_id) throw new Error('No mail waits.');
+    const other = createKeyring([randomBytes(32)]);
+    expect(() => openMail(other, sealed, message_id)).toThrow();
+    expect(openMail(keyring, sealed, message_id).text).toContain('tok-en');
   });
 
   test('mails queued before the start are sent, each once, in order', async () => {

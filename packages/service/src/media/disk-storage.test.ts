@@ -64,8 +64,9 @@ test('a start removes the unfinished files of a killed process after a day, and 
   const [old, fresh] = [join(folder, 'incoming', 'old'), join(folder, 'incoming', 'fresh')];
   await writeFile(old, '');
   await writeFile(fresh, '');
-  const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
-  await utimes(old, yesterday, yesterday);
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 60 * 60 * 1000);
+  await utimes(old, hoursAgo(25), hoursAgo(25));
+  await utimes(fresh, hoursAgo(23), hoursAgo(23));
   await openDiskStorage(folder);
   expect(await readdir(join(folder, 'incoming'))).toEqual(['fresh']);
 });

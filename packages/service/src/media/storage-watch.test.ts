@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { holdTimers, useHeldTimers } from '../testing/held-timers.ts';
 import { watchStorage } from './storage-watch.ts';
 
@@ -17,6 +17,31 @@ test('asks the storage once for many requests, and refuses them in words while i
   await expect(watch.check()).rejects.toBe(away);
   expect(watch.works()).toBe(false);
   await expect(watch.admit()).rejects.toMatchObject({ code: 'unavailable', cause: away });
+});
+
+test('an answer is trusted for five seconds, and for one while the storage is away', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  const ask = vi.fn(async () => {});
+  const watch = watchStorage(ask);
+  await watch.admit();
+  clock.mockReturnValue(4_999);
+  await watch.admit();
+  expect(ask).toHaveBeenCalledTimes(1);
+  ask.mockRejectedValueOnce(away);
+  clock.mockReturnValue(5_001);
+  await expect(watch.admit()).rejects.toMatchObject({ cause: away });
+  expect(ask).toHaveBeenCalledTimes(2);
+
+  clock.mockReturnValue(6_000);
+  await expect(watch.admit()).rejects.toMatchObject({ cause: away });
+  expect(ask).toHaveBeenCalledTimes(2);
+  // The next request after a second is refused as well, and has the storage asked.
+  clock.mockReturnValue(6_002);
+  await expect(watch.admit()).rejects.toMatchObject({ cause: away });
+  expect(ask).toHaveBeenCalledTimes(3);
+  await expect.poll(watch.works).toBe(true);
+  await watch.admit();
 });
 
 test('a storage that does not answer counts as away, and requests do not wait for it', async () => {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fileNameOf } from './file-name.ts';
-import type { StoredFile } from './storage.ts';
+import { createStorage, type StoredFile } from './storage.ts';
 import { storages, useStorage } from './testing/storages.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -114,35 +114,6 @@ describe.each(storages)('on $name', (tested) => {
     expect(await storage.stat(name)).toBeUndefined();
   });
 
-  test.each([
-    '',
-    'a-aaaaaaaaaaaaaaaaaaaaa.png',
-    '.a-aaaaaaaaaaaaaaaaaaaaaa.png',
-    '../a-aaaaaaaaaaaaaaaaaaaaaa.png',
-    'a/b-aaaaaaaaaaaaaaaaaaaaaa.png',
-    'a b-aaaaaaaaaaaaaaaaaaaaaa.png',
-    `${'a'.repeat(65)}-aaaaaaaaaaaaaaaaaaaaaa.png`,
-    '.',
-    '..',
-    '../secret-key',
-    '..%2fsecret-key',
-    'incoming',
-    'incoming/aaaaaaaaaaaaaaaaaaaaaa.png',
-    '/etc/passwd',
-    'aaaaaaaaaaaaaaaaaaaaaa.exe',
-    'aaaaaaaaaaaaaaaaaaaaaa.png\n',
-    'aaaaaaaaaaaaaaaaaaaaaa.png\0',
-    'aaaaaaaaaaaaaaaaaaaaa.png',
-    'aaaaaaaaaaaaaaaaaaaaaaa.png',
-    'aaaaaaaaaaa/aaaaaaaaaa.png',
-    'aaaaaaaaaaa\\aaaaaaaaaa.png',
-    'aaaaaaaaaaaaaaaaaaaaaa.png',
-  ])('there is no file named %j', async (name) => {
-    expect(await storage.stat(name)).toBeUndefined();
-    expect(await storage.read(name)).toBeUndefined();
-    await expect(storage.remove(name)).resolves.toBeUndefined();
-  });
-
   test('under a name that is given, a file replaces the one before it, whole or not at all', async () => {
     const name = fileNameOf(randomBytes(32), 0, 'text/plain');
     const options = { mediaType: 'text/plain', name };
@@ -169,11 +140,6 @@ describe.each(storages)('on $name', (tested) => {
     expect(values).toContain(await textOf(await storage.read(name)));
   });
 
-  test('nothing can be stored under a name that the service does not give', async () => {
-    const options = { mediaType: 'text/plain', name: '../secret-key' };
-    await expect(storage.write(text('x'), options)).rejects.toThrow('No file can be stored');
-  });
-
   test('all files are listed, with the time when they were written', async () => {
     const start = Date.now();
     const { name } = await writeText('a');
@@ -191,4 +157,38 @@ describe.each(storages)('on $name', (tested) => {
     const read = files.map(async ({ name }) => textOf(await storage.read(name)));
     expect(await Promise.all(read)).toEqual(values);
   });
+});
+
+test.each([
+  '',
+  'a-aaaaaaaaaaaaaaaaaaaaa.png',
+  '.a-aaaaaaaaaaaaaaaaaaaaaa.png',
+  '../a-aaaaaaaaaaaaaaaaaaaaaa.png',
+  'a/b-aaaaaaaaaaaaaaaaaaaaaa.png',
+  'a b-aaaaaaaaaaaaaaaaaaaaaa.png',
+  `${'a'.repeat(65)}-aaaaaaaaaaaaaaaaaaaaaa.png`,
+  '.',
+  '..',
+  '../secret-key',
+  '..%2fsecret-key',
+  'incoming',
+  'incoming/aaaaaaaaaaaaaaaaaaaaaa.png',
+  '/etc/passwd',
+  'aaaaaaaaaaaaaaaaaaaaaa.exe',
+  'aaaaaaaaaaaaaaaaaaaaaa.png\n',
+  'aaaaaaaaaaaaaaaaaaaaaa.png\0',
+  'aaaaaaaaaaaaaaaaaaaaa.png',
+  'aaaaaaaaaaaaaaaaaaaaaaa.png',
+  'aaaaaaaaaaa/aaaaaaaaaa.png',
+  'aaaaaaaaaaa\\aaaaaaaaaa.png',
+])('no disk or bucket is asked about a file named %j', async (name) => {
+  const asked = vi.fn(async () => undefined);
+  const backend = { stat: asked, read: asked, write: asked, remove: asked, async *list() {} };
+  const storage = createStorage(backend);
+  expect(await storage.stat(name)).toBeUndefined();
+  expect(await storage.read(name)).toBeUndefined();
+  await storage.remove(name);
+  const options = { mediaType: 'text/plain', name };
+  await expect(storage.write(text('x'), options)).rejects.toThrow('No file can be stored');
+  expect(asked).not.toHaveBeenCalled();
 });

@@ -1,5 +1,5 @@
 import { totalmem } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { availableToProcess, parseMemoryLimit } from './limit.ts';
 import { gibibyte } from './size.ts';
 
@@ -21,7 +21,12 @@ test.each(['', 'much', '-2GB', '2TB', '1000MB', '1e3GB', '2', '2GB 1'])(
   },
 );
 
-test('the default is no more than the machine has', () => {
-  expect(availableToProcess()).toBeGreaterThan(0);
-  expect(availableToProcess()).toBeLessThanOrEqual(totalmem());
+test.each([
+  ['the limit of the control group', gibibyte / 2, gibibyte / 2],
+  ['all of the machine without a limit', 0, totalmem()],
+  ['all of the machine with a limit beyond it', 2 ** 63, totalmem()],
+])('the default is %s', (_, limit, bytes) => {
+  const group = vi.spyOn(process, 'constrainedMemory').mockReturnValue(limit);
+  onTestFinished(() => group.mockRestore());
+  expect(availableToProcess()).toBe(bytes);
 });

@@ -18,7 +18,12 @@ interface Rule {
   annotations: { summary: string; description: string };
 }
 interface Dashboard {
-  panels: { id: number; title: string; targets: { expr: string }[] }[];
+  panels: {
+    id: number;
+    title: string;
+    targets: { expr: string }[];
+    gridPos: Record<'x' | 'y' | 'w' | 'h', number>;
+  }[];
 }
 
 const alerts: { groups: { rules: Rule[] }[] } = parse(await read('alerts.yaml'));
@@ -59,6 +64,10 @@ test('each alert has a name of its own and says what to do; each panel has a pla
     expect(annotations.description).toMatch(/^\S.* .*\.$/);
   }
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
+  const squares = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)} ${y + Math.floor(n / w)}`),
+  );
+  expect(new Set(squares).size).toBe(squares.length);
 });
 
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { parseCidrs } from './address.ts';
 import { createHttpClient, type HttpRequest } from './http-client.ts';
+import { redirected } from './redirect.ts';
 import { countConnects, type Receiver, startReceiver } from './testing/receiver.ts';
 
 useHeldTimers();
@@ -123,6 +124,21 @@ test('a redirect without a location, and other statuses, are answers', async () 
   for (const status of [302, 304, 300, 201]) {
     expect((await get(`/${status}`)).status).toBe(status);
   }
+});
+
+test.each([
+  ['https://a.example/', 'https://b.a.example/'],
+  ['https://a.example/', 'https://a.example:8443/'],
+  ['https://a.example/', 'http://a.example/'],
+])('credentials do not go from %s to %s', (from, to) => {
+  const headers = {
+    accept: 'image/*',
+    authorization: 'Bearer x',
+    cookie: 'a=b',
+    'proxy-authorization': 'Basic eDp5',
+  };
+  const request = { url: new URL(from), method: 'GET', headers, body: null };
+  expect(redirected(request, 302, new URL(to)).headers).toEqual({ accept: 'image/*' });
 });
 
 test('credentials stay with the host that they are for', async () => {

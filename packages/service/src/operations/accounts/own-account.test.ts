@@ -58,6 +58,8 @@ test('an account exports everything that is kept of it, without its secrets', as
   expect(body.data).toMatchObject({
     account: { email, plan: 'pay_as_you_go' },
     api_keys: [{ name: 'default' }],
+    access_tokens: [{ name: 'default' }, { name: 'agent-control-plane' }],
+    usage: [{ operation: 'generateImage', model_id: 'sandbox-image', calls: 1 }],
     jobs: [{ id, operation: 'generateImage', result: { output } }],
     next_before_job: null,
   });

@@ -96,7 +96,9 @@ describe.each(engines)('on %s', (engine) => {
     });
     expect((await ask(apiKey, `fetch/${body.id}`)).body).toEqual(body);
     const line = service.log.find((each) => each.includes('a process of a deployment started'));
-    expect(JSON.parse(line ?? '{}').pid).not.toBe(process.pid);
+    const { pid } = JSON.parse(line ?? '{}');
+    expect(pid).toEqual(expect.any(Number));
+    expect(pid).not.toBe(process.pid);
   });
 
   test('an invalid request is refused, and one Idempotency-Key makes one job', async () => {

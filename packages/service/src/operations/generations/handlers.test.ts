@@ -41,9 +41,9 @@ beforeAll(async () => {
 
 afterAll(() => notifications.close());
 
-/** What handlers need of a service in which no worker does the jobs. */
 let storageCheck = async () => {};
 
+/** What handlers need of a service in which no worker does the jobs. */
 async function contextOf(
   models: CatalogueModel[],
   endWaits: AbortSignal,
@@ -80,11 +80,17 @@ async function ask(
     unknownFields = [],
     base64 = false,
     storage,
+    onAccepted = async () => {},
     ...more
   }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
   const models = [{ ...model, ...(limits && { limits }) }];
   const context = await contextOf(models, endWaits, syncWait, storage);
+  context.uploads.useWith = async (_, accept) => {
+    const accepted = await accept();
+    await onAccepted();
+    return accepted;
+  };
   const body = { key: 'gmk_', width: 512, height: 512, base64, ...input };
   const auth = ownerOf(more.account ?? (await queue.account()));
   const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
@@ -115,6 +121,8 @@ interface Asker {
   unknownFields: string[];
   base64: boolean;
   storage: Storage;
+  /** Runs between the acceptance of the job and the answer. */
+  onAccepted: () => Promise<void>;
 }
 
 /** Ends a job as a worker would. */
@@ -152,7 +160,16 @@ test('the handler does not wait if the caller has hung up', async () => {
 
 test('without a wait the answer shows the job as it was accepted, even if it has ended', async () => {
   const listen = vi.spyOn(notifications, 'listen');
-  const { body } = await ask(never, never, { syncWait: '0' });
+  const account = await queue.account();
+  const onAccepted = async () => {
+    const { id } = await database.db
+      .selectFrom('jobs')
+      .select('id')
+      .where('account_id', '=', account)
+      .executeTakeFirstOrThrow();
+    await end(id, { status: 'success', json: JSON.stringify({ output: [], meta: {} }) });
+  };
+  const { body } = await ask(never, never, { syncWait: '0', account, onAccepted });
   expect(body.status).toBe('processing');
   expect(listen).not.toHaveBeenCalled();
 });

@@ -123,8 +123,9 @@ test('a result that a killed process had begun to write goes after an hour, and 
     await mkdir(path, { recursive: true });
     await writeFile(join(path, '0'), content);
   }
-  const earlier = new Date(Date.now() - 3_700_000);
-  await utimes(old, earlier, earlier);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  await utimes(old, minutesAgo(61), minutesAgo(61));
+  await utimes(fresh, minutesAgo(59), minutesAgo(59));
   await depsOf().held.sweep();
   expect(await held()).toEqual(['fresh.part']);
 });

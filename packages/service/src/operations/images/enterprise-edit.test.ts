@@ -38,7 +38,9 @@ test('the deployment edits images, checks them, and has the results', async () =
   });
   expect(fetched).toMatchObject({ status: 200, body });
   const line = service.log.find((each) => each.includes('a process of a deployment started'));
-  expect(JSON.parse(line ?? '{}').pid).not.toBe(process.pid);
+  const { pid } = JSON.parse(line ?? '{}');
+  expect(pid).toEqual(expect.any(Number));
+  expect(pid).not.toBe(process.pid);
 });
 
 test('edits are 403 without a deployment, 404 with another one', async () => {

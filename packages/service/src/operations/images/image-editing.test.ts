@@ -3,7 +3,7 @@ import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { isFull } from '../../testing/full.ts';
-import { decodePicture, type Picture } from '../../testing/picture.ts';
+import { bluePixels, decodePicture, type Picture } from '../../testing/picture.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { download } from '../../testing/sound.ts';
 import { difference } from '../../testing/video.ts';
@@ -95,6 +95,7 @@ test('several images are edited together', async () => {
   const edited = await decodePicture(await download(body.output[0], 'image/png'));
   expect(edited).toMatchObject({ width: 512, height: 512 });
   expect(difference(edited, picture)).toBeGreaterThan(0.5);
+  expect(bluePixels(edited)).toBeGreaterThan(100);
 });
 
 test('what looks not safe for work is held back, unless the safety checker is switched off', async () => {

@@ -1,7 +1,7 @@
 import type { GenerationError, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { decodePicture } from '../../testing/picture.ts';
+import { bluePixels, decodePicture } from '../../testing/picture.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { download } from '../../testing/sound.ts';
 import { useWebServer } from '../../testing/web-server.ts';
@@ -74,13 +74,12 @@ test('an image becomes another one like it, the further the stronger, in its own
 
 test('there are as many as asked for, in the size asked for, from a file that the request holds', async () => {
   const init_image = picture.toString('base64');
-  const asked = { init_image, samples: 2, width: 640, height: 512, seed: 4294967295 };
+  const size = { width: 640, height: 512 };
+  const asked = { init_image, prompt: 'a rainy day', samples: 2, ...size, seed: 4294967295 };
   const { body, pictures } = await make('image-to-image', asked);
-  expect(body.meta).toMatchObject({ width: 640, height: 512, samples: 2, seeds: [4294967295, 1] });
-  expect(pictures).toMatchObject([
-    { width: 640, height: 512 },
-    { width: 640, height: 512 },
-  ]);
+  expect(body.meta).toMatchObject({ ...size, samples: 2, seeds: [4294967295, 1] });
+  expect(pictures).toMatchObject([size, size]);
+  expect(pictures[0]?.pixels).not.toEqual(pictures[1]?.pixels);
   expect(String(body.meta.init_image).startsWith(`${service.url}/files/`)).toBe(true);
 });
 
@@ -92,6 +91,7 @@ test('several images make one', async () => {
   const { body, pictures } = await make('image-to-image', { ...request, aspect_ratio: '16:9' });
   expect(body.meta.init_image).toEqual(init_image);
   expect(pictures).toMatchObject([{ width: 512, height: 288 }]);
+  expect(bluePixels(pictures[0])).toBeGreaterThan(100);
 });
 
 test('what is black in the mask stays to the bit, what is white is painted anew', async () => {
