@@ -1,36 +1,35 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Work under a lock takes milliseconds: a process that holds it for longer was killed. */
-const longestWorkMs = 10_000;
+/** SQLITE_BUSY of sqlite.org/rescode.html. */
+const sqliteBusy = 5;
 const pauseMs = 20;
 
 /**
- * Does some work while no other process holds the lock, which is a file that only one of them can
- * create.
+ * Does some work while no other process holds the lock. Node has no file lock of its own, so this is
+ * the lock that SQLite puts on an empty database: the kernel releases it when the process ends in
+ * any way. The file stays, because removing it could remove one that another process has just
+ * locked.
  */
 export async function withFileLock(path: string, work: () => Promise<void>): Promise<void> {
-  while (!(await create(path))) {
-    const lock = await stat(path).catch(unless('ENOENT'));
-    // The clock may have been set back.
-    const isLeft = lock && Math.abs(Date.now() - lock.mtimeMs) > longestWorkMs;
-    if (isLeft) await rm(path, { force: true });
-    else await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+  // SQLite would let other users read it, and who can read it can lock it.
+  await writeFile(path, '', { flag: 'a', mode: 0o600 });
+  // Only now: older Nodes warn that it is experimental.
+  const { DatabaseSync } = await import('node:sqlite');
+  const lock = new DatabaseSync(path);
+  const take = () => {
+    try {
+      lock.exec('begin exclusive');
+      return true;
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
+      return false;
+    }
+  };
   try {
+    while (!take()) await sleep(pauseMs);
     await work();
   } finally {
-    await rm(path, { force: true });
+    lock.close();
   }
-}
-
-async function create(path: string): Promise<boolean> {
-  const created = writeFile(path, '', { flag: 'wx', mode: 0o600 }).then(() => true);
-  return (await created.catch(unless('EEXIST'))) ?? false;
-}
-
-/** Handles an error of the system with this code. Throws any other. */
-function unless(code: string) {
-  return (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };
 }
