@@ -1,35 +1,31 @@
 import { writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** SQLITE_BUSY of sqlite.org/rescode.html. */
-const sqliteBusy = 5;
-const pauseMs = 20;
-
 /**
- * Does some work while no other process holds the lock. Node has no file lock of its own, so this is
- * the lock that SQLite puts on an empty database: the kernel releases it when the process ends in
- * any way. The file stays, because removing it could remove one that another process has just
- * locked.
+ * Does some work while nobody else holds the lock, which is that of an SQLite database: it ends with
+ * the process. The file stays, because someone may just have locked it.
  */
 export async function withFileLock(path: string, work: () => Promise<void>): Promise<void> {
-  // SQLite would let other users read it, and who can read it can lock it.
+  // Who can read the file can lock it, and SQLite would let other users read it.
   await writeFile(path, '', { flag: 'a', mode: 0o600 });
   // Only now: older Nodes warn that it is experimental.
   const { DatabaseSync } = await import('node:sqlite');
   const lock = new DatabaseSync(path);
-  const take = () => {
-    try {
-      lock.exec('begin exclusive');
-      return true;
-    } catch (error) {
-      if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
-      return false;
-    }
-  };
   try {
-    while (!take()) await sleep(pauseMs);
+    while (!isTaken(() => lock.exec('begin exclusive'))) await sleep(20);
     await work();
   } finally {
     lock.close();
+  }
+}
+
+function isTaken(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    const busy = 5; // sqlite.org/rescode.html
+    if ((error as { errcode?: number }).errcode === busy) return false;
+    throw error;
   }
 }
