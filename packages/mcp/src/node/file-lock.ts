@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -6,12 +6,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * the process. The file stays, because someone may just have locked it.
  */
 export async function withFileLock(path: string, work: () => Promise<void>): Promise<void> {
-  // Who can read the file can lock it, and SQLite would let other users read it.
-  await writeFile(path, '', { flag: 'a', mode: 0o600 });
   // Only now: older Nodes warn that it is experimental.
   const { DatabaseSync } = await import('node:sqlite');
   const lock = new DatabaseSync(path);
   try {
+    // Who can read it can lock it. To open and close it here would free a lock of this process.
+    await chmod(path, 0o600);
     while (!isTaken(() => lock.exec('begin exclusive'))) await sleep(20);
     await work();
   } finally {
