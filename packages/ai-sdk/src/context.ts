@@ -36,7 +36,9 @@ export function createContext(options: ClientOptions): Context {
     operationsOf(modelId) {
       const cached = catalogue.get(modelId);
       if (cached && Math.abs(Date.now() - cached.listedAt) < cachedMs) return cached.operations;
-      const operations = listOperations(context, modelId);
+      const listed = listOperations(context, modelId);
+      // What is known still holds where the catalogue does not answer.
+      const operations = cached ? listed.catch(() => cached.operations) : listed;
       catalogue.set(modelId, { operations, listedAt: Date.now() });
       const forget = () => catalogue.delete(modelId);
       operations.then((all) => all.length > 0 || forget(), forget);

@@ -162,6 +162,27 @@ test('the catalogue is read again after five minutes: a model may do more by the
   expect(await image('m').supportsMaskInputs).toBe(true);
 });
 
+test('what is known of a model holds while the catalogue does not answer', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  vi.useFakeTimers({ toFake: ['Date'], now: 0 });
+  let isAway = false;
+  const { image } = createGenmedia({
+    baseUrl: 'https://api.example',
+    retry: { limit: 0 },
+    fetch: async () =>
+      isAway
+        ? new Response(null, { status: 429 })
+        : Response.json({ models: [{ model_id: 'm', operations: ['editImage'] }] }),
+  });
+  expect(await image('m').supportsFileInputs).toBe(true);
+  isAway = true;
+  vi.setSystemTime(300_000);
+  expect(await image('m').supportsFileInputs).toBe(true);
+  // Also the next time.
+  vi.setSystemTime(600_000);
+  expect(await image('m').supportsFileInputs).toBe(true);
+});
+
 test('the global fetch may be replaced after the provider was made', async () => {
   const provider = createGenmedia({ baseUrl: 'https://api.example' });
   onTestFinished(() => void vi.unstubAllGlobals());

@@ -168,6 +168,9 @@ describe('a bad value stops the start with a message that names it', () => {
     ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],
     ['PUBLIC_URL', 'https://user:hunter2@media.example'],
     ['PUBLIC_URL', 'https://hunter2@media.example/base'],
+    ['PUBLIC_URL', 'https:user:hunter2@media.example'],
+    ['PUBLIC_URL', 'https:\\\\user:hunter2@media.example'],
+    ['PUBLIC_URL', 'https://user:hunter2/@media.example'],
   ])('%s, without its value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toContain(`${name}=(not shown) cannot be used. Allowed: `);

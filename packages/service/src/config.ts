@@ -25,8 +25,8 @@ const secrets = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** A URL with a user, which may have a password. Its value is not shown either. */
-const hasUser = /:\/\/[^/]*@/;
+/** What may be a URL with a user, who may have a password. Its value is not shown either. */
+const hasUser = /:.*@/s;
 
 const variable = <T>(allowed: string, parse: (value: string) => T | undefined) =>
   z.string().transform((value, context): T => {

@@ -26,3 +26,21 @@ test('callers read the error of an answer that is not about a job', () => {
   );
   expect(requiredBumps(changes)).toMatchObject({ client: 'major', react: 'major' });
 });
+
+test('callers choose among the servers of all operations, also of those for other programs', () => {
+  const at = (url: string) => {
+    const { paths, ...rest } = contract('string');
+    const foreign = {
+      operationId: 'foreign',
+      'x-callers': 'openai',
+      responses: { 204: { description: 'Ok.' } },
+    };
+    const servers = [{ url }, { url: 'https://other.example' }];
+    return { ...rest, paths: { ...paths, '/foreign': { servers, post: foreign } } } as Document;
+  };
+  const changes = diff(
+    { before: at('https://one.example'), after: at('https://two.example') },
+    { exhaustive: true },
+  );
+  expect(requiredBumps(changes)).toMatchObject({ client: 'major' });
+});

@@ -692,18 +692,21 @@ export const rulesById = {
   'servers-changed': {
     bumps: all('none', { spec: 'patch', client: 'patch' }),
     reason:
-      'Docs and samples show other addresses, and `serverUrl` has other defaults; the programs that give theirs stay the same.',
+      'Docs, samples and comments show other addresses, and `serverUrl`, where there is one, may have other defaults; the programs that give theirs stay the same.',
     message: 'The servers changed: {after}, no longer {before}.',
   },
   'server-added': {
     bumps: all('none', { spec: 'patch', client: 'minor' }),
     reason: '`serverUrl` takes a server, or a value of its variables, that it did not know.',
     message: 'Callers can choose the server {after}.',
+    // The client has the servers of all operations, also of those that it does not have.
+    view: 'contract',
   },
   'server-removed': {
     bumps: all('none', { spec: 'patch', client: 'major' }),
     reason: 'Programs that choose it with `serverUrl` do not compile.',
     message: 'Callers can no longer choose the server {before}.',
+    view: 'contract',
   },
   'operation-servers-changed': {
     bumps: all('none', { spec: 'patch', client: 'patch' }),

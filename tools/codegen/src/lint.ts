@@ -125,7 +125,8 @@ function isIrrelevant({ location }: NormalizedProblem): boolean {
 /** A mapping may lead to a schema by its name (OpenAPI 3.1.1, 4.8.25.4). */
 function isNameInMapping({ location: [location] }: NormalizedProblem, names: string[]): boolean {
   if (!/\/discriminator\/mapping\/[^/]+$/.test(location?.pointer ?? '')) return false;
-  const [, name = ''] = /^['"]?([\w.-]+)/.exec(location ? restOfLine(location) : '') ?? [];
+  const [, name = ''] =
+    /^['"]?([\w.-]+)(?=['"\s,}]|$)/.exec(location ? restOfLine(location) : '') ?? [];
   return names.includes(name);
 }
 

@@ -141,17 +141,20 @@ test('a callback needs no operationId, and a schema may have keywords of its own
   await expect(lint(join(folder, 'openapi.yaml'))).resolves.toEqual([]);
 });
 
-test('a mapping may name schemas, but none that does not exist', async () => {
+test.each([
+  ['Cat', ''],
+  ['Dog/nothing.yaml', ": ENOENT: no such file or directory 'Dog/nothing.yaml'"],
+])('a mapping may name schemas, but none that does not exist: %s', async (cat, reason) => {
   const message = await messageFor({
     'openapi.yaml': `${good}  schemas:
     Dog: { type: object }
     Pet:
       oneOf: [{ $ref: '#/components/schemas/Dog' }]
-      discriminator: { propertyName: kind, mapping: { dog: Dog, cat: Cat } }
+      discriminator: { propertyName: kind, mapping: { dog: Dog, cat: ${cat} } }
 `,
   });
   const place = '(#/components/schemas/Pet/discriminator/mapping/cat)';
-  expect(message).toBe(`openapi.yaml:16:70 Can't resolve $ref ${place}`);
+  expect(message).toBe(`openapi.yaml:16:70 Can't resolve $ref${reason} ${place}`);
 });
 
 test('a flag of OpenAPI 3.0 in a document of 3.1 is a warning that says where', async () => {

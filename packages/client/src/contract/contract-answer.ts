@@ -31,8 +31,8 @@ export async function readContractAnswer(
 }
 
 /**
- * The reason in problem details (RFC 9457), unless `title` is of something else than the error; else
- * that in the first error of a list, as JSON:API and others have it.
+ * The reason in problem details (RFC 9457) or in a `message`, unless `title` is of something else
+ * than the error; else that in the first error of a list, as JSON:API and others have it.
  */
 function reasonOf(body: unknown): string | undefined {
   const { errors } = Object(body);
@@ -41,7 +41,7 @@ function reasonOf(body: unknown): string | undefined {
     const { detail, error, message, title } = Object(place);
     return [detail, error, message, title];
   });
-  return texts.find((text) => typeof text === 'string');
+  return [...texts, first].find((text) => typeof text === 'string');
 }
 
 /** Text that is not JSON, whatever it looks like. */

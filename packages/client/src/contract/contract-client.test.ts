@@ -120,6 +120,11 @@ test.each<[string, Step, object]>([
     answer(404, { title: 'Gone', detail: 'No such animal' }),
     { message: 'No such animal' },
   ],
+  [
+    'a message with a title',
+    answer(409, { title: 'Conflict', message: 'Name is taken' }),
+    { message: 'Name is taken' },
+  ],
   ['their title alone', answer(404, { title: 'Gone', detail: [{}] }), { message: 'Gone' }],
   [
     'a text, beside a title of something else',
@@ -146,6 +151,7 @@ test.each<[string, Step, object]>([
     answer(400, { errors: [{ code: 7, message: 'No' }] }),
     { message: 'No' },
   ],
+  ['texts in a list', answer(400, { errors: ['No name', 'No age'] }), { message: 'No name' }],
   [
     'problem details beside such a list',
     answer(400, { title: 'Two faults', errors: [{ detail: 'No name' }, { detail: 'No age' }] }),

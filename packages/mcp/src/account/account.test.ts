@@ -6,7 +6,7 @@ import { accountFile } from '../node/account-file.ts';
 import { connectHere, serverFor, textOf } from '../testing/clients.ts';
 import { ErrorAnswer, type Script, startScriptedService } from '../testing/scripted-service.ts';
 import { accountTools } from './account-tools.ts';
-import { AgentAccount } from './agent-account.ts';
+import { type AccountStore, AgentAccount } from './agent-account.ts';
 
 const email = 'iris@mail.example';
 const key = 'gmk_9vJqXw8KfT2mYb7RzLc5JhPd';
@@ -143,6 +143,29 @@ test('processes that sign up for one address at the same time have the same pass
   const { [service.url]: kept } = JSON.parse(readFileSync(file, 'utf8'));
   const passwords = service.to('/signup').map(({ body }) => body.password);
   expect(passwords).toEqual([kept.password, kept.password]);
+});
+
+test('a refused sign-up leaves the password of a process that was accepted meanwhile', async () => {
+  const { script } = accounts();
+  const service = await startScriptedService((request, sent) =>
+    request.body.name === 'refused'
+      ? new ErrorAnswer(400, { data: null, error: { code: 'validation_error' }, meta: {} })
+      : script(request, sent),
+  );
+  const store = accountFile(accountsFile(), service.url);
+  const accepted = new AgentAccount(store, service.url);
+  let changes = 0;
+  const update: AccountStore['update'] = async (change) => {
+    changes += 1;
+    // The service has refused the other one, which is about to undo what it kept.
+    if (changes === 2) await accepted.signUp({ email });
+    await store.update(change);
+  };
+  const refused = new AgentAccount({ ...store, update }, service.url);
+  await expect(refused.signUp({ email, name: 'refused' })).rejects.toThrow();
+  expect(changes).toBe(2);
+  expect(service.to('/signup')[1]?.body).toMatchObject({ email });
+  expect((await store.get())?.password).toBe(service.to('/signup')[1]?.body.password);
 });
 
 test('the code of another account is refused, and its key is not used', async () => {

@@ -5,6 +5,8 @@ import { type AgentSession, createAgentSession, type SessionState } from '@genme
 export interface KeptAccount {
   email: string;
   password: string;
+  /** Of the last sign-up for this address: other processes may repeat it. */
+  signUpId?: string;
   /** Undefined until the first login, and after the service has ended the session. */
   session?: SessionState | undefined;
 }
@@ -38,6 +40,7 @@ export class AgentAccount {
   /** Opens the account, or has another mail sent if its address is not confirmed yet. */
   async signUp(input: { email: string; name?: string }): Promise<void> {
     const { email } = input;
+    const signUpId = crypto.randomUUID();
     let before: KeptAccount | undefined;
     let password = newPassword();
     // First, because nobody else knows the password of what the service may have opened.
@@ -46,15 +49,15 @@ export class AgentAccount {
         throw new Error(`There is an account already: ${kept.email}.`);
       before = kept;
       if (kept && canonical(kept.email) === canonical(email)) password = kept.password;
-      return { email, password };
+      return { email, password, signUpId };
     });
     try {
       await this.#session.signUp({ ...input, password });
     } catch (error) {
       if (error instanceof GenmediaError && !error.temporary) {
-        // Unless another process has begun to use it.
+        // Unless another process uses it: it has signed up with the same password, or logged in.
         await this.#store.update((kept) =>
-          kept?.password === password && !kept.session ? before : kept,
+          kept?.signUpId === signUpId && !kept.session ? before : kept,
         );
       }
       throw error;

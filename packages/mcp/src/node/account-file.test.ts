@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -22,7 +22,7 @@ test.each(['null', '[]', '1', '{"a":'])('a file with %s is not written anew', as
   await expect(get()).rejects.toThrow(damaged);
   await expect(update(() => account)).rejects.toThrow(damaged);
   expect(readFileSync(path, 'utf8')).toBe(text);
-  expect(readdirSync(join(path, '..'))).toEqual(['accounts.json']);
+  expect(readdirSync(join(path, '..'))).toEqual(['accounts.json', 'accounts.json.lock']);
 });
 
 test('nobody is told to delete what only cannot be read', async () => {
@@ -34,29 +34,30 @@ test('nobody is told to delete what only cannot be read', async () => {
 const services = (process: string) =>
   Array.from({ length: 40 }, (_, index) => `https://${process}${index}.example`);
 
-/** Keeps an account of each service, in a process of its own. */
-async function keepElsewhere(path: string, baseUrls: readonly string[]): Promise<void> {
+/** Changes the account of each service in a process of its own, by code of a function. */
+async function changeElsewhere(path: string, baseUrls: readonly string[], change: string) {
   const program = `
     const { accountFile } = await import(${JSON.stringify(new URL('account-file.ts', import.meta.url))});
     for (const baseUrl of ${JSON.stringify(baseUrls)}) {
-      await accountFile(${JSON.stringify(path)}, baseUrl).update(() => (${JSON.stringify(account)}));
+      await accountFile(${JSON.stringify(path)}, baseUrl).update(${change});
     }`;
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
 }
 
-test('two processes that keep accounts at the same time lose none', async () => {
+test('two processes that keep accounts at the same time lose none, also after one was killed', async () => {
   const path = join(folder(), 'accounts.json');
-  await Promise.all([keepElsewhere(path, services('a')), keepElsewhere(path, services('b'))]);
+  const kill = '() => process.kill(process.pid, "SIGKILL")';
+  await expect(changeElsewhere(path, services('killed'), kill)).rejects.toMatchObject({
+    signal: 'SIGKILL',
+  });
+  const keep = `() => (${JSON.stringify(account)})`;
+  await Promise.all(['a', 'b'].map((name) => changeElsewhere(path, services(name), keep)));
   const kept = Object.keys(JSON.parse(readFileSync(path, 'utf8')));
   expect(kept.sort()).toEqual([...services('a'), ...services('b')].sort());
 });
 
-test('a process that was killed while it changed the file stops no other', async () => {
+test('a change that changes nothing writes no file', async () => {
   const path = join(folder(), 'accounts.json');
-  writeFileSync(`${path}.lock`, '');
-  utimesSync(`${path}.lock`, 0, 0);
-  const { get, update } = accountFile(path, 'https://api.example');
-  await update(() => account);
-  expect(await get()).toEqual(account);
-  expect(readdirSync(join(path, '..'))).toEqual(['accounts.json']);
+  await accountFile(path, 'https://api.example').update((kept) => kept);
+  expect(readdirSync(join(path, '..'))).toEqual(['accounts.json.lock']);
 });

@@ -23,6 +23,7 @@ export function accountFile(path: string, baseUrl: string): AccountStore {
       await withFileLock(`${path}.lock`, async () => {
         const { [baseUrl]: kept, ...others } = await readAccounts(path);
         const account = change(kept);
+        if (account === kept) return;
         const accounts = account ? { ...others, [baseUrl]: account } : others;
         const next = `${path}.${crypto.randomUUID()}`;
         try {

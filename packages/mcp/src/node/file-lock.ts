@@ -1,36 +1,31 @@
-import { rm, stat, writeFile } from 'node:fs/promises';
-
-/** Work under a lock takes milliseconds: a process that holds it for longer was killed. */
-const longestWorkMs = 10_000;
-const pauseMs = 20;
+import { chmod } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Does some work while no other process holds the lock, which is a file that only one of them can
- * create.
+ * Does some work while nobody else holds the lock, which is that of an SQLite database: it ends with
+ * the process. The file stays, because someone may just have locked it.
  */
 export async function withFileLock(path: string, work: () => Promise<void>): Promise<void> {
-  while (!(await create(path))) {
-    const lock = await stat(path).catch(unless('ENOENT'));
-    // The clock may have been set back.
-    const isLeft = lock && Math.abs(Date.now() - lock.mtimeMs) > longestWorkMs;
-    if (isLeft) await rm(path, { force: true });
-    else await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+  // Only now: older Nodes warn that it is experimental.
+  const { DatabaseSync } = await import('node:sqlite');
+  const lock = new DatabaseSync(path);
   try {
+    // Who can read it can lock it. To open and close it here would free a lock of this process.
+    await chmod(path, 0o600);
+    while (!isTaken(() => lock.exec('begin exclusive'))) await sleep(20);
     await work();
   } finally {
-    await rm(path, { force: true });
+    lock.close();
   }
 }
 
-async function create(path: string): Promise<boolean> {
-  const created = writeFile(path, '', { flag: 'wx', mode: 0o600 }).then(() => true);
-  return (await created.catch(unless('EEXIST'))) ?? false;
-}
-
-/** Handles an error of the system with this code. Throws any other. */
-function unless(code: string) {
-  return (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };
+function isTaken(take: () => void): boolean {
+  try {
+    take();
+    return true;
+  } catch (error) {
+    const busy = 5; // sqlite.org/rescode.html
+    if ((error as { errcode?: number }).errcode === busy) return false;
+    throw error;
+  }
 }

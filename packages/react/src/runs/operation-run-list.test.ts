@@ -29,10 +29,9 @@ function sharedStorage(): () => RunStorage {
   };
 }
 
-/** The first tab renews its call only if its intervals follow the test's clock. */
-function withoutLocks(intervals: ('setInterval' | 'clearInterval')[] = []) {
+function withoutLocks() {
   vi.stubGlobal('navigator', {});
-  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', ...intervals] });
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout'] });
   const requests: {
     signal: AbortSignal;
     answer: (data: object) => void;
@@ -80,22 +79,6 @@ test('without Web Locks, a second tab leaves a call to the tab that sent it', as
   await vi.waitFor(() => expect(requests).toHaveLength(2));
   requests[1]?.answer({ status: 'success' });
   await vi.waitFor(() => expect(statusIn(second)).toBe('success'));
-});
-
-test('without Web Locks, a second tab leaves a call that takes long to the tab that sent it', async () => {
-  const { requests, openTab } = withoutLocks(['setInterval', 'clearInterval']);
-  const [first, second] = [openTab(), openTab()];
-  first.start('checkNsfw', {});
-  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
-  const third = openTab();
-  await vi.waitFor(() => expect(statusIn(third)).toBe('submitting'));
-  await vi.advanceTimersByTimeAsync(900_000);
-  expect([statusIn(second), statusIn(third)]).toEqual(['submitting', 'submitting']);
-  expect(requests).toMatchObject([{ signal: { aborted: false } }]);
-  requests[0]?.answer({ status: 'success' });
-  await vi.waitFor(() => expect(statusIn(third)).toBe('success'));
-  await vi.advanceTimersByTimeAsync(300_000);
-  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('without Web Locks, a second tab leaves a call that was resumed to the tab that sent it', async () => {

@@ -6,8 +6,8 @@ import type { RunStorage } from '../run-storage.ts';
 import { hasLocks, withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
 
-/** A tab that has not renewed `sentAt` for so long is taken for closed, in milliseconds. */
-const longestSilence = 300_000;
+/** A tab waits this long for the call of another: the client's default time limit, in milliseconds. */
+const longestCall = 300_000;
 
 /** Runs of any operations. */
 export class OperationRunList extends RunList {
@@ -60,38 +60,31 @@ export class OperationRunList extends RunList {
     signal: AbortSignal,
   ): Promise<void> {
     await withLock(lockOf(run.id), signal, async () => {
-      const { id, operation } = run;
+      const { id, operation, input } = run;
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;
       if (!isRequestedByUser && !this.isRepeatable(run)) {
         const age = Math.abs(Date.now() - (current.sentAt ?? 0));
-        if (!hasLocks() && age < longestSilence) {
+        if (!hasLocks() && age < longestCall) {
           // The tab that sent it may still be waiting for the answer, and will store it.
-          setTimeout(() => this.adopt(id), longestSilence - age);
+          setTimeout(() => this.adopt(id), longestCall - age);
           return;
         }
         throw interrupted(operation);
       }
-      const renew = () => this.change(id, { sentAt: Date.now() }).catch(globalThis.reportError);
-      const renewals = hasLocks() ? undefined : setInterval(renew, longestSilence / 2);
-      await this.#call(run, signal).finally(() => clearInterval(renewals));
+      if (this.#kinds.isStreamed(run, this.client)) {
+        const show = (soFar: unknown) => this.show(id, { status: 'streaming', data: soFar });
+        const answer = await this.#kinds.read(run, this.client, signal, show);
+        await this.change(id, { status: 'success', data: answer, endedAt: Date.now() });
+        return;
+      }
+      const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
+      const options = { signal, onUpdate, idempotencyKey: id };
+      const call = this.client.run(operation, input ?? {}, options);
+      const { data, response } = await call.withResponse();
+      const end = { data, response: headOf(response), endedAt: Date.now() };
+      await this.change(id, { status: 'success', ...end });
     });
-  }
-
-  async #call(run: AnyRecord, signal: AbortSignal): Promise<void> {
-    const { id, operation, input = {} } = run;
-    if (this.#kinds.isStreamed(run, this.client)) {
-      const show = (soFar: unknown) => this.show(id, { status: 'streaming', data: soFar });
-      const answer = await this.#kinds.read(run, this.client, signal, show);
-      await this.change(id, { status: 'success', data: answer, endedAt: Date.now() });
-      return;
-    }
-    const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
-    const options = { signal, onUpdate, idempotencyKey: id };
-    const call = this.client.run(operation, input, options);
-    const { data, response } = await call.withResponse();
-    const end = { data, response: headOf(response), endedAt: Date.now() };
-    await this.change(id, { status: 'success', ...end });
   }
 
   /**

@@ -5,8 +5,8 @@ import type { ByteRange, Storage, StoredFile } from './storage.ts';
  * ranges (RFC 9110, sections 13 and 14). The last part of the URL is the file's name. Rejects with
  * StorageError if the files cannot be read.
  *
- * @param isFinal whether the file with a name can never change; only then may caches keep it. If
- *   undefined, its age tells.
+ * @param isFinal whether the file with a name can never change; only then may caches keep it for
+ *   a year. If undefined, its age tells.
  */
 export function createFileHandler(
   storage: Storage,

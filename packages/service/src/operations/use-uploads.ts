@@ -29,8 +29,9 @@ export function urlsIn(fields: MediaRules, body: Readonly<Record<string, unknown
 }
 
 /**
- * Makes the uploads that a request names final, before they are read. Throws InputError that names
- * the field if a file has not arrived, or 503 if it is just being stored.
+ * Makes the uploads that a request names final, before they are read; they stay so if it is refused
+ * afterwards. Throws InputError that names the field if a file has not arrived, or 503 if it is just
+ * being stored.
  */
 export async function useUploads(context: UploadUser, urls: readonly NamedUrl[]): Promise<void> {
   await withNames(context, urls, (names) => context.uploads.use(names));

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Engine, useDatabase } from '../database/testing.ts';
 import type { Storage } from '../media/storage.ts';
@@ -128,6 +129,22 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     const sending = uses.open().receive(unsent, bytesOf('too late'), plain);
     await expect(sending).rejects.toMatchObject({ reason: 'missing' });
     await expect(uses.open().use([sent])).rejects.toMatchObject({ reason: 'missing', file: sent });
+  });
+
+  test('an upload that expires while a request waits for its turn cannot be used', async () => {
+    const name = await stored('late');
+    const accepting = uses.open().useWith([name], (markUsed) =>
+      database.db.transaction().execute(async (transaction) => {
+        const now = sql<Date>`clock_timestamp()`;
+        await transaction
+          .updateTable('uploads')
+          .set({ expires_at: now })
+          .where('name', '=', name)
+          .execute();
+        await markUsed?.(transaction);
+      }),
+    );
+    await expect(accepting).rejects.toMatchObject({ reason: 'missing', file: name });
   });
 
   test('the deletion of an upload gives its space back, used or not', async () => {

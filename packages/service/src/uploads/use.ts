@@ -69,11 +69,12 @@ async function markUsed(
       ? sql`'infinity'::timestamptz`
       : sql`greatest(stored_at + make_interval(days => ${fileRetentionDays}::int), now())`;
   // In the order of names, so that requests with the same files do not wait for each other in a
-  // circle.
+  // circle. `now()` is the start of the transaction, which may have waited for others since then.
   const { rows } = await sql<{ name: string }>`
     with named as (
       select name from uploads
-      where name = any(${[...names]}::text[]) and stored_at is not null and expires_at > now()
+      where name = any(${[...names]}::text[]) and stored_at is not null
+        and expires_at > clock_timestamp()
         and not (publishing and writer_until > now())
       order by name for update
     )
@@ -87,7 +88,7 @@ async function markUsed(
 /** Why one of these files could not be used; undefined if none of them belongs to an upload. */
 async function refusalOf(db: Db, names: readonly string[]): Promise<UnusableUpload | undefined> {
   const { rows } = await sql<{ name: string; expired: boolean; unsent: boolean }>`
-    select name, expires_at <= now() as expired,
+    select name, expires_at <= clock_timestamp() as expired,
       stored_at is null and not (publishing and writer_until > now()) as unsent
     from uploads where name = any(${[...names]}::text[])
     order by name limit 1`.execute(db);
