@@ -133,7 +133,7 @@ test('a text of a PNG that is too long does not take later ones with it', async 
   expect(Buffer.from(boundPicture(file)).equals(await pngWith(title))).toBe(true);
 });
 
-test.each(['tEXt', 'iTXt'])('a PNG is read without a %s whose keyword is far too long', async (name) => {
+test.each(['tEXt', 'iTXt'])('a PNG is read without a %s of too long a keyword', async (name) => {
   const file = await pngWith(pngChunk(name, 'a'.repeat(300_000), '\0\0'));
   expect(Buffer.from(boundPicture(file)).equals(await pngWith())).toBe(true);
 });

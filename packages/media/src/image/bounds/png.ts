@@ -14,8 +14,8 @@ const emptyChunk = 12;
 const maxKeyword = 79;
 
 /**
- * A PNG without compressed texts, unknown chunks and animation. Plain texts up to 64 KiB, a colour
- * profile and the orientation stay.
+ * A PNG without compressed texts, XMP, profiles written as texts, unknown chunks and animation. Plain
+ * texts that fit into 64 KiB together, a colour profile and the orientation stay.
  */
 export function boundPng(file: Uint8Array): Uint8Array {
   const view = viewOf(file);
