@@ -22,7 +22,7 @@ export type ExampleAnswers = Readonly<Record<string, ExampleAnswer>>;
 /** A resolver of MSW's `http.all`. */
 export type Mock = (info: { request: Request }) => Promise<Response>;
 
-/** Those of the stubs. By default, callers need no credential. */
+/** Those of the stubs. By default, callers need no credential, and all handlers get null. */
 export type MockOptions<Auth, Id extends string = string> = Partial<RouterOptions<Auth, Id>>;
 
 /**
