@@ -37,6 +37,7 @@ export function createMock(handlers = {}, options: MockOptions<unknown, Operatio
 
 /** The path of the contract's first server. */
 function pathOf(baseUrl: string): string {
-  const url = URL.parse(baseUrl, 'http://localhost');
-  return (url?.pathname ?? '').replace(/\/$/, '');
+  // `URL.parse` needs Node 22.1.
+  const parts = [baseUrl, 'http://localhost'] as const;
+  return URL.canParse(...parts) ? new URL(...parts).pathname.replace(/\/$/, '') : '';
 }
