@@ -132,6 +132,9 @@ test.each([
   [{ type: 'integer', exclusiveMinimum: 5 }, '6'],
   [{ type: ['integer', 'null'], maximum: 0 }, '0'],
   [{ type: 'string', example: 'W/"1"' }, 'W/"1"'],
+  [{ type: 'integer', const: 2, examples: [3] }, '2'],
+  [{ type: 'array', items: { type: 'string' }, minItems: 2 }, 'example,example'],
+  [{ type: 'object', required: ['a'], properties: { a: { type: 'string' } } }, 'a,example'],
 ])('a required header has a value that fits its schema: %j', (schema, value) => {
   const headers = { 'X-Id': { required: true, schema } };
   expect(answerOf({ 204: { description: 'Ok.', headers } })?.headers).toEqual({ 'X-Id': value });

@@ -58,7 +58,7 @@ function shownValue(schema: Schema): unknown {
   const { example, examples, const: only, default: standard, enum: values } = schema;
   const [first] = (examples as unknown[] | undefined) ?? [];
   const ofEnum = values?.find((value) => value !== processing) ?? values?.[0];
-  const shown = [example, first, only, standard, ofEnum];
+  const shown = [only, example, first, standard, ofEnum];
   return shown.find((value) => value !== undefined && hasTypeOf(schema, value));
 }
 
