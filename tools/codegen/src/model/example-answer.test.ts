@@ -36,6 +36,8 @@ test.each([
   [{ type: 'integer', exclusiveMaximum: -3 }, -4],
   [{ type: 'number', exclusiveMinimum: 0, maximum: 0.5 }, 0.5],
   [{ type: 'number', minimum: 0.5, maximum: 9 }, 1],
+  [{ type: 'integer', multipleOf: 5 }, 0],
+  [{ type: 'integer' }, 1],
 ])('the number of a mock is within its bounds: %j', (schema, number) => {
   expect(bodiesOf(schema)).toEqual([number]);
 });
@@ -59,7 +61,7 @@ test.each([
       properties: { id: { type: 'integer' }, a: { type: 'string' }, b: { type: 'string' } },
       anyOf: [{ required: ['a'] }, { required: ['b'] }],
     },
-    { id: 0, a: 'example' },
+    { id: 1, a: 'example' },
   ],
   [
     {
@@ -68,7 +70,7 @@ test.each([
         { oneOf: [{ type: 'object', required: ['a'], properties: { a: { type: 'string' } } }] },
       ],
     },
-    { id: 0, a: 'example' },
+    { id: 1, a: 'example' },
   ],
 ])('a mock has what all parts of a schema ask for: %j', (schema, body) => {
   expect(bodiesOf(schema)).toEqual([body]);

@@ -145,6 +145,9 @@ const commonTexts = [
 
 function numberOf(schema: Schema): number {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
+  const bounds = [minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf];
+  // Few services have an id or a page 0.
+  if (bounds.every((bound) => bound === undefined)) return 1;
   const step = Number(multipleOf ?? 1);
   const least = Number(
     minimum ?? (exclusiveMinimum === undefined ? 0 : Number(exclusiveMinimum) + step),
