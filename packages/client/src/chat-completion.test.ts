@@ -34,3 +34,29 @@ test('answers that come in any order, or without the first, leave no gap', () =>
     [3, '33'],
   ]);
 });
+
+test('an answer without a number is the first', () => {
+  let whole: StreamedChatCompletion | undefined;
+  for (const index of [0, undefined]) {
+    const choices = [{ index, delta: { content: 'a' }, finish_reason: null }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  expect(whole?.choices.map(({ index, message }) => [index, message.content])).toEqual([[0, 'aa']]);
+});
+
+test.each([
+  ['forwards', (numbers: object[]) => numbers],
+  ['backwards', (numbers: object[]) => numbers.toReversed()],
+])('a thousand answers, counted %s, are hardly compared with each other', (_, order) => {
+  let comparisons = 0;
+  const numbers = Array.from({ length: 1_000 }, (_each, number) => ({
+    valueOf: () => {
+      comparisons++;
+      return number;
+    },
+  }));
+  const choices = order(numbers).map((index) => ({ index, delta: {}, finish_reason: null }));
+  const whole = withChunk(undefined, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  expect(comparisons).toBeLessThan(50_000);
+  expect(whole.choices.map(({ index }) => Number(index))).toEqual([...numbers.keys()]);
+});

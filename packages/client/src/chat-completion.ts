@@ -11,16 +11,16 @@ export function withChunk(
   { choices, usage, ...heading }: ChatCompletionChunk,
 ): StreamedChatCompletion {
   const next = completion ?? { ...heading, object: 'chat.completion', choices: [] };
-  for (const { index, delta, finish_reason } of choices) {
-    let choice = next.choices.find((known) => known.index === index);
-    if (!choice) {
+  for (const { index = 0, delta, finish_reason } of choices) {
+    const at = choicesBefore(index, next.choices);
+    let choice = next.choices[at];
+    if (choice?.index !== index) {
       choice = {
         index,
         message: { role: 'assistant', content: null },
         finish_reason: 'stop',
       } satisfies ChatChoice;
-      next.choices.push(choice);
-      next.choices.sort((a, b) => a.index - b.index);
+      next.choices.splice(at, 0, choice);
     }
     const { message } = choice;
     if (delta.content) message.content = (message.content ?? '') + delta.content;
@@ -36,19 +36,32 @@ export function withChunk(
   return next;
 }
 
-/** What told the calls of a list apart while it streamed. */
-const keysOf = new WeakMap<readonly ChatToolCall[], unknown[]>();
+/** How many choices of a list, which is sorted, have a smaller index. */
+function choicesBefore(index: number, choices: readonly ChatChoice[]): number {
+  let [from, to] = [0, choices.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((choices[middle] as ChatChoice).index < index) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The places of a list's calls, by what told the calls apart while they streamed. */
+const placesOf = new WeakMap<readonly ChatToolCall[], Map<unknown, number>>();
 
 /** Where a call is in the list. Some services count calls from 1, or leave their index out. */
 function placeOf(
   { index, id }: Partial<ChatToolCallDelta>,
   calls: readonly ChatToolCall[],
 ): number {
-  const keys = keysOf.get(calls) ?? [...calls.keys()];
-  keysOf.set(calls, keys);
-  const key = index ?? id ?? keys.at(-1);
-  const place = keys.indexOf(key);
-  return place < 0 ? keys.push(key) - 1 : place;
+  const key = index ?? id ?? undefined;
+  if (key === undefined) return Math.max(calls.length - 1, 0);
+  const places = placesOf.get(calls) ?? new Map<unknown, number>(calls.map((_, at) => [at, at]));
+  placesOf.set(calls, places);
+  const place = places.get(key) ?? calls.length;
+  places.set(key, place);
+  return place;
 }
 
 /** A function call with the next piece of its arguments. */

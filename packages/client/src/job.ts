@@ -50,7 +50,10 @@ export class Job<K extends JobOperation = JobOperation> {
     return this.#failure ? 'error' : (this.#state?.status ?? 'processing');
   }
 
-  /** Whether the job is known to have ended, well or not. */
+  /**
+   * Whether the job is known to have ended, well or not. A job of another contract has ended when
+   * its status is not `processing`.
+   */
   get hasEnded(): boolean {
     return this.status === 'error' || this.#settings.isDone(this.status);
   }

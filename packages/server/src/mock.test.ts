@@ -6,15 +6,15 @@ import type { Contract } from './operation/operation.ts';
 /** The answer of a mock whose contract has one operation. */
 async function answerOf(
   contentType: string,
-  bodies: readonly unknown[],
+  bodies: readonly unknown[] | undefined,
   schema?: z.ZodType,
   handlers = {},
 ) {
   const row = { method: 'get', path: '/a', credential: 'none', bodyRequired: false, bodyTypes: [] };
   const responses = { 200: { contentTypes: [contentType], schema } };
   const contract = { operations: { read: { ...row, security: [], responses } } };
-  const examples = { read: { status: 200, contentType, bodies } };
-  const mock = createMockFor(contract as unknown as Contract, examples, handlers);
+  const examples = bodies && { read: { status: 200, contentType, bodies } };
+  const mock = createMockFor(contract as unknown as Contract, examples ?? {}, handlers);
   return await (await mock({ request: new Request('http://a.test/a') })).text();
 }
 
@@ -40,4 +40,9 @@ test('a handler that is given, also as a method, answers instead of the example'
   expect(await answerOf('application/json', ['Ann'], z.string(), { read: undefined })).toBe(
     '"Ann"',
   );
+});
+
+test('a handler answers also where there is no example', async () => {
+  const handlers = { read: () => ({ status: 200, body: 'Tom' }) };
+  expect(await answerOf('application/json', undefined, z.string(), handlers)).toBe('"Tom"');
 });

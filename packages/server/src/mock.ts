@@ -22,7 +22,7 @@ export type ExampleAnswers = Readonly<Record<string, ExampleAnswer>>;
 /** A resolver of MSW's `http.all`. */
 export type Mock = (info: { request: Request }) => Promise<Response>;
 
-/** Those of the stubs. By default, callers need no credential. */
+/** Those of the stubs. By default, callers need no credential, and all handlers get null. */
 export type MockOptions<Auth, Id extends string = string> = Partial<RouterOptions<Auth, Id>>;
 
 /**
@@ -36,10 +36,10 @@ export function createMockFor<Auth, Id extends string>(
   options: MockOptions<Auth, Id> = {},
 ): Mock {
   const operations = operationsOf(contract.operations);
-  const answers = Object.entries(examples).map(([id, example]) => [
-    id,
-    handlerOf(handlers, id) ?? (() => replyOf(example, operations[id]?.responses)),
-  ]);
+  const answers = Object.entries(operations).map(([id, { responses }]) => {
+    const example = Object.hasOwn(examples, id) ? examples[id] : undefined;
+    return [id, handlerOf(handlers, id) ?? (example && (() => replyOf(example, responses)))];
+  });
   const app = createRouterFor<unknown, Id>(contract, Object.fromEntries(answers), {
     authenticate: false,
     validateResponses: true,

@@ -29,9 +29,9 @@ export async function withFolder<T>(
 }
 
 /**
- * Lints a contract with these rules and no others, in a folder of its own. `rules` is the `rules` section of a
- * redocly.yaml; the contract's main file is `openapi.yaml`. Returns one line per problem:
- * `file#pointer: message`.
+ * Lints a contract with these rules and no others, in a folder of its own. `rules` is the `rules`
+ * section of a redocly.yaml; the contract's main file is `openapi.yaml`. Returns one line per
+ * problem: `file#pointer: message`.
  */
 export function lint(
   rules: Record<string, unknown>,

@@ -209,7 +209,7 @@ test('a job is started, saved, and waited for again by another client', async ()
   const service = await startService(moving, moving, moved);
   const call = zooAt(service.url).submit('add-animal', rex, { idempotencyKey: 'k1' });
   const job = await call;
-  expect([job.status, call.idempotencyKey]).toEqual(['processing', 'k1']);
+  expect([job.status, job.hasEnded, call.idempotencyKey]).toEqual(['processing', false, 'k1']);
   const saved = JSON.stringify(job);
   expect(JSON.parse(saved)).toEqual({ operation: 'add-animal', 'move-id': 'm/1' });
   const updates: unknown[] = [];
@@ -217,6 +217,7 @@ test('a job is started, saved, and waited for again by another client', async ()
   const result = await again.wait({ onUpdate: (update) => updates.push(update) });
   expect(result).toEqual({ status: 'success', move: 'm1' });
   expect(updates).toEqual([{ status: 'processing', move: 'm/1' }]);
+  expect(again.hasEnded).toBe(true);
   expect(() => zooAt(service.url).job('{"operation":"getAnimals"}')).toThrow(TypeError);
 });
 

@@ -105,6 +105,8 @@ export interface ContractJob<K, Result> extends AsyncIterable<unknown> {
   readonly operation: K;
   /** The last known status. */
   readonly status: string;
+  /** Whether the job is known to have ended, well or not: its status is not `processing`. */
+  readonly hasEnded: boolean;
   /** Waits for the result, also while the service does not answer. */
   wait(options?: CallOptions & { onUpdate?: (update: unknown) => void }): Promise<Result>;
   /** Yields every answer; the last one is the result. */

@@ -7,8 +7,8 @@ export type WebhookErrorCode =
   | 'keys_unavailable';
 
 /**
- * Nothing proves that the service made this call, or its body is no event: answer 400. With `keys_unavailable` the call could
- * not be checked: answer 503, and the service calls again.
+ * Nothing proves that the service made this call, or its body is no event: answer 400. With
+ * `keys_unavailable` the call could not be checked: answer 503, and the service calls again.
  */
 export class WebhookError extends Error {
   /** The reason, for programs. */

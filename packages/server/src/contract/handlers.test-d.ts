@@ -1,6 +1,7 @@
 import type { GenerationError, GenerationResponse, OperationId } from '@genmedia/types';
 import { describe, expectTypeOf, it } from 'vitest';
 import { createRouter, type Handler, type Handlers, type Input, type Reply } from '../index.ts';
+import { createMock } from './mock.ts';
 
 interface Account {
   id: number;
@@ -39,6 +40,14 @@ describe('handlers', () => {
     createRouter({} as Handlers<Account | null>, { authenticate: false });
     // @ts-expect-error: these handlers need an account
     createRouter(handlers, { authenticate: false });
+    createMock({} as Handlers<Account | null>);
+    createMock(handlers, { authenticate });
+    // @ts-expect-error: without `authenticate`, handlers of a mock get null
+    createMock(handlers);
+    // @ts-expect-error: the same, with another option
+    createMock(handlers, { basePath: '/v1' });
+    // @ts-expect-error: and said outright
+    createMock(handlers, { authenticate: false });
   });
 
   it('need not write types out', () => {

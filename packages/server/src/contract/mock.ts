@@ -4,10 +4,11 @@ import { createMockFor, type Mock, type MockOptions as MockOptionsOfAny } from '
 import { errorBody } from './error-bodies.ts';
 import type { Handlers } from './handlers.ts';
 import { contract } from './operations.ts';
+import type { RouterOptions } from './options.ts';
 
 export type { Mock } from '../mock.ts';
 
-/** Those of `createRouter`. By default, callers need no credential. */
+/** Those of `createRouter`. By default, callers need no credential, and all handlers get null. */
 export interface MockOptions<Auth> extends Omit<MockOptionsOfAny<Auth, OperationId>, 'errorBody'> {}
 
 /**
@@ -15,9 +16,15 @@ export interface MockOptions<Auth> extends Omit<MockOptionsOfAny<Auth, Operation
  *
  *     setupServer(http.all('https://media.example/*', createMock()));
  */
-export function createMock<Auth = unknown>(
-  handlers: Partial<Handlers<Auth>> = {},
-  options: MockOptions<Auth> = {},
-): Mock {
+export function createMock<Auth>(
+  handlers: Partial<Handlers<Auth>>,
+  options: RouterOptions<Auth>,
+): Mock;
+/** Without `authenticate`, all handlers get null. */
+export function createMock<Auth>(
+  handlers?: Partial<Handlers<Auth | null>>,
+  options?: MockOptions<Auth | null>,
+): Mock;
+export function createMock(handlers = {}, options: MockOptions<unknown> = {}): Mock {
   return createMockFor(contract, examples, handlers, { ...options, errorBody });
 }

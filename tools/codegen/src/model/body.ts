@@ -64,8 +64,9 @@ function isNullLeftOut(document: Document): boolean {
 const maxDepth = 6;
 
 /**
- * Paths of the fields that the server fills in if they are missing, also in union branches: names
- * joined by dots, and `[]` for the items of an array. Goes down six levels.
+ * Paths of the fields that the server fills in if they are missing: names joined by dots, and `[]`
+ * for the items of an array. Goes down six levels. A default in one branch of a union, of objects or
+ * of lists, counts for all branches.
  */
 export function defaultFields(
   reader: Reader,

@@ -36,6 +36,8 @@ test.each([
   [{ type: 'integer', exclusiveMaximum: -3 }, -4],
   [{ type: 'number', exclusiveMinimum: 0, maximum: 0.5 }, 0.5],
   [{ type: 'number', minimum: 0.5, maximum: 9 }, 1],
+  [{ type: 'integer', multipleOf: 5 }, 0],
+  [{ type: 'integer' }, 1],
 ])('the number of a mock is within its bounds: %j', (schema, number) => {
   expect(bodiesOf(schema)).toEqual([number]);
 });
@@ -59,7 +61,7 @@ test.each([
       properties: { id: { type: 'integer' }, a: { type: 'string' }, b: { type: 'string' } },
       anyOf: [{ required: ['a'] }, { required: ['b'] }],
     },
-    { id: 0, a: 'example' },
+    { id: 1, a: 'example' },
   ],
   [
     {
@@ -68,7 +70,7 @@ test.each([
         { oneOf: [{ type: 'object', required: ['a'], properties: { a: { type: 'string' } } }] },
       ],
     },
-    { id: 0, a: 'example' },
+    { id: 1, a: 'example' },
   ],
 ])('a mock has what all parts of a schema ask for: %j', (schema, body) => {
   expect(bodiesOf(schema)).toEqual([body]);
@@ -132,6 +134,9 @@ test.each([
   [{ type: 'integer', exclusiveMinimum: 5 }, '6'],
   [{ type: ['integer', 'null'], maximum: 0 }, '0'],
   [{ type: 'string', example: 'W/"1"' }, 'W/"1"'],
+  [{ type: 'integer', const: 2, examples: [3] }, '2'],
+  [{ type: 'array', items: { type: 'string' }, minItems: 2 }, 'example,example'],
+  [{ type: 'object', required: ['a'], properties: { a: { type: 'string' } } }, 'a,example'],
 ])('a required header has a value that fits its schema: %j', (schema, value) => {
   const headers = { 'X-Id': { required: true, schema } };
   expect(answerOf({ 204: { description: 'Ok.', headers } })?.headers).toEqual({ 'X-Id': value });

@@ -1,5 +1,6 @@
 import {
   examplesOf,
+  isObject,
   jsonOf,
   type MediaType,
   type OperationPlace,
@@ -45,9 +46,14 @@ function requiredHeaders(reader: Reader, response: Place<Response>): Record<stri
   return Object.fromEntries(
     required.map(([name, header]) => [
       name,
-      String(exampleOf(reader, header as Place<Parameter>) ?? 'example'),
+      headerText(exampleOf(reader, header as Place<Parameter>) ?? 'example'),
     ]),
   );
+}
+
+/** A value in the style `simple`: lists and objects as `a,b`. */
+function headerText(value: unknown): string {
+  return String(isObject(value) ? Object.entries(value) : value);
 }
 
 function contentOf(reader: Reader, operation: OperationPlace, response: Place<Response>) {

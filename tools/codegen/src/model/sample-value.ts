@@ -58,7 +58,7 @@ function shownValue(schema: Schema): unknown {
   const { example, examples, const: only, default: standard, enum: values } = schema;
   const [first] = (examples as unknown[] | undefined) ?? [];
   const ofEnum = values?.find((value) => value !== processing) ?? values?.[0];
-  const shown = [example, first, only, standard, ofEnum];
+  const shown = [only, example, first, standard, ofEnum];
   return shown.find((value) => value !== undefined && hasTypeOf(schema, value));
 }
 
@@ -145,6 +145,9 @@ const commonTexts = [
 
 function numberOf(schema: Schema): number {
   const { minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf } = schema;
+  const bounds = [minimum, exclusiveMinimum, maximum, exclusiveMaximum, multipleOf];
+  // Few services have an id or a page 0.
+  if (bounds.every((bound) => bound === undefined)) return 1;
   const step = Number(multipleOf ?? 1);
   const least = Number(
     minimum ?? (exclusiveMinimum === undefined ? 0 : Number(exclusiveMinimum) + step),

@@ -126,3 +126,5 @@ expectEqual(animal, { name: 'example', kind: 'cat' });
 expectEqual(await mocked.run('add-animal', { body: dog }), { status: 'success', move: 'example' });
 expectEqual(await mocked.run('logIn', { body: { name: 'Ann' } }), 'Hi');
 expectEqual(await refusal(() => mocked.run('add-animal', { body: withoutName })), 400);
+// @ts-expect-error: without `authenticate`, they get null
+createMock(handlers);

@@ -133,6 +133,11 @@ test('a text of a PNG that is too long does not take later ones with it', async 
   expect(Buffer.from(boundPicture(file)).equals(await pngWith(title))).toBe(true);
 });
 
+test.each(['tEXt', 'iTXt'])('a PNG is read without a %s of too long a keyword', async (name) => {
+  const file = await pngWith(pngChunk(name, 'a'.repeat(300_000), '\0\0'));
+  expect(Buffer.from(boundPicture(file)).equals(await pngWith())).toBe(true);
+});
+
 test('an AVIF that is made of a few parts stays as it is', async () => {
   const file = await gridsOf([[2, [1, 1]]]);
   expect(boundPicture(file)).toBe(file);

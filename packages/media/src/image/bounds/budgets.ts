@@ -6,7 +6,7 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
  * size. Genmedia's contract has the same numbers.
  */
 export const pictureLimits = {
-  /** Bytes of plain text of a PNG; further texts are left out. Compressed texts always are. */
+  /** Bytes of plain text of a PNG; texts beyond that are left out. Compressed texts always are. */
   textBytes: 65_536,
   /** Bytes of a colour profile, inflated. Those of printing presses have up to 3 million. */
   profileBytes: 4_194_304,

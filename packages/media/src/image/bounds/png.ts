@@ -10,10 +10,12 @@ const needed = new Set([...looks, 'IDAT', 'IEND']);
 /** Of each of these, a file has one. */
 const once = new Set([...looks, 'iCCP', 'eXIf']);
 const emptyChunk = 12;
+/** Bytes of the keyword of a text (11.3.3). */
+const maxKeyword = 79;
 
 /**
- * A PNG without compressed texts, unknown chunks and animation. Plain texts up to 64 KiB, a colour
- * profile and the orientation stay.
+ * A PNG without compressed texts, XMP, profiles written as texts, unknown chunks and animation. Plain
+ * texts that fit into 64 KiB together, a colour profile and the orientation stay.
  */
 export function boundPng(file: Uint8Array): Uint8Array {
   const view = viewOf(file);
@@ -59,7 +61,7 @@ export function boundPng(file: Uint8Array): Uint8Array {
 function isPlainText(name: string, body: Uint8Array): boolean {
   if (name !== 'tEXt' && name !== 'iTXt') return false;
   const end = body.indexOf(0);
-  const keyword = asciiAt(body, 0, Math.max(end, 0));
+  const keyword = asciiAt(body, 0, Math.min(Math.max(end, 0), maxKeyword));
   if (keyword === 'XML:com.adobe.xmp' || keyword.startsWith('Raw profile type ')) return false;
   return name === 'tEXt' || (end !== -1 && body[end + 1] === 0);
 }

@@ -12,7 +12,7 @@ export function emitContractMocks(model: Model): Files {
 }
 
 function indexOf({ baseUrl }: Model): string {
-  return `import { createMockFor, type Mock, type MockOptions } from '@genmedia/server/contract';
+  return `import { createMockFor, type Mock, type MockOptions, type RouterOptions } from '@genmedia/server/contract';
 import { contract, type Handlers, type OperationId } from '../server/index.ts';
 import { examples } from './examples.ts';
 
@@ -20,10 +20,16 @@ import { examples } from './examples.ts';
  * A resolver for MSW that answers requests as the contract's examples do, or as the given handlers:
  * \`http.all('https://api.example/*', createMock())\`.
  */
-export function createMock<Auth = unknown>(
-  handlers: Partial<Handlers<Auth>> = {},
-  options: MockOptions<Auth, OperationId> = {},
-): Mock {
+export function createMock<Auth>(
+  handlers: Partial<Handlers<Auth>>,
+  options: RouterOptions<Auth, OperationId>,
+): Mock;
+/** Without \`authenticate\`, all handlers get null. */
+export function createMock<Auth>(
+  handlers?: Partial<Handlers<Auth | null>>,
+  options?: MockOptions<Auth | null, OperationId>,
+): Mock;
+export function createMock(handlers = {}, options: MockOptions<unknown, OperationId> = {}): Mock {
   return createMockFor(contract, examples, handlers, { basePath: ${quote(pathOf(baseUrl))}, ...options });
 }
 `;
@@ -31,6 +37,7 @@ export function createMock<Auth = unknown>(
 
 /** The path of the contract's first server. */
 function pathOf(baseUrl: string): string {
-  const url = URL.parse(baseUrl, 'http://localhost');
-  return (url?.pathname ?? '').replace(/\/$/, '');
+  // `URL.parse` needs Node 22.1.
+  const parts = [baseUrl, 'http://localhost'] as const;
+  return URL.canParse(...parts) ? new URL(...parts).pathname.replace(/\/$/, '') : '';
 }
