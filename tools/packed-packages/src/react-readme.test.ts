@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, newPage, type Page } from '@genmedia/browser';
 import { sharedBrowser } from '@genmedia/browser/shared';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createProject, type Project } from './project.ts';
 import { readmeExamples } from './readme.ts';
 import { type Handler, serveSite } from './site.ts';
@@ -53,6 +53,12 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
     await page.locator('input').fill('chat');
     await page.waitForFunction(() => document.querySelectorAll('li').length === 1);
   },
+  async Failures(page) {
+    const failing = { ...kite, model_id: 'sandbox-fails' };
+    await expect((await client()).run('generateImage', failing)).rejects.toThrow();
+    await page.reload();
+    await page.getByText(/^generateImage \d+: ./).waitFor();
+  },
   Count: (page) => page.getByText(/^\d+ models$/).waitFor(),
 };
 
@@ -96,7 +102,7 @@ async function api(): Promise<Handler> {
   const route = blocks.find(({ extension }) => extension === 'ts');
   await project.write('route.ts', route?.code ?? '');
   await project.exec('esbuild', ['route.ts', '--outfile=route.js']);
-  Object.assign(process.env, env);
+  for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
   const { POST } = await import(pathToFileURL(join(project.folder, 'route.js')).href);
   const proxy = join(project.folder, 'node_modules/@genmedia/client/dist/proxy/index.js');
   const { toNodeHandler } = await import(pathToFileURL(proxy).href);
@@ -139,6 +145,15 @@ createRoot(document.getElementById('root')).render(
   </QueryClientProvider>,
 );`;
 
+const components = blocks.flatMap(({ extension, code }) => {
+  const [, name = ''] = /export (?:default )?(?:async )?function (\w+)/.exec(code) ?? [];
+  return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
+});
+
+test('each component of the README has a scene, and each scene a component', () => {
+  expect(Object.keys(scenes).sort()).toEqual(components.map(({ name }) => name).sort());
+});
+
 describe.for(foundations)(
   "with $name React and TanStack Query, each block of the hooks' README works as it stands:",
   ({ react, query }) => {
@@ -155,20 +170,16 @@ describe.for(foundations)(
       project = await createProject({ tarballs: inject('tarballs'), manifest: { dependencies } });
     });
 
-    afterAll(() => project?.remove());
-
-    const components = blocks.flatMap(({ extension, code }) => {
-      const [, name = ''] = /export (?:default )?(?:async )?function (\w+)/.exec(code) ?? [];
-      return extension === 'tsx' && name !== 'Layout' ? [{ name, code }] : [];
+    afterAll(async () => {
+      vi.unstubAllEnvs();
+      await project?.remove();
     });
 
     // types.test.ts type-checks all of them.
     const quick = components.filter(({ name }) => name === 'App');
 
     test.for(isFull ? components : quick)('$name', async ({ name, code }) => {
-      const scene = scenes[name];
-      if (!scene) throw new Error(`Say in this test what a person does with ${name}.`);
-      await scene(await open(name, code));
+      await scenes[name]?.(await open(name, code));
     });
 
     test.runIf(isFull)('Layout, a Server Component', async () => {
