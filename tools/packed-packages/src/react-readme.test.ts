@@ -98,12 +98,15 @@ async function picture(): Promise<Buffer> {
 }
 
 /** The README's own route handler, which serves the API to the page. */
-async function api(): Promise<Handler> {
+async function api(component: string): Promise<Handler> {
   const route = blocks.find(({ extension }) => extension === 'ts');
-  await project.write('route.ts', route?.code ?? '');
-  await project.exec('esbuild', ['route.ts', '--outfile=route.js']);
+  // The README says that its page for operators needs one more.
+  const more = component === 'Failures' ? "'listJobs', " : '';
+  const code = route?.code.replace("'listModels'", `${more}'listModels'`);
+  await project.write(`${component}-route.ts`, code ?? '');
+  await project.exec('esbuild', [`${component}-route.ts`, `--outfile=${component}-route.js`]);
   for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
-  const { POST } = await import(pathToFileURL(join(project.folder, 'route.js')).href);
+  const { POST } = await import(pathToFileURL(join(project.folder, `${component}-route.js`)).href);
   const proxy = join(project.folder, 'node_modules/@genmedia/client/dist/proxy/index.js');
   const { toNodeHandler } = await import(pathToFileURL(proxy).href);
   return toNodeHandler(POST);
@@ -120,7 +123,7 @@ async function open(component: string, code: string): Promise<Page> {
     '--define:process.env.NODE_ENV="production"',
   ];
   await project.exec('esbuild', ['main.tsx', '--bundle', ...settings, '--outfile=app.js']);
-  const site = await serveSite(join(project.folder, 'app.js'), await api());
+  const site = await serveSite(join(project.folder, 'app.js'), await api(component));
   onTestFinished(site.close);
   const page = await newPage(browser);
   onTestFinished(() => page.close());
