@@ -38,23 +38,63 @@ test.each([
   expect(await faultsOf(field)).toEqual([expect.stringContaining(message)]);
 });
 
-function numbersIn(value: unknown): number[] {
-  if (typeof value === 'number') return [value];
-  return typeof value === 'object' && value ? Object.values(value).flatMap(numbersIn) : [];
+/** What the introduction says of each limit; the plans' jobs have a test of their own. */
+const sayings = [
+  'wait for it for up to {waitSeconds} seconds',
+  'results are kept for {jobDays} days',
+  'Answer 2xx within {webhookSeconds} seconds.',
+  '| Body of a request | {bodyBytes}, with base64, a conversation or a form {bodyBytesWithFiles}; {jsonDepth} levels, {jsonValues} values, {jsonNames} names |',
+  '| File as base64 | {inlineFileBytes} once decoded |',
+  '| Image | {fileBytes.image}, {imagePixels} pixels, and at least {imageSide} pixels on each side |',
+  '| Animation | {animationPixels} pixels in all frames together |',
+  '| Colour profile of an image | {imageProfileBytes} |',
+  '| Text in a PNG | {imageTextBytes}; the rest is not read |',
+  '| JPEG, TIFF | {imageScans} scans; {imagePages} pages,',
+  '| Sound, video | {fileBytes.audio}, {fileBytes.video},',
+  '| Images in a conversation | {chatImages}, of {fileBytes.image} together |',
+  '| Video with a watermark | {watermarkFrames} frames of {watermarkPixels} pixels |',
+  '| Files as base64 in an answer | {base64AnswerBytes} together;',
+  '| Text of a model in an answer | {answerTextBytes}, as UTF-8, and {chatTokens} tokens',
+  '| URL of a file, or of a webhook | {urlCharacters} characters,',
+  ' port {urlPorts.0}, {urlPorts.1}, {urlPorts.2} or {urlPorts.3}, no user name',
+  '| Download of a file | {downloadSeconds} seconds, {redirects} redirects |',
+  '| Upload | sent and used within {uploadHours} hour of `createUpload`, kept for {uploadDays} days',
+  '| Uploads of an account, by plan | {uploadBytes.pay_as_you_go}, {uploadBytes.standard} or {uploadBytes.unlimited_premium}; an upload counts as {uploadLeastBytes} at least |',
+  '| Sending files, an account | {uploadsAtOnce} at a time, {uploadBytesAMinute} a minute |',
+  "| Reading files, a client's address | {readsAtOnce} at a time, {readBytesAMinute} a minute,",
+  '| Account that is not verified | deleted after {unverifiedAccountDays} days, or by the link of its mail, within {endSignupDays} |',
+];
+
+/** Every number, by the keys that lead to it. */
+function numbersIn(value: unknown, path: string[] = []): [string, number][] {
+  if (typeof value === 'number') return [[path.join('.'), value]];
+  if (typeof value !== 'object' || !value) return [];
+  return Object.entries(value).flatMap(([key, child]) => numbersIn(child, [...path, key]));
 }
 
-test('the introduction contains every limit of x-limits, written as people write numbers', async () => {
+/** A number as people write it: sizes in the largest unit that they are whole in. */
+function asWritten(name: string, number: number): string {
+  const unit = name.includes('Bytes') ? [3, 2, 1].find((at) => number % 1024 ** at === 0) : 0;
+  return unit ? `${number / 1024 ** unit} ${' KMG'[unit]}iB` : number.toLocaleString('en-US');
+}
+
+test('the introduction says every limit of x-limits in its place, as people write numbers', async () => {
   const { info, 'x-limits': limits } = await bundle();
-  const text = String(info.description);
-  const listed = new Set(text.match(/\d{1,3}(?:,\d{3})+|\d+/g));
-  const sizes = [...text.matchAll(/(\d+) ([KMG])iB/g)].map(([, count, unit = '']) => {
-    return Number(count) * 1024 ** ('KMG'.indexOf(unit) + 1);
-  });
-  const numbers = numbersIn(limits);
-  expect(numbers.length).toBeGreaterThan(20);
-  const isListed = (number: number) =>
-    sizes.includes(number) || listed.has(number.toLocaleString('en-US')) || listed.has(`${number}`);
-  expect(numbers.filter((number) => !isListed(number))).toEqual([]);
+  const text = String(info.description).replaceAll(/\s+/g, ' ');
+  const { jobs, ...others } = limits as typeof limits & { jobs?: unknown };
+  expect(jobs).toBeDefined();
+  const written = new Map(numbersIn(others).map(([name, n]) => [name, asWritten(name, n)]));
+  // Ports are names rather than amounts.
+  for (const [at, port] of limits.urlPorts.entries()) written.set(`urlPorts.${at}`, `${port}`);
+  const said = new Set<string>();
+  const filled = sayings.map((saying) =>
+    saying.replaceAll(/\{(.+?)\}/g, (_, name: string) => {
+      said.add(name);
+      return String(written.get(name));
+    }),
+  );
+  expect(filled.filter((saying) => !text.includes(saying))).toEqual([]);
+  expect([...said].sort()).toEqual([...written.keys()].sort());
 });
 
 test('a request has room for the largest file as base64, and for other fields', async () => {

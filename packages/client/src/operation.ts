@@ -24,6 +24,7 @@ export interface StreamRow {
 export interface Operation {
   /** POST if it is left out. */
   method?: string;
+  /** With the names of its parameters in braces. */
   path: string;
   /** The address of its own server, if that is not the client's `baseUrl`. */
   server?: string;
@@ -49,6 +50,7 @@ export interface Operation {
 
   /** Where the contract puts the credential: in the body if it is left out. */
   credential?: 'query' | 'bearer' | 'none';
+  /** The fields that stand in the URL. */
   queryParams?: readonly string[];
 
   // Where callers pass path, query, headers, cookies and body apart.
@@ -61,6 +63,7 @@ export interface Operation {
   answer?: 'text' | 'blob';
   /** Media type of the answer, if that is JSON, but not `application/json`. */
   accept?: string;
+  /** Set if it can answer in pieces. */
   stream?: StreamRow;
   /**
    * How parameters are written, by place and name, unless as OpenAPI does by default: `simple` in

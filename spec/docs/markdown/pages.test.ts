@@ -160,7 +160,10 @@ test('links lead to other pages as Markdown, and to the console as they are', ()
 });
 
 test('the index lists every page with its size, and what is not needed last', () => {
-  const { index, full } = markdownDocs(contract());
+  const document = contract();
+  addPage(document, { name: 'long', title: 'Long', text: `\n${'é'.repeat(1500)}\n` });
+  const { index, full } = markdownDocs(document);
+  expect(index).toMatch(/\[Long\].* \(3 kB\)$/m);
   const groups = [...index.matchAll(/^## (.*)$/gm)].map(([, group]) => group);
   expect(groups).toEqual(['Basics', 'Things', 'Optional']);
   expect(index).toContain('- [Sizes](http://a.example/docs/sizes.md): Up to 9 metres. (1 kB)');

@@ -14,7 +14,9 @@ function write(file: string, content: string): void {
 
 function git(...args: string[]): void {
   const identity = ['-c', 'user.name=A', '-c', 'user.email=a@mail.example'];
-  execFileSync('git', [...identity, ...args], { cwd: repository });
+  // The settings of whoever runs the tests may sign commits, or run hooks.
+  const env = { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_NOSYSTEM: '1' };
+  execFileSync('git', [...identity, ...args], { cwd: repository, env });
 }
 
 function apiDiff(...args: string[]) {

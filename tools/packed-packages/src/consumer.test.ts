@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
   createExamplesProject,
@@ -44,6 +46,10 @@ console.log((await server.fetch(new Request('https://mcp.example/', init))).stat
 
 /** Node runs TypeScript directly. Any output on stderr is a fault of the example. */
 async function run(file: string): Promise<void> {
-  const output = await project.exec('node', [file], project.environment);
-  expect(output.trim()).not.toBe('');
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, [file], {
+    cwd: project.folder,
+    env: { ...process.env, ...project.environment },
+  });
+  expect(stdout.trim()).not.toBe('');
+  expect(stderr).toBe('');
 }

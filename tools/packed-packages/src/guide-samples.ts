@@ -31,5 +31,8 @@ export async function guideSamples(): Promise<GuideSample[]> {
 
 function patternOf(shown: string): RegExp {
   const literal = shown.trim().replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  return new RegExp(literal.replaceAll('…', '[^]*?'), 'i');
+  // A number or a word is a whole one: 1 is not in 10.
+  const start = /^\w/.test(literal) ? '(?<![a-z0-9])' : '';
+  const end = /[a-z0-9]$/i.test(literal) ? '(?![a-z0-9])' : '';
+  return new RegExp(`${start}${literal.replaceAll('…', '[^]*?')}${end}`, 'i');
 }

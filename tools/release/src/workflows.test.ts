@@ -10,6 +10,14 @@ const workflows = readdirSync(folder).map((file) => ({
   text: readFileSync(join(folder, file), 'utf8'),
 }));
 
+/** What the token of a job may do: one list for the job, or that of its workflow. */
+type Permissions = Record<string, string> | 'read-all' | 'write-all';
+
+interface Workflow {
+  permissions?: Permissions;
+  jobs: Record<string, { permissions?: Permissions }>;
+}
+
 test.each(workflows)('$file pins its actions to commits', ({ text }) => {
   const used = Array.from(text.matchAll(/uses: (.*)/g), ([, action = '']) => action);
   const pinned = /^\.\/|@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
@@ -17,11 +25,15 @@ test.each(workflows)('$file pins its actions to commits', ({ text }) => {
 });
 
 test('one job can publish, and no workflow has a token of npm', () => {
-  const canPublish = workflows.flatMap(({ file, text }) =>
-    Object.entries<{ permissions?: Record<string, string> }>(parse(text).jobs)
-      .filter(([, { permissions }]) => permissions?.['id-token'] === 'write')
-      .map(([job]) => `${file} ${job}`),
-  );
+  const canPublish = workflows.flatMap(({ file, text }) => {
+    const workflow: Workflow = parse(text);
+    expect(workflow.permissions, `${file} leaves permissions to the settings`).toBeDefined();
+    return Object.entries(workflow.jobs).flatMap(([job, own]) => {
+      const permissions = own.permissions ?? workflow.permissions;
+      const isAble = permissions === 'write-all' || Object(permissions)['id-token'] === 'write';
+      return isAble ? [`${file} ${job}`] : [];
+    });
+  });
   expect(canPublish).toEqual(['release.yml publish']);
   expect(workflows.filter(({ text }) => /NPM_TOKEN|NODE_AUTH_TOKEN/.test(text))).toEqual([]);
 });

@@ -20,6 +20,7 @@ import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
 import type { Values } from './values.ts';
 
+/** What `createClientFor` takes, and the client of a contract. */
 export interface ContractClientOptions<
   Scheme extends PropertyKey = string,
   Server extends PropertyKey = string,
@@ -59,6 +60,7 @@ export interface ContractClientOptions<
 
 /** What ends a call early, and what belongs to its request alone. */
 export interface ContractCallOptions extends CallOptions {
+  /** Headers of this request. They replace those of the client. */
   headers?: HeadersInit | undefined;
   /** The key of a call that the service does once. Default: a new one for each call. */
   idempotencyKey?: string | undefined;
@@ -122,6 +124,7 @@ export interface ContractJob<K, Result> extends AsyncIterable<unknown> {
 
 /** A client of one service. `O` is the contract's type `operations`, `T` the operation table. */
 export interface ContractClient<O, T> {
+  /** The address of the service, without a `/` at its end. */
   readonly baseUrl: string;
   /**
    * Calls an operation and, where that starts a job, waits for its result. Rejects with an ApiError,
@@ -158,6 +161,7 @@ export interface ContractClient<O, T> {
 /** A request for one operation that is complete except for the credential. */
 export interface ContractRequestInit<K extends PropertyKey = string>
   extends Omit<RequestInit, 'body'> {
+  /** The operation whose credential, server and errors it has. */
   operation: K;
   /** JSON, as text. */
   body?: string | undefined;

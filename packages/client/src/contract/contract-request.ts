@@ -18,6 +18,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
+  /** `authorization`, `header`, `query` or `cookie`. */
   in: string;
   /**
    * Name of the header, query parameter or cookie. For `authorization`, the first word of that

@@ -14,6 +14,7 @@ function base64(text: string): string {
 export interface OauthOptions {
   /** Where tokens are given, as the contract's `flows` name it. */
   tokenUrl: string;
+  /** The name under which the server knows this program. */
   clientId: string;
   /** Left out for programs that cannot keep a secret. */
   clientSecret?: string | undefined;

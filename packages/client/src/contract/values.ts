@@ -33,8 +33,11 @@ export type JsonOf<T> = T extends Date
 
 /** The shapes of answers and of pieces, by operation, and those of components. */
 export interface ValueShapes {
+  /** Of whole answers, by operation and status. */
   answers: Readonly<Record<string, Shapes>>;
+  /** Of the pieces of streams, by operation. */
   pieces: Shapes;
+  /** Of the schemas that others refer to, by name. */
   components: Shapes;
 }
 

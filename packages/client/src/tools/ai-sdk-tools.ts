@@ -14,6 +14,7 @@ import type { JsonSchema } from './tool-row.ts';
  * service checks arguments, and its answers say what to change.
  */
 export interface ToolSchema<T> {
+  /** What every library reads (standardschema.dev). */
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: 'genmedia';
@@ -30,20 +31,26 @@ export interface ToolSchema<T> {
 
 /** What the AI SDK tells a tool about its call. */
 export interface ToolExecution {
+  /** Names the call, so that a repeated one starts no second job. */
   toolCallId: string;
+  /** Ends the wait. A job that has started goes on. */
   abortSignal?: AbortSignal | undefined;
 }
 
 /** A tool of the AI SDK. While a job runs, it yields its updates; the last value is the result. */
 export interface AiTool<K extends OperationId> {
+  /** What a model reads of it. */
   description: string;
+  /** The arguments that a model gives. */
   inputSchema: ToolSchema<Input<K>>;
+  /** Calls the operation. */
   execute(
     input: Input<K>,
     options: ToolExecution,
   ): AsyncGenerator<Update<K> | Result<K>, void, void>;
 }
 
+/** Tools by the names of their operations. */
 export type AiTools<K extends OperationId> = { [N in K]: AiTool<N> };
 
 /**

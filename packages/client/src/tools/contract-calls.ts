@@ -12,7 +12,9 @@ import type { ToolRow, ToolTable } from './tool-row.ts';
 /** The part of a contract's client that tools use. */
 export interface AnyContractClient {
   // The types of inputs differ for each operation; tools know them from their table.
+  /** Calls an operation. */
   run(operation: never, input: never, options: never): ApiPromise<unknown>;
+  /** An earlier job. */
   job(saved: never): unknown;
 }
 

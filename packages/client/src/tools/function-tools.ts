@@ -10,13 +10,17 @@ import type { JsonSchema } from './tool-row.ts';
 
 /** A function as OpenAI's chat API and those compatible with it take it in `tools`. */
 export interface FunctionTool {
+  /** The only kind. */
   type: 'function';
+  /** Its name, and what a model reads of it. */
   function: { name: string; description: string; parameters: Record<string, unknown> };
 }
 
 /** What a model asks for in `message.tool_calls`. */
 export interface FunctionCall {
+  /** Names the call in the answer to the model. */
   id: string;
+  /** The tool, and its arguments as JSON. */
   function: { name: string; arguments: string };
 }
 

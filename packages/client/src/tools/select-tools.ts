@@ -6,6 +6,7 @@ export interface SelectedTool {
   name: string;
   /** The operationId. */
   operation: string;
+  /** What the contract says of it. */
   row: ToolRow;
 }
 

@@ -1,6 +1,7 @@
 /** The arguments of a tool, as its row describes them. */
 export type ToolInput = Readonly<Record<string, unknown>>;
 
+/** What ends a call early, or names it. */
 export interface ToolCallOptions {
   /** Ends the wait. A job that has started goes on. */
   signal?: AbortSignal | undefined;
@@ -29,6 +30,7 @@ export type ToolOutcome = { result: unknown; job?: undefined } | { job: ToolJob 
  * contract.
  */
 export interface ToolCalls {
+  /** Calls an operation, and does not wait for its job. */
   start(operation: string, input: ToolInput, options?: ToolCallOptions): Promise<ToolOutcome>;
   /** An earlier job. Throws a TypeError if the text is no handle. */
   job(handle: string): ToolJob;

@@ -1,9 +1,14 @@
 /** A JSON Schema (2020-12) that refers to nothing outside of itself. */
 export interface JsonSchema {
+  /** The type of values, or several. */
   type?: string | readonly string[];
+  /** What the value means. */
   description?: string;
+  /** The fields of an object. */
   properties?: Readonly<Record<string, JsonSchema>>;
+  /** The fields that must be there. */
   required?: readonly string[];
+  /** The items of a list. */
   items?: JsonSchema;
   [keyword: string]: unknown;
 }
@@ -12,12 +17,15 @@ export interface JsonSchema {
 export interface ToolRow {
   /** The tag of the operation in the contract, such as `image-generation`. */
   group: string;
+  /** What it does, in a few words. */
   title: string;
+  /** More about it. */
   description?: string;
   /** It only reads. */
   readOnly?: true;
   /** Whether it may change or delete what is there already. Undefined if nobody said so. */
   destructive?: boolean;
+  /** It will be gone one day. */
   deprecated?: true;
   /** It starts a job. */
   job?: true;

@@ -27,7 +27,7 @@ type Result<C, K> = K extends keyof OperationsOf<C> ? ContractResult<OperationsO
 interface ContractQuery<K, I, Data> {
   queryKey: readonly [baseUrl: string, operation: K, input: I];
   queryFn: (context: { signal: AbortSignal }) => Promise<Data>;
-  /** The client has already made the retries that can help. */
+  /** The client has made the retries that can help. */
   retry: false;
 }
 
@@ -41,11 +41,13 @@ export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof Qu
   next: (page: Data, pages: Data[]) => QueryOf<I>[Name] | null | undefined;
 }
 
+/** The hooks of a contract. */
 export interface ContractHooks<C, Q, M> {
   /**
    * Provides a client to all hooks below it. TanStack's own QueryClientProvider is needed as well.
    */
   ClientProvider(props: { client: C; children?: ReactNode }): ReactElement;
+  /** The provider's client. */
   useClient(): C;
   /**
    * Options for everything that takes those of a query: hooks, loaders, prefetching. Names of

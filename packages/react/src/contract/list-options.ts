@@ -15,21 +15,27 @@ type Operations<C> = C extends ContractClient<infer O, infer _> ? O : never;
 export interface ContractPagesQuery<K, I, Page> {
   /** The key of the list, apart from that of its first page alone. */
   queryKey: readonly [baseUrl: string, operation: K, input: I, 'pages'];
+  /** Fetches a page. */
   queryFn: (context: { pageParam: unknown; signal: AbortSignal }) => Promise<Page>;
+  /** Stands for the first page. */
   initialPageParam: unknown;
+  /** Stands for the page after this one; undefined or null if there is none. */
   getNextPageParam: (page: Page, pages: Page[], pageParam: unknown) => unknown;
-  /** The client has already made the retries that can help. */
+  /** The client has made the retries that can help. */
   retry: false;
 }
 
-/** A page with what its Link header leads to, which the cache of a page that a server made has, too. */
+/** A page and what its Link header leads to, also in a cache that a server fills. */
 export interface LinkedPage<Page> {
+  /** The answer. */
   page: Page;
+  /** The address of the next one. */
   next?: string | undefined;
 }
 
-/** The same for a list whose answers link the next page: hooks show the pages alone. */
+/** The same for a list whose answers link the next page. */
 export interface LinkedPagesQuery<K, I, Page> extends ContractPagesQuery<K, I, LinkedPage<Page>> {
+  /** Hooks show the pages alone. */
   select: (data: InfiniteData<LinkedPage<Page>, unknown>) => InfiniteData<Page, unknown>;
 }
 

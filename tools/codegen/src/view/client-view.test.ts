@@ -220,15 +220,21 @@ test('operations for the clients of others are not there, nor what only they use
     openapi: '3.1.0',
     info: { title: 'T', version: '1' },
     paths: {
-      '/own': { get: { operationId: 'own', responses: {} } },
+      '/own': { get: { operationId: 'own', responses: { 200: json(ref('Both')) } } },
       '/others': {
         get: { operationId: 'alsoOwn', responses: {} },
-        post: { operationId: 'foreign', 'x-callers': 'openai', responses: {} },
+        post: {
+          operationId: 'foreign',
+          'x-callers': 'openai',
+          responses: { 200: json(ref('Both')), 400: json(ref('OnlyForeign')) },
+        },
       },
       '/foreign': { post: { operationId: 'allForeign', 'x-callers': 'openai', responses: {} } },
     },
+    components: { schemas: { Both: prompt, OnlyForeign: prompt } },
   };
   const view = clientView(document as never);
   expect(Object.keys(view.paths ?? {})).toEqual(['/own', '/others']);
   expect(Object.keys(view.paths?.['/others'] ?? {})).toEqual(['get']);
+  expect(view.components).toEqual({ schemas: { Both: prompt } });
 });
