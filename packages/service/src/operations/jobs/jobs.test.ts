@@ -202,6 +202,7 @@ test('the list has the jobs of all operations, in pages, and each filter narrows
   const { jobs } = await list();
   const [, { created_at: at } = { created_at: '' }] = jobs;
   expect(await ids({ created_before: at })).toEqual([one]);
+  expect(await ids({ created_after: at })).toEqual([three, two]);
   expect(jobs.find(({ id }) => id === one)?.output).toEqual(first.output);
   expect((await get(two)).body.job).toEqual(jobs.find(({ id }) => id === two));
 
