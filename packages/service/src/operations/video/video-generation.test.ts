@@ -2,6 +2,7 @@ import { extractAudio } from '@genmedia/media/video';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { decodePicture } from '../../testing/picture.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { download, loudness } from '../../testing/sound.ts';
 import { decodeVideo, difference } from '../../testing/video.ts';
@@ -145,13 +146,14 @@ test('a picture is set in motion, in its own shape, whether its URL or the file 
 });
 
 test('the way from a first to a last picture ends at the last', async () => {
-  const init_image = [
-    web.put('blue.png', await picture('navy', 64, 64)),
-    web.put('red.png', await picture('crimson', 64, 64)),
-  ];
+  const [blue, red] = [await picture('navy', 240, 240), await picture('crimson', 240, 240)];
+  const init_image = [web.put('blue.png', blue), web.put('red.png', red)];
   const { video, meta } = await film('image-to-video', { init_image, resolution: '240p' });
-  const [first, middle, last] = video.pictures;
-  expect(difference(first, last)).toBeGreaterThan(difference(first, middle));
+  const start = await decodePicture(blue);
+  const end = await decodePicture(red);
+  const [first, , last] = video.pictures;
+  expect(difference(first, start)).toBeLessThan(difference(first, end));
+  expect(difference(last, end)).toBeLessThan(difference(last, start));
   expect(meta).toMatchObject({ init_image, width: 240, height: 240 });
 });
 
