@@ -6,7 +6,7 @@ test.each([
   [webhookSchedule, 3],
 ])('ten attempts spread over days, each wait longer than the one before', (schedule, least) => {
   expect(schedule).toHaveLength(9);
-  expect(schedule).toEqual(schedule.toSorted((a, b) => a - b));
+  expect(schedule).toEqual([...new Set(schedule)].sort((a, b) => a - b));
   const days = schedule.reduce((sum, delay) => sum + delay) / 86_400;
   expect(days).toBeGreaterThan(least);
   expect(days).toBeLessThan(least + 0.5);

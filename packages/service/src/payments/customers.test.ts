@@ -161,8 +161,16 @@ describe.each(engines)('customers on %s', (engine) => {
     start(wrong);
     const all = [await newAccount(), await newAccount()];
     await vi.waitFor(() => expect(log).not.toEqual([]), waiting);
+    // The maker rests for five minutes after a refusal.
+    const now = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 301_000);
     await retryNow();
+    await vi.waitFor(async () => {
+      const refused = await Promise.all(all.map(({ id }) => recordOf(id)));
+      expect(refused.map(({ attempts }) => attempts)).toContain(2);
+    }, waiting);
     await maker?.stop();
+    clock.mockRestore();
     expect(log.map((line) => JSON.parse(line))).toMatchObject([
       {
         level: 'error',

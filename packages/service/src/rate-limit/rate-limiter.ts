@@ -56,6 +56,10 @@ export function createRateLimiter(options: RateLimiterOptions) {
       for (const [key, budget] of budgets) if (budget.isOver()) budgets.delete(key);
       return await source.sweep();
     },
+    /** How many subjects are counted. */
+    get subjects(): number {
+      return budgets.size;
+    },
   };
 }
 

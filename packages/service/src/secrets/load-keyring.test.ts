@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -24,8 +24,10 @@ test('with SECRET_KEY nothing is made', async () => {
 });
 
 test('a damaged key stops the start, and is not changed', async () => {
-  await writeFile(join(dataDir, 'secret-key'), 'oops');
+  const path = join(dataDir, 'secret-key');
+  await writeFile(path, 'oops');
   await expect(loadKeyring({ secretKeys: undefined, dataDir })).rejects.toThrow(
     'Put the right one back',
   );
+  expect(await readFile(path, 'utf8')).toBe('oops');
 });

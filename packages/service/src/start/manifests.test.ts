@@ -52,14 +52,16 @@ test('a field that Kubernetes does not know is found, wherever it is', () => {
 
 test('services and budgets select the pods of a workload, and lead to their ports', () => {
   const labelsOf = workloads.map(({ spec }) => spec.template.metadata.labels);
-  for (const { spec } of ofKind('Service')) {
+  const [services, budgets] = [ofKind('Service'), ofKind('PodDisruptionBudget')];
+  expect([services.length, budgets.length]).toEqual([2, 1]);
+  for (const { spec } of services) {
     const workload = workloads.find(({ spec: { template } }) =>
       isDeepStrictEqual(template.metadata.labels, spec.selector),
     );
     const ports = workload?.spec.template.spec.containers[0]?.ports.map(({ name }) => name);
     for (const { targetPort } of spec.ports) expect(ports).toContain(targetPort);
   }
-  for (const { spec } of ofKind('PodDisruptionBudget')) {
+  for (const { spec } of budgets) {
     expect(labelsOf).toContainEqual(spec.selector.matchLabels);
   }
 });

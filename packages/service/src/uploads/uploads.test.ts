@@ -105,10 +105,11 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
   test('each use of a file keeps it for another 30 days', async () => {
     const name = await stored('used');
     await uses.open().use([name]);
-    const storedAt = new Date(Date.now() - 20 * dayMs);
+    // As if that had been 20 days ago.
+    const [stored_at, expires_at] = [-20, 10].map((days) => new Date(Date.now() + days * dayMs));
     await database.db
       .updateTable('uploads')
-      .set({ stored_at: storedAt })
+      .set({ stored_at, expires_at })
       .where('name', '=', name)
       .execute();
     await uses.open().use([name]);
@@ -250,6 +251,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
   });
 
   test('whatever wins a race of a request and a replacement, the request keeps what it found', async () => {
+    accountId = await uses.account();
     const results = await Promise.all(
       Array.from({ length: 20 }, async (_, round) => {
         const uploads = uses.open();

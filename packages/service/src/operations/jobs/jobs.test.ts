@@ -1,6 +1,8 @@
 import { json } from 'node:stream/consumers';
 import type { GenerationError, JobAnswer, JobList, ResponseBody } from '@genmedia/types';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../database/connection.ts';
 import { type Receiver, startReceiver } from '../../network/testing/receiver.ts';
 import { useService } from '../../testing/service.ts';
 import { waitFor } from '../../testing/wait-for.ts';
@@ -150,16 +152,34 @@ test('jobs that end while they are cancelled have one end, and one webhook that 
 test('a caller who hangs up has cancelled the job, if the service got the request', async () => {
   const { id } = await start(slow);
   const leaving = new AbortController();
-  const sent = fetch(`${service.url}/api/v7/jobs/${id}/cancel`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ key }),
-    signal: leaving.signal,
-  }).catch(() => {});
-  await waitFor(async () => ((await get(id)).body.job.finished_at === null ? undefined : true));
-  leaving.abort();
-  await sent;
-  expect((await cancel(id)).body.job.error?.code).toBe('cancelled');
+  const database = await openDatabase({ url: service.home.DATABASE_URL, dataDir: service.dataDir });
+  onTestFinished(() => database.close());
+  const isWaiting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    return rows.length > 0;
+  };
+  await database.db.transaction().execute(async (transaction) => {
+    // Holds the request inside the service.
+    await sql`
+      select from accounts where id = (select account_id from jobs where id = ${id})
+      for no key update`.execute(transaction);
+    const sent = fetch(`${service.url}/api/v7/jobs/${id}/cancel`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key }),
+      signal: leaving.signal,
+    }).catch(() => {});
+    await waitFor(isWaiting);
+    leaving.abort();
+    await sent;
+  });
+  const { job } = await waitFor(async () => {
+    const { body } = await get(id);
+    return body.job.finished_at !== null && body;
+  });
+  expect(job.error?.code).toBe('cancelled');
 });
 
 test('only the account of a job may cancel or get it, and only ids of jobs are taken', async () => {
@@ -202,6 +222,7 @@ test('the list has the jobs of all operations, in pages, and each filter narrows
   const { jobs } = await list();
   const [, { created_at: at } = { created_at: '' }] = jobs;
   expect(await ids({ created_before: at })).toEqual([one]);
+  expect(await ids({ created_after: at })).toEqual([three, two]);
   expect(jobs.find(({ id }) => id === one)?.output).toEqual(first.output);
   expect((await get(two)).body.job).toEqual(jobs.find(({ id }) => id === two));
 

@@ -66,8 +66,8 @@ test('a text is drawn first for a model that only takes pictures', async () => {
 });
 
 test('pictures of the request, and texts for a model that reads them, go to the model', async () => {
-  const given = [{ data: picture.content, mediaType: 'image/png' }];
-  const pictured = await build('{ "image_url": images[0] }', given);
+  const given = [1, 2].map((byte) => ({ data: new Uint8Array([byte]), mediaType: 'image/png' }));
+  const pictured = await build('{ "image_urls": images }', given);
   expect(pictured.tasks).toMatchObject([['builds', { images: given }]]);
   const told = await build('{ "prompt": prompt, "image_url": images[0] }', []);
   expect(told.tasks).toMatchObject([['builds', { prompt: 'a chair', images: [] }]]);

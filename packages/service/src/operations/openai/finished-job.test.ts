@@ -1,6 +1,8 @@
+import type { JobAnswer } from '@genmedia/types';
 import { expect, test, vi } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
 import { StorageError } from '../../media/storage.ts';
+import { waitFor } from '../../testing/wait-for.ts';
 
 const service = useOperatedService('PGlite');
 
@@ -16,6 +18,12 @@ test('a client does not send an image again whose job goes on without it', async
   expect(more).toEqual([]);
   expect([status, headers.get('x-should-retry')]).toEqual([503, 'false']);
   expect(body).toMatchObject({ error: { message: expect.stringContaining(`/jobs/${job?.id} `) } });
+  const ended = await waitFor(async () => {
+    const path = `/api/v7/jobs/${job?.id}?key=${apiKey}`;
+    const found = (await service.get<JobAnswer>(path)).body.job;
+    return found.finished_at !== null && found;
+  });
+  expect(ended).toMatchObject({ status: 'success', output: [expect.any(String)] });
 });
 
 test('an image whose request comes again with its Idempotency-Key is drawn once', async () => {

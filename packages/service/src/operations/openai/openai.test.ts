@@ -78,7 +78,15 @@ describe("OpenAI's client, unchanged,", () => {
       ...format,
       timestamp_granularities: ['word'],
     });
-    expect(byWord.words?.map(({ word }) => word)).toHaveLength(5);
+    const { words = [], duration } = byWord;
+    expect(words.map(({ word }) => word)).toEqual(sentence.split(' '));
+    let ended = 0;
+    for (const { start, end } of words) {
+      expect(start).toBeGreaterThanOrEqual(ended);
+      expect(end).toBeGreaterThan(start);
+      ended = end;
+    }
+    expect(ended).toBeLessThanOrEqual(duration);
   });
 
   test.each([

@@ -2,6 +2,7 @@ import { extractAudio } from '@genmedia/media/video';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { decodePicture } from '../../testing/picture.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { download, loudness } from '../../testing/sound.ts';
 import { decodeVideo, difference } from '../../testing/video.ts';
@@ -94,7 +95,9 @@ beforeAll(async () => {
 
 test('a prompt is filmed: the answer comes at once, the video as long and as large as asked', async () => {
   const request = { prompt: 'Waves roll onto a beach at sunrise', width: 512, seed: 7 };
-  const { video, meta } = await film('text-to-video', { ...request, aspect_ratio: '4:1' });
+  const { file, video, meta } = await film('text-to-video', { ...request, aspect_ratio: '4:1' });
+  // The model writes the prompt that it films into the file.
+  expect(file.includes(request.prompt)).toBe(true);
   expect(video).toMatchObject({ width: 512, height: 128, frames: 32, videoCodec: 'avc' });
   expect(video.seconds).toBeCloseTo(4, 1);
   expect(video.audio).toBeUndefined();
@@ -128,12 +131,19 @@ test('a sound is put under the video, and silence after it', async () => {
 
 test('a picture is set in motion, in its own shape, whether its URL or the file itself is sent', async () => {
   const file = await picture('navy');
-  const { video, meta } = await film('image-to-video', {
+  const prompt = 'The camera moves to the right';
+  const moving = await film('image-to-video', {
     init_image: web.put('blue.png', file),
-    prompt: 'The camera moves to the right',
+    prompt,
     resolution: '240p',
   });
+  const { video, meta } = moving;
+  expect(moving.file.includes(prompt)).toBe(true);
   expect(video).toMatchObject({ width: 360, height: 240, frames: 32 });
+  const [first, , last] = video.pictures;
+  const start = await decodePicture(await picture('navy', 360, 240));
+  expect(difference(first, start)).toBeLessThan(2);
+  expect(difference(first, last)).toBeGreaterThan(5);
   expect(meta).toMatchObject({ init_image: `${web.url}/blue.png`, resolution: '240p', width: 360 });
   const inline = await film('image-to-video', {
     init_image: file.toString('base64'),
@@ -150,8 +160,11 @@ test('the way from a first to a last picture ends at the last', async () => {
     web.put('red.png', await picture('crimson', 64, 64)),
   ];
   const { video, meta } = await film('image-to-video', { init_image, resolution: '240p' });
-  const [first, middle, last] = video.pictures;
-  expect(difference(first, last)).toBeGreaterThan(difference(first, middle));
+  const start = await decodePicture(await picture('navy', 240, 240));
+  const end = await decodePicture(await picture('crimson', 240, 240));
+  const [first, , last] = video.pictures;
+  expect(difference(first, start)).toBeLessThan(difference(first, end));
+  expect(difference(last, end)).toBeLessThan(difference(last, start));
   expect(meta).toMatchObject({ init_image, width: 240, height: 240 });
 });
 

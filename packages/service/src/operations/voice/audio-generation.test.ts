@@ -55,7 +55,10 @@ test('a text is said, and what is said can be written down again', async () => {
 test('another voice says the same in another way', async () => {
   const { output, meta } = await say(sentence, 'rms');
   expect(meta).toMatchObject({ prompt: sentence, voice_id: 'rms', model_id: 'sandbox-voice' });
-  expect((await download(output[0], 'audio/wav')).equals(recording)).toBe(false);
+  const said = await download(output[0], 'audio/wav');
+  expect(said.equals(recording)).toBe(false);
+  // The model writes into the file whose voice it is.
+  expect(said.includes('"voice":"rms"')).toBe(true);
 });
 
 test('a recording is turned into another voice, whether its URL or the file itself is sent', async () => {
@@ -67,6 +70,7 @@ test('a recording is turned into another voice, whether its URL or the file itse
     expect(meta).toMatchObject({ voice_id: 'awb', init_audio: expect.stringMatching(/^http/) });
     const converted = await download(output[0], 'audio/wav');
     expect(converted.equals(recording)).toBe(false);
+    expect(converted.includes('"voice":"awb"')).toBe(true);
     expect((await decodeSound(converted)).seconds).toBeCloseTo(original.seconds, 1);
     last = output[0] ?? '';
   }

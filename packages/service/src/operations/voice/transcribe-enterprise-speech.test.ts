@@ -52,7 +52,13 @@ test('what is said is written down on the deployment: as text, by sentences, or 
     expect(answer.body.meta).toMatchObject({ timestamp_level, text: said });
     const file = await download(answer.body.output[0], 'application/json');
     const pieces: Timed[] = JSON.parse(file.toString());
-    for (const { start_time, end_time } of pieces) expect(end_time).toBeGreaterThan(start_time);
+    let ended = 0;
+    for (const { start_time, end_time } of pieces) {
+      expect(start_time).toBeGreaterThanOrEqual(ended);
+      expect(end_time).toBeGreaterThan(start_time);
+      ended = end_time;
+    }
+    expect(ended).toBeLessThanOrEqual(Number(answer.body.meta.duration));
     return pieces.map(({ text }) => text);
   };
   expect(await timed('sentence')).toEqual(['Good morning and welcome.', 'Shall we begin?']);
