@@ -6,7 +6,10 @@ import type { RunStorage } from '../run-storage.ts';
 import { hasLocks, withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
 
-/** A tab waits this long for the call of another: the client's default time limit, in milliseconds. */
+/**
+ * A tab without Web Locks waits this long for the call of another: the client's default time limit,
+ * in milliseconds. With a longer limit, it ends a call that still goes on.
+ */
 const longestCall = 300_000;
 
 /** Runs of any operations. */

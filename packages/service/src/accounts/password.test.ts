@@ -43,7 +43,10 @@ async function nativeWork(call: () => Promise<unknown>): Promise<string[]> {
   const started = new AsyncLocalStorage<string[]>();
   const hook = createHook({ init: (_id, type) => started.getStore()?.push(type) }).enable();
   const types: string[] = [];
-  await started.run(types, call);
-  hook.disable();
+  try {
+    await started.run(types, call);
+  } finally {
+    hook.disable();
+  }
   return types.filter((type) => type !== 'PROMISE');
 }

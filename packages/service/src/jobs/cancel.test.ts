@@ -54,6 +54,8 @@ describe.each(engines)('cancelling on %s', (engine) => {
   afterAll(() => notifications.close());
   beforeEach(() => database.db.deleteFrom('accounts').execute());
   afterEach(async () => {
+    // A test that has failed may still hold the timers, with which the workers stop.
+    vi.useRealTimers();
     await Promise.all(workers.map((worker) => worker.stop({ graceMs: 0 })));
     await Promise.all(lives.map((liveness) => liveness.close()));
     [workers, lives, logged] = [[], [], []];
@@ -237,9 +239,10 @@ describe.each(engines)('cancelling on %s', (engine) => {
     });
     const accounts = await Promise.all(Array.from({ length: 8 }, () => account()));
     for (let round = 0; round < 5; round++) {
+      const before = begun;
       const jobs = await Promise.all(accounts.map((id) => accepted(id)));
-      // The first of all run when they are cancelled; others are being started.
-      await expect.poll(() => begun, still).toBeGreaterThan(0);
+      // Some run when they are cancelled; others are being started.
+      await expect.poll(() => begun, still).toBeGreaterThan(before);
       await Promise.all(jobs.map(cancel));
     }
     await expect.poll(() => running.size, still).toBe(0);
