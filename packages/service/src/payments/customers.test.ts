@@ -2,7 +2,17 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { signUp } from '../accounts/signup.ts';
 import { password, useAccounts } from '../accounts/testing.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
@@ -160,15 +170,21 @@ describe.each(engines)('customers on %s', (engine) => {
     const wrong = 'sk_test_wrongwrongwrong';
     start(wrong);
     const all = [await newAccount(), await newAccount()];
-    await vi.waitFor(() => expect(log).not.toEqual([]), waiting);
+    const records = () => Promise.all(all.map(({ id }) => recordOf(id)));
+    /** Waits until both accounts together have had so many attempts, and the last has ended. */
+    const afterAttempts = (attempts: number) =>
+      vi.waitFor(async () => {
+        const tried = await records();
+        expect(tried.some(({ last_error }) => last_error !== null)).toBe(true);
+        expect(tried.reduce((sum, row) => sum + row.attempts, 0)).toBe(attempts);
+      }, waiting);
+    await afterAttempts(1);
     // The maker rests for five minutes after a refusal.
     const now = performance.now();
-    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now + 301_000);
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 301_000);
+    onTestFinished(() => clock.mockRestore());
     await retryNow();
-    await vi.waitFor(async () => {
-      const refused = await Promise.all(all.map(({ id }) => recordOf(id)));
-      expect(refused.map(({ attempts }) => attempts)).toContain(2);
-    }, waiting);
+    await afterAttempts(2);
     await maker?.stop();
     clock.mockRestore();
     expect(log.map((line) => JSON.parse(line))).toMatchObject([
@@ -179,7 +195,7 @@ describe.each(engines)('customers on %s', (engine) => {
       },
     ]);
     expect(log.join()).not.toContain(wrong);
-    const rows = await Promise.all(all.map(({ id }) => recordOf(id)));
+    const rows = await records();
     expect(rows.map(({ processor }) => processor)).toEqual(['local', 'local']);
     await retryNow();
     start();
