@@ -61,19 +61,20 @@ const keyLifetime = '24 hours';
  * cost. The limits hold exactly under any number of simultaneous calls: taking a place locks the
  * account's row, so the calls of one account run one after another.
  *
- * @param along what belongs to the acceptance of a new job. If it throws, there is no job.
+ * @param inTransaction is called in the transaction that accepts a new job. If it throws, there is
+ *   no job.
  */
 export async function enqueue(
   db: Db,
   job: NewJob,
-  along?: (transaction: Db) => Promise<void>,
+  inTransaction?: (transaction: Db) => Promise<void>,
 ): Promise<Enqueued> {
   const hash = requestHash(job.operation, job.request ?? job.input);
-  const accepted = along ? undefined : await accept(db, job, hash);
+  const accepted = inTransaction ? undefined : await accept(db, job, hash);
   if (accepted) return { outcome: 'accepted', job: accepted };
   return await transact(db, async (transaction) => {
     const enqueued = await acceptLocked(transaction, job, hash);
-    if (enqueued.outcome === 'accepted') await along?.(transaction);
+    if (enqueued.outcome === 'accepted') await inTransaction?.(transaction);
     return enqueued;
   });
 }
