@@ -21,7 +21,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   '@genmedia/spec': {
     tarball: 1100 * kB,
     unpacked: 5100 * kB,
-    installed: 5,
+    installed: 6,
     why: 'The docs are one page that needs no network, and Markdown; the contract is there as JSON and as YAML.',
   },
   '@genmedia/types': {
