@@ -55,9 +55,10 @@ const scenes: Record<string, (page: Page) => Promise<unknown>> = {
   },
   async Failures(page) {
     const failing = { ...kite, model_id: 'sandbox-fails' };
-    await expect((await client()).run('generateImage', failing)).rejects.toThrow();
+    const job = await (await client()).submit('generateImage', failing);
+    await expect(job.wait()).rejects.toThrow();
     await page.reload();
-    await page.getByText(/^generateImage \d+: ./).waitFor();
+    await page.getByText(new RegExp(`^generateImage ${job.id}: .`)).waitFor();
   },
   Count: (page) => page.getByText(/^\d+ models$/).waitFor(),
 };
