@@ -49,7 +49,7 @@ const url = (allowed: string, ...protocols: string[]) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   );
 
-/** As the parser understands it: without spaces around it, which would be in all links. */
+/** Returns the URL as the parser writes it: spaces around it would be in all links. */
 function parsePublicUrl(value: string): string | undefined {
   const parsed = URL.parse(value);
   if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return undefined;
@@ -137,8 +137,9 @@ const environment = z.object({
     logLevels.find((level) => level === value),
   ).default('info'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  METRICS_TOKEN: variable('16 or more letters, digits and any of -._~+/=', (value) =>
-    /^[\w\-.~+/]{16,}=*$/.test(value) ? value : undefined,
+  METRICS_TOKEN: variable(
+    '16 or more letters, digits and any of -._~+/, with or without = at the end',
+    (value) => (/^[\w\-.~+/]{16,}=*$/.test(value) ? value : undefined),
   ).optional(),
   CORS_ORIGINS: variable(
     'origins with commas between, such as https://app.example; or *',
@@ -171,7 +172,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
      */
     publicUrl,
     /** Whether PORT is set. A process without the API listens only then. */
-    portIsSet: 'PORT' in settings,
+    portIsSet: settings.PORT !== undefined,
     /** Absolute path of the folder in which the service keeps its files. */
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */
