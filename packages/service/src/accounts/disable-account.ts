@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { cancelJob } from '../jobs/cancel.ts';
+import { cancelJob, cancelledCode } from '../jobs/cancel.ts';
 import { recordAct } from './audit.ts';
 
 /**
@@ -35,7 +35,7 @@ async function setDisabled(db: Db, accountId: number, disabled: boolean): Promis
   });
 }
 
-/** Cancels all jobs of an account that have not ended. Returns how many have ended. */
+/** Cancels all jobs of an account that have not ended. Returns how many it cancelled. */
 export async function endJobsOf(db: Db, accountId: number): Promise<number> {
   const jobs = await db
     .selectFrom('jobs')
@@ -45,10 +45,10 @@ export async function endJobsOf(db: Db, accountId: number): Promise<number> {
     // The last first, so that no cancelled job makes room for one that is cancelled next.
     .orderBy('id', 'desc')
     .execute();
-  let ended = 0;
+  let cancelled = 0;
   for (const { id } of jobs) {
     const job = await cancelJob(db, accountId, id);
-    if (job?.error?.code === 'cancelled') ended++;
+    if (job?.error?.code === cancelledCode) cancelled++;
   }
-  return ended;
+  return cancelled;
 }
