@@ -82,11 +82,13 @@ export async function openLog(level: LogLevel): Promise<Log> {
     hideObject: true,
     messageFormat: showLine,
   });
-  return createLog(level, (line) => void terminal.write(line));
+  return createLog(level, (line) => {
+    terminal.write(line);
+  });
 }
 
-/** Fields that lines for people leave out: what is for machines, or has lines of its own. */
-const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'message', 'error', 'models']);
+/** Fields that are for machines alone: lines for people leave them out. */
+const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'models']);
 
 /** Formats a log line for people: the message with its fields, and an error's stack below. */
 function showLine({ message, error, ...fields }: LogFields): string {
