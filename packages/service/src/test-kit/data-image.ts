@@ -15,7 +15,9 @@ import { startService } from '../service.ts';
  * machine, by the release of the service.
  */
 export async function dataImage(): Promise<string> {
-  const cache = join(tmpdir(), `genmedia-tests-${userInfo().username}`);
+  // In a container the user may have an id and no name, and then `userInfo` throws.
+  const user = process.getuid?.() ?? userInfo().username;
+  const cache = join(tmpdir(), `genmedia-tests-${user}`);
   const kept = join(cache, await release());
   if (existsSync(kept)) return kept;
   await mkdir(cache, { recursive: true, mode: 0o700 });
