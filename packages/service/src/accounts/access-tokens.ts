@@ -78,7 +78,7 @@ export async function authenticateAccessToken(
 export async function refreshAccessToken(
   db: Db,
   old: string,
-  { device_name: deviceName, token_expiry: tokenExpiry = defaultExpiry }: RefreshTokenRequest,
+  { device_name: deviceName, token_expiry: tokenExpiry = defaultExpiry }: RefreshTokenRequest = {},
 ): Promise<AccessToken> {
   const { text, hash } = createSecret('accessToken');
   const { rows } = await sql<{ expires_at: Date | null }>`
