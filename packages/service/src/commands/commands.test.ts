@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { GenerationError, GenerationSuccess, ResponseBody } from '@genmedia/types';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountLoad } from '../accounts/list-by-load.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
@@ -251,7 +251,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       await expect.poll(async () => (await service.get(path)).status, { interval: 500 }).toBe(404);
     });
 
-    test('list the accounts with most to do', async () => {
+    test('list the accounts with the most to do', async () => {
       // Its webhook above is not delivered.
       const loads: AccountLoad[] = JSON.parse(
         await call('accounts', 'list', '--by', 'load', '--json'),
@@ -358,7 +358,7 @@ describe('a command alone', () => {
 test.each([
   [['accounts', 'set-plan', '1', 'gold'], 'There is no plan "gold". The plans: pay_as_you_go,'],
   [['accounts', 'show'], '<account> is missing.'],
-])('ends with 2 and its usage where it is used wrongly: %j', async (args, fault) => {
+])('a command that is used wrongly ends with 2 and its usage: %j', async (args, fault) => {
   const { code, stdout, stderr } = await callHere(args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(`genmedia: ${fault}`);
@@ -371,6 +371,9 @@ test.each([
 ])(
   'models check shows what mappings of %s make, and needs its key',
   async (MODELS, key, model, input) => {
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     vi.stubEnv(key, 'key-1');
     const shown = await callHere(['models', 'check', '--json'], { MODELS });
     vi.stubEnv(key, '');
