@@ -8,9 +8,9 @@ import {
 } from './schedule.ts';
 
 test.each([
-  [patientSchedule, 1.9],
-  [webhookSchedule, 3],
-])('ten attempts spread over days, each wait longer than the one before', (schedule, least) => {
+  ['a mail', patientSchedule, 1.9],
+  ['a webhook', webhookSchedule, 3],
+])('ten attempts of %s take days, each wait longer than the one before', (_, schedule, least) => {
   expect(schedule).toHaveLength(9);
   expect(schedule).toEqual([...new Set(schedule)].sort((a, b) => a - b));
   const days = schedule.reduce((sum, delay) => sum + delay) / 86_400;
