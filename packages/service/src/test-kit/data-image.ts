@@ -22,15 +22,18 @@ export async function dataImage(): Promise<string> {
   if (existsSync(kept)) return kept;
   await mkdir(cache, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(`${kept}-`);
-  const made = join(folder, 'data');
-  const config = loadConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: made });
-  const service = await startService(config, createLog('silent'));
-  await service.stop();
-  // Another process may have been quicker. Its image is as good.
-  await rename(made, kept).catch((error) => {
-    if (!existsSync(kept)) throw error;
-  });
-  await rm(folder, { recursive: true, force: true });
+  try {
+    const made = join(folder, 'data');
+    const config = loadConfig({ HOST: '127.0.0.1', PORT: '0', DATA_DIR: made });
+    const service = await startService(config, createLog('silent'));
+    await service.stop();
+    // Another process may have been quicker. Its image is as good.
+    await rename(made, kept).catch((error) => {
+      if (!existsSync(kept)) throw error;
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   return kept;
 }
 
