@@ -42,7 +42,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
    * read stdin.
    */
   const callProcess = async (args: readonly string[], input?: string) =>
-    printedBy(args, await outcomeOf(args, service.home, input));
+    printedBy(args, await outcomeOf(args, service.home, { input }));
   const show = async (): Promise<Shown> =>
     JSON.parse(await call('accounts', 'show', user.email, '--json'));
   const listModels = async (key: string) => (await service.get(`/api/v7/models?key=${key}`)).status;
