@@ -14,7 +14,7 @@ export interface Service {
   catalogues: string;
   /** The `model_id` of the first model for each operation; undefined if no model does it. */
   models: Readonly<Record<string, string | undefined>>;
-  /** Stops everything in order: first answers, after DRAIN_DELAY, then jobs, then mails. */
+  /** Stops in order: answers, after DRAIN_DELAY, then jobs, then webhooks and mails. */
   stop(options?: StopOptions): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ export interface Service {
 export interface Worker {
   /** The URL of its health checks. Undefined without PORT. */
   url: string | undefined;
-  /** Stops everything in order: first jobs, then mails. */
+  /** Stops in order: jobs, then webhooks and mails. */
   stop(): Promise<void>;
 }
 
