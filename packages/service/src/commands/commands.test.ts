@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@genmedia/server/limits';
 import type { GenerationError, GenerationSuccess, ResponseBody } from '@genmedia/types';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountLoad } from '../accounts/list-by-load.ts';
@@ -333,6 +335,38 @@ describe('a command alone', () => {
     const { code, stdout, stderr } = await outcomeOf(['accounts', 'list'], { DATA_DIR: dataDir });
     expect([code, stdout, stderr]).toEqual([0, 'There is no such account.\n', '']);
     expect(await readdir(dataDir)).toEqual(before);
+  });
+
+  test('orders an object with a picture, and keeps no picture if there is no job', async () => {
+    // Commands are quicker beside a process that has the database open.
+    const opened = await openDatabase({ dataDir, control: true });
+    onTestFinished(() => opened.close());
+    const picture = join(dataDir, 'cup.png');
+    const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
+    await sharp({ create }).png().toFile(picture);
+    const environment = { DATA_DIR: dataDir };
+    await callHere(['accounts', 'create', 'nora@mail.example'], environment);
+    const order = (...more: string[]) =>
+      callHere(
+        ['objects', 'create', 'nora@mail.example', '--image', picture, ...more],
+        environment,
+      );
+    const files = async () => (await readdir(join(dataDir, 'files')).catch(() => [])).length;
+    const text = join(dataDir, 'cup.txt');
+    await writeFile(text, 'a cup');
+    const wrong = await order('--image', text);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      expect.stringContaining('cup.txt cannot be used'),
+    ]);
+    expect(await files()).toBe(0);
+    for (let placed = 0; placed < limits.jobs.pay_as_you_go; placed++) {
+      expect(await order()).toMatchObject({ code: 0, stderr: '' });
+    }
+    const stored = await files();
+    const full = await order();
+    expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is full.')]);
+    expect(await files()).toBe(stored);
   });
 
   test('says what to do if the process that has it open cannot be reached', async () => {
