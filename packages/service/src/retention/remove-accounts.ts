@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { endJobsOf } from '../accounts/disable-account.ts';
+import { endJobsOf } from '../accounts/end-jobs.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
