@@ -8,6 +8,7 @@ import { readS3Config } from './media/s3/config.ts';
 import { parseStorageUrl } from './media/s3/location.ts';
 import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
 import { parseSize } from './memory/size.ts';
+import { isWebUrl } from './network/url.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
 import { parseDollars } from './usage/money.ts';
@@ -52,7 +53,7 @@ const url = (allowed: string, ...protocols: string[]) =>
 /** Returns the URL as the parser writes it: spaces around it would be in all links. */
 function parsePublicUrl(value: string): string | undefined {
   const parsed = URL.parse(value);
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return undefined;
+  if (!parsed || !isWebUrl(parsed)) return undefined;
   // All links would show them.
   if (parsed.username !== '' || parsed.password !== '') return undefined;
   return /[?#]/.test(parsed.href) ? undefined : parsed.href;
