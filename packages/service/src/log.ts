@@ -1,12 +1,15 @@
 import { trace } from '@opentelemetry/api';
 import { destination, pino, stdSerializers } from 'pino';
 
+/** The levels of a log: it leaves out what is below its own. `silent` leaves out everything. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
+/** What a line has besides its message. The values become JSON; only `error` may be an Error. */
 export type LogFields = Record<string, unknown>;
 
+/** Writes a line, with a function for each level. */
 export type Log = Record<
   Exclude<LogLevel, 'silent'>,
   (message: string, fields?: LogFields) => void

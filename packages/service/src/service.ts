@@ -27,12 +27,18 @@ export interface Worker {
 }
 
 export interface ServiceOptions {
-  /** Whether this process also does jobs, webhooks and mails. If not, workers have to. */
+  /**
+   * Whether this process also does jobs, webhooks and mails; it does if left out. If it does not,
+   * workers have to.
+   */
   work?: boolean;
 }
 
 /**
- * Starts everything that the configuration names, in one process. Throws if a part cannot start.
+ * Starts everything that the configuration names, in one process. Throws ConfigError if the
+ * configuration is wrong, and another error if a part cannot start.
+ *
+ * @param log to stderr, from `config.logLevel` on, if left out.
  */
 export async function startService(
   config: Config,
@@ -43,7 +49,7 @@ export async function startService(
   return (await startProcess(config, log, { api: true, work })) as Service;
 }
 
-/** Starts a worker of a service that runs in other processes. Throws if a part cannot start. */
+/** Starts a worker of a service that runs in other processes. Throws as startService does. */
 export function startWorker(
   config: Config,
   log: Log = createLog(config.logLevel),
