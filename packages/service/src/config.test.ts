@@ -48,8 +48,9 @@ test('an empty environment gives the defaults', () => {
   });
 });
 
-test('empty variables count as not set', () => {
-  expect(loadConfig({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toEqual(loadConfig({}));
+test.each(['', undefined])('variables with the value %j count as not set', (value) => {
+  const env = { PORT: value, DATABASE_URL: value, LOG_LEVEL: value };
+  expect(loadConfig(env)).toEqual(loadConfig({}));
 });
 
 test('the public URL has no slash at its end, and names the sender of mails', () => {

@@ -8,6 +8,7 @@ import { readS3Config } from './media/s3/config.ts';
 import { parseStorageUrl } from './media/s3/location.ts';
 import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
 import { parseSize } from './memory/size.ts';
+import { isWebUrl } from './network/url.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
 import { parseDollars } from './usage/money.ts';
@@ -49,10 +50,10 @@ const url = (allowed: string, ...protocols: string[]) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
   );
 
-/** As the parser understands it: without spaces around it, which would be in all links. */
+/** Returns the URL as the parser writes it: spaces around it would be in all links. */
 function parsePublicUrl(value: string): string | undefined {
   const parsed = URL.parse(value);
-  if (!parsed || !['http:', 'https:'].includes(parsed.protocol)) return undefined;
+  if (!parsed || !isWebUrl(parsed)) return undefined;
   // All links would show them.
   if (parsed.username !== '' || parsed.password !== '') return undefined;
   return /[?#]/.test(parsed.href) ? undefined : parsed.href;
@@ -137,8 +138,9 @@ const environment = z.object({
     logLevels.find((level) => level === value),
   ).default('info'),
   METRICS_PORT: wholeNumber(0, 65_535).optional(),
-  METRICS_TOKEN: variable('16 or more letters, digits and any of -._~+/=', (value) =>
-    /^[\w\-.~+/]{16,}=*$/.test(value) ? value : undefined,
+  METRICS_TOKEN: variable(
+    '16 or more letters, digits and any of -._~+/, with or without = at the end',
+    (value) => (/^[\w\-.~+/]{16,}=*$/.test(value) ? value : undefined),
   ).optional(),
   CORS_ORIGINS: variable(
     'origins with commas between, such as https://app.example; or *',
@@ -171,7 +173,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
      */
     publicUrl,
     /** Whether PORT is set. A process without the API listens only then. */
-    portIsSet: 'PORT' in settings,
+    portIsSet: settings.PORT !== undefined,
     /** Absolute path of the folder in which the service keeps its files. */
     dataDir: values.DATA_DIR,
     /** URL of a Postgres ≥ 15; undefined: the database is embedded, in `dataDir`. */

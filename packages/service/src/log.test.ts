@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, showLine } from './log.ts';
 
 test('writes one JSON object per line, with the stacks of an error and its causes', () => {
   const lines: string[] = [];
@@ -27,4 +27,27 @@ test('leaves out what is below its level', () => {
   createLog('warn', (line) => lines.push(line)).info('quiet');
   createLog('silent', (line) => lines.push(line)).error('quieter');
   expect(lines).toEqual([]);
+});
+
+test('lines for people have the fields that they read, and an error below', () => {
+  const request = {
+    message: 'request',
+    method: 'GET',
+    operation: 'listModels',
+    status: 200,
+    ms: 3,
+  };
+  expect(showLine({ level: 30, requestId: 'req_1', ...request, account: 7 })).toBe(
+    'GET listModels 200 in 3 ms account=7',
+  );
+  expect(showLine({ message: 'job failed', job: 7, error: 'Error: no room\n    at work' })).toBe(
+    'job failed job=7\nError: no room\n    at work',
+  );
+});
+
+test('what others wrote cannot command a terminal, nor look like another line', () => {
+  const host = 'a\u001b[2Jb\u009b2Jc\nlistening';
+  expect(showLine({ message: 'refused', host, error: 'Error: \u001b]0;title' })).toBe(
+    'refused host="a\\u001b[2Jb?2Jc\\nlistening"\nError: ?]0;title',
+  );
 });

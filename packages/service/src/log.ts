@@ -1,12 +1,15 @@
 import { trace } from '@opentelemetry/api';
 import { destination, pino, stdSerializers } from 'pino';
 
+/** The levels of a log: it leaves out what is below its own. `silent` leaves out everything. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 
 export type LogLevel = (typeof logLevels)[number];
 
+/** What a line has besides its message. The values become JSON; only `error` may be an Error. */
 export type LogFields = Record<string, unknown>;
 
+/** Writes a line, with a function for each level. */
 export type Log = Record<
   Exclude<LogLevel, 'silent'>,
   (message: string, fields?: LogFields) => void
@@ -82,23 +85,32 @@ export async function openLog(level: LogLevel): Promise<Log> {
     hideObject: true,
     messageFormat: showLine,
   });
-  return createLog(level, (line) => void terminal.write(line));
+  return createLog(level, (line) => {
+    terminal.write(line);
+  });
 }
 
-/** Fields that lines for people leave out: what is for machines, or has lines of its own. */
-const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'message', 'error', 'models']);
+/** Fields that are for machines alone: lines for people leave them out. */
+const forMachines = new Set(['level', 'time', 'trace', 'requestId', 'models']);
+
+/** What can command a terminal. Users and hosts of models write some of what is logged. */
+const controls = /[^\P{Cc}\n\t]/gu;
 
 /** Formats a log line for people: the message with its fields, and an error's stack below. */
-function showLine({ message, error, ...fields }: LogFields): string {
+export function showLine({ message, error, ...fields }: LogFields): string {
   const { method, operation, status, ms, ...others } = fields;
   const isRequest = message === 'request';
   const head = isRequest ? `${method} ${operation} ${status} in ${ms} ms` : String(message);
   const shown = Object.entries(isRequest ? others : fields)
     .filter(([name, value]) => !forMachines.has(name) && value !== undefined)
-    .map(
-      ([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
-    );
-  return `${head}${shown.join('')}${error === undefined ? '' : `\n${String(error)}`}`;
+    .map(([name, value]) => ` ${name}=${showValue(value)}`);
+  const stack = error === undefined ? '' : `\n${String(error)}`;
+  return `${head}${shown.join('')}${stack}`.replace(controls, '?');
+}
+
+/** Quotes a text with line ends, which could look like further lines of the log. */
+function showValue(value: unknown): string {
+  return typeof value === 'string' && !value.includes('\n') ? value : JSON.stringify(value);
 }
 
 function describeError(error: unknown): unknown {

@@ -13,6 +13,7 @@ export function parseRanges(text: string): Cidr[] | undefined {
   }
 }
 
+/** The settings that tell who can call the service. */
 export interface Exposure {
   host: string;
   publicUrl: string | undefined;

@@ -14,7 +14,7 @@ export interface Service {
   catalogues: string;
   /** The `model_id` of the first model for each operation; undefined if no model does it. */
   models: Readonly<Record<string, string | undefined>>;
-  /** Stops everything in order: first answers, after DRAIN_DELAY, then jobs, then mails. */
+  /** Stops in order: answers, after DRAIN_DELAY, then jobs, then webhooks and mails. */
   stop(options?: StopOptions): Promise<void>;
 }
 
@@ -22,17 +22,23 @@ export interface Service {
 export interface Worker {
   /** The URL of its health checks. Undefined without PORT. */
   url: string | undefined;
-  /** Stops everything in order: first jobs, then mails. */
+  /** Stops in order: jobs, then webhooks and mails. */
   stop(): Promise<void>;
 }
 
 export interface ServiceOptions {
-  /** Whether this process also does jobs, webhooks and mails. If not, workers have to. */
+  /**
+   * Whether this process also does jobs, webhooks and mails; it does if left out. If it does not,
+   * workers have to.
+   */
   work?: boolean;
 }
 
 /**
- * Starts everything that the configuration names, in one process. Throws if a part cannot start.
+ * Starts everything that the configuration names, in one process. Throws ConfigError if the
+ * configuration is wrong, and another error if a part cannot start.
+ *
+ * @param log to stderr, from `config.logLevel` on, if left out.
  */
 export async function startService(
   config: Config,
@@ -43,7 +49,7 @@ export async function startService(
   return (await startProcess(config, log, { api: true, work })) as Service;
 }
 
-/** Starts a worker of a service that runs in other processes. Throws if a part cannot start. */
+/** Starts a worker of a service that runs in other processes. Throws as startService does. */
 export function startWorker(
   config: Config,
   log: Log = createLog(config.logLevel),

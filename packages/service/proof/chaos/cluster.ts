@@ -158,7 +158,7 @@ class ClusterProcesses implements Starter {
       CHAOS_POINT: plannedSignal.at,
     };
     const variables = { ...this.#environment, ...signalEnvironment, ...overrides };
-    const command = runCommand(args, variables, '', [], this.#file);
+    const command = runCommand(args, variables, { file: this.#file });
     this.#processes.push(command);
     return command;
   }

@@ -49,7 +49,7 @@ export async function startOnSmallDisks(
   const dataDir = await makeTestFolder();
   const variables = { PORT: '0', DATA_DIR: dataDir, ...environment };
   const launcher = [...unshare, 'sh', '-c', mountBoth, 'sh', database];
-  const service = runCommand(['serve'], variables, '', launcher);
+  const service = runCommand(['serve'], variables, { launcher });
   await service.url;
   return {
     service,

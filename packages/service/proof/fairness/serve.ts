@@ -27,7 +27,7 @@ export async function serveSide(checkout?: string): Promise<Side> {
     LOG_LEVEL: 'error',
   };
   const program = checkout && join(checkout, 'packages/service/src/main.ts');
-  const service = runCommand(['serve'], env, '', [], program);
+  const service = runCommand(['serve'], env, { file: program });
   const url = await service.url;
   const users = createUsers(createCaller(url), createMailbox(dataDir));
   return {

@@ -94,7 +94,7 @@ async function check(
 
 /** Migrates the database, as each start does, and returns what the command says if it does not. */
 async function refusalOf(release: Release, { environment }: Cluster): Promise<string | undefined> {
-  const { code, stderr } = await outcomeOf(['migrate'], environment, '', [], release.file);
+  const { code, stderr } = await outcomeOf(['migrate'], environment, { file: release.file });
   return code === 0 ? undefined : stderr.trim();
 }
 
@@ -119,7 +119,7 @@ async function succeed(
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
 ): Promise<string> {
-  const { code, stdout, stderr } = await outcomeOf(args, environment, '', [], file);
+  const { code, stdout, stderr } = await outcomeOf(args, environment, { file });
   if (code !== 0) throw new Error(`${name}: ${args.join(' ')} ended with ${code}: ${stderr}`);
   return stdout;
 }

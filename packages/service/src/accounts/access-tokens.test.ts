@@ -44,7 +44,7 @@ describe.each(engines)('access tokens on %s', (engine) => {
       expect(Math.round(lives)).toBeLessThanOrEqual(most);
     });
 
-    test('a token of never has no end', async () => {
+    test('a token with the expiry "never" has no end', async () => {
       const { accessToken } = await logIn(accounts, {
         ...(await verifiedUser()),
         token_expiry: 'never',

@@ -29,8 +29,8 @@ export interface AccessToken {
 interface NewAccessToken extends Pick<LogInRequest, 'device_name' | 'token_expiry'> {
   accountId: number;
   /**
-   * The account's `token_epoch` when its owner logged in. If tokens were revoked since, it is
-   * invalid.
+   * The account's `token_epoch` when its owner logged in. If tokens have been revoked since, the new
+   * one is not valid.
    */
   epoch: number;
 }
@@ -122,7 +122,7 @@ export async function countAccessTokens(db: Db, accountId: number): Promise<numb
   const { rows } = await sql<{ count: number }>`
     select count(*) from access_tokens token
     join accounts on accounts.id = token.account_id
-    where account_id = ${accountId} and ${hasCurrentEpoch}`.execute(db);
+    where account_id = ${accountId} and ${isCurrent}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -135,11 +135,11 @@ export async function deleteRevokedTokens(db: Db, accountId: number): Promise<vo
 }
 
 /**
- * For statements that join access_tokens as token with accounts. A new token_epoch revokes all
- * tokens of the account at once, including those that a concurrent login or refresh is about to
- * insert.
+ * For statements that join access_tokens as token with accounts: whether the token is neither
+ * revoked nor expired. A new token_epoch revokes all tokens of the account at once, including those
+ * that a concurrent login or refresh is about to insert.
  */
-const hasCurrentEpoch = sql<boolean>`(token.epoch = accounts.token_epoch
+const isCurrent = sql<boolean>`(token.epoch = accounts.token_epoch
   and (token.expires_at is null or token.expires_at > now()))`;
 
 /**
@@ -147,5 +147,5 @@ const hasCurrentEpoch = sql<boolean>`(token.epoch = accounts.token_epoch
  */
 function isLive(text: string) {
   return sql<boolean>`(token.hash = ${hashSecret('accessToken', text)}
-    and token.account_id = accounts.id and ${hasCurrentEpoch})`;
+    and token.account_id = accounts.id and ${isCurrent})`;
 }

@@ -56,7 +56,7 @@ export function toAccount(row: AccountRow) {
     /** Whether its credentials are refused. */
     disabled: row.disabled_at !== null,
     plan: row.plan as Plan,
-    /** Micro-dollars a month; undefined: the default of the service. */
+    /** Micro-dollars a month. Infinity: no limit; undefined: the default of the service. */
     monthlyLimit: row.is_unlimited ? Infinity : (row.monthly_limit ?? undefined),
   };
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import { sql, type Transaction } from 'kysely';
+import type { Db, Tables } from '../database/tables.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { type Authenticated, accountColumns, toAccount } from './account.ts';
 import { createSecret, hashSecret } from './secrets.ts';
@@ -88,12 +88,9 @@ export async function ensureDefaultApiKey(
 /** The column values of a revoked key. */
 export const revoked = { revoked_at: sql<Date>`now()`, is_default: false, sealed: null };
 
-/**
- * Revokes the account's default API key, if it has one, and creates another. Both happen in the
- * transaction `db`.
- */
+/** Revokes the account's default API key, if it has one, and creates another. */
 export async function replaceDefaultApiKey(
-  db: Db,
+  db: Transaction<Tables>,
   keyring: Keyring,
   accountId: number,
 ): Promise<string | undefined> {

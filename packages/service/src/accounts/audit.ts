@@ -16,7 +16,7 @@ export interface AuditFilter {
 }
 
 /** Lists recorded acts, the newest first. */
-export async function listAudit(db: Db, { accountId, deployment, limit = 100 }: AuditFilter = {}) {
+export async function listAudit(db: Db, { accountId, deployment, limit = 100 }: AuditFilter) {
   let query = db
     .selectFrom('audit as entry')
     .leftJoin('deployments', 'deployments.id', 'entry.deployment_id')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { limits } from '@genmedia/server/limits';
@@ -6,7 +5,7 @@ import { sql } from 'kysely';
 import { writeWhole } from '../files/write-whole.ts';
 import type { Accounts } from './account.ts';
 import { ensureDefaultApiKey, readDefaultApiKey } from './api-keys.ts';
-import { hashPassword } from './password.ts';
+import { newCustomerReference } from './customer-reference.ts';
 
 /** The address of the account that `bootstrap` creates. */
 export const developerEmail = 'developer@localhost';
@@ -20,8 +19,8 @@ export interface DeveloperKey {
 /**
  * Creates one verified account in an empty database, so that a developer can use the service on
  * their own machine at once. The account's API key is kept in `dataDir`/dev-key; the file is
- * written again if it is gone. Returns undefined if other accounts came first. Nobody knows the
- * account's password; a password reset mail can set one.
+ * written again if it is gone. Returns undefined if other accounts came first, or if the account has
+ * lost its key. The account has no password: a password reset by mail sets one.
  */
 export async function bootstrap(
   accounts: Accounts,
@@ -52,11 +51,10 @@ export async function bootstrap(
 }
 
 async function createDeveloper({ db, keyring }: Accounts): Promise<void> {
-  const passwordHash = await hashPassword(randomUUID());
   await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
-      insert into accounts (email, name, username, password_hash, verified_at, plan, queue_limit)
-      select ${developerEmail}, 'Developer', 'developer', ${passwordHash}, now(), 'unlimited_premium',
+      insert into accounts (email, name, username, verified_at, plan, queue_limit)
+      select ${developerEmail}, 'Developer', 'developer', now(), 'unlimited_premium',
         ${limits.jobs.unlimited_premium}::int
       where not exists (select from accounts)
       returning id`.execute(transaction);
@@ -65,7 +63,7 @@ async function createDeveloper({ db, keyring }: Accounts): Promise<void> {
     // The developer's account is never reported to a payment processor.
     await sql`
       insert into payment_customers (account_id, processor, customer_id, next_attempt_at)
-      values (${account.id}, 'local', ${`cus_${randomUUID()}`}, null)`.execute(transaction);
+      values (${account.id}, 'local', ${newCustomerReference()}, null)`.execute(transaction);
     await ensureDefaultApiKey(transaction, keyring, account.id);
   });
 }

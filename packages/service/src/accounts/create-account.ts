@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { InputError } from '../errors/input-error.ts';
 import type { Accounts, Plan } from './account.ts';
 import { ensureDefaultApiKey } from './api-keys.ts';
 import { recordAct } from './audit.ts';
-import { canonicalEmail } from './email.ts';
+import { newCustomerReference } from './customer-reference.ts';
+import { canonicalEmail, nameOrLocalPart } from './email.ts';
 import { usernameStem } from './username.ts';
 
 export interface NewAccount {
@@ -25,7 +25,7 @@ export async function createAccount(
 ): Promise<{ id: number; email: string; apiKey: string }> {
   const email = canonicalEmail(given);
   if (!email) throw InputError.of('email', 'must be an email address');
-  const name = givenName?.trim() || email.slice(0, email.indexOf('@'));
+  const name = nameOrLocalPart(givenName, email);
   return await db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ id: number }>`
       with fresh as (select nextval(pg_get_serial_sequence('accounts', 'id')) as id)
@@ -38,7 +38,7 @@ export async function createAccount(
     if (id === undefined) throw InputError.of('email', 'has an account already');
     await sql`
       insert into payment_customers (account_id, processor, customer_id)
-      values (${id}, 'local', ${`cus_${randomUUID()}`})`.execute(transaction);
+      values (${id}, 'local', ${newCustomerReference()})`.execute(transaction);
     const apiKey = await ensureDefaultApiKey(transaction, keyring, id);
     if (apiKey === undefined) throw new Error('A new account has a default key already.');
     await recordAct(transaction, { accountId: id, action: 'create', outcome: { plan } });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { openDatabase } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
@@ -217,6 +217,7 @@ describe.each(engines)('credentials on %s', (engine) => {
 
 test('a change counts whose transaction began before others that were seen', async () => {
   const opened = await openTestDatabase('Postgres');
+  onTestFinished(() => opened.drop());
   const { db } = opened.database;
   const read = followCredentialChanges(db);
   const change = (transaction: Db, account: number) =>
@@ -232,11 +233,11 @@ test('a change counts whose transaction began before others that were seen', asy
   });
   expect(await read()).toEqual(new Set([1]));
   expect(await read()).toEqual(new Set());
-  await opened.drop();
 });
 
 test('processes of the release before notice changes by a number', async () => {
   const opened = await openTestDatabase('Postgres');
+  onTestFinished(() => opened.drop());
   const { db } = opened.database;
   const version = async () => {
     const { rows } = await sql<{ version: number }>`select version from credential_version`.execute(
@@ -248,12 +249,13 @@ test('processes of the release before notice changes by a number', async () => {
   expect(before).toEqual(expect.any(Number));
   await db.insertInto('credential_changes').values({ account_id: 1 }).execute();
   expect(await version()).not.toBe(before);
-  await opened.drop();
 });
 
 test('without the database they are valid for one second, and again once it is back', async () => {
   const opened = await openTestDatabase('Postgres');
+  onTestFinished(() => opened.drop());
   const database = await openDatabase({ url: opened.url, dataDir: opened.dataDir });
+  onTestFinished(() => database.close());
   const { verifiedUser } = useAccounts(opened.database);
   const user = await verifiedUser();
   const credentials = new Credentials(database.db);
@@ -266,8 +268,6 @@ test('without the database they are valid for one second, and again once it is b
   await expect(find()).rejects.toThrow('credential_changes');
   await sql`alter table elsewhere rename to credential_changes`.execute(database.db);
   expect(await find()).toEqual(user.account);
-  await database.close();
-  await opened.drop();
 });
 
 test('two processes of a service refuse what one of them ended', async () => {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { cancelJob } from '../jobs/cancel.ts';
 import { recordAct } from './audit.ts';
 
 /**
@@ -33,22 +32,4 @@ async function setDisabled(db: Db, accountId: number, disabled: boolean): Promis
     });
     return true;
   });
-}
-
-/** Cancels all jobs of an account that have not ended. Returns how many have ended. */
-export async function endJobsOf(db: Db, accountId: number): Promise<number> {
-  const jobs = await db
-    .selectFrom('jobs')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where(sql<boolean>`status in ('queued', 'running')`)
-    // The last first, so that no cancelled job makes room for one that is cancelled next.
-    .orderBy('id', 'desc')
-    .execute();
-  let ended = 0;
-  for (const { id } of jobs) {
-    const job = await cancelJob(db, accountId, id);
-    if (job?.error?.code === 'cancelled') ended++;
-  }
-  return ended;
 }

@@ -13,3 +13,8 @@ export function canonicalEmail(email: string): string | undefined {
 export function emailKey(email: string): string {
   return canonicalEmail(email) ?? '';
 }
+
+/** The name of a new account; if none is given, the part of its address before the `@`. */
+export function nameOrLocalPart(name: string | undefined, email: string): string {
+  return name?.trim() || email.slice(0, email.indexOf('@'));
+}

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** Of tables that grow without end, only so many of the newest rows are exported. */
+/** How many of the newest webhooks, audit entries and, by default, uploads are exported. */
 const maxRows = 1000;
 /** How many jobs are read at a time: the request of one may have a megabyte. */
 const jobsAtOnce = 50;
 
 /**
- * Everything that the service keeps of an account except its jobs and secrets.
+ * What the service keeps of an account, except its jobs and secrets. Of webhooks and audit entries,
+ * only the newest 1000.
  *
  * @param maxUploads how many of the newest uploads; null for all.
  */

@@ -32,7 +32,7 @@ export async function logIn({ db, keyring }: Accounts, request: LogInRequest): P
   if (row.disabled_at !== null) throw accountDisabled();
   const { id: accountId, token_epoch: epoch } = row;
   const accessToken = await issueAccessToken(db, { ...request, accountId, epoch });
-  const apiKey = await readDefaultApiKey(db, keyring, row.id);
+  const apiKey = await readDefaultApiKey(db, keyring, accountId);
   return { account: toAccount(row), accessToken, apiKey };
 }
 

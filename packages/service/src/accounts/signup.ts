@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { limits } from '@genmedia/server/limits';
 import type { SignUpRequest } from '@genmedia/types';
 import { sql } from 'kysely';
@@ -7,7 +6,8 @@ import { InputError } from '../errors/input-error.ts';
 import { addressTakenMail, queuedMail, verificationMail } from '../mail/messages.ts';
 import type { Keyring } from '../secrets/keyring.ts';
 import { type Accounts, defaultPlan } from './account.ts';
-import { canonicalEmail } from './email.ts';
+import { newCustomerReference } from './customer-reference.ts';
+import { canonicalEmail, nameOrLocalPart } from './email.ts';
 import {
   allowedPurposes,
   emailVerification,
@@ -53,7 +53,7 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
       returning id, id = (select id from fresh) as is_new
     ), customer as (
       insert into payment_customers (account_id, processor, customer_id)
-      select id, 'local', ${`cus_${randomUUID()}`} from account where is_new
+      select id, 'local', ${newCustomerReference()} from account where is_new
     ), token as (
       insert into one_time_tokens (account_id, purpose, hash, expires_at)
       select id, allowed.name, ${token.hash}::bytea, now() + lifetime
@@ -77,20 +77,19 @@ export async function signUp(accounts: Accounts, request: SignUpRequest): Promis
 /**
  * The salt of all sign-ups with an address: equal passwords then have equal hashes, and the
  * statement above can compare them. A random salt would have to be read first: sign-ups at the same
- * time could then miss each other, or a new address would take less time than a known one. After a
- * new SECRET_KEY is put in front, salts are others: somebody who repeats a sign-up then contests
- * their own address.
+ * time could then miss each other, or a new address would take less time than a known one. A new
+ * SECRET_KEY in front of the others changes the salts: somebody who repeats an earlier sign-up then
+ * contests their own address.
  */
 function signupSalt(keyring: Keyring, email: string): Buffer {
   return keyring.derive(`salt of sign-ups with ${email}`, saltBytes);
 }
 
-function validate(
-  request: SignUpRequest,
-): Required<{ email: string; name: string; password: string }> {
+/** The request with its address in canonical form, and with a name. Throws InputError. */
+function validate(request: SignUpRequest): Required<SignUpRequest> {
   const email = canonicalEmail(request.email);
   if (!email) throw InputError.of('email', 'must be an email address');
-  const name = request.name?.trim() || email.slice(0, email.indexOf('@'));
+  const name = nameOrLocalPart(request.name, email);
   const fault = passwordFault(request.password, { email, name });
   if (fault) throw InputError.of('password', fault);
   return { email, name, password: request.password };

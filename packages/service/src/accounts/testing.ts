@@ -4,12 +4,13 @@ import type { Database } from '../database/connection.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { openMail } from '../mail/messages.ts';
 import { createKeyring, type Keyring } from '../secrets/keyring.ts';
+import { newEmail, password } from '../testing/users.ts';
 import type { Accounts } from './account.ts';
 import { grantToken } from './one-time-tokens.ts';
 import { signUp } from './signup.ts';
 import { resendVerification, verifyEmail } from './verification.ts';
 
-export const password = 'grey herons wade slowly';
+export { password };
 
 /**
  * Accounts in a test's database, and access to the mails that their users get.
@@ -38,7 +39,7 @@ export function useAccounts(
   }
 
   /** Creates an account with a verified address. */
-  async function verifiedUser(email = `${randomBytes(6).toString('hex')}@mail.example`) {
+  async function verifiedUser(email = newEmail()) {
     await signUp(accounts, { email, password });
     // A service on the same database may have sent the mail already. It cannot see a mail that is
     // written in a transaction.

@@ -25,7 +25,7 @@ async function describe(account: AccountSummary, { db }: Operator) {
     ...account,
     accessTokens: await countAccessTokens(db, accountId),
     apiKeys: await listApiKeys(db, accountId),
-    deployments: await listDeployments(db, { accountId }),
+    deployments: await listDeployments(db, accountId),
     spending: await readSpending(db, accountId),
     paymentCustomer: (await findCustomer(db, accountId)) ?? null,
   };

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { limits } from '@genmedia/server/limits';
 import type { GenerationError, GenerationSuccess, ResponseBody } from '@genmedia/types';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountLoad } from '../accounts/list-by-load.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
@@ -42,7 +44,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
    * read stdin.
    */
   const callProcess = async (args: readonly string[], input?: string) =>
-    printedBy(args, await outcomeOf(args, service.home, input));
+    printedBy(args, await outcomeOf(args, service.home, { input }));
   const show = async (): Promise<Shown> =>
     JSON.parse(await call('accounts', 'show', user.email, '--json'));
   const listModels = async (key: string) => (await service.get(`/api/v7/models?key=${key}`)).status;
@@ -251,7 +253,7 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
       await expect.poll(async () => (await service.get(path)).status, { interval: 500 }).toBe(404);
     });
 
-    test('list the accounts with most to do', async () => {
+    test('list the accounts with the most to do', async () => {
       // Its webhook above is not delivered.
       const loads: AccountLoad[] = JSON.parse(
         await call('accounts', 'list', '--by', 'load', '--json'),
@@ -335,6 +337,38 @@ describe('a command alone', () => {
     expect(await readdir(dataDir)).toEqual(before);
   });
 
+  test('orders an object with a picture, and keeps no picture if there is no job', async () => {
+    // Commands are quicker beside a process that has the database open.
+    const opened = await openDatabase({ dataDir, control: true });
+    onTestFinished(() => opened.close());
+    const picture = join(dataDir, 'cup.png');
+    const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
+    await sharp({ create }).png().toFile(picture);
+    const environment = { DATA_DIR: dataDir };
+    await callHere(['accounts', 'create', 'nora@mail.example'], environment);
+    const order = (...more: string[]) =>
+      callHere(
+        ['objects', 'create', 'nora@mail.example', '--image', picture, ...more],
+        environment,
+      );
+    const files = async () => (await readdir(join(dataDir, 'files')).catch(() => [])).length;
+    const text = join(dataDir, 'cup.txt');
+    await writeFile(text, 'a cup');
+    const wrong = await order('--image', text);
+    expect([wrong.code, wrong.stderr]).toEqual([
+      1,
+      expect.stringContaining('cup.txt cannot be used'),
+    ]);
+    expect(await files()).toBe(0);
+    for (let placed = 0; placed < limits.jobs.pay_as_you_go; placed++) {
+      expect(await order()).toMatchObject({ code: 0, stderr: '' });
+    }
+    const stored = await files();
+    const full = await order();
+    expect([full.code, full.stderr]).toEqual([1, expect.stringContaining('is full.')]);
+    expect(await files()).toBe(stored);
+  });
+
   test('says what to do if the process that has it open cannot be reached', async () => {
     database = await openDatabase({ dataDir });
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: dataDir });
@@ -358,7 +392,7 @@ describe('a command alone', () => {
 test.each([
   [['accounts', 'set-plan', '1', 'gold'], 'There is no plan "gold". The plans: pay_as_you_go,'],
   [['accounts', 'show'], '<account> is missing.'],
-])('ends with 2 and its usage where it is used wrongly: %j', async (args, fault) => {
+])('a command that is used wrongly ends with 2 and its usage: %j', async (args, fault) => {
   const { code, stdout, stderr } = await callHere(args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toContain(`genmedia: ${fault}`);
@@ -371,6 +405,9 @@ test.each([
 ])(
   'models check shows what mappings of %s make, and needs its key',
   async (MODELS, key, model, input) => {
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
     vi.stubEnv(key, 'key-1');
     const shown = await callHere(['models', 'check', '--json'], { MODELS });
     vi.stubEnv(key, '');

@@ -35,7 +35,7 @@ export const commands: readonly Command[] = [
     syntax: '[--search <text> | --by load] [--limit <n>] [--json]',
     about:
       'Shows the newest accounts. --search: those whose email, name or username contains the text. ' +
-      '--by load: those with most jobs and failing webhooks now.',
+      '--by load: those with the most jobs and failing webhooks now.',
     load: async () => (await import('./account-list.ts')).list,
   },
   {

@@ -27,7 +27,9 @@ export function endInOrder(log: Log): (stop: Stop) => void {
     if (isEnding) return;
     isEnding = true;
     // Something that the error left open could keep the process alive.
-    const leave = () => process.exitCode === defectCode && process.exit();
+    const leave = () => {
+      if (process.exitCode === defectCode) process.exit();
+    };
     stop(options).then(leave, (error: unknown) => {
       log.error('the process could not stop in good order', { error });
       process.exitCode ??= 1;

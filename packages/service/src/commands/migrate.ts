@@ -37,7 +37,7 @@ function print({ pending, newer, release, tables }: Plan): void {
     return;
   }
   printLine(
-    `Genmedia ${ownVersion} would run ${pending.length} migrations. Nothing is changed now.`,
+    `Genmedia ${ownVersion} would run the migrations below (${pending.length}). Nothing is changed now.`,
   );
   const sizes = new Map(tables.map((size) => [size.table, size]));
   for (const { name, effects } of pending) {

@@ -6,8 +6,8 @@ import type { Db } from '../database/tables.ts';
 import { transact } from '../database/wake-ups.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
-import { kinds } from '../media/inputs/media.ts';
-import { isUrl, storedReference } from '../media/inputs/sources.ts';
+import { kinds, type Media } from '../media/inputs/media.ts';
+import { isUrl, removeStored, storedReference } from '../media/inputs/sources.ts';
 import type { Storage } from '../media/storage.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import {
@@ -19,9 +19,18 @@ import { printJson, printLine } from './output.ts';
 import { flag, parse, text, UsageError } from './parse.ts';
 import { withAccount } from './with-database.ts';
 
+/** The account's queue is full, so there is no job. */
+class QueueFullError extends Error {
+  override name = 'QueueFullError';
+
+  constructor(email: string) {
+    super(`The queue of ${email} is full.`);
+  }
+}
+
 /**
  * Creates the job for an account, and records that an operator ordered it. Returns the job's id.
- * Throws if the account's queue is full.
+ * Throws QueueFullError.
  */
 export async function acceptObject(
   db: Db,
@@ -38,7 +47,7 @@ export async function acceptObject(
       .executeTakeFirstOrThrow();
     const job = { accountId, operation: makeObject3d.name, input };
     const accepted = isFull ? undefined : await enqueue(transaction, job);
-    if (accepted?.outcome !== 'accepted') throw new Error(`The queue of ${email} is full.`);
+    if (accepted?.outcome !== 'accepted') throw new QueueFullError(email);
     const { id } = accepted.job;
     await recordAct(transaction, { accountId, action: 'objects create', outcome: { job: id } });
     return id;
@@ -56,32 +65,39 @@ export async function create(args: string[]): Promise<void> {
   if (image.length > maxImages) {
     throw new UsageError(`--image can be given at most ${maxImages} times.`);
   }
+  const images = await Promise.all(image.map(readImage));
   await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();
-    const init_image = await Promise.all(image.map((source) => storeImage(storage, source)));
+    const init_image = await Promise.all(images.map((one) => storeImage(storage, one)));
     const input = object3dRequest.parse({ ...request, init_image });
-    const id = await acceptObject(db, account, input);
+    const id = await acceptObject(db, account, input).catch(async (error) => {
+      if (error instanceof QueueFullError) await removeStored(input, makeObject3d.fields, storage);
+      throw error;
+    });
     const path = pollOf(makeObject3d.operation)?.path.replace('{id}', String(id));
     if (json) return printJson({ accountId: account.id, id, path });
     printLine(`Job ${id} of ${account.email} makes the object. POST ${path} fetches it.`);
   });
 }
 
-/**
- * Stores an image that is a file. Returns the job's name for the image: its URL, or the stored
- * file.
- */
-async function storeImage(storage: Storage, source: string): Promise<string> {
+/** Reads an image that is a file; a URL stays as it is. Throws if the file is no image. */
+async function readImage(source: string): Promise<string | Media> {
   if (isUrl(source)) return source;
   try {
     const { size } = await stat(source);
     if (size > kinds.image.maxBytes) throw new Error(`has more than ${kinds.image.maxBytes} bytes`);
-    const { data, mediaType } = await checkFormat(await readFile(source), ['image']);
-    return storedReference((await storage.write(data, { mediaType })).name);
+    return await checkFormat(await readFile(source), ['image']);
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new Error(`The image ${source} cannot be used: ${reason}.`, { cause });
   }
+}
+
+/** Returns the job's name for an image: its URL, or the file that was stored for it. */
+async function storeImage(storage: Storage, image: string | Media): Promise<string> {
+  if (typeof image === 'string') return image;
+  const { name } = await storage.write(image.data, { mediaType: image.mediaType });
+  return storedReference(name);
 }
 
 const parameters = object3dRequest.omit({ init_image: true, remove_bg: true }).keyof().options;

@@ -11,7 +11,7 @@ const loadHelp = () => import('./help.ts');
 
 /**
  * Runs the command that the words after `genmedia` name. Returns the exit code: 0, or 1 if it
- * failed, or 2 if it was called wrongly; then stderr says why.
+ * failed, or 2 if its arguments or the configuration are wrong; then stderr says why.
  */
 export async function runCommand(args: readonly string[]): Promise<number> {
   try {

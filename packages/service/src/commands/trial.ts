@@ -133,7 +133,7 @@ async function withUploads(
   const result = { ...input };
   for (const field of fields) {
     const value = input[field];
-    if (value === undefined) continue;
+    if (value === undefined || value === null) continue;
     result[field] = Array.isArray(value)
       ? await Promise.all(value.map(upload))
       : await upload(value);

@@ -186,9 +186,16 @@ describe('the sandbox', () => {
     expect(JSON.stringify(answer)).toContain('[sandbox]');
   });
 
-  test('refuses a request that is not valid, in the words of the API', async () => {
-    const { problem, sent } = await tryWith(service, { input: { prompt: 'a pier' } });
-    expect(problem).toBe('The request is not valid: model_id is required.');
+  test.each<[string, Partial<TrialRequest>, string]>([
+    ['without a model', { input: { prompt: 'a pier' } }, 'model_id is required'],
+    [
+      'whose file is null',
+      { operation: 'captionImage', input: { init_image: null, length: 'short' } },
+      'init_image must be a string, and cannot be null',
+    ],
+  ])('refuses a request %s, in the words of the API', async (_, request, fault) => {
+    const { problem, sent } = await tryWith(service, request);
+    expect(problem).toBe(`The request is not valid: ${fault}.`);
     expect(sent).toEqual([]);
   });
 });

@@ -63,9 +63,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     await client.query('begin');
     await client.query("insert into rate_limits values ('abandoned', now(), 1)");
     // The connection breaks without a Terminate message, as if the process had died.
-    (
-      client as unknown as { connection: { stream: { destroy(): void } } }
-    ).connection.stream.destroy();
+    client.connection.stream.destroy();
     expect(await countKeys('abandoned')).toBe(0);
   });
 

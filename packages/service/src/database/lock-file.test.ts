@@ -7,12 +7,23 @@ import { lockFile } from './lock-file.ts';
 
 let folder: string;
 let path: string;
+const started: ChildProcess[] = [];
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lock-'));
   path = join(folder, 'lock');
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+  await rm(folder, { recursive: true });
+});
+
+/** Starts a program, which ends with the test at the latest. */
+function startProgram(file: string, args: readonly string[]): ChildProcess {
+  const child = spawn(file, args);
+  started.push(child);
+  return child;
+}
 
 /**
  * Arguments of a process that tries to take the lock, prints the result, and runs until it is
@@ -32,7 +43,7 @@ function firstOutput({ stdout }: ChildProcess): Promise<string> {
 }
 
 function start() {
-  const child = spawn(process.execPath, holding());
+  const child = startProgram(process.execPath, holding());
   return {
     pid: child.pid,
     line: firstOutput(child),
@@ -94,7 +105,8 @@ test('a lock stays held when no variable refers to it any more', async () => {
       await new Promise(setImmediate);
     }
     process.stdout.write('collected');`;
-  const child = spawn(process.execPath, ['--expose-gc', '--input-type=module', '-e', script]);
+  const flags = ['--expose-gc', '--input-type=module', '-e'];
+  const child = startProgram(process.execPath, [...flags, script]);
   expect(await firstOutput(child)).toBe('collected');
   await expect(lockFile(path)).rejects.toThrow(`(${child.pid})`);
   child.kill('SIGKILL');
@@ -111,14 +123,14 @@ test.runIf(process.platform === 'linux')(
   'a killed process that its parent never waits for does not hold the lock',
   async () => {
     // After its `exec` the parent is another program, which never waits for its child.
-    const parent = spawn('sh', ['-c', '"$0" "$@" & exec sleep 60', process.execPath, ...holding()]);
+    const script = '"$0" "$@" & exec sleep 60';
+    const parent = startProgram('sh', ['-c', script, process.execPath, ...holding()]);
     expect(await firstOutput(parent)).toBe('held');
     const pid = Number(await readFile(path, 'utf8'));
     await expect(lockFile(path)).rejects.toThrow(`(${pid})`);
     process.kill(pid, 'SIGKILL');
     await expect.poll(takeAndRelease).toBe('taken');
     expect((await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]).toMatch(/^Z/);
-    parent.kill();
   },
 );
 
@@ -128,7 +140,7 @@ const apart = ['--pid', '--fork', '--kill-child'];
 test.runIf(spawnSync('unshare', [...apart, 'true']).status === 0)(
   'a holder in another container holds it while it lives',
   async () => {
-    const container = spawn('unshare', [...apart, process.execPath, ...holding()]);
+    const container = startProgram('unshare', [...apart, process.execPath, ...holding()]);
     expect(await firstOutput(container)).toBe('held');
     await expect(lockFile(path)).rejects.toThrow('uses this data folder');
     const ended = new Promise((resolve) => container.once('exit', resolve));

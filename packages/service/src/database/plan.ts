@@ -52,7 +52,9 @@ export async function effectsOfMigration(name: string): Promise<Effect[]> {
       createIntrospector: (db) => new PostgresIntrospector(db),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
-    log: ({ query }) => void statements.push(query),
+    log({ query }) {
+      statements.push(query);
+    },
   });
   await migrations[name]?.up(nowhere);
   return effectsOf(statements.map((statement) => statement.sql));

@@ -22,9 +22,9 @@ async function openBehind(mode: 'transaction' | 'session') {
 
 test('connections to a server keep their sessions', async () => {
   const { url, database, drop } = await openTestDatabase('Postgres');
+  onTestFinished(drop);
   expect(await keepsSessions({ connectionString: url })).toBe(true);
   expect(database.hasSessions).toBe(true);
-  await drop();
 });
 
 describe.runIf(hasPgBouncer)('through PgBouncer', () => {

@@ -35,8 +35,8 @@ export interface Tables {
     name: string;
     username: string;
     /**
-     * Argon2id in PHC format. Null: no password counts until a reset by mail, because the address
-     * was contested when it was verified.
+     * Argon2id in PHC format. Null: no password counts until a reset by mail, because the sign-up
+     * did not make the account, or because the address was contested when it was verified.
      */
     password_hash: string | null;
     /**
@@ -130,7 +130,7 @@ export interface Tables {
       account_id: number;
       /** `local` until a payment processor has the customer. */
       processor: string;
-      /** Id of the customer at the processor. */
+      /** Id of the customer at the processor; before, the reference that it will get there. */
       customer_id: string;
     };
   /** What is to be removed of deleted accounts. `next_attempt_at` is null once that is done. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { claim } from '../jobs/claim.ts';
 import { finish } from '../jobs/ends.ts';
 import { useQueue } from '../jobs/testing.ts';
@@ -90,11 +90,11 @@ test('a wake-up that cannot be sent harms nobody', async () => {
 
 test('those that were asked for are sent before the connections close', async () => {
   const { database, url, dataDir, drop } = await openTestDatabase('Postgres');
+  onTestFinished(drop);
   const { notifications, received } = await listen(database);
   const command = await openDatabase({ url, dataDir });
   wakeUp(command.db, 'deployments', 'by a command');
   await command.close();
   await expect.poll(() => received).toEqual(['by a command']);
   await notifications.close();
-  await drop();
 });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Breaks the connection if the answer is late: a lost network raises no error. */
+/** Breaks the connection if the work fails or takes too long: a lost network raises no error. */
 export async function withTimeout<T>(
   client: pg.Client,
   ms: number,

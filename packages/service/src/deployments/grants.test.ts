@@ -42,25 +42,23 @@ describe.each(engines)('on %s', (engine) => {
     expect(await grant(owner, 'alpha')).toEqual(granted);
   });
 
-  test('deployments are listed by account and name, without the access to their storage', async () => {
+  test('deployments are listed by name, without the access to their storage', async () => {
     const { db } = database;
     const owner = await account();
     await grant(owner, 'video');
     await grant(owner, 'alpha', storageUrl());
     const common = { accountId: owner, generation: 1, createdAt: expect.any(Date) };
-    const listed = await listDeployments(db, { accountId: owner });
+    const listed = await listDeployments(db, owner);
     expect(listed).toMatchObject([
       { ...common, name: 'alpha', ownStorage: true },
       { ...common, name: 'video', ownStorage: false },
     ]);
     expect(JSON.stringify(listed)).not.toContain(s3.access.secretAccessKey);
-    expect((await listDeployments(db)).length).toBeGreaterThanOrEqual(2);
   });
 
   test('granting again keeps the storage, unless it names another', async () => {
     const owner = await account();
-    const own = async () =>
-      (await listDeployments(database.db, { accountId: owner }))[0]?.ownStorage;
+    const own = async () => (await listDeployments(database.db, owner))[0]?.ownStorage;
     await grant(owner, 'alpha');
     expect(await own()).toBe(false);
     await grant(owner, 'alpha', storageUrl());
@@ -92,7 +90,7 @@ describe.each(engines)('on %s', (engine) => {
     const wrong = grant(owner, 'alpha', storageUrl('wrong-secret'));
     await expect(wrong).rejects.toThrow(/of the deployment cannot be read: S3 answered 403/);
     await expect(wrong).rejects.not.toThrow(/wrong-secret/);
-    expect(await listDeployments(database.db, { accountId: owner })).toEqual([]);
+    expect(await listDeployments(database.db, owner)).toEqual([]);
   });
 
   test('a revoked deployment ends the jobs that wait for it, and none of others', async () => {

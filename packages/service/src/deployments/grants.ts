@@ -100,13 +100,14 @@ export async function revokeDeployment(
   });
 }
 
-/** The deployments of one account, or of all, ordered by account and name. */
-export async function listDeployments(db: Db, { accountId }: { accountId?: number } = {}) {
-  let query = db
+/** The deployments of an account, by name. */
+export async function listDeployments(db: Db, accountId: number) {
+  return await db
     .selectFrom('deployments')
     .select([...deploymentColumns, 'generation', 'created_at as createdAt'])
     .select(sql<boolean>`storage_id is not null`.as('ownStorage'))
-    .where('revoked_at', 'is', null);
-  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
-  return await query.orderBy('account_id').orderBy('name').execute();
+    .where('account_id', '=', accountId)
+    .where('revoked_at', 'is', null)
+    .orderBy('name')
+    .execute();
 }

@@ -1,9 +1,8 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import { createApiKey } from '../accounts/api-keys.ts';
 import { createApp } from '../app.ts';
 import { loadConfig } from '../config.ts';
-import { type Engine, makeDataDir, openTestDatabase } from '../database/testing.ts';
+import type { Engine } from '../database/testing.ts';
 import { listen } from '../http/listen.ts';
 import { createLog } from '../log.ts';
 import type { Context } from '../operations/context.ts';
@@ -12,6 +11,7 @@ import { type Closing, closeAll } from '../start/closing.ts';
 import { operatorRoutes } from '../start/operator-routes.ts';
 import { openParts } from '../start/parts.ts';
 import { type Caller, createCaller } from '../testing/caller.ts';
+import { makeHome, patientSettings, proxyOf } from '../testing/service.ts';
 import { sharedEngines } from '../testing/shared-engines.ts';
 import { grantDeployment } from './grants.ts';
 
@@ -41,33 +41,11 @@ export function useOperatedService(
   beforeAll(async () => {
     const { env, drop } = await makeHome(engine);
     closing.push(drop);
-    started = await start({ ...env, ...environment }, closing);
+    const own = { ALLOW_PRIVATE_URLS: '127.0.0.1/32', PORT: '0' };
+    started = await start({ ...patientSettings(), ...own, ...env, ...environment }, closing);
   });
   afterAll(() => closeAll(closing, log));
-  return new Proxy({} as OperatedService, {
-    get(_, name) {
-      if (!started) throw new Error('The service runs only while tests do.');
-      return started[name as keyof OperatedService];
-    },
-  });
-}
-
-async function makeHome(engine: Engine) {
-  const common = {
-    ALLOW_PRIVATE_URLS: '127.0.0.1/32',
-    RATE_LIMIT: '100000',
-    PORT: '0',
-    SYNC_WAIT: '300',
-    MODELS: inject('patientModels'),
-  };
-  if (engine === 'PGlite') {
-    const folder = await makeDataDir();
-    const remove = () => rm(folder, { recursive: true });
-    return { env: { ...common, DATA_DIR: folder }, drop: remove };
-  }
-  const { url = '', dataDir, drop } = await openTestDatabase(engine);
-  const own = { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY: 'ab'.repeat(32) };
-  return { env: { ...common, ...own }, drop };
+  return proxyOf(() => started);
 }
 
 async function start(

@@ -61,7 +61,7 @@ export function addressTakenMail(publicUrl: string): Mail {
 export function passwordResetMail(url: string, code: string): Mail {
   return compose('reset_password', 'Reset your password', [
     'Somebody, probably you, asked to reset the password of your Genmedia account.',
-    'To choose a new password, open this link within an hour. It works once. A new password logs out everywhere, and replaces the API key unless you keep it.',
+    'To choose a new password, open this link within an hour. It works once. A new password logs you out everywhere, and replaces the API key unless you keep it.',
     { link: url },
     'An agent posts this code as token to reset-password instead:',
     { code },

@@ -122,7 +122,7 @@ describe('a caller that aborts', () => {
   const reason = new Error('changed my mind');
 
   test('before the call', async () => {
-    await serve((_request, response) => void response.end());
+    await serve((_request, response) => response.end());
     await expect(send({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason);
     expect(receiver.connections).toBe(0);
   });
@@ -136,7 +136,7 @@ describe('a caller that aborts', () => {
   });
 
   test('during the body', async () => {
-    await serve((_request, response) => void response.write('first'));
+    await serve((_request, response) => response.write('first'));
     const controller = new AbortController();
     const { body } = await send({ signal: controller.signal });
     const reader = body?.getReader();
@@ -175,7 +175,7 @@ describe('no timer and no listener is left', () => {
   }
 
   test('once a body is read', async () => {
-    await serve((_request, response) => void response.end('body'));
+    await serve((_request, response) => response.end('body'));
     await expectNothingLeft((signal) => read({ signal, timeoutMs: 60_000 }));
   });
 

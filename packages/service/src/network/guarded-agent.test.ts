@@ -1,7 +1,7 @@
 import { createServer as createHttpsServer } from 'node:https';
 import { Socket, type SocketConnectOpts, type TcpNetConnectOpts } from 'node:net';
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from 'node:tls';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { parseCidrs } from './address.ts';
 import { createHttpClient } from './http-client.ts';
 import { createResolve } from './resolve.ts';
@@ -141,7 +141,9 @@ describe('over TLS', () => {
         response.end('secure');
       },
     );
-    return { seen, receiver: await listenOnLoopback(server) };
+    const receiver = await listenOnLoopback(server);
+    onTestFinished(receiver.close);
+    return { seen, receiver };
   }
 
   test('SNI and the certificate use the name, not the address', async () => {
@@ -150,7 +152,6 @@ describe('over TLS', () => {
     const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
     expect(await fetchOne(`https://media.example.com.:${receiver.port}/`)).toBe('200');
     expect(seen).toEqual(['media.example.com', `media.example.com:${receiver.port}`]);
-    await receiver.close();
   });
 
   test.each(['https://other.example.com', 'https://127.0.0.1'])(
@@ -161,7 +162,6 @@ describe('over TLS', () => {
       const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
       expect(await fetchOne(`${origin}:${receiver.port}/`)).toBe('unreachable');
       expect(seen).toEqual([]);
-      await receiver.close();
     },
   );
 
@@ -170,6 +170,5 @@ describe('over TLS', () => {
     const fetchOne = await fetchWith('127.0.0.1', () => ['127.0.0.1']);
     expect(await fetchOne(`https://media.example.com:${receiver.port}/`)).toBe('unreachable');
     expect(seen).toEqual([]);
-    await receiver.close();
   });
 });

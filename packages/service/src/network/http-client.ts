@@ -5,7 +5,7 @@ import { type OutgoingRequest, readRequest } from './outgoing-request.ts';
 import { locationOf, redirected } from './redirect.ts';
 import { type Exchange, sendRequest } from './send-request.ts';
 import { guardedTransport, openTransport, type Transport } from './transport.ts';
-import { checkUrl } from './url.ts';
+import { checkUrl, isWebUrl } from './url.ts';
 
 export interface RequestLimits {
   /** The most bytes of an answer's body: of those that arrive, and of those after decompression. */
@@ -55,7 +55,7 @@ export function createHttpClient(options: HttpClientOptions): HttpFetch {
     const { guard } = options;
     const target = guard ? checkUrl(url, guard) : new URL(url);
     // Some models answer with `data:` where others have a URL to download.
-    if (!/^https?:$/.test(target.protocol)) return await fetch(target, init);
+    if (!isWebUrl(target)) return await fetch(target, init);
 
     const limits = { ...options, ...init };
     const request = await readRequest(target, init);
@@ -122,7 +122,7 @@ async function sendAndFollow(
 
 function checked(target: URL | null, guard: GuardOptions | undefined): URL {
   if (guard) return checkUrl(target?.href ?? '', guard);
-  if (target && /^https?:$/.test(target.protocol)) return target;
+  if (target && isWebUrl(target)) return target;
   throw new FetchError('unreachable', 'The URL redirected to what is no web address.');
 }
 

@@ -1,8 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { buffer, text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Served, serve as serveHere } from '../testing/serve.ts';
 import { createHttpClient } from './http-client.ts';
 import { startTcp } from './testing/receiver.ts';
@@ -93,13 +92,13 @@ test('an abort ends the request, before its answer and during it', async () => {
 test('an abort while the connection is being opened takes effect at once', async () => {
   // The server never answers the TLS handshake.
   const silent = await startTcp(() => {});
+  onTestFinished(silent.close);
   const reason = new Error('Enough.');
   const controller = new AbortController();
   const asking = post(`https://127.0.0.1:${silent.port}`, { signal: controller.signal });
   await expect.poll(() => silent.open).toBe(1);
   controller.abort(reason);
   await expect(asking).rejects.toBe(reason);
-  await silent.close();
 });
 
 test('an answer that is too large breaks off', async () => {

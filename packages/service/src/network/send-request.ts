@@ -121,7 +121,8 @@ class ResponseHandler implements Dispatcher.DispatchHandler {
     this.#end();
     const reason = this.#transport.toError(error, this.#body !== undefined);
     this.#body?.error(reason);
-    // Without effect if there is an answer. There may be a body and none: of the status 999.
+    // Without effect if there is a response. A body is without one if Response refuses the status,
+    // such as 999.
     this.#response.reject(reason);
   }
 

@@ -63,10 +63,13 @@ function readUrl(text: string): URL | null {
   return url;
 }
 
+export function isWebUrl({ protocol }: URL): boolean {
+  return protocol === 'http:' || protocol === 'https:';
+}
+
 function isAcceptable(url: URL): boolean {
-  const isWeb = /^https?:$/.test(url.protocol);
   const isAnonymous = url.username === '' && url.password === '';
-  return isWeb && isAnonymous && !url.hostname.split('.').includes('');
+  return isWebUrl(url) && isAnonymous && !url.hostname.split('.').includes('');
 }
 
 function targetOf(url: URL): Target {

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
-import { maxDelay, patientSchedule, retryDelay, webhookSchedule } from './schedule.ts';
+import {
+  endlessDelay,
+  maxDelay,
+  patientSchedule,
+  retryDelay,
+  webhookSchedule,
+} from './schedule.ts';
 
 test.each([
-  [patientSchedule, 1.9],
-  [webhookSchedule, 3],
-])('ten attempts spread over days, each wait longer than the one before', (schedule, least) => {
+  ['a mail', patientSchedule, 1.9],
+  ['a webhook', webhookSchedule, 3],
+])('ten attempts of %s take days, each wait longer than the one before', (_, schedule, least) => {
   expect(schedule).toHaveLength(9);
   expect(schedule).toEqual([...new Set(schedule)].sort((a, b) => a - b));
   const days = schedule.reduce((sum, delay) => sum + delay) / 86_400;
@@ -31,4 +37,12 @@ test('there is no eleventh attempt, whatever the receiver asks for', () => {
   expect(retryDelay(webhookSchedule, 9)).toBeDefined();
   expect(retryDelay(webhookSchedule, 10)).toBeUndefined();
   expect(retryDelay(webhookSchedule, 10, { retryAfter: 60 })).toBeUndefined();
+});
+
+test('what is tried until it succeeds is tried once a day in the end', () => {
+  const day = 86_400;
+  for (const attempt of [9, 10, 1000]) {
+    expect(endlessDelay(attempt)).toBeGreaterThanOrEqual(0.9 * day);
+    expect(endlessDelay(attempt)).toBeLessThanOrEqual(1.1 * day);
+  }
 });

@@ -61,3 +61,9 @@ export function retryDelay(
   const varied = planned * (1 + jitter * (2 * random - 1));
   return Math.max(varied, Math.min(retryAfter, maxDelay));
 }
+
+/** Seconds to wait after the n-th attempt (from 1) at what is tried until it succeeds. */
+export function endlessDelay(attempt: number): number | undefined {
+  // The last wait is repeated.
+  return retryDelay(patientSchedule, Math.min(attempt, patientSchedule.length));
+}

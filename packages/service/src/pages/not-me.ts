@@ -1,8 +1,5 @@
 import { html } from 'hono/html';
 
-/** Why a sign-up was not ended, or that it was. */
-export type NotMeOutcome = 'ended' | 'proven' | 'invalid';
-
 // Without an action, the form posts to the page's own address, which has the token: that works
 // without JavaScript, and under a PUBLIC_URL with a path.
 const ask = html`<h1>Was this not you?</h1>
@@ -36,4 +33,7 @@ export const notMeOutcomes = {
   ended: { title: 'Sign-up ended', body: ended, status: 200 },
   proven: { title: 'Account in use', body: proven, status: 409 },
   invalid: { title: 'Link not valid', body: invalid, status: 400 },
-} as const satisfies Record<NotMeOutcome, object>;
+} as const;
+
+/** What the button of the page has done. */
+export type NotMeOutcome = keyof typeof notMeOutcomes;

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 
 const body = html`<h1>Choose a new password</h1>
-<p>It has 15 to 128 characters. A few words that only you would put together do well.</p>
+<p>It has 15 to 128 characters. A few words that only you would put together work well.</p>
 <form>
 <label>New password
 <input name="password" type="password" autocomplete="new-password" minlength="15" required></label>

@@ -18,7 +18,7 @@ import { password, useAccounts } from '../accounts/testing.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { engines, openTestDatabase, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
-import type { Loop } from '../loop.ts';
+import type { Crew } from '../outbox/crew.ts';
 import { newEmail } from '../testing/users.ts';
 import { startCustomerMaker } from './customers.ts';
 import { stripeProcessor } from './stripe.ts';
@@ -31,7 +31,7 @@ describe.each(engines)('customers on %s', (engine) => {
   const { accounts } = useAccounts(database);
   let notifications: Notifications;
   let stripe: StripeServer;
-  let maker: Loop | undefined;
+  let maker: Crew | undefined;
   let log: string[];
 
   beforeAll(async () => {

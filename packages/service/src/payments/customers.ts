@@ -5,7 +5,7 @@ import type { Log } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
 import { type Attempted, startOutbox } from '../outbox/outbox.ts';
-import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
+import { endlessDelay } from '../outbox/schedule.ts';
 import {
   type NewCustomer,
   type PaymentProcessor,
@@ -84,13 +84,11 @@ function about({ id, attempts }: Row) {
   return { account: id, attempt: attempts };
 }
 
-/**
- * Seconds until the next attempt; undefined if there is none. The schedule's last wait is repeated.
- */
+/** Seconds until the next attempt; undefined if there is none. */
 function delayAfter(fault: ProcessorFault, attempts: number): number | undefined {
   if (fault === 'customer') return undefined;
   if (fault === 'key') return refusedSeconds;
-  return retryDelay(patientSchedule, Math.min(attempts, patientSchedule.length));
+  return endlessDelay(attempts);
 }
 
 /** Until the processor has the customer, `customer_id` holds its reference. */

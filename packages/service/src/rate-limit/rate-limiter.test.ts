@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../database/connection.ts';
 import { openTestDatabase, useDatabase } from '../database/testing.ts';
 import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
@@ -169,15 +169,15 @@ describe('processes that share a database', () => {
 
 test('limiters over several connections count together', async () => {
   const { database, dataDir, url, drop } = await openTestDatabase('Postgres');
+  onTestFinished(drop);
   const secondDatabase = await openDatabase({ url, dataDir });
+  onTestFinished(() => secondDatabase.close());
   const limiters = [database.db, secondDatabase.db].map((db) => createRateLimiter({ db, limits }));
   const burst = Array.from({ length: 240 }, () =>
     limiters.map((limiter) => limiter.take('api', address)),
   );
   const results = await Promise.all(burst.flat());
   expect(results.filter(({ allowed }) => allowed)).toHaveLength(120);
-  await secondDatabase.close();
-  await drop();
 });
 
 test('without its database a request fails', async () => {

@@ -52,15 +52,16 @@ export function startFileListing(options: ListFilesOptions): Pick<Loop, 'stop'> 
   }
 
   async function close(): Promise<void> {
-    await listing?.return(undefined);
+    const last = listing;
     listing = undefined;
+    await last?.return(undefined);
   }
 
   const loop = startLoop(step, {
     everyMs,
     onError: (error) => {
       log.warn('files cannot be listed', { error });
-      void close().catch(() => {});
+      close().catch(() => {});
     },
   });
   return {

@@ -15,7 +15,6 @@ import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { stripeProcessor } from '../payments/stripe.ts';
 import { type StripeServer, startStripeServer } from '../payments/testing/stripe-server.ts';
 import { createKeyring } from '../secrets/keyring.ts';
-import { uploadLimits } from '../uploads/limits.ts';
 import { openUploads } from '../uploads/uploads.ts';
 import { removeAccounts } from './remove-accounts.ts';
 import { forget, forgetJobs } from './retention.ts';
@@ -46,12 +45,7 @@ async function work(): Promise<void> {
   const room = { forNew: async () => {}, forSending: async () => {} };
   const ownLog = createLog('info', (line) => log.push(line));
   const deps = { db: database.db, storage, log: ownLog };
-  const uploads = openUploads({
-    ...deps,
-    room,
-    fileRetentionDays: undefined,
-    limits: uploadLimits,
-  });
+  const uploads = openUploads({ ...deps, room, fileRetentionDays: undefined });
   const processor = stripeProcessor(stripe.secretKey, stripe.options);
   while (await removeAccounts({ ...deps, uploads, processor }));
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { endJobsOf } from '../accounts/disable-account.ts';
+import { endJobsOf } from '../accounts/end-jobs.ts';
 import type { Db } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
 import type { Storage } from '../media/storage.ts';
 import { inputFilesOf, outputFilesOf } from '../operations/generations/file-ends.ts';
 import { claimDue, type DueTable, postponeDue } from '../outbox/due.ts';
-import { patientSchedule, retryDelay } from '../outbox/schedule.ts';
+import { endlessDelay } from '../outbox/schedule.ts';
 import type { PaymentProcessor } from '../payments/processor.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 
@@ -33,6 +33,8 @@ const table: DueTable = { name: 'account_ends', key: 'account_id' };
 const everyMs = 10_000;
 /** Few enough that an attempt is over long before its lease. */
 const rowsAtOnce = 50;
+/** How long to wait for what has to happen first: see NotYet. */
+const notYetSeconds = 30;
 const columns = sql`account_id as id, attempts, email, processor, customer_id`;
 
 /** Something has to happen first that takes a while. The message may be logged. */
@@ -58,8 +60,7 @@ export async function removeAccounts(options: RemoveAccountsOptions): Promise<bo
     if (await removePart(options, ended)) await goOnSoon(db, ended);
     else await finish(db, ended);
   } catch (error) {
-    const attempt = Math.min(ended.attempts, patientSchedule.length);
-    const seconds = error instanceof NotYet ? 30 : retryDelay(patientSchedule, attempt);
+    const seconds = error instanceof NotYet ? notYetSeconds : endlessDelay(ended.attempts);
     log.warn('what is left of a deleted account cannot be removed yet', {
       account: ended.id,
       error,

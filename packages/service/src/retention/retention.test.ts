@@ -209,11 +209,14 @@ describe.each(engines)('old records on %s', (engine) => {
     await ended(mine, 100, 950);
     await ended(mine, 1, 10);
     const deleted: number[] = [];
-    const process = async () => {
-      do deleted.push(await forgetJobs(100));
-      while (deleted.at(-1) !== 0);
+    const deleteAll = async () => {
+      let rows = 0;
+      do {
+        rows = await forgetJobs(100);
+        deleted.push(rows);
+      } while (rows > 0);
     };
-    await Promise.all([process(), process(), process(), process()]);
+    await Promise.all([deleteAll(), deleteAll(), deleteAll(), deleteAll()]);
     expect(Math.max(...deleted)).toBe(100);
     expect(deleted.reduce((sum, each) => sum + each, 0)).toBe(950);
     expect(await count('jobs')).toBe(10);

@@ -119,7 +119,8 @@ async function keysOf(dataDir: string): Promise<Buffer[]> {
   const path = join(dataDir, 'secret-key');
   const text = (await readText(path)) ?? (await makeKey(dataDir, path));
   const keys = parseSecretKeys(text.trim());
-  if (!keys) throw new Error(`${path} is not a key of 32 bytes in base64. Put the right one back.`);
+  if (!keys)
+    throw new Error(`${path} is not a key of 32 bytes in base64 or hex. Put the right one back.`);
   return keys;
 }
 

@@ -55,7 +55,7 @@ function metricsRoutes(metrics: Metrics, token: string | undefined): Hono {
       /^Bearer +(\S+)$/i.exec(context.req.header('authorization') ?? '') ?? [];
     if (token !== undefined && !timingSafeEqual(digest(sentToken), digest(token))) {
       const headers = { 'WWW-Authenticate': 'Bearer' };
-      return context.json({ message: 'Send METRICS_TOKEN as Bearer token.' }, 401, headers);
+      return context.json({ message: 'Send METRICS_TOKEN as a Bearer token.' }, 401, headers);
     }
     const { text, contentType } = await metrics.render();
     return context.body(text, 200, { 'Content-Type': contentType, 'Cache-Control': 'no-store' });

@@ -12,7 +12,7 @@ export async function warnOfUnpricedModels({
   if (unpriced.length === 0) return;
   if (config.monthlyLimit === undefined && !(await hasOwnLimits(db))) return;
   log.warn(
-    'limits for the month do not count these models: the catalogue has no price for all that they do',
-    { models: unpriced },
+    `limits for the month do not count ${unpriced.join(', ')}: the catalogue has no price for all ` +
+      'that they do',
   );
 }

@@ -25,7 +25,7 @@ export interface TestServiceOptions {
 
 /**
  * Answers a job before it is done, as a busy service does; has models that fail, that are slow and
- * that are limited; counts no requests; takes files of this machine; logs into memory.
+ * that are limited; limits no requests; takes files from servers on this machine.
  */
 const forTests = {
   HOST: '127.0.0.1',

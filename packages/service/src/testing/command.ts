@@ -64,21 +64,25 @@ export interface Command {
   url: Promise<string>;
 }
 
+export interface CommandOptions {
+  /** Its standard input. */
+  input?: string | undefined;
+  /** A program and its arguments, which executes the command. */
+  launcher?: readonly string[];
+  /** The file of the command, for example of another checkout. */
+  file?: string | undefined;
+}
+
 /**
  * Runs the command with the settings for its memory, because a service would restart to get them.
  * Not if the environment has MALLOC_ARENA_MAX.
  *
  * @param environment all other variables of the process, except those that find its programs.
- * @param input its standard input.
- * @param launcher a program and its arguments, which executes the command.
- * @param file the file of the command, for example of another checkout.
  */
 export function runCommand(
   args: readonly string[],
   environment: Readonly<Record<string, string>> = {},
-  input = '',
-  launcher: readonly string[] = [],
-  file = main,
+  { input = '', launcher = [], file = main }: CommandOptions = {},
 ): Command {
   const isSettled = environment.MALLOC_ARENA_MAX === undefined;
   const flags = [...(isSettled ? heapFlags : []), ...nodeFlags];

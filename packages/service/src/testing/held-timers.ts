@@ -24,5 +24,7 @@ export function useHeldTimers(): void {
 export function holdTimers(): void {
   if (hasSharedService()) throw new Error('Call useHeldTimers() in this file.');
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
 }

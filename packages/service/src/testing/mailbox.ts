@@ -14,7 +14,7 @@ export interface ReceivedMail {
 export interface Mailbox {
   /** Mails to an address, the oldest first. */
   mailsTo(email: string): Promise<ReceivedMail[]>;
-  /** The code in the newest mail of a kind, alone on its line, once `count` such mails have arrived. */
+  /** The code in the `count`-th mail of a kind, alone on its line, once that mail has arrived. */
   mailedToken(email: string, kind: string, count?: number): Promise<string>;
 }
 

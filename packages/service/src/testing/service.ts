@@ -23,7 +23,7 @@ export interface TestService extends Caller, Mailbox, Users {
 }
 
 /** Tests call more often per minute than users do, and wait for results on busy machines. */
-const patient = (): Environment => ({
+export const patientSettings = (): Environment => ({
   RATE_LIMIT_AUTH: '100000',
   RATE_LIMIT: '100000',
   SYNC_WAIT: '300',
@@ -54,7 +54,7 @@ export function useService(
   return proxyOf(() => started);
 }
 
-/** Ends with Vitest's worker, or before a file that holds timers: see held-timers.ts. */
+/** It ends with Vitest's worker, or before a file that holds timers: see held-timers.ts. */
 let shared: Promise<TestService> | undefined;
 
 export const hasSharedService = (): boolean => shared !== undefined;
@@ -89,22 +89,23 @@ async function startShared(): Promise<TestService> {
   return await start(await makeHome('Postgres'), { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
 }
 
-function proxyOf(started: () => TestService | undefined): TestService {
-  return new Proxy({} as TestService, {
+/** Stands for a service that starts later. */
+export function proxyOf<T extends object>(started: () => T | undefined): T {
+  return new Proxy({} as T, {
     get(_, name) {
       const service = started();
       if (!service) throw new Error('The service runs only while tests do.');
-      return service[name as keyof TestService];
+      return service[name as keyof T];
     },
   });
 }
 
 /** Starts a service on the data of `home`. The caller stops it. */
 async function start({ dataDir, env: home }: Home, more: Environment): Promise<TestService> {
-  const env = { ...patient(), ...home, ...more };
+  const env = { ...patientSettings(), ...home, ...more };
   const log: string[] = [];
   const config = loadConfig({ PORT: '0', ...env });
-  const hasOwn = env.MODELS !== patient().MODELS || more.MEMORY_LIMIT !== undefined;
+  const hasOwn = env.MODELS !== patientSettings().MODELS || more.MEMORY_LIMIT !== undefined;
   const logging = createLog('debug', (line) => log.push(line));
   const service = await (hasOwn ? startService : startOnSharedEngines)(config, logging);
   const { url } = service;
@@ -119,13 +120,15 @@ function linesWithSecrets({ log, secrets }: TestService): string[] {
   return log.filter((line) => [...secrets].some((secret) => line.includes(secret)));
 }
 
-interface Home {
+/** Where a service of a test keeps its data. */
+export interface Home {
   dataDir: string;
   env: Environment;
   drop(): Promise<void>;
 }
 
-async function makeHome(engine: Engine): Promise<Home> {
+/** Makes the data of a new service. The caller drops it. */
+export async function makeHome(engine: Engine): Promise<Home> {
   if (engine === 'PGlite') {
     const folder = await makeDataDir();
     const remove = () => rm(folder, { recursive: true });

@@ -6,7 +6,7 @@ import { catalogueOperations as operations } from '../operations/generations/lis
 import type { Service, ServiceOptions } from '../service.ts';
 import { startProcess } from '../start/process.ts';
 
-/** End with Vitest's worker. */
+/** They end with Vitest's worker. */
 let shared: Promise<Engines> | undefined;
 
 /**

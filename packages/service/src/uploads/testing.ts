@@ -44,7 +44,7 @@ export function useUploads(database: Database, storage: Storage) {
     },
     row: (name: string) =>
       db.selectFrom('uploads').selectAll().where('name', '=', name).executeTakeFirst(),
-    /** Sets the times of an upload, as if they had passed. */
+    /** Sets a time of an upload, as if it had passed. */
     async pass(name: string, column: 'expires_at' | 'writer_until'): Promise<void> {
       await db
         .updateTable('uploads')

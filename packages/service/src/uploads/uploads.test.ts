@@ -148,6 +148,15 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     await expect(accepting).rejects.toMatchObject({ reason: 'missing', file: name });
   });
 
+  test('an upload that is deleted while a request waits for its turn cannot be used', async () => {
+    const name = await stored('deleted');
+    const accepting = uses.open().useWith([name], async (markUsed) => {
+      await uses.open().remove(name);
+      await database.db.transaction().execute(async (transaction) => markUsed?.(transaction));
+    });
+    await expect(accepting).rejects.toMatchObject({ reason: 'missing', file: name });
+  });
+
   test('the deletion of an upload gives its space back, used or not', async () => {
     const [unsent, used] = [await created(), await stored('used')];
     await uses.open().use([used]);

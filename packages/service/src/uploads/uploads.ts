@@ -51,7 +51,7 @@ export function openUploads(options: UploadsOptions) {
   ): Promise<T> {
     const own = names.filter(mayBeUpload);
     if (own.length === 0) return await accept();
-    return await useUploads({ days: limits.days, fileRetentionDays }, own, accept);
+    return await useUploads(db, { days: limits.days, fileRetentionDays }, own, accept);
   }
 
   return {

@@ -16,24 +16,30 @@ const maxWaits = 20;
 
 /**
  * Makes the files of uploads final, because a request uses them: from now on they cannot be
- * replaced, and they are kept. Names that belong to no upload are left alone. Throws UnusableUpload,
- * which has to undo the transaction, if a file has not arrived or has expired.
+ * replaced, and they are kept. Throws UnusableUpload, which has to undo the transaction, if a file
+ * has not arrived, has expired, or is gone.
  */
 export type MarkUsed = (transaction: Db) => Promise<void>;
 
 /**
  * Accepts a request that uses the files of uploads. Does it again while one of them is being stored.
+ * Names that belong to no upload now are left alone.
  *
- * @param accept to call `markUsed` in the transaction that accepts the request.
+ * @param accept to call `markUsed`, if it is there, in the transaction that accepts the request.
  */
 export async function useUploads<T>(
+  db: Db,
   options: UseOptions,
   names: readonly string[],
-  accept: (markUsed: MarkUsed) => Promise<T>,
+  accept: (markUsed?: MarkUsed) => Promise<T>,
 ): Promise<T> {
+  // Asked before `accept` waits for its turn: an upload that goes during the wait is not mistaken
+  // for a file that never was one.
+  const uploads = await uploadsAmong(db, names);
+  if (uploads.length === 0) return await accept();
   for (let tries = 0; ; tries++) {
     try {
-      return await accept((db) => useAllOrNone(db, options, names));
+      return await accept((transaction) => useAllOrNone(transaction, options, uploads));
     } catch (error) {
       const isBusy = error instanceof UnusableUpload && error.reason === 'busy';
       if (!isBusy || tries >= maxWaits) throw error;
@@ -42,11 +48,15 @@ export async function useUploads<T>(
   }
 }
 
+async function uploadsAmong(db: Db, names: readonly string[]): Promise<string[]> {
+  const rows = await db.selectFrom('uploads').select('name').where('name', 'in', names).execute();
+  return rows.map(({ name }) => name);
+}
+
 async function useAllOrNone(db: Db, options: UseOptions, names: readonly string[]): Promise<void> {
   const used = await markUsed(db, options, names);
-  const others = names.filter((name) => !used.has(name));
-  const refused = others.length > 0 && (await refusalOf(db, others));
-  if (refused) throw refused;
+  const unused = names.find((name) => !used.has(name));
+  if (unused !== undefined) throw await refusalOf(db, unused);
 }
 
 /** An upload that a request cannot use. */
@@ -85,20 +95,16 @@ async function markUsed(
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Why one of these files could not be used; undefined if none of them belongs to an upload. */
-async function refusalOf(db: Db, names: readonly string[]): Promise<UnusableUpload | undefined> {
-  const { rows } = await sql<{ name: string; expired: boolean; unsent: boolean }>`
-    select name, expires_at <= clock_timestamp() as expired,
+/** Why an upload could not be used. One without a row was deleted a moment ago. */
+async function refusalOf(db: Db, name: string): Promise<UnusableUpload> {
+  const { rows } = await sql<{ expired: boolean; unsent: boolean }>`
+    select expires_at <= clock_timestamp() as expired,
       stored_at is null and not (publishing and writer_until > now()) as unsent
-    from uploads where name = any(${[...names]}::text[])
-    order by name limit 1`.execute(db);
+    from uploads where name = ${name}`.execute(db);
   const [upload] = rows;
-  if (!upload) return undefined;
-  if (upload.expired) return new UnusableUpload(upload.name, 'missing');
-  // Another upload was being stored, and may be there by now.
-  return upload.unsent
-    ? new UnusableUpload(upload.name, 'unsent')
-    : new UnusableUpload(upload.name, 'busy', 2);
+  if (!upload || upload.expired) return new UnusableUpload(name, 'missing');
+  // One that is neither was being stored, and may be there by now.
+  return upload.unsent ? new UnusableUpload(name, 'unsent') : new UnusableUpload(name, 'busy', 2);
 }
 
 /** Whether a request has used the file of an upload; undefined if no upload has this name. */

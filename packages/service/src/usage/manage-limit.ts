@@ -39,7 +39,7 @@ export async function setMonthlyLimit(
     .execute();
 }
 
-/** Whether an account has a limit of its own. */
+/** Whether any account has a limit of its own. */
 export async function hasOwnLimits(db: Db): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from accounts where monthly_limit is not null) as has`.execute(db);

@@ -9,7 +9,7 @@ test.each([
   [0, 0],
   [0.0000001, undefined],
   [1e10, undefined],
-])('%d dollars are so many micro-dollars', (dollars, micros) => {
+])('%d dollars are %s micro-dollars', (dollars, micros) => {
   expect(toMicros(dollars)).toBe(micros);
 });
 
@@ -20,7 +20,7 @@ test.each([
   [20_000_000, '20.00'],
   [1_234_500, '1.2345'],
   [9_007_199_254_740_991, '9007199254.740991'],
-])('%d micro-dollars are written without a rounding', (micros, written) => {
+])('%d micro-dollars are written as %s dollars', (micros, written) => {
   expect(inDollars(micros)).toBe(written);
 });
 
@@ -35,6 +35,6 @@ test.each([
   ['0.0000001', undefined],
   ['1,5', undefined],
   ['', undefined],
-])('an operator writes %s', (text, micros) => {
+])('%j, as a person writes dollars, is %s micro-dollars', (text, micros) => {
   expect(parseDollars(text)).toBe(micros);
 });

@@ -1,7 +1,7 @@
 /** Amounts of money are whole numbers of micro-dollars: sums of them are exact. */
 export const microsInDollar = 1_000_000;
 
-/** The amount in micro-dollars; undefined if it has more than six decimals. */
+/** The amount in micro-dollars; undefined if that is no whole number, or too large to be exact. */
 export function toMicros(dollars: number): number | undefined {
   const micros = Math.round(dollars * microsInDollar);
   const isExact = Math.abs(dollars * microsInDollar - micros) < 1e-4;

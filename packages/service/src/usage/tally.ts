@@ -22,7 +22,9 @@ export function createTally() {
      */
     begin(countSoFar: () => void): () => void {
       openCalls.add(countSoFar);
-      return () => void openCalls.delete(countSoFar);
+      return () => {
+        openCalls.delete(countSoFar);
+      };
     },
     /** The calls that were not taken before. */
     take(): UsedCall[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './post.ts';
+import { outcomeOf } from './outcome.ts';
 
 const now = new Date('2026-11-20T20:00:00Z');
 const answered = (status: number, retryAfter: string | null = null) =>

@@ -18,7 +18,10 @@ describe.each(engines)('receivers that fail on %s', (engine) => {
     for (let n = 0; n < count; n++) {
       await webhooks.addEndedJob({ webhook: `${hook.url}/${n}` }, { accountId });
     }
-    return { hook, accountId, recover: () => (status = 200) };
+    const recover = () => {
+      status = 200;
+    };
+    return { hook, recover };
   }
 
   /** Has another account's webhook delivered to the same host, so all that may be tried was. */

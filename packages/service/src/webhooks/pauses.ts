@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const failuresBeforePause = 10;
 /** Seconds of the first pause. Each further failure doubles them. */
 const firstPauseSeconds = 5;
-/** Seconds of the longest pause, and the longest that a receiver can ask for by Retry-After. */
+/** Seconds of the longest pause, whether it follows from failures or from a Retry-After. */
 const maxPauseSeconds = 300;
 
 /**

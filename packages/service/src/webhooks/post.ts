@@ -1,10 +1,8 @@
 import type { Job } from '../jobs/job.ts';
 import { FetchError } from '../network/fetch-error.ts';
 import type { HttpFetch } from '../network/http-client.ts';
-import { parseRetryAfter } from '../network/retry-after.ts';
-import { retryDelay, webhookSchedule } from '../outbox/schedule.ts';
 import { failSpan, withSpan } from '../tracing/span.ts';
-import type { WebhookAttempt, WebhookOutcome } from './attempts.ts';
+import type { WebhookAttempt } from './attempts.ts';
 
 /** The receiver's answer to one attempt. */
 export type Reception =
@@ -58,32 +56,4 @@ export async function attemptInSpan(
     else span.setAttribute('http.response.status_code', reception.status);
     return reception;
   });
-}
-
-/**
- * 2xx is delivered; 410 ends the webhook; after anything else, redirects included, it is tried
- * again.
- *
- * @param attempt its number, from 1.
- * @param now when the attempt was made.
- */
-export function outcomeOf(reception: Reception, attempt: number, now: Date): WebhookOutcome {
-  if (reception.status !== null && reception.status >= 200 && reception.status < 300) {
-    return { kind: 'delivered' };
-  }
-  const error =
-    reception.status === null ? reception.error : `The receiver answered ${reception.status}.`;
-  if (reception.status === 410) return { kind: 'given_up', reason: 'gone', error };
-  const delay = retryDelay(webhookSchedule, attempt, {
-    retryAfter: requestedDelay(reception, now),
-  });
-  return delay === undefined
-    ? { kind: 'given_up', reason: 'exhausted', error }
-    : { kind: 'retry', delay, error };
-}
-
-/** Seconds that a receiver asks to wait, if it does. */
-export function requestedDelay(reception: Reception, now: Date): number | undefined {
-  if (reception.status !== 429 && reception.status !== 503) return undefined;
-  return parseRetryAfter(reception.retryAfter, now);
 }

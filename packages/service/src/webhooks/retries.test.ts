@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { createResolve } from '../network/resolve.ts';
 import { type DnsServer, startDns } from '../network/testing/dns-server.ts';
@@ -219,9 +219,9 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
           await sleep(20);
         }
       });
+      onTestFinished(drip.close);
       await failsInTime(`http://127.0.0.1:${drip.port}/`, drip);
       await expect.poll(() => drip.open, still).toBe(0);
-      await drip.close();
     });
 
     test('an answer 200 whose body never ends counts as delivered', async () => {
@@ -264,12 +264,12 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
     const flood = await startTcp((socket) => {
       socket.write(`HTTP/1.1 200 OK\r\nX-Long: ${'a'.repeat(200_000)}`);
     });
+    onTestFinished(flood.close);
     const id = await webhooks.addEndedJob({ webhook: `http://127.0.0.1:${flood.port}/` });
     webhooks.start();
     await attempted(id, 1);
     const last_error = expect.stringContaining('too many headers');
     expect(await webhooks.webhookOf(id)).toMatchObject({ last_status: null, last_error });
-    await flood.close();
   });
 
   describe('where a name resolves elsewhere at a later attempt', () => {

@@ -187,7 +187,9 @@ describe.each(engines)('webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) => response.end());
     const store = { db: database.db, keyring: webhooks.keyring };
     await signingKeys(store);
-    onTestFinished(async () => void (await database.db.deleteFrom('webhook_keys').execute()));
+    onTestFinished(async () => {
+      await database.db.deleteFrom('webhook_keys').execute();
+    });
     await rotateSigningKey(store);
     await webhooks.addEndedJob({ webhook: hook.url });
     webhooks.start();

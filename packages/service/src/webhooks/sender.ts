@@ -20,14 +20,8 @@ import {
   type WebhookAttempt,
   type WebhookOutcome,
 } from './attempts.ts';
-import {
-  attemptInSpan,
-  maxAnswerBytes,
-  outcomeOf,
-  post,
-  type Reception,
-  requestedDelay,
-} from './post.ts';
+import { outcomeOf, requestedDelay } from './outcome.ts';
+import { attemptInSpan, maxAnswerBytes, post, type Reception } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
 import { signedHeaders } from './signature.ts';
 import { type KeyStore, type SigningKey, signingKeys } from './signing-keys.ts';

@@ -18,10 +18,12 @@ export type WorkerAnswer = { type: 'ready' } | { type: 'failed'; reason: string 
 const { directory, engine } = workerData as WorkerOptions;
 const answer = (message: WorkerAnswer) => parentPort?.postMessage(message);
 
-const session = await createSession(directory, engine, (reason) => {
+function fail(reason: string): never {
   answer({ type: 'failed', reason });
   process.exit(1);
-});
+}
+
+const session = await createSession(directory, engine, fail);
 const backend = new Backend(session.execute, session.version);
 const stopMaintenance = startMaintenance(session, backend);
 
@@ -40,6 +42,11 @@ function connect(port: MessagePort) {
 parentPort?.on('message', (request: WorkerRequest) => {
   if (request.type === 'connect') return connect(request.port);
   stopMaintenance();
-  backend.whenFree(() => void session.close().then(() => parentPort?.close()));
+  backend.whenFree(() => {
+    session.close().then(
+      () => parentPort?.close(),
+      (error) => fail(String(error)),
+    );
+  });
 });
 answer({ type: 'ready' });
