@@ -369,6 +369,29 @@ test('cancelling a call cancels its job, and the connection goes on', async () =
   expect((await client.listTools()).tools).toHaveLength(14);
 });
 
+test.each([
+  ['at once', false],
+  ['after a wait', true],
+])('who cancels while the file of a result that came %s is read pays once', async (_, waits) => {
+  const stop = new AbortController();
+  const service = await startScriptedService(({ path }, self) => {
+    if (path.startsWith('/files/')) {
+      stop.abort(new Error('enough'));
+      return undefined;
+    }
+    const isPending = waits && !path.includes('/fetch/');
+    return isPending ? processing(self) : success([`${self.url}/files/a.png`]);
+  });
+  const client = await connectHere(serverFor(service));
+  const call = { name: 'generateImage', arguments: draw };
+  await expect(client.callTool(call, { signal: stop.signal })).rejects.toThrow('enough');
+  expect((await client.callTool(call)).isError).toBeUndefined();
+  await client.callTool(call);
+  const [one, two, three] = service.to('/text-to-image').map(keyOf);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
+});
+
 test('where no folder may be read, a path is refused before anything is sent', async () => {
   const { service } = await serviceWithJobs();
   const client = await connectHere(serverFor(service, { localFiles: localFiles([]) }));
