@@ -1,6 +1,5 @@
 import {
   type CallToolRequest,
-  type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   isInputRequiredResult,
   type McpRequestContext,
@@ -111,7 +110,7 @@ function serverOf(
       isDisconnected: () => isDisconnected,
     });
     if (isInputRequiredResult(result)) return result;
-    return server.projectCallToolResult(result as CallToolResult, tool.output);
+    return server.projectCallToolResult(result, tool.output);
   });
   return server;
 }
@@ -181,5 +180,5 @@ function definitionOf(tool: AnyTool): Tool {
 }
 
 function unknownTool(name: string): string {
-  return `There is no tool ${name}: list the tools, or start the server with --tools=${name}.`;
+  return `There is no tool ${name}. Call an operation that has no tool of its own with run_operation.`;
 }

@@ -150,9 +150,7 @@ test('processes that sign up for one address at the same time have the same pass
 async function refusing() {
   const { script } = accounts();
   const service = await startScriptedService((request, sent) =>
-    request.body.name === 'refused'
-      ? refusal(400, 'validation_error')
-      : script(request, sent),
+    request.body.name === 'refused' ? refusal(400, 'validation_error') : script(request, sent),
   );
   const store = accountFile(accountsFile(), service.url);
   await new AgentAccount(store, service.url).signUp({ email: 'rose@mail.example' });

@@ -56,13 +56,12 @@ async function shownFile(
   const isImage = visibleImages.test(mimeType);
   const isSound = mimeType.startsWith('audio/');
   if (!isImage && !isSound && mimeType !== 'text/plain') return undefined;
-  const sizeLimit = isImage && reader.preview ? imageBytes : inlineBytes;
-  const limit = isImage || isSound ? sizeLimit : textBytes;
+  const shownBytes = Math.min(room, isImage || isSound ? inlineBytes : textBytes);
+  const limit = isImage && reader.preview ? imageBytes : shownBytes;
   const bytes = await readUpTo(await reader.read(url, signal), limit);
   if (!bytes) return undefined;
   const size = bytes.byteLength;
-  if (isImage && size > Math.min(inlineBytes, room)) return previewOf(bytes, reader, room);
-  if (size > room) return undefined;
+  if (size > shownBytes) return previewOf(bytes, reader, shownBytes);
   if (isImage || isSound) {
     const type = isImage ? 'image' : 'audio';
     return { block: { type, data: base64(bytes), mimeType }, bytes: size };
@@ -74,10 +73,10 @@ async function shownFile(
 async function previewOf(
   image: Uint8Array,
   { preview }: ResultFiles,
-  room: number,
+  mostBytes: number,
 ): Promise<Shown | undefined> {
   const small = await preview?.(image);
-  if (!small || small.byteLength > Math.min(inlineBytes, room)) return undefined;
+  if (!small || small.byteLength > mostBytes) return undefined;
   const block: ContentBlock = { type: 'image', data: base64(small), mimeType: 'image/jpeg' };
   return { block, bytes: small.byteLength };
 }
