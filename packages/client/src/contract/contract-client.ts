@@ -85,6 +85,7 @@ type Arguments<I, Options> =
   Partial<I> extends I ? [input?: I, options?: Options] : [input: I, options?: Options];
 
 type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Options> };
+
 /** What each operation answers when it, or the job that it starts, is done. */
 export type ContractResults<O, T> = {
   [K in keyof O]:

@@ -33,8 +33,8 @@ export interface VerifyOptions {
  * `completion`). The service calls at least once: repeated calls of one event have the same header
  * `webhook-id`.
  *
- * Rejects with a WebhookError if the call cannot be trusted, and with a TypeError if the body is
- * not the one that was received.
+ * Rejects with a WebhookError if the call cannot be trusted, and with a TypeError if the options
+ * have nothing to verify it with, or if the body has been parsed.
  *
  * ```ts
  * const event = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET });
