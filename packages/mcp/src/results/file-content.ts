@@ -14,22 +14,26 @@ const imageBytes = 25 * 1024 * 1024;
 /** The most bytes of a text. */
 const textBytes = 64 * 1024;
 
+/** How long the files of one result are read. A result that has been paid for does not wait longer. */
+const readMs = 20_000;
+
 /** The types of images that models see. */
 const visibleImages = /^image\/(png|jpeg|webp|gif)$/;
 
 /**
  * What a model sees of the files of a result: small images and sounds themselves, large images as a
- * preview, small texts, and of each file a link.
+ * preview, small texts, and of each file a link. A file that cannot be read in time is a link alone.
  */
 export async function fileContent(
   files: readonly FileUrl[],
   reader: ResultFiles | undefined,
   signal: AbortSignal,
 ): Promise<ContentBlock[]> {
+  const reading = AbortSignal.any([signal, AbortSignal.timeout(readMs)]);
   let room = totalBytes;
   const blocks: ContentBlock[] = [];
   for (const file of files) {
-    const shown = reader && (await shownFile(file, reader, signal, room).catch(() => undefined));
+    const shown = reader && (await shownFile(file, reader, reading, room).catch(() => undefined));
     signal.throwIfAborted();
     if (shown) {
       room -= shown.bytes;
