@@ -341,7 +341,7 @@ test('every operation can be found, described and run', async () => {
   expect(run.structuredContent).toMatchObject({ has_nsfw_concept: [false] });
 });
 
-test('an argument that a general tool does not have is refused, and nothing is sent', async () => {
+test('an argument too many or too few for a general tool is refused, and nothing is sent', async () => {
   const { service } = await serviceWithJobs();
   const client = await connectByHttp(serverFor(service));
   const flat = { operation: 'generateImage', prompt: 'A lighthouse' };
@@ -349,6 +349,11 @@ test('an argument that a general tool does not have is refused, and nothing is s
   expect(result.isError).toBe(true);
   expect(textOf(result)).toBe(
     'run_operation has no argument "prompt". Its arguments: operation, input.',
+  );
+  const none = await client.callTool({ name: 'run_operation', arguments: {} });
+  expect(none.isError).toBe(true);
+  expect(textOf(none)).toBe(
+    'run_operation needs the argument "operation". Its arguments: operation, input.',
   );
   expect(service.requests).toHaveLength(0);
   const { tools } = await client.listTools();

@@ -93,6 +93,16 @@ test('an agent opens an account, and no tool takes or tells its password and its
   for (const secret of [kept.password, key, 'gmt_1']) expect(told).not.toContain(secret);
 });
 
+test('without an address, nobody is signed up', async () => {
+  const service = await startScriptedService(accounts().script);
+  const { call } = await connect(service.url, accountsFile());
+  expect(await call('sign_up', { name: 'Iris' })).toMatchObject({
+    isError: true,
+    text: 'sign_up needs the argument "email". Its arguments: email, name.',
+  });
+  expect(service.requests).toEqual([]);
+});
+
 test('the next process has the account, also after its session is gone', async () => {
   const { script, confirm } = accounts();
   const service = await startScriptedService(script);
