@@ -113,12 +113,12 @@ test.each<[string, string, (call: SignedWebhook) => void]>([
   ['no time', 'missing_header', ({ headers }) => delete headers['webhook-timestamp']],
   ['no signature', 'missing_header', ({ headers }) => delete headers['webhook-signature']],
   [
-    'a time that is none',
+    'a time that is no number',
     'outside_tolerance',
     ({ headers }) => (headers['webhook-timestamp'] = 'now'),
   ],
   [
-    'a signature that is none',
+    'a version alone as its signature',
     'wrong_signature',
     ({ headers }) => (headers['webhook-signature'] = 'v1'),
   ],
