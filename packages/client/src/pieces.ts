@@ -78,8 +78,13 @@ async function* eventsIn(source: PiecesCall, readText: ReadText): Pieces {
   const { text, wholeEvents } = stream;
   const found: { event?: string | undefined; id?: string | undefined; data: string }[] = [];
   const parser = createParser({ onEvent: (event) => found.push(event) });
+  let unparsed = '';
   for (let read = await readText(); read !== undefined; read = await readText()) {
-    parser.feed(read);
+    unparsed += read;
+    // The parser searches a line from its start: a long one may come in many parts.
+    if (!/[\r\n]/.test(read)) continue;
+    parser.feed(unparsed);
+    unparsed = '';
     for (const { event, id, data } of found.splice(0)) {
       if (data === '[DONE]') return;
       const value = text ? data : parse(data);
@@ -93,7 +98,8 @@ async function* eventsIn(source: PiecesCall, readText: ReadText): Pieces {
 
 /** An event named `error`, or one with nothing but an error, as OpenAI sends it. */
 function isError(event: string | undefined, value: unknown): boolean {
-  return event === 'error' || Object.keys(Object(value)).join() === 'error';
+  if (event === 'error') return true;
+  return Object.hasOwn(Object(value), 'error') && Object.keys(Object(value)).length === 1;
 }
 
 /** JSON texts, each on a line of its own (or after a record separator, RFC 7464). */
