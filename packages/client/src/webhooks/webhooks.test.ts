@@ -99,6 +99,19 @@ test('while a secret is replaced, both are good', async () => {
   expect(await verifyWebhook(twice, { secret })).toEqual(event);
 });
 
+test('of thousands of signatures, only the first are checked against the body', async () => {
+  const call = await signTestWebhook(event, { secret });
+  const own = call.headers['webhook-signature'];
+  const forged = Array(2000).fill('v1,AAAA').join(' ');
+  call.headers['webhook-signature'] = `${own} ${forged}`;
+  const verify = vi.spyOn(crypto.subtle, 'verify');
+  onTestFinished(() => verify.mockRestore());
+  expect(await verifyWebhook(call, { secret })).toEqual(event);
+  expect(verify).toHaveBeenCalledTimes(20);
+  call.headers['webhook-signature'] = `${forged} ${own}`;
+  expect((await rejection(verifyWebhook(call, { secret }))).code).toBe('wrong_signature');
+});
+
 type SignedWebhook = Awaited<ReturnType<typeof signTestWebhook>>;
 
 test.each<[string, string, (call: SignedWebhook) => void]>([
