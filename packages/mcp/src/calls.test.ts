@@ -316,7 +316,7 @@ test('every operation can be found, described and run', async () => {
   );
   expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
   expect(await call('search_operations', { query: '3D' })).not.toContain('generateImage');
-  const long = `${'nothing '.repeat(200)}dub`;
+  const long = `${'qqqqqqq '.repeat(200)}dub`;
   expect(await call('search_operations', { query: long })).toMatch(/^Nothing was found\./);
   const all = selectTools(table, ['all']).map(({ operation }) => operation);
   expect(all).not.toContain('logIn');
