@@ -41,7 +41,9 @@ export function createContext(options: ClientOptions): Context {
       const operations = cached ? listed.catch(() => cached.operations) : listed;
       catalogue.set(modelId, { operations, listedAt: Date.now() });
       const forget = () => catalogue.delete(modelId);
-      operations.then((all) => all.length > 0 || forget(), forget);
+      operations.then((all) => {
+        if (all.length === 0) forget();
+      }, forget);
       return operations;
     },
   };

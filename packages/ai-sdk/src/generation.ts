@@ -1,23 +1,7 @@
-import {
-  APICallError,
-  type JSONObject,
-  type SharedV4ProviderOptions,
-  type SharedV4Warning,
-} from '@ai-sdk/provider';
-import {
-  type FileKind,
-  type Input,
-  type JobOperation,
-  type OperationId,
-  type Result,
-  upload,
-} from '@genmedia/client';
+import type { JSONObject, SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
+import type { JobOperation } from '@genmedia/client';
 import { type Context, withApiCallErrors } from './context.ts';
-
-/** A file of a prompt, as the AI SDK has it. */
-export type PromptFile =
-  | { type: 'file'; mediaType: string; data: string | Uint8Array }
-  | { type: 'url'; url: string };
+import { filesOf } from './files.ts';
 
 /** What every call of a model may have. */
 export interface CallOptions {
@@ -44,113 +28,41 @@ export function genmediaOptions({ providerOptions }: CallOptions): JSONObject {
 }
 
 /** Calls an operation and waits for its result. */
-export async function generate<K extends JobOperation>(
+export async function generate(
   { client }: Context,
-  operation: K,
+  operation: JobOperation,
   input: object,
   options: CallOptions,
 ): Promise<Generation> {
   const { abortSignal: signal, headers = {} } = options;
-  const sent = { ...withoutUndefined(input), ...genmediaOptions(options) } as Input<K>;
+  const sent = { ...withoutUndefined(input), ...genmediaOptions(options) };
+  // Fields of `providerOptions` may have any type: the service checks them.
   const run = client().run as (
-    operation: OperationId,
+    operation: JobOperation,
     input: object,
     options: object,
-  ) => PromiseLike<Result<K>>;
+  ) => PromiseLike<unknown>;
   const result = await withApiCallErrors(operation, sent, () =>
     run(operation, sent, { signal, headers: withoutUndefined(headers) }),
   );
-  return result as unknown as Generation;
+  return result as Generation;
 }
 
 /** Calls an operation, and downloads the files that it makes. */
-export async function generateFiles<K extends JobOperation>(
+export async function generateFiles(
   context: Context,
-  operation: K,
+  operation: JobOperation,
   input: object,
   options: CallOptions,
 ): Promise<GeneratedFiles> {
   const generation = await generate(context, operation, input, options);
-  return { ...generation, files: await filesOf(context, generation, options) };
+  return { ...generation, files: await filesOf(context, generation.output, options) };
 }
 
 function withoutUndefined<T extends object>(values: T): Partial<T> {
   return Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined),
   ) as Partial<T>;
-}
-
-/** The URL of a file of a prompt. Uploads the file if it has none. */
-export async function urlOf(
-  { client, fetch }: Context,
-  file: PromptFile,
-  kind: FileKind,
-  { abortSignal: signal }: CallOptions,
-): Promise<string> {
-  if (file.type === 'url') return file.url;
-  const { mediaType: type } = file;
-  const bytes = typeof file.data === 'string' ? bytesOf(file.data) : file.data;
-  const options = { type, kinds: [kind], signal, fetch };
-  return await withApiCallErrors(
-    'createUpload',
-    { content_type: type, size: bytes.byteLength },
-    () => upload(client(), bytes, options),
-  );
-}
-
-/** The bytes of Base64. */
-const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
-
-/** With `base64`, an operation answers with the files themselves, unless they are large. */
-export const isUrl = (output: string) => /^https?:/i.test(output);
-
-/** The files that a generation has made, downloaded where they are not in its answer. */
-export async function filesOf(
-  { fetch }: Context,
-  { output }: Pick<Generation, 'output'>,
-  { abortSignal: signal }: CallOptions,
-): Promise<Uint8Array[]> {
-  return await Promise.all(
-    output.map((one) => (isUrl(one) ? download(one, fetch, signal) : bytesOf(one))),
-  );
-}
-
-const maxDownloads = 3;
-const pauseMs = 500;
-
-/** Tries more than once: its job is paid, and is not done again because of a lost connection. */
-async function download(
-  url: string,
-  fetch: Context['fetch'],
-  signal: AbortSignal | undefined,
-): Promise<Uint8Array> {
-  for (let count = 1; ; count++) {
-    try {
-      const response = await fetch(url, { signal: signal ?? null });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
-    } catch (cause) {
-      signal?.throwIfAborted();
-      if (count === maxDownloads) {
-        const message = `The result is made, but ${url} could not be downloaded (${cause}).`;
-        throw new APICallError({ message, url, requestBodyValues: {}, cause, isRetryable: false });
-      }
-      await pause(count * pauseMs, signal);
-    }
-  }
-}
-
-/** Resolves after the given milliseconds, or as soon as the signal is aborted. */
-function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, milliseconds);
-    signal?.addEventListener('abort', end);
-  });
 }
 
 /** Rejects as soon as the signal is aborted. The work goes on, as others may wait for it, too. */
@@ -178,11 +90,6 @@ export function unsupported(options: Record<string, unknown>, details?: string):
   return Object.entries(options).flatMap(([feature, value]) =>
     value === undefined ? [] : [{ type: 'unsupported', feature, ...(details && { details }) }],
   );
-}
-
-/** Fields of several files take the URL of a single one as it is. */
-export function oneOrAll(urls: readonly string[]): string | readonly string[] | undefined {
-  return urls.length === 1 ? urls[0] : urls;
 }
 
 /** Width and height in pixels, of a text such as `1024x768`. */

@@ -1,15 +1,12 @@
 import type { ImageModelV4, JSONObject } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
+import { isUrl, oneOrAll, type PromptFile, urlOf } from './files.ts';
 import {
   during,
   generateFiles,
-  isUrl,
-  oneOrAll,
-  type PromptFile,
   pixelsOf,
   responseOf,
   unsupported,
-  urlOf,
   warningsOf,
 } from './generation.ts';
 import { type Made, makeInShares } from './shares.ts';

@@ -13,7 +13,7 @@ export interface Made {
   warnings: SharedV4Warning[];
 }
 
-interface CallOptions {
+interface SharedCall {
   n: number;
   seed: number | undefined;
   abortSignal?: AbortSignal | undefined;
@@ -25,7 +25,7 @@ interface CallOptions {
  * with a warning.
  */
 export async function makeInShares(
-  { n, seed, abortSignal }: CallOptions,
+  { n, seed, abortSignal }: SharedCall,
   maxSamples: number,
   make: (share: Share) => Promise<GeneratedFiles>,
   warnings: readonly SharedV4Warning[] = [],

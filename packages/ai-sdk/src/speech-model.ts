@@ -1,13 +1,7 @@
 import { InvalidArgumentError, type SpeechModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import {
-  filesOf,
-  generate,
-  genmediaOptions,
-  responseOf,
-  unsupported,
-  warningsOf,
-} from './generation.ts';
+import { filesOf } from './files.ts';
+import { generate, genmediaOptions, responseOf, unsupported, warningsOf } from './generation.ts';
 
 /** A model of voices (`generateSpeech`). The voice is one of the model's, such as `slt`. */
 export function speechModel(context: Context, modelId: string): SpeechModelV4 {
@@ -30,7 +24,7 @@ export function speechModel(context: Context, modelId: string): SpeechModelV4 {
       }
       const input = { model_id: modelId, prompt, voice_id };
       const generation = await generate(context, 'generateSpeech', input, options);
-      const [audio = new Uint8Array()] = await filesOf(context, generation, options);
+      const [audio = new Uint8Array()] = await filesOf(context, generation.output, options);
       return {
         audio,
         warnings: [

@@ -1,13 +1,7 @@
 import type { TranscriptionModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import {
-  type CallOptions,
-  generate,
-  responseOf,
-  unsupported,
-  urlOf,
-  warningsOf,
-} from './generation.ts';
+import { urlOf } from './files.ts';
+import { type CallOptions, generate, responseOf, unsupported, warningsOf } from './generation.ts';
 
 /** A model that writes down what is said (`transcribeSpeech`): the text, without times. */
 export function transcriptionModel(context: Context, modelId: string): TranscriptionModelV4 {

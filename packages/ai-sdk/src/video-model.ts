@@ -3,17 +3,8 @@ import type {
   Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import {
-  generateFiles,
-  isUrl,
-  oneOrAll,
-  type PromptFile,
-  pixelsOf,
-  responseOf,
-  unsupported,
-  urlOf,
-  warningsOf,
-} from './generation.ts';
+import { isUrl, oneOrAll, type PromptFile, urlOf } from './files.ts';
+import { generateFiles, pixelsOf, responseOf, unsupported, warningsOf } from './generation.ts';
 import { type Made, makeInShares } from './shares.ts';
 
 /**

@@ -12,12 +12,12 @@ export interface Fault {
 const json =
   (status: number, headers: Record<string, string> = {}) =>
   (response: ServerResponse) =>
-    void response
+    response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end('{"status":"error","code":"unavailable","message":"No."}');
 
 export const faults: Fault[] = [
-  { name: 'killed after the body', step: (response) => void response.socket?.destroy() },
+  { name: 'killed after the body', step: (response) => response.socket?.destroy() },
   {
     name: 'killed in the answer',
     step(response) {
@@ -28,7 +28,7 @@ export const faults: Fault[] = [
   { name: '503', step: json(503) },
   { name: '500', step: json(500) },
   { name: '429, Retry-After: 1', step: json(429, { 'retry-after': '1' }) },
-  { name: '200 with a page', step: (response) => void response.end('<html>Hello</html>') },
+  { name: '200 with a page', step: (response) => response.end('<html>Hello</html>') },
 ];
 
 /** How many POSTs one call sends until it gives up, and with how many Idempotency-Keys. */

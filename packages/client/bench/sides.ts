@@ -95,7 +95,7 @@ export async function sides(folder: string): Promise<Side[]> {
         stdin: {
           contents: `const { baseUrl, send } = globalThis.bench;\n${page}`,
           resolveDir: folder,
-          loader: 'ts' as const,
+          loader: 'ts',
         },
         bundle: true,
         format: 'esm',
@@ -103,8 +103,7 @@ export async function sides(folder: string): Promise<Side[]> {
         outfile,
         logLevel: 'error',
         banner: {
-          js: `import { execFile } from 'node:child_process';
-import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
+          js: `import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);`,
         },
       });
       let loads = 0;

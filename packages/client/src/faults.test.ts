@@ -56,7 +56,7 @@ const kinds: Record<string, Kind> = {
 };
 
 /** Cuts the connection before the request has been read, so nothing was done. */
-const refuse: Step = (response) => void response.socket?.resetAndDestroy();
+const refuse: Step = (response) => response.socket?.resetAndDestroy();
 const page = '<html>Hello</html>';
 const date = {
   'retry-after': 'Wed, 21 Oct 2015 07:28:00 GMT',

@@ -198,6 +198,22 @@ test.each<[string, Blob, RegExp]>([
   expect(service.requests).toHaveLength(0);
 });
 
+test('a file that is refused stops those beside it before anything is sent', async () => {
+  const { service, genmedia } = await setUp();
+  const text = new Blob(['Hello'], { type: 'text/plain' });
+  const edited = genmedia.run('editImage', { prompt: 'Both', init_image: [photo, text] });
+  expect(await rejection(edited)).toBeInstanceOf(TypeError);
+  const empty = new Uint8Array();
+  const painted = genmedia.run('inpaintImage', {
+    model_id: 'm',
+    prompt: 'A window',
+    init_image: photo,
+    mask_image: empty,
+  });
+  expect(await rejection(painted)).toBeInstanceOf(TypeError);
+  expect(service.requests).toEqual([]);
+});
+
 test('a field for images and videos takes both', async () => {
   const { genmedia, sent } = await setUp();
   await genmedia.run('checkNsfw', { init_image: new Blob([bytes], { type: 'video/mp4' }) });
@@ -287,7 +303,7 @@ test('abort ends the reading of a stream', async () => {
 test('what is no file is not sent', async () => {
   const { service, genmedia } = await setUp();
   for (const file of [Promise.resolve(photo), { url: 'https://media.example/room.png' }]) {
-    const input = { prompt: 'Green walls', init_image: file as unknown as Blob };
+    const input = { prompt: 'Green walls', init_image: [photo, file as unknown as Blob] };
     expect(await rejection(genmedia.run('editImage', input))).toBeInstanceOf(TypeError);
   }
   expect(service.requests).toEqual([]);

@@ -78,8 +78,13 @@ async function* eventsIn(source: PiecesCall, readText: ReadText): Pieces {
   const { text, wholeEvents } = stream;
   const found: { event?: string | undefined; id?: string | undefined; data: string }[] = [];
   const parser = createParser({ onEvent: (event) => found.push(event) });
+  let unparsed = '';
   for (let read = await readText(); read !== undefined; read = await readText()) {
-    parser.feed(read);
+    unparsed += read;
+    // The parser searches a line from its start: a long one may come in many parts.
+    if (!/[\r\n]/.test(read)) continue;
+    parser.feed(unparsed);
+    unparsed = '';
     for (const { event, id, data } of found.splice(0)) {
       if (data === '[DONE]') return;
       const value = text ? data : parse(data);
@@ -93,23 +98,30 @@ async function* eventsIn(source: PiecesCall, readText: ReadText): Pieces {
 
 /** An event named `error`, or one with nothing but an error, as OpenAI sends it. */
 function isError(event: string | undefined, value: unknown): boolean {
-  return event === 'error' || Object.keys(Object(value)).join() === 'error';
+  if (event === 'error') return true;
+  return Object.hasOwn(Object(value), 'error') && Object.keys(Object(value)).length === 1;
 }
 
 /** JSON texts, each on a line of its own (or after a record separator, RFC 7464). */
 async function* textsIn(source: PiecesCall, readText: ReadText): Pieces {
   const { stream, parse: parseJson = JSON.parse } = source;
-  let rest = '';
-  const parse = (line: string): unknown => (stream.text ? line : parseJson(line));
+  const parse = (text: string): unknown => (stream.text ? text : parseJson(text));
+  let line = '';
   for (let read = await readText(); read !== undefined; read = await readText()) {
-    const lines = (rest + read).split(/\r?\n/);
-    rest = lines.pop() ?? '';
-    for (const line of lines.map(withoutSeparator)) if (line !== '') yield parse(line);
+    // Only what is new is searched: a line may be long, and come in many parts.
+    const [end = '', ...starts] = read.split('\n');
+    line += end;
+    for (const start of starts) {
+      const text = trimmed(line);
+      if (text !== '') yield parse(text);
+      line = start;
+    }
   }
-  const last = withoutSeparator(rest);
+  const last = trimmed(line);
   if (last !== '') yield parse(last);
 }
 
-function withoutSeparator(line: string): string {
+/** A line without its record separator, and without the `\r` that may end it. */
+function trimmed(line: string): string {
   return (line.startsWith('\u001e') ? line.slice(1) : line).trim();
 }

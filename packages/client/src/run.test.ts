@@ -197,15 +197,3 @@ test('a slash in a path parameter stays in it', async () => {
   await fastClient(service.url).run('restartServer', { deployment: 'a/../b' });
   expect(service.requests[0]?.url).toBe('/api/v1/enterprise/a%2F..%2Fb/restart_server');
 });
-
-test.each([
-  'example.com',
-  'ftp://example.com',
-  'http://me:secret@example.com',
-  'http://a/?b',
-  'http://a/#b',
-])('createClient refuses the baseUrl %s, without repeating it', (baseUrl) => {
-  expect(() => createClient({ baseUrl })).toThrow(
-    /^createClient needs a baseUrl such as https:\/\/example\.com, or GENMEDIA_URL\.$/,
-  );
-});

@@ -52,8 +52,10 @@ test.each([
   'http:/api.example.com',
   '//api.example.com',
   '/\\api.example.com',
-])('%s is no baseUrl', (baseUrl) => {
-  expect(() => createClient({ baseUrl })).toThrow(/^createClient needs a baseUrl/);
+])('%s is no baseUrl, and the error does not repeat it', (baseUrl) => {
+  expect(() => createClient({ baseUrl })).toThrow(
+    /^createClient needs a baseUrl such as https:\/\/example\.com, or GENMEDIA_URL\.$/,
+  );
 });
 
 test.each([

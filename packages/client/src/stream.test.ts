@@ -150,7 +150,7 @@ test('an error in the middle of an answer is a GenmediaError, after the chunks b
 });
 
 test.each<[string, Step, object]>([
-  ['ends without its end', sends(event(hello[1])), { code: 'network_error' }],
+  ['ends without [DONE]', sends(event(hello[1])), { code: 'network_error' }],
   ['is no JSON', sends('data: {"id"\n\n', done), { code: 'network_error' }],
   [
     'breaks off',

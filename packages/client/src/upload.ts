@@ -73,8 +73,7 @@ async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
   if (file instanceof Blob) return file;
   // Also of another realm, as in Jest. A Blob of anything else would be its name as text.
   if ('byteLength' in Object(file)) return new Blob([file as ArrayBuffer]);
-  if (!(file instanceof ReadableStream))
-    throw new TypeError('A file has to be a Blob, bytes or a stream. Is an await missing?');
+  assertStream(file);
   let size = 0;
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
@@ -84,6 +83,18 @@ async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
     },
   });
   return new Response(file.pipeThrough(counted, { signal })).blob();
+}
+
+/** Throws a TypeError for a file of another kind or size. That of a stream is not known yet. */
+export function checkFile(file: FileLike, kinds: readonly FileKind[]): void {
+  if (file instanceof Blob) checkedType(file.type, file.size, kinds);
+  else if ('byteLength' in file) checkedType('', file.byteLength, kinds);
+  else assertStream(file);
+}
+
+function assertStream(file: unknown): asserts file is ReadableStream {
+  if (!(file instanceof ReadableStream))
+    throw new TypeError('A file has to be a Blob, bytes or a stream. Is an await missing?');
 }
 
 /** Other names for the media types of the contract. */

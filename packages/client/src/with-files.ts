@@ -8,7 +8,7 @@ import type { Input, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
 import { during, openScope } from './scope.ts';
-import { type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
+import { checkFile, type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 
 /** The fields of an operation that name files. */
 export type FileField<K extends OperationId> = K extends keyof typeof mediaFields
@@ -108,7 +108,7 @@ interface CallWithFiles {
 }
 
 function uploadAndStart(fileCall: CallWithFiles) {
-  const { genmedia, start, operation, input, callOptions, options, uploaded } = fileCall;
+  const { start, operation, callOptions } = fileCall;
   const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = callOptions;
   return relayedCall<never>(idempotencyKey, async (begin) => {
     let call: ApiPromise<never> | undefined;
@@ -116,37 +116,55 @@ function uploadAndStart(fileCall: CallWithFiles) {
       timeoutError({ operation, ...(call && { idempotencyKey, job: call.job }) }),
     );
     const { signal } = scope;
-    const forget: (() => void)[] = [];
-    const fileUrl = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
-      if (!isFile(value)) return value;
-      const urls = uploaded.get(value) ?? new Map<string, Promise<string>>();
-      uploaded.set(value, urls);
-      forget.push(() => urls.delete(place));
-      // The same call may be under way, or have failed while it sent the file.
-      const earlier = urls.get(place)?.catch(() => undefined);
-      const earlierUrl = earlier && (await during(signal, earlier));
-      if (earlierUrl) return earlierUrl;
-      const sent = upload(genmedia, value, { ...options, kinds, signal });
-      urls.set(place, sent);
-      return await sent;
-    };
     try {
-      const sent = { ...input };
-      for (const [field, kinds] of filesIn(operation, input)) {
-        const place = `${idempotencyKey} ${field}`;
-        const value = input[field];
-        sent[field] = Array.isArray(value)
-          ? await Promise.all(value.map((one, i) => fileUrl(one, `${place} ${i}`, kinds)))
-          : await fileUrl(value, place, kinds);
-      }
+      const { sent, forget } = await uploadFiles(fileCall, idempotencyKey, signal);
       call = begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
       const result = await call;
-      if (!callOptions.idempotencyKey) for (const forgetUrl of forget) forgetUrl();
+      if (!callOptions.idempotencyKey) forget();
       return result;
     } finally {
       scope.close();
     }
   });
+}
+
+/** Uploads the files of a call. Resolves to its input with their URLs, which `forget` forgets. */
+async function uploadFiles(
+  { genmedia, operation, input, options, uploaded }: CallWithFiles,
+  idempotencyKey: string,
+  signal: AbortSignal,
+): Promise<{ sent: Values; forget: () => void }> {
+  const places: (() => void)[] = [];
+  const fileUrl = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
+    if (!isFile(value)) return value;
+    const urls = uploaded.get(value) ?? new Map<string, Promise<string>>();
+    uploaded.set(value, urls);
+    places.push(() => urls.delete(place));
+    // The same call may be under way, or have failed while it sent the file.
+    const earlier = urls.get(place)?.catch(() => undefined);
+    const earlierUrl = earlier && (await during(signal, earlier));
+    if (earlierUrl) return earlierUrl;
+    const url = upload(genmedia, value, { ...options, kinds, signal });
+    urls.set(place, url);
+    return await url;
+  };
+  const fields = filesIn(operation, input);
+  // All before any is sent: the others would be sent for nothing.
+  for (const [field, kinds] of fields) {
+    for (const file of [input[field]].flat().filter(isFile)) checkFile(file, kinds);
+  }
+  const sent = { ...input };
+  for (const [field, kinds] of fields) {
+    const place = `${idempotencyKey} ${field}`;
+    const value = input[field];
+    sent[field] = Array.isArray(value)
+      ? await Promise.all(value.map((one, i) => fileUrl(one, `${place} ${i}`, kinds)))
+      : await fileUrl(value, place, kinds);
+  }
+  const forget = () => {
+    for (const forgetPlace of places) forgetPlace();
+  };
+  return { sent, forget };
 }
 
 /** The fields of an input that hold files, with the kinds of files that each field takes. */

@@ -17,8 +17,8 @@ export async function writeRequest(
   refused?: string,
 ): Promise<WrittenRequest> {
   const { credential = 'body' } = operation;
-  const { baseUrl, apiKey, accessToken } = settings;
-  const source = credential === 'none' ? '' : credential === 'bearer' ? accessToken : apiKey;
+  const { apiKey, accessToken } = settings;
+  const source = { none: '', bearer: accessToken, body: apiKey, query: apiKey }[credential];
   const secret = typeof source === 'function' ? await source(refused) : source;
   const key = secret || undefined;
   call.secret = secret;
@@ -29,7 +29,7 @@ export async function writeRequest(
   if (content) set('content-type', 'application/json');
   if (key && credential === 'bearer') set('authorization', `Bearer ${key}`);
   return {
-    url: urlOf(operation, path, baseUrl, params, {
+    url: urlOf(operation, path, settings.baseUrl, params, {
       ...query,
       ...(credential === 'query' && { key }),
     }),

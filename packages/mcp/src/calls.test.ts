@@ -316,6 +316,8 @@ test('every operation can be found, described and run', async () => {
   );
   expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
   expect(await call('search_operations', { query: '3D' })).not.toContain('generateImage');
+  const long = `${'qqqqqqq '.repeat(200)}dub`;
+  expect(await call('search_operations', { query: long })).toMatch(/^Nothing was found\./);
   const all = selectTools(table, ['all']).map(({ operation }) => operation);
   expect(all).not.toContain('logIn');
   const listed = (await call('search_operations', {})).split('\n');
@@ -341,7 +343,7 @@ test('every operation can be found, described and run', async () => {
   expect(run.structuredContent).toMatchObject({ has_nsfw_concept: [false] });
 });
 
-test('an argument that a general tool does not have is refused, and nothing is sent', async () => {
+test('an argument too many or too few for a general tool is refused, and nothing is sent', async () => {
   const { service } = await serviceWithJobs();
   const client = await connectByHttp(serverFor(service));
   const flat = { operation: 'generateImage', prompt: 'A lighthouse' };
@@ -349,6 +351,11 @@ test('an argument that a general tool does not have is refused, and nothing is s
   expect(result.isError).toBe(true);
   expect(textOf(result)).toBe(
     'run_operation has no argument "prompt". Its arguments: operation, input.',
+  );
+  const none = await client.callTool({ name: 'run_operation', arguments: {} });
+  expect(none.isError).toBe(true);
+  expect(textOf(none)).toBe(
+    'run_operation needs the argument "operation". Its arguments: operation, input.',
   );
   expect(service.requests).toHaveLength(0);
   const { tools } = await client.listTools();
@@ -367,6 +374,29 @@ test('cancelling a call cancels its job, and the connection goes on', async () =
   await expect(call).rejects.toThrow('enough');
   await expect.poll(() => service.to('/jobs/7/cancel').length).toBe(1);
   expect((await client.listTools()).tools).toHaveLength(14);
+});
+
+test.each([
+  ['at once', false],
+  ['after a wait', true],
+])('who cancels while the file of a result that came %s is read pays once', async (_, waits) => {
+  const stop = new AbortController();
+  const service = await startScriptedService(({ path }, self) => {
+    if (path.startsWith('/files/')) {
+      stop.abort(new Error('enough'));
+      return undefined;
+    }
+    const isPending = waits && !path.includes('/fetch/');
+    return isPending ? processing(self) : success([`${self.url}/files/a.png`]);
+  });
+  const client = await connectHere(serverFor(service));
+  const call = { name: 'generateImage', arguments: draw };
+  await expect(client.callTool(call, { signal: stop.signal })).rejects.toThrow('enough');
+  expect((await client.callTool(call)).isError).toBeUndefined();
+  await client.callTool(call);
+  const [one, two, three] = service.to('/text-to-image').map(keyOf);
+  expect(two).toBe(one);
+  expect(three).not.toBe(one);
 });
 
 test('where no folder may be read, a path is refused before anything is sent', async () => {

@@ -15,7 +15,10 @@ const { version } = createRequire(import.meta.url)('../package.json');
 function main(): void {
   const options = readArguments(process.argv.slice(2));
   const { tools, roots, waitSeconds, maxJobs, maxCost } = options;
-  if (options.help) return void process.stdout.write(helpText);
+  if (options.help) {
+    process.stdout.write(helpText);
+    return;
+  }
   const server = createGenmediaServer({
     ...(options.agents && ownAccount(options)),
     version,

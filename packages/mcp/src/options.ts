@@ -28,7 +28,7 @@ export interface ToolServerOptions {
    */
   maxJobs?: number | undefined;
   /**
-   * Most US dollars that one credential may spend while the server runs, as far as the service knows
+   * The most US dollars that one credential may spend while the server runs, as far as the service knows
    * prices. Needs `spentBy`. Default: no limit.
    */
   maxCost?: number | undefined;
@@ -36,7 +36,7 @@ export interface ToolServerOptions {
   spentBy?: ((credential: string | undefined) => Promise<number>) | undefined;
   /** How files of results are read, to show them to a model. Default: results have links only. */
   resultFiles?: ResultFiles | undefined;
-  /** Files of this machine that tools may send. Default none: files are URLs. */
+  /** Files of this machine that tools may send. Default: none, so files are URLs. */
   localFiles?: LocalFiles | undefined;
   /** Further tools, such as those for accounts. */
   ownTools?: readonly OwnTool[] | undefined;

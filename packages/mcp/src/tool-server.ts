@@ -1,6 +1,5 @@
 import {
   type CallToolRequest,
-  type CallToolResult,
   CLIENT_CAPABILITIES_META_KEY,
   isInputRequiredResult,
   type McpRequestContext,
@@ -111,7 +110,7 @@ function serverOf(
       isDisconnected: () => isDisconnected,
     });
     if (isInputRequiredResult(result)) return result;
-    return server.projectCallToolResult(result as CallToolResult, tool.output);
+    return server.projectCallToolResult(result, tool.output);
   });
   return server;
 }
@@ -121,8 +120,8 @@ async function callTool(
   { arguments: input = {} }: CallToolRequest['params'],
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
-  const unknown = unknownArguments(tool, input);
-  if (unknown.length > 0) return errorResult(noSuchArguments(tool, unknown));
+  const problem = problemOf(tool, input);
+  if (problem !== undefined) return errorResult(problem);
   try {
     return await tool.call(input, context);
   } catch (error) {
@@ -131,15 +130,24 @@ async function callTool(
   }
 }
 
-/** Arguments that a tool would leave out without a word. Those of operations go to the service. */
-function unknownArguments({ input: schema }: OwnTool, input: object): string[] {
-  if (schema.additionalProperties !== false) return [];
-  return Object.keys(input).filter((name) => !Object.hasOwn(Object(schema.properties), name));
-}
-
-function noSuchArguments({ name, input }: OwnTool, unknown: readonly string[]): string {
-  const known = Object.keys(Object(input.properties)).join(', ') || 'none';
-  return `${name} has no argument ${JSON.stringify(unknown[0])}. Its arguments: ${known}.`;
+/**
+ * What is wrong with the names of a tool's arguments: one that it would leave out without a word, or
+ * one that it needs. Those of operations go to the service.
+ */
+function problemOf(
+  { name, input: schema }: OwnTool,
+  input: Readonly<Record<string, unknown>>,
+): string | undefined {
+  if (schema.additionalProperties !== false) return undefined;
+  const known = Object.keys(Object(schema.properties));
+  const unknown = Object.keys(input).find((each) => !known.includes(each));
+  const missing = schema.required?.find((each) => input[each] === undefined);
+  if (unknown === undefined && missing === undefined) return undefined;
+  const problem =
+    unknown === undefined
+      ? `needs the argument ${JSON.stringify(missing)}`
+      : `has no argument ${JSON.stringify(unknown)}`;
+  return `${name} ${problem}. Its arguments: ${known.join(', ') || 'none'}.`;
 }
 
 function contextOf(
@@ -181,5 +189,5 @@ function definitionOf(tool: AnyTool): Tool {
 }
 
 function unknownTool(name: string): string {
-  return `There is no tool ${name}: list the tools, or start the server with --tools=${name}.`;
+  return `There is no tool ${name}. Call an operation that has no tool of its own with run_operation.`;
 }

@@ -38,7 +38,7 @@ function noting(options: Partial<RouterOptions<never>> = {}) {
 
 const chatPath = '/api/v7/llm/chat/completions';
 const refresh = '/api/agents/v1/auth/refresh';
-const fetch = '/api/v6/image_editing/fetch/4217';
+const fetchPath = '/api/v6/image_editing/fetch/4217';
 const messages = [{ role: 'user', content: 'Hello' }];
 
 describe('the credential', () => {
@@ -52,7 +52,7 @@ describe('the credential', () => {
   const inHeader = { authorization: 'Bearer gmk_1' };
 
   test.each([
-    ['a job', fetch, {}],
+    ['a job', fetchPath, {}],
     ['a conversation', chatPath, { messages }],
   ])('of %s is the field key or the header', async (_, path, body) => {
     expect(await credential(path, { ...body, key: 'gmk_1' })).toEqual(apiKey);
@@ -74,7 +74,7 @@ describe('the credential', () => {
 
   test.each([
     ['/api/v7/models?key=gmk_2', undefined],
-    [fetch, { key: 'gmk_2' }],
+    [fetchPath, { key: 'gmk_2' }],
     [chatPath, { messages, key: 'gmk_2' }],
   ])('is not chosen from two that differ (%s)', async (path, body) => {
     const { status, body: answer, notes } = await send(path, body, inHeader);
@@ -111,7 +111,7 @@ describe('the credential', () => {
   test.each([{}, { key: '' }, { key: 5 }, { key: null }, [], 'key', null])(
     'is not in %j',
     async (request) => {
-      const { status, body, notes } = await send(fetch, request);
+      const { status, body, notes } = await send(fetchPath, request);
       expect([status, notes]).toEqual([401, []]);
       expect(body).toMatchObject({ status: 'error', code: 'missing_api_key' });
     },
@@ -135,7 +135,7 @@ describe('the order of checks', () => {
       body: { code: 'invalid_api_key', message: 'This API key is not valid.' },
       notes: [],
     });
-    expect((await send(`${fetch}0x`, { key: 'gmk_1' })).status).toBe(401);
+    expect((await send(`${fetchPath}0x`, { key: 'gmk_1' })).status).toBe(401);
   });
 
   test('a request that is not admitted is refused before a byte of the body is read', async () => {
@@ -147,7 +147,7 @@ describe('the order of checks', () => {
       },
     });
     const { response, status, notes } = await send(
-      fetch,
+      fetchPath,
       { key: 'gmk_1' },
       { 'content-type': 'text/css' },
     );
@@ -164,7 +164,7 @@ describe('the order of checks', () => {
       },
     });
     for (const body of [{ key: 'gmk_1' }, {}, 'no']) {
-      const { response } = await send(fetch, body);
+      const { response } = await send(fetchPath, body);
       expect(response.headers.get('x-ratelimit-remaining')).toBe('19');
       expect(seen.pop()).toEqual(['fetchImageEdit', response.headers.get('x-request-id'), testEnv]);
     }
@@ -179,7 +179,7 @@ describe('the order of checks', () => {
         },
         onError: (error) => reported.push(error),
       });
-      const { status, body } = await send(fetch, { key: 'gmk_1' });
+      const { status, body } = await send(fetchPath, { key: 'gmk_1' });
       expect([status, JSON.stringify(body).includes('10.0.0.7')]).toEqual([500, false]);
       expect(reported).toEqual([new Error('connection to 10.0.0.7 lost')]);
     }
@@ -250,9 +250,9 @@ describe('what a handler gets', () => {
   });
 
   test('the id that names the answer, the request, and its signal', async () => {
-    const { input, response } = await handled(fetch, { key: 'gmk_1' });
+    const { input, response } = await handled(fetchPath, { key: 'gmk_1' });
     expect(input.requestId).toBe(response.headers.get('x-request-id'));
-    expect(input.request.url).toContain(fetch);
+    expect(input.request.url).toContain(fetchPath);
     expect(input.signal).toBe(input.request.signal);
   });
 });

@@ -48,7 +48,7 @@ export function createMockFor<Auth, Id extends string>(
   return async ({ request }) => app.fetch(request);
 }
 
-function replyOf(example: ExampleAnswer, responses: Operation['responses'] = {}): AnyReply {
+function replyOf(example: ExampleAnswer, responses: Operation['responses']): AnyReply {
   const { status, headers = {}, contentType, bodies } = example;
   if (contentType === undefined || !bodies) return { status, headers };
   if (example.pieces) return { status, headers, contentType, body: piecesOf(bodies) };

@@ -21,7 +21,7 @@ import { nodeListener } from './node.ts';
 import { appOf, type Handled } from './testing/app.ts';
 
 const imagePath = '/api/v7/images/text-to-image';
-const fetch = '/api/v6/image_editing/fetch/4217';
+const fetchPath = '/api/v6/image_editing/fetch/4217';
 const models = '/api/v7/models';
 const chatPath = '/api/v7/llm/chat/completions';
 const imageBody = '{"key":"gmk_1","model_id":"m","prompt":"a heron"}';
@@ -108,7 +108,7 @@ describe('answers are the same as those of the adapter', () => {
   const direct: [string, Sent][] = [
     ['a body', image({})],
     ['a body without a length', image({ chunked: true })],
-    ['parameters in the path', image({ path: fetch })],
+    ['parameters in the path', image({ path: fetchPath })],
     ['a query', { method: 'GET', path: `${models}?key=gmk%5F1&feature=llmaster` }],
     ['a value twice', { method: 'GET', path: `${models}?key=gmk_1&feature=a&feature=b` }],
     ['no credential', { method: 'GET', path: models }],
@@ -231,7 +231,7 @@ test('handlers get the same input', async () => {
   const sent = image({ headers: { ...jsonType, 'IDEMPOTENCY-key': 'abc' } });
   for (const each of [
     sent,
-    image({ path: fetch }),
+    image({ path: fetchPath }),
     { method: 'GET', path: `${models}?key=a%20b` },
   ]) {
     await answerOf(port, each);
@@ -486,10 +486,10 @@ describe('callers who do not behave', () => {
     const { socket, closed, received } = raw(port);
     socket.write(head(100_000_000) + imageBody);
     const sending = setInterval(() => socket.write('a'.repeat(10_000)), 20);
+    onTestFinished(() => clearInterval(sending));
     await expect.poll(lingering, still).toBe(1);
     vi.advanceTimersByTime(500);
     await closed;
-    clearInterval(sending);
     expect(received()).toMatch(/^HTTP\/1.1 413 [\s\S]*payload_too_large/);
   });
 
@@ -530,7 +530,7 @@ describe('callers who do not behave', () => {
     const refused = `GET ${models}?key=k HTTP/1.1\r\nHost: media.example\r\nContent-Length: 4\r\n\r\n`;
     // The second request is refused while the answer to the first is not sent yet. Its answer comes
     // after its body.
-    socket.write(`${head(imageBody.length, fetch)}${imageBody}${refused}a`);
+    socket.write(`${head(imageBody.length, fetchPath)}${imageBody}${refused}a`);
     const read = once(await refusing, 'end');
     socket.write('bcd');
     await read;

@@ -48,11 +48,13 @@ function newKey(): string {
   return crypto.randomUUID();
 }
 
+/** Undefined if there is no file. One that cannot be read must not lead to a second job. */
 async function read(): Promise<Saved | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
-  } catch {
-    return undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
   }
 }
 

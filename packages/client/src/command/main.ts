@@ -30,7 +30,10 @@ async function main(): Promise<void> {
       url: { type: 'string' },
     },
   });
-  if (values.help) return void process.stdout.write(help);
+  if (values.help) {
+    process.stdout.write(help);
+    return;
+  }
   if (positionals.join(' ') !== 'types')
     throw new TypeError(`The only command is \`types\`.\n\n${help}`);
   const genmedia = createClient(values.url === undefined ? {} : { baseUrl: values.url });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import { createFetchClient, createMiddlewareFor } from '../fetch/index.ts';
 import type { OperationTable } from '../operation.ts';
@@ -420,6 +420,7 @@ test('a log hides credentials whose names are encoded in addresses', async () =>
 
 test('a hook that throws is told to the console, and the request goes on', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
   const service = await startService(answer(200, []));
   const statuses: unknown[] = [];
   const full = new Error('The disk of the log is full.');
@@ -435,7 +436,6 @@ test('a hook that throws is told to the console, and the request goes on', async
   expect(statuses).toEqual([200]);
   expect(service.requests).toHaveLength(1);
   expect(logged.mock.calls.map(([, error]) => error)).toEqual([full, full]);
-  logged.mockRestore();
 });
 
 test('middleware and notices of deprecation go around its requests', async () => {

@@ -7,24 +7,18 @@ import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
 import { valueAt } from '../json-pointer.ts';
 import { type OperationTable, rowOf } from '../operation.ts';
-import type {
-  CallOptions,
-  CredentialSource,
-  Fetch,
-  PollOptions,
-  RetryOptions,
-} from '../options.ts';
+import type { CallOptions, ClientOptions, CredentialSource } from '../options.ts';
 import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractInput, ContractResult } from './contract-types.ts';
 import type { Values } from './values.ts';
 
-/** What `createClientFor` takes, and the client of a contract. */
+/** What `createClientFor` takes, as does `createClient` of a generated client. */
 export interface ContractClientOptions<
   Scheme extends PropertyKey = string,
   Server extends PropertyKey = string,
-> {
+> extends Pick<ClientOptions, 'fetch' | 'headers' | 'timeout' | 'retry' | 'poll'> {
   /** The address of the service, with the path that comes before the contract's own paths. */
   baseUrl: string;
   /**
@@ -43,19 +37,6 @@ export interface ContractClientOptions<
    * the contract's stubs. The call then rejects with the code `contract_violation`.
    */
   checkResponse?: ResponseCheck | undefined;
-  /** Used in place of the global `fetch`. */
-  fetch?: Fetch | undefined;
-  /** Headers of every request, or a function that returns the newest ones. */
-  headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
-  /**
-   * The most milliseconds for one exchange, including its retries. Default 300000. The `timeout` of
-   * a call limits the whole of it.
-   */
-  timeout?: number | undefined;
-  /** When a failed request is sent again. */
-  retry?: RetryOptions | undefined;
-  /** How often the client polls a job. */
-  poll?: PollOptions | undefined;
 }
 
 /** What ends a call early, and what belongs to its request alone. */
@@ -85,6 +66,7 @@ type Arguments<I, Options> =
   Partial<I> extends I ? [input?: I, options?: Options] : [input: I, options?: Options];
 
 type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Options> };
+
 /** What each operation answers when it, or the job that it starts, is done. */
 export type ContractResults<O, T> = {
   [K in keyof O]:

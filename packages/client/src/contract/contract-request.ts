@@ -64,8 +64,8 @@ export function requestWriter(
     call.secret = sentSecrets.join(' ') || undefined;
     // `encodeURIComponent` throws for half a surrogate pair, which no address can have.
     const inUrl = (secret: string) => encode(secret.replaceAll(/\p{Cs}/gu, ''));
-    const forms = [...all].flatMap((secret) => [secret, inUrl(secret)]);
-    call.hide = (text) => forms.reduce((rest, form) => hider(form)(rest), text);
+    const hiders = [...all].flatMap((secret) => [hider(secret), hider(inUrl(secret))]);
+    call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
   };

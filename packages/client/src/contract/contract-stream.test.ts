@@ -29,3 +29,19 @@ test('a form asks for pieces, too', async () => {
   ]);
   expect(bodies[1]).toEqual({ prompt: 'a cat', stream: true });
 });
+
+test('an event may be a text of many megabytes', async () => {
+  interface Read {
+    responses: { 200: { content: { 'text/event-stream': string } } };
+  }
+  const stream = { type: 'text/event-stream', text: true };
+  const text = 'a'.repeat(2 ** 25);
+  const open = async () =>
+    new Response(`data: ${text}\n\n`, { headers: { 'content-type': stream.type } });
+  const streamOf = createStreamFor<{ read: Read }, { read: Read }, { open: typeof open }>({
+    read: { path: '/', stream },
+  });
+  const lengths = [];
+  for await (const { length } of streamOf({ open }, 'read', {})) lengths.push(length);
+  expect(lengths).toEqual([text.length]);
+});

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { answer, startService } from '../testing/service.ts';
 import { basicCredential, createClientFor, oauthToken } from './index.ts';
 
@@ -108,6 +108,7 @@ test('a public operation asks no source for its credential', async () => {
 test('a server that never answers does not hold up later calls for ever', async () => {
   const timeouts = [new AbortController(), new AbortController()];
   const timeout = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => timeout.mockRestore());
   for (const { signal } of timeouts) timeout.mockReturnValueOnce(signal);
   const never = (_: unknown, init?: RequestInit) =>
     new Promise<Response>((_, reject) => {
@@ -119,7 +120,6 @@ test('a server that never answers does not hold up later calls for ever', async 
     controller.abort(new Error('The time is over.'));
     await expect(token).rejects.toThrow('The time is over.');
   }
-  timeout.mockRestore();
 });
 
 test('a basic pair is encoded as UTF-8, and has no colon in its name', () => {

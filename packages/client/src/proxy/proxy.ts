@@ -2,7 +2,7 @@ import { type Operation, type OperationId, operationOf } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
 import { settingsOf } from '../settings.ts';
-import { urlOf } from '../url.ts';
+import { forward, takesKey } from './forward.ts';
 import {
   isForeignJob,
   type JobOwners,
@@ -10,7 +10,7 @@ import {
   ownAnswer,
   type ProxyUsage,
 } from './owners.ts';
-import { NotAnObject, withKey } from './with-key.ts';
+import { NotAnObject } from './with-key.ts';
 
 /** The request of a page. */
 export interface Proxied {
@@ -71,14 +71,6 @@ export interface ProxyOptions {
 
 /** A handler for Next, Hono, Workers, Deno and Bun. For Express and Node, use `toNodeHandler`. */
 export type ProxyHandler = (request: Request) => Promise<Response>;
-
-/** The headers that go from the page to the service: neither cookies nor addresses. */
-const forwardedRequestHeaders = ['accept', 'content-type', 'idempotency-key', 'prefer'];
-/** The headers that go from the service to the page. */
-const forwardedAnswerHeaders =
-  /^(content-type|date|retry-after|x-should-retry|preference-applied|x-request-id|x-ratelimit-\w+|deprecation|sunset|cache-control)$/;
-/** Types of the contract's answers. A page of a gateway must not run at the site's own address. */
-const passedContentTypes = /^(application\/json|text\/event-stream)\b/i;
 
 /**
  * Passes requests of a page's client to the service, and adds the credential that the page must not
@@ -169,10 +161,6 @@ function noJob(): Response {
   return refusal(404, 'not_found', 'There is no such job.');
 }
 
-function takesKey({ credential }: Operation): boolean {
-  return credential === undefined || credential === 'query';
-}
-
 /**
  * A page of another origin can send any other type without a preflight request that asks for
  * permission, and no type with an empty body: then only the browser says where the page is from.
@@ -181,80 +169,6 @@ function isJson({ method, headers, body }: Request): boolean {
   const type = headers.get('content-type') ?? '';
   if (method === 'GET' || /^application\/json\b/i.test(type)) return true;
   return !body && !type && /^(same-origin|none)$/.test(headers.get('sec-fetch-site') ?? 'none');
-}
-
-interface Forwarding {
-  request: Request;
-  operation: Operation;
-  params: Readonly<Record<string, string>>;
-  settings: ReturnType<typeof settingsOf>;
-}
-
-async function forward({ request, operation, params, settings }: Forwarding): Promise<Response> {
-  const { fetch: send = fetch, baseUrl, apiKey, accessToken } = settings;
-  const { credential, method = 'POST', path, queryParams = [] } = operation;
-  const source = takesKey(operation) ? apiKey : credential === 'bearer' ? accessToken : undefined;
-  const secret = typeof source === 'function' ? await source() : source;
-  const searchParams = new URL(request.url).searchParams;
-  const query = Object.fromEntries(queryParams.map((name) => [name, searchParams.getAll(name)]));
-  const headers = new Headers();
-  for (const name of forwardedRequestHeaders) {
-    const value = request.headers.get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  if (credential === 'bearer' && secret) headers.set('authorization', `Bearer ${secret}`);
-  const keyed = credential === undefined && secret !== undefined;
-  if (keyed) headers.set('content-type', 'application/json');
-  let refused: NotAnObject | undefined;
-  const response = await send(
-    urlOf(operation, path, baseUrl, params, {
-      ...query,
-      ...(credential === 'query' && { key: secret }),
-    }),
-    {
-      method,
-      headers,
-      body: keyed
-        ? withKey(request.body, secret, (reason) => {
-            refused = reason;
-          })
-        : request.body,
-      redirect: 'manual',
-      signal: request.signal,
-      // An option of `fetch` that its types lack: the body is sent while it arrives.
-      duplex: 'half',
-    } as RequestInit,
-  ).catch((error) => {
-    throw refused ?? error;
-  });
-  // The body has been sent, so a newer secret is for the next request.
-  if (response.status === 401 && secret && typeof source === 'function') {
-    await Promise.resolve(secret)
-      .then(source)
-      .catch(() => {});
-  }
-  return answerOf(response, takesKey(operation));
-}
-
-/**
- * The part of the answer that the page may see. A refused API key concerns only server and service.
- */
-function answerOf(response: Response, isKeyed: boolean): Response {
-  const { status, body } = response;
-  if (status < 200 || (status >= 300 && status < 400)) {
-    throw new Error(`The service answered with a redirect (${status}): is the baseUrl right?`);
-  }
-  if (status === 401 && isKeyed) throw new Error('The service refuses the apiKey of the proxy.');
-  const headers = new Headers({
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  });
-  response.headers.forEach((value, name) => {
-    if (forwardedAnswerHeaders.test(name)) headers.set(name, value);
-  });
-  if (!passedContentTypes.test(headers.get('content-type') ?? ''))
-    headers.set('content-type', 'text/plain');
-  return new Response(body, { status, headers });
 }
 
 /** An error in the shape of the contract's operations. */

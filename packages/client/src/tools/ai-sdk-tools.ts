@@ -6,7 +6,7 @@ import { genmediaCalls } from './genmedia-calls.ts';
 import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
-import type { ToolAnswer, ToolCalls } from './tool-calls.ts';
+import { isToolInput, noToolInput, type ToolAnswer, type ToolCalls } from './tool-calls.ts';
 import type { JsonSchema } from './tool-row.ts';
 
 /**
@@ -99,9 +99,7 @@ function schemaOf<T>(schema: JsonSchema): ToolSchema<T> {
       version: 1,
       vendor: 'genmedia',
       validate: (value) =>
-        typeof value === 'object' && value !== null && !Array.isArray(value)
-          ? { value: value as T }
-          : { issues: [{ message: 'The arguments must be a JSON object.' }] },
+        isToolInput(value) ? { value: value as T } : { issues: [{ message: noToolInput }] },
       jsonSchema: { input: jsonSchema, output: jsonSchema },
     },
   };

@@ -5,7 +5,7 @@ import { genmediaCalls } from './genmedia-calls.ts';
 import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
-import type { ToolInput } from './tool-calls.ts';
+import { isToolInput, noToolInput, type ToolInput } from './tool-calls.ts';
 import type { JsonSchema } from './tool-row.ts';
 
 /** A function as OpenAI's chat API and those compatible with it take it in `tools`. */
@@ -74,8 +74,14 @@ async function contentOf(
 }
 
 function argumentsOf(text: string): ToolInput {
+  const input = parsed(text || '{}') ?? {};
+  if (isToolInput(input)) return input;
+  throw new TypeError(noToolInput);
+}
+
+function parsed(text: string): unknown {
   try {
-    return Object(JSON.parse(text || '{}'));
+    return JSON.parse(text);
   } catch {
     throw new TypeError('The arguments are no JSON.');
   }

@@ -1,6 +1,13 @@
 /** The arguments of a tool, as its row describes them. */
 export type ToolInput = Readonly<Record<string, unknown>>;
 
+/** What a model is told whose arguments are no ToolInput. */
+export const noToolInput = 'The arguments must be a JSON object.';
+
+export function isToolInput(value: unknown): value is ToolInput {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** What ends a call early, or names it. */
 export interface ToolCallOptions {
   /** Ends the wait. A job that has started goes on. */

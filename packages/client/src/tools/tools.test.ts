@@ -110,6 +110,7 @@ test('a function call is answered with its result, or with what to change', asyn
 test.each([
   ['a function that was not offered', 'clearQueue', '{}', 'There is no function clearQueue.'],
   ['no JSON', 'generateImage', '{', 'The arguments are no JSON.'],
+  ['a list', 'generateImage', '[]', 'The arguments must be a JSON object.'],
 ])('a model that asks for %s is told so, and nothing is sent', async (_, name, args, message) => {
   const { genmedia, sent } = clientOf(done);
   const call = { id: 'call_1', function: { name, arguments: args } };

@@ -28,13 +28,19 @@ export interface VerifyOptions {
 }
 
 /**
+ * The most signatures of a call that are checked: one for each secret and key that a service has. To
+ * check one reads and copies the whole body, and anybody can send thousands.
+ */
+const maxSignatures = 20;
+
+/**
  * Verifies a webhook call and returns its event. The signature must show that the service made the
  * call, and its time that it is no replay (Standard Webhooks; the contract's callback
  * `completion`). The service calls at least once: repeated calls of one event have the same header
  * `webhook-id`.
  *
- * Rejects with a WebhookError if the call cannot be trusted, and with a TypeError if the body is
- * not the one that was received.
+ * Rejects with a WebhookError if the call cannot be trusted, and with a TypeError if the options
+ * have nothing to verify it with, or if the body has been parsed.
  *
  * ```ts
  * const event = await verifyWebhook(request, { secret: process.env.WEBHOOK_SECRET });
@@ -68,7 +74,7 @@ async function isSigned(
   header: string,
   { jwksUrl, keys, secret = [], fetch: send = fetch }: VerifyOptions,
 ): Promise<boolean> {
-  const made = header.split(' ').flatMap((signature) => {
+  const made = header.split(' ', maxSignatures).flatMap((signature) => {
     const [version, text = ''] = signature.split(',');
     const bytes = fromBase64(text);
     return bytes ? [{ version, bytes }] : [];

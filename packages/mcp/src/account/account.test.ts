@@ -11,12 +11,13 @@ import { type AccountStore, AgentAccount } from './agent-account.ts';
 const email = 'iris@mail.example';
 const key = 'gmk_9vJqXw8KfT2mYb7RzLc5JhPd';
 
+const refusal = (status: number, code: string) =>
+  new ErrorAnswer(status, { data: null, error: { code, message: 'No.' }, meta: {} });
+
 /** The agents' operations as a service answers them, for one account. */
 function accounts({ holder = email } = {}): { script: Script; confirm(): void } {
   let isConfirmed = false;
   const envelope = (data: object) => ({ data, error: null, meta: { request_id: 'req_1' } });
-  const refusal = (status: number, code: string) =>
-    new ErrorAnswer(status, { data: null, error: { code, message: 'No.' }, meta: {} });
   const login = () =>
     envelope({
       access_token: 'gmt_1',
@@ -92,6 +93,16 @@ test('an agent opens an account, and no tool takes or tells its password and its
   for (const secret of [kept.password, key, 'gmt_1']) expect(told).not.toContain(secret);
 });
 
+test('without an address, nobody is signed up', async () => {
+  const service = await startScriptedService(accounts().script);
+  const { call } = await connect(service.url, accountsFile());
+  expect(await call('sign_up', { name: 'Iris' })).toMatchObject({
+    isError: true,
+    text: 'sign_up needs the argument "email". Its arguments: email, name.',
+  });
+  expect(service.requests).toEqual([]);
+});
+
 test('the next process has the account, also after its session is gone', async () => {
   const { script, confirm } = accounts();
   const service = await startScriptedService(script);
@@ -145,28 +156,63 @@ test('processes that sign up for one address at the same time have the same pass
   expect(passwords).toEqual([kept.password, kept.password]);
 });
 
-test('a refused sign-up leaves the password of a process that was accepted meanwhile', async () => {
+/** A service that refuses the sign-ups of one name, and keeps an account of another address. */
+async function refusing() {
   const { script } = accounts();
   const service = await startScriptedService((request, sent) =>
-    request.body.name === 'refused'
-      ? new ErrorAnswer(400, { data: null, error: { code: 'validation_error' }, meta: {} })
-      : script(request, sent),
+    request.body.name === 'refused' ? refusal(400, 'validation_error') : script(request, sent),
   );
   const store = accountFile(accountsFile(), service.url);
-  const accepted = new AgentAccount(store, service.url);
-  let changes = 0;
-  const update: AccountStore['update'] = async (change) => {
-    changes += 1;
-    // The service has refused the other one, which is about to undo what it kept.
-    if (changes === 2) await accepted.signUp({ email });
-    await store.update(change);
+  await new AgentAccount(store, service.url).signUp({ email: 'rose@mail.example' });
+  /** A sign-up that is refused, and that has changed the store once. */
+  const refused = async (address: string) => {
+    const { promise: mayUndo, resolve: letUndo } = Promise.withResolvers<void>();
+    const { promise: isRefused, resolve: tellRefused } = Promise.withResolvers<void>();
+    let changes = 0;
+    const update: AccountStore['update'] = async (change) => {
+      changes += 1;
+      if (changes === 2) {
+        tellRefused();
+        await mayUndo;
+      }
+      await store.update(change);
+    };
+    const account = new AgentAccount({ ...store, update }, service.url);
+    const ended = account.signUp({ email: address, name: 'refused' }).catch(String);
+    await isRefused;
+    return async () => {
+      letUndo();
+      expect(await ended).toBe('GenmediaError: No.');
+    };
   };
-  const refused = new AgentAccount({ ...store, update }, service.url);
-  await expect(refused.signUp({ email, name: 'refused' })).rejects.toThrow();
-  expect(changes).toBe(2);
-  expect(service.to('/signup')[1]?.body).toMatchObject({ email });
-  expect((await store.get())?.password).toBe(service.to('/signup')[1]?.body.password);
+  return { service, store, refused };
+}
+
+test('a refused sign-up leaves the password of a process that was accepted meanwhile', async () => {
+  const { service, store, refused } = await refusing();
+  const undo = await refused(email);
+  await new AgentAccount(store, service.url).signUp({ email });
+  await undo();
+  const kept = await store.get();
+  expect(service.to('/signup').at(-1)?.body).toEqual({ email, password: kept?.password });
 });
+
+test.each([
+  ['one address', 'in order', email, [0, 1]],
+  ['one address', 'in the other order', email, [1, 0]],
+  ['two addresses', 'in order', 'lily@mail.example', [0, 1]],
+  ['two addresses', 'in the other order', 'lily@mail.example', [1, 0]],
+])(
+  'two processes whose sign-ups for %s are refused, %s, leave the account there was',
+  async (_, __, other, order) => {
+    const { store, refused } = await refusing();
+    const before = await store.get();
+    const undos = [await refused(email), await refused(other)];
+    expect((await store.get())?.email).toBe(other);
+    for (const index of order) await undos[index]?.();
+    expect(await store.get()).toEqual(before);
+  },
+);
 
 test('the code of another account is refused, and its key is not used', async () => {
   const service = await startScriptedService(accounts({ holder: 'mallory@mail.example' }).script);

@@ -5,8 +5,10 @@ import { type AgentSession, createAgentSession, type SessionState } from '@genme
 export interface KeptAccount {
   email: string;
   password: string;
-  /** Of the last sign-up for this address: other processes may repeat it. */
-  signUpId?: string;
+  /** Sign-ups for it, by any process, that the service has not refused. Undefined after a login. */
+  signUpIds?: readonly string[];
+  /** The account to go back to if the service refuses all of them. */
+  replaced?: KeptAccount | undefined;
   /** Undefined until the first login, and after the service has ended the session. */
   session?: SessionState | undefined;
 }
@@ -41,24 +43,23 @@ export class AgentAccount {
   async signUp(input: { email: string; name?: string }): Promise<void> {
     const { email } = input;
     const signUpId = crypto.randomUUID();
-    let before: KeptAccount | undefined;
-    let password = newPassword();
+    let password = '';
     // First, because nobody else knows the password of what the service may have opened.
     await this.#store.update((kept) => {
       if (kept?.session?.user.verified)
         throw new Error(`There is an account already: ${kept.email}.`);
-      before = kept;
-      if (kept && canonical(kept.email) === canonical(email)) password = kept.password;
-      return { email, password, signUpId };
+      const isSame = kept && canonical(kept.email) === canonical(email);
+      const account = isSame ? kept : newAccount(email, kept);
+      password = account.password;
+      return account.signUpIds
+        ? { ...account, signUpIds: [...account.signUpIds, signUpId] }
+        : account;
     });
     try {
       await this.#session.signUp({ ...input, password });
     } catch (error) {
       if (error instanceof GenmediaError && !error.temporary) {
-        // Unless another process uses it: it has signed up with the same password, or logged in.
-        await this.#store.update((kept) =>
-          kept?.signUpId === signUpId && !kept.session ? before : kept,
-        );
+        await this.#store.update((kept) => withoutSignUp(kept, signUpId));
       }
       throw error;
     }
@@ -100,10 +101,18 @@ function canonical(email: string): string {
   return email.trim().toLowerCase().normalize('NFC');
 }
 
-/** As hard to guess as a key of 192 bits. */
-function newPassword(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24));
-  return Buffer.from(bytes).toString('base64url');
+/** An account with a password that is as hard to guess as a key of 192 bits. */
+function newAccount(email: string, replaced: KeptAccount | undefined): KeptAccount {
+  const password = Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url');
+  return { email, password, signUpIds: [], replaced };
+}
+
+/** What is kept after the service has refused a sign-up. */
+function withoutSignUp(kept: KeptAccount | undefined, refused: string): KeptAccount | undefined {
+  if (!kept?.signUpIds) return kept;
+  const signUpIds = kept.signUpIds.filter((id) => id !== refused);
+  const replaced = withoutSignUp(kept.replaced, refused);
+  return signUpIds.length > 0 ? { ...kept, signUpIds, replaced } : replaced;
 }
 
 function sessionIn(store: AccountStore) {
@@ -113,9 +122,10 @@ function sessionIn(store: AccountStore) {
       store.update((kept) => {
         if (!kept) return undefined;
         // Whoever sends an agent the code of an account of their own would see what it makes.
-        const email = session?.user.email ?? kept.email;
-        if (canonical(email) !== canonical(kept.email)) throw new Error(othersCode);
-        return { ...kept, session };
+        const { email, password } = kept;
+        if (session && canonical(session.user.email) !== canonical(email))
+          throw new Error(othersCode);
+        return { email, password, session };
       }),
   };
 }

@@ -31,14 +31,14 @@ test('all options are read', () => {
 });
 
 test.each([
-  ['--wait=', '--wait must be a number of seconds'],
-  ['--wait=soon', '--wait must be a number of seconds, and is soon.'],
-  ['--max-jobs=1.5', '--max-jobs must be a whole number, and is 1.5.'],
-  ['--max-jobs=1e3', '--max-jobs must be a whole number, and is 1e3.'],
-  ['--max-jobs=', '--max-jobs must be a whole number'],
-  ['--max-cost=-1', '--max-cost must be a number of US dollars, and is -1.'],
-  ['--max-cost=5$', '--max-cost must be a number of US dollars, and is 5$.'],
-  ['--max-cost=', '--max-cost must be a number of US dollars'],
+  ['--wait=', "--wait must be a number of seconds, not ''."],
+  ['--wait=soon', "--wait must be a number of seconds, not 'soon'."],
+  ['--max-jobs=1.5', "--max-jobs must be a whole number, not '1.5'."],
+  ['--max-jobs=1e3', "--max-jobs must be a whole number, not '1e3'."],
+  ['--max-jobs=', "--max-jobs must be a whole number, not ''."],
+  ['--max-cost=-1', "--max-cost must be a number of US dollars, not '-1'."],
+  ['--max-cost=5$', "--max-cost must be a number of US dollars, not '5$'."],
+  ['--max-cost=', "--max-cost must be a number of US dollars, not ''."],
   ['--max-job=1', "Unknown option '--max-job'"],
   ['image', "Unexpected argument 'image'"],
 ])('%s is refused', (word, message) => {

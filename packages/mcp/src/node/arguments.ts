@@ -25,10 +25,10 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
                   times for several folders.
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45;
                   get_job waits for 5 at least.
-  --max-jobs=N    most jobs, and other calls that may cost money, that this process starts. Default: no
-                  limit of its own.
-  --max-cost=USD  most US dollars that this process spends, as far as the service knows prices. Default:
+  --max-jobs=N    the most jobs, and other calls that may cost money, that this process starts. Default:
                   no limit of its own.
+  --max-cost=USD  the most US dollars that this process spends, as far as the service knows prices.
+                  Default: no limit of its own.
   --agents        tools with which an agent opens an account of its own, instead of GENMEDIA_API_KEY.
                   No tool takes or tells its password or its key: this command makes and keeps them.
   --account-file=FILE  where it keeps them. Default: genmedia/accounts.json in ~/.config or
@@ -83,6 +83,6 @@ export function readArguments(words: readonly string[]): Arguments {
 }
 
 function numberOf(option: string, text: string, form: RegExp, words: string): number {
-  if (!form.test(text)) throw new TypeError(`${option} must be ${words}, and is ${text}.`);
+  if (!form.test(text)) throw new TypeError(`${option} must be ${words}, not '${text}'.`);
   return Number(text);
 }

@@ -1,15 +1,19 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { withFileLock } from './file-lock.ts';
 
-test('a lock that is held is free neither for this process nor for another, however old it is', async () => {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'lock');
+  return folder;
+}
+
+test('a lock that is held is free neither for this process nor for another, however old it is', async () => {
+  const path = join(newFolder(), 'lock');
   const program = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('begin exclusive')`;
   const ended: string[] = [];
   let second: Promise<void> | undefined;
@@ -24,4 +28,14 @@ test('a lock that is held is free neither for this process nor for another, howe
   await second;
   expect(ended).toEqual(['first', 'second']);
   expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+test.each([
+  ['is a folder', (path: string) => mkdirSync(path), 'unable to open database file'],
+  ['has other content', (path: string) => writeFileSync(path, 'lock'), 'file is not a database'],
+])('the error of a lock that %s names its file', async (_, make, reason) => {
+  const path = join(newFolder(), 'lock');
+  make(path);
+  const work = withFileLock(path, () => Promise.reject(new Error('The lock is held.')));
+  await expect(work).rejects.toThrow(`The lock ${path} cannot be taken: ${reason}.`);
 });

@@ -1,4 +1,5 @@
 import { chmod } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -6,22 +7,35 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * the process. The file stays, because someone may just have locked it.
  */
 export async function withFileLock(path: string, work: () => Promise<void>): Promise<void> {
-  // Only now: older Nodes warn that it is experimental.
-  const { DatabaseSync } = await import('node:sqlite');
-  const lock = new DatabaseSync(path);
+  const lock = await takeLock(path).catch((error: Error) => {
+    // Messages of SQLite name no file.
+    throw new Error(`The lock ${path} cannot be taken: ${error.message}.`, { cause: error });
+  });
   try {
-    // Who can read it can lock it. To open and close it here would free a lock of this process.
-    await chmod(path, 0o600);
-    while (!isTaken(() => lock.exec('begin exclusive'))) await sleep(20);
     await work();
   } finally {
     lock.close();
   }
 }
 
-function isTaken(take: () => void): boolean {
+async function takeLock(path: string): Promise<DatabaseSync> {
+  // Only now: older Nodes warn that it is experimental.
+  const { DatabaseSync } = await import('node:sqlite');
+  const lock = new DatabaseSync(path);
   try {
-    take();
+    // Who can read it can lock it. To open and close it here would free a lock of this process.
+    await chmod(path, 0o600);
+    while (!isTaken(lock)) await sleep(20);
+    return lock;
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+}
+
+function isTaken(lock: DatabaseSync): boolean {
+  try {
+    lock.exec('begin exclusive');
     return true;
   } catch (error) {
     const busy = 5; // sqlite.org/rescode.html

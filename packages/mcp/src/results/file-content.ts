@@ -14,22 +14,26 @@ const imageBytes = 25 * 1024 * 1024;
 /** The most bytes of a text. */
 const textBytes = 64 * 1024;
 
+/** How long the files of one result are read. A result that has been paid for does not wait longer. */
+const readMs = 20_000;
+
 /** The types of images that models see. */
 const visibleImages = /^image\/(png|jpeg|webp|gif)$/;
 
 /**
  * What a model sees of the files of a result: small images and sounds themselves, large images as a
- * preview, small texts, and of each file a link.
+ * preview, small texts, and of each file a link. A file that cannot be read in time is a link alone.
  */
 export async function fileContent(
   files: readonly FileUrl[],
   reader: ResultFiles | undefined,
   signal: AbortSignal,
 ): Promise<ContentBlock[]> {
+  const reading = AbortSignal.any([signal, AbortSignal.timeout(readMs)]);
   let room = totalBytes;
   const blocks: ContentBlock[] = [];
   for (const file of files) {
-    const shown = reader && (await shownFile(file, reader, signal, room).catch(() => undefined));
+    const shown = reader && (await shownFile(file, reader, reading, room).catch(() => undefined));
     signal.throwIfAborted();
     if (shown) {
       room -= shown.bytes;
@@ -56,13 +60,12 @@ async function shownFile(
   const isImage = visibleImages.test(mimeType);
   const isSound = mimeType.startsWith('audio/');
   if (!isImage && !isSound && mimeType !== 'text/plain') return undefined;
-  const sizeLimit = isImage && reader.preview ? imageBytes : inlineBytes;
-  const limit = isImage || isSound ? sizeLimit : textBytes;
+  const shownBytes = Math.min(room, isImage || isSound ? inlineBytes : textBytes);
+  const limit = isImage && reader.preview ? imageBytes : shownBytes;
   const bytes = await readUpTo(await reader.read(url, signal), limit);
   if (!bytes) return undefined;
   const size = bytes.byteLength;
-  if (isImage && size > Math.min(inlineBytes, room)) return previewOf(bytes, reader, room);
-  if (size > room) return undefined;
+  if (size > shownBytes) return previewOf(bytes, reader, shownBytes);
   if (isImage || isSound) {
     const type = isImage ? 'image' : 'audio';
     return { block: { type, data: base64(bytes), mimeType }, bytes: size };
@@ -74,10 +77,10 @@ async function shownFile(
 async function previewOf(
   image: Uint8Array,
   { preview }: ResultFiles,
-  room: number,
+  mostBytes: number,
 ): Promise<Shown | undefined> {
   const small = await preview?.(image);
-  if (!small || small.byteLength > Math.min(inlineBytes, room)) return undefined;
+  if (!small || small.byteLength > mostBytes) return undefined;
   const block: ContentBlock = { type: 'image', data: base64(small), mimeType: 'image/jpeg' };
   return { block, bytes: small.byteLength };
 }

@@ -65,7 +65,10 @@ export async function startScriptedService(script: Script): Promise<ScriptedServ
     const received = { method, path: url, headers, body: isJson ? JSON.parse(sent) : { sent } };
     requests.push(received);
     const found = script(received, service);
-    if (found === undefined) return void response.destroy();
+    if (found === undefined) {
+      response.destroy();
+      return;
+    }
     if (found instanceof FileAnswer) {
       response.writeHead(200, { 'content-type': found.type }).end(found.bytes);
       return;

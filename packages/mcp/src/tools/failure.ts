@@ -25,8 +25,10 @@ export function isTooMany(error: unknown): boolean {
 function textOf(error: GenmediaError): string {
   const { code, errors, retryAfter, requestId, temporary, idempotencyKey } = error;
   const lines = [`${code}: ${error.message}`];
-  for (const { field, message } of errors) lines.push(`- ${field}: ${message}`);
-  if (errors.length > 0) lines.push('Change these arguments and call the tool again.');
+  // Other contracts have errors of other forms in such a list: these are told with the body.
+  const fieldErrors = errors.filter((each) => typeof Object(each).field === 'string');
+  for (const { field, message } of fieldErrors) lines.push(`- ${field}: ${message}`);
+  if (fieldErrors.length > 0) lines.push('Change these arguments and call the tool again.');
   else if (retryAfter !== undefined) lines.push(`Call it again in ${retryAfter} seconds.`);
   else if (temporary && idempotencyKey) lines.push(repeat);
   const details = error.name === 'ApiError' ? detailsIn(error.body) : '';

@@ -34,8 +34,13 @@ function searchTool(table: ToolTable): OwnTool {
 /** The most operations that a search finds. */
 const maxFound = 12;
 
+/** The most characters of a query: each word is compared with all words of all operations. */
+const maxQuery = 1000;
+
 function search(table: ToolTable, query: string): string[] {
-  const asked = wordsOf(query).filter((word) => word.length > 2 || /\d/.test(word));
+  const asked = wordsOf(query.slice(0, maxQuery)).filter(
+    (word) => word.length > 2 || /\d/.test(word),
+  );
   const rated = selectTools(table, ['all']).map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');

@@ -5,7 +5,8 @@ export interface LocalFiles {
   /**
    * The file at a path below one of the folders. Undefined if it is below none of them; then the
    * caller may ask the client for more. Throws an error for the model if it cannot be read.
-   * The `lastModified` of a `File` tells that it was changed, and the same call is another one.
+   * With the size, the `lastModified` of a `File` tells whether it is the same file as in an
+   * earlier call.
    */
   open(path: string, folders: readonly string[]): Promise<Blob | undefined>;
   /** The folders that whoever started the server has named. */

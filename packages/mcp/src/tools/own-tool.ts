@@ -8,7 +8,12 @@ export interface OwnTool {
   title: string;
   description: string;
   annotations: Tool['annotations'];
+  /**
+   * Of the arguments. With `additionalProperties: false`, calls with any other, or without a required
+   * one, are refused.
+   */
   input: JsonSchema;
+  /** Errors that it throws are results for the model, by their messages. */
   call(
     input: Readonly<Record<string, unknown>>,
     context: ToolCallContext,

@@ -29,7 +29,7 @@ export async function runOperation(
   context: ToolCallContext,
 ): Promise<ToolAnswerContent> {
   const { unsettled, resultFiles } = runtime;
-  const { owner } = context;
+  const { owner, signal } = context;
   // All before any is sent, because the call begins anew after a question.
   const opened = await openFiles(input, row, runtime.localFiles, context);
   if ('question' in opened) return opened.question;
@@ -47,12 +47,11 @@ export async function runOperation(
     // Only jobs are made once for a key: everything else is done and paid again.
     isNew: !row.job || call.key !== earlier?.key,
   });
-  if (outcome.job) {
-    unsettled.keep(owner, name, call, outcome.job.handle);
-    return await followJob(runtime, operation, row, outcome.job, context);
-  }
+  unsettled.keep(owner, name, call, outcome.job?.handle);
+  if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
+  const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
-  return await operationResult(operation, row, outcome.result, resultFiles, context.signal);
+  return result;
 }
 
 /** Another picture under the same path makes another call. */
@@ -110,8 +109,9 @@ export async function followJob(
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
   }
+  const result = await operationResult(operation, row, answer, resultFiles, signal);
   if (!context.isDisconnected()) unsettled.settleJob(owner, job.handle);
-  return await operationResult(operation, row, answer, resultFiles, signal);
+  return result;
 }
 
 /**

@@ -20,6 +20,7 @@ export interface FieldRange {
   least: number;
   /** Infinity if the contract has no upper limit. */
   most: number;
+  /** Whether its numbers are whole, as those of characters and items are. */
   isWhole: boolean;
 }
 

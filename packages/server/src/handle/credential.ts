@@ -9,8 +9,8 @@ import type { Credential } from './options.ts';
 type Schemes = NonNullable<Contract['security']>;
 
 /**
- * Finds the credential in a request. Throws a 401 if there is none; null if there is none and the
- * contract does not insist.
+ * Finds the credential in a request. If there is none, it is null where the contract makes it
+ * optional; elsewhere a 401 is thrown.
  */
 type ReadCredential = (parts: RequestParts, incoming: Incoming) => Credential | null;
 

@@ -50,6 +50,7 @@ export type Around<Id = string> = (
   answer: () => Promise<Answer>,
 ) => Promise<Answer>;
 
+/** What a router takes besides the handlers. */
 export interface RouterOptions<Auth, Id = string> {
   /** A path before those of the contract, such as `/v1`. */
   basePath?: string;
@@ -107,6 +108,7 @@ export interface ErrorBodyContext {
   docUrl: string | undefined;
 }
 
+/** Makes the body of an answer with a problem. */
 export type ErrorBody = (problem: Problem, context: ErrorBodyContext) => object;
 
 /** Headers for an answer. */

@@ -54,12 +54,12 @@ describe('what is refused, with a reason', () => {
 // Code whose steps grow with the square of the length would not finish within the time limit. Names
 // end at their own limit, long before it.
 describe('a hostile body of 1 MiB is soon parsed or refused', () => {
-  const MEBIBYTE = 1024 * 1024;
-  const fill = (text: string) => text.repeat(Math.floor(MEBIBYTE / text.length));
+  const mebibyte = 1024 * 1024;
+  const fill = (text: string) => text.repeat(Math.floor(mebibyte / text.length));
   test.each([
     ['opening brackets', fill('[')],
     ['brackets side by side', `[${fill('[],')}[]]`],
-    ['names', `{${Array.from({ length: MEBIBYTE / 11 }, (_, at) => `"${at}":1`).join()}}`],
+    ['names', `{${Array.from({ length: mebibyte / 11 }, (_, at) => `"${at}":1`).join()}}`],
     [
       'as many names as may be',
       `{${Array.from({ length: maxNames }, (_, at) => `"n${at}":1`).join()}}`,
