@@ -72,7 +72,8 @@ export class RunList {
   leave = (id: string): void => {
     const run = this.find(id);
     if (!run) {
-      this.remove([id]);
+      // Nothing is sent yet.
+      if (this.#beginning.has(id)) this.remove([id]);
       return;
     }
     const status = run.data === undefined ? 'left' : 'success';
