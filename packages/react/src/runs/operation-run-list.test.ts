@@ -20,7 +20,9 @@ function sharedStorage(): () => RunStorage {
         for (const other of tabs) if (other !== tab) other.onChange(run.id);
         return true;
       },
-      remove: async (ids) => ids.forEach((id) => void runs.delete(id)),
+      async remove(ids) {
+        for (const id of ids) runs.delete(id);
+      },
       watch(onChange) {
         tab.onChange = onChange;
         return () => {};
