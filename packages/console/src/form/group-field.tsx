@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { Prose } from '../ui/prose.tsx';
 import { changed, type NestingProps, type Next } from './field-props.ts';
 
-/** A group of fields. Optional fields without a value are folded. */
+/** A group of fields. Optional fields that begin without a value are folded. */
 export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
   const values = valuesOf(value);
   const { properties = {}, required = [] } = schema;
@@ -33,7 +34,9 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
     );
   };
   const names = Object.keys(properties);
-  const shown = names.filter((name) => required.includes(name) || values[name] !== undefined);
+  // Chosen once, so that no field moves while the user types.
+  const [filled] = useState(() => names.filter((name) => values[name] !== undefined));
+  const shown = names.filter((name) => required.includes(name) || filled.includes(name));
   const folded = names.filter((name) => !shown.includes(name));
   return (
     <div className="group">
