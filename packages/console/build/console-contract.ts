@@ -6,7 +6,6 @@ import { plainSchema } from './plain-schema.ts';
 const eventStream = 'text/event-stream';
 
 interface Described {
-  info: { title: string; version: string };
   tags?: { name: string; description?: string; 'x-displayName'?: string }[];
   'x-tagGroups'?: { name: string; tags: string[] }[];
 }
@@ -17,17 +16,14 @@ interface Described {
  */
 export function consoleContract(model: Model): Contract {
   const document = model.documents.client;
-  const { info } = document as unknown as Described;
   const reader = readerOf(document);
   const places = new Map(reader.operations(document).map((place) => [place.id, place]));
   return {
-    title: info.title,
-    version: info.version,
     areas: areasOf(document as unknown as Described),
     operations: model.clientOperations.map((operation) =>
       operationFor(model, reader, operation, places.get(operation.id)),
     ),
-    jobs: model.limits.jobs as Contract['jobs'],
+    jobLimits: model.limits.jobs as Contract['jobLimits'],
   };
 }
 
@@ -75,8 +71,10 @@ function operationFor(
     media: Object.fromEntries(
       Object.entries(operation.media).map(([name, { kinds }]) => [name, kinds]),
     ) as Operation['media'],
-    parameters: operation.parameters.map(({ example, ...parameter }) => ({
-      ...parameter,
+    parameters: operation.parameters.map(({ name, in: location, credential: isKey, example }) => ({
+      name,
+      in: location,
+      credential: isKey,
       hasExample: example !== undefined,
     })),
     keyFields: keyFieldsOf(operation),

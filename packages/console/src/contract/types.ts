@@ -21,7 +21,6 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   examples?: unknown[];
-  additionalProperties?: boolean | Schema;
 }
 
 /** Path, query and body of a request in one object, without the credential, as for the client. */
@@ -38,8 +37,6 @@ export type FileKind = 'image' | 'audio' | 'video';
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
-  required: boolean;
-  array: boolean;
   credential: boolean;
   /** Whether the contract has an example of its value. */
   hasExample: boolean;
@@ -85,10 +82,8 @@ export interface Area {
 }
 
 export interface Contract {
-  title: string;
-  version: string;
   areas: Area[];
   operations: Operation[];
   /** How many jobs an account may have at a time, by its plan. */
-  jobs: Readonly<Record<string, number>>;
+  jobLimits: Readonly<Record<string, number>>;
 }

@@ -10,7 +10,6 @@ import { formatSeconds } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Answer } from './answer.tsx';
-
 import { RawAnswer } from './raw-answer.tsx';
 import { ResponseHeaders } from './response-headers.tsx';
 

@@ -65,7 +65,7 @@ export function refuseKey(): void {
 
 /** Signs in with an API key. */
 export async function signInWith(key: string): Promise<void> {
-  keepKey(key.trim());
+  keepKey(key);
   await loadSession();
 }
 
