@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { linesOf, readConfig, versionDiff, versionOf } from '@genmedia/api-diff';
 import type { Document } from '@genmedia/openapi';
-import { addPage } from './page-of.ts';
+import { addPage } from './text-page.ts';
 
 /** Which versions of the API the docs show. Default: all. */
 export interface Versions {
