@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Prose } from '../ui/prose.tsx';
 import { changed, type NestingProps, type Next } from './field-props.ts';
 
 /** A group of fields. Optional fields that begin without a value are folded. */
@@ -44,7 +43,9 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
       {folded.length > 0 && (
         <details className="fold small">
           <summary>
-            <Prose text={folded.map((name) => `\`${name}\``).join(' ')} />
+            {folded.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
           </summary>
           {folded.map(row)}
         </details>
