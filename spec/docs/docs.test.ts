@@ -158,6 +158,14 @@ test('links inside the page lead to parts of it', async () => {
   expect(await leadsSomewhere('#/nowhere')).toBe(false);
 });
 
+test('docs can have a page with the differences of two versions', () => {
+  const document = prepare(contract as Document, { differs: 'v6..v7' });
+  const { pages } = markdownDocs(document);
+  const page = pages.find(({ title }) => title === 'From v6 to v7');
+  expect(page?.text).toMatch(/^- /m);
+  expect(pages.map(({ title }) => title)).toContain('Versions');
+});
+
 test('docs of one version have no guides, and no links to them', () => {
   const document = prepare(contract as Document, { only: 'v7' });
   const { pages } = markdownDocs(document);

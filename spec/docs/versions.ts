@@ -34,7 +34,7 @@ export function differencePage(
   const config = readConfig(fileURLToPath(new URL('../api-diff.yaml', import.meta.url)));
   const lines = linesOf(versionDiff(contract, { before, after }, config), 'spec');
   addPage(document, {
-    name: 'versions',
+    name: 'version-differences',
     title: `From ${before} to ${after}`,
     text: ['', ...lines.map((line) => `- ${line}`), ''].join('\n'),
   });
