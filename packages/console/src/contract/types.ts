@@ -34,7 +34,7 @@ export interface Example {
 
 export type FileKind = 'image' | 'audio' | 'video';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   credential: boolean;
@@ -60,8 +60,6 @@ export interface Operation {
   /** Its input or answer contains passwords or tokens, so nothing of it is stored. */
   sensitive: boolean;
   deprecated: boolean;
-  /** Its answer can be streamed. */
-  streams: boolean;
   /** The schema of its input. */
   schema: Schema;
   /** Fields that name files, and the kinds of those files. */
@@ -76,9 +74,6 @@ export interface Operation {
 export interface Area {
   tag: string;
   name: string;
-  description: string;
-  /** A heading over several areas. */
-  group: string;
 }
 
 export interface Contract {

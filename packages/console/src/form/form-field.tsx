@@ -8,7 +8,7 @@ import { MediaField } from './media-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { Value } from './value.tsx';
 
-export interface FormFieldProps {
+interface FormFieldProps {
   operation: Operation;
   name: string;
   schema: Schema;

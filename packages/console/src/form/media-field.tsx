@@ -9,7 +9,7 @@ import { MediaItem } from './media-item.tsx';
 import { useDropZone } from './use-drop-zone.ts';
 import { useUploads } from './use-uploads.ts';
 
-export interface MediaFieldProps extends FieldProps {
+interface MediaFieldProps extends FieldProps {
   kinds: readonly FileKind[];
 }
 

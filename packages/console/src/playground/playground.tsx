@@ -15,7 +15,7 @@ import { RecentRuns } from './recent-runs.tsx';
 import { RunBar } from './run-bar.tsx';
 import { useInputOf, useScrollToResult, useStart } from './use-start.ts';
 
-export interface PlaygroundProps {
+interface PlaygroundProps {
   operationId: string;
   runId?: string | undefined;
 }

@@ -11,7 +11,7 @@ import { UseAsMenu } from './use-as-menu.tsx';
 const AudioView = lazy(() => import('./audio-view.tsx'));
 const ModelView = lazy(() => import('./model-view.tsx'));
 
-export interface FileViewProps {
+interface FileViewProps {
   operation: Operation;
   run: Run;
   url: string;

@@ -2,7 +2,7 @@ import { Columns2, Image as ImageIcon, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 
-export interface ImageViewProps {
+interface ImageViewProps {
   url: string;
   label: string;
   /** The image from which it was made, if there was one. */

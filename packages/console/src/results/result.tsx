@@ -13,7 +13,7 @@ import { Answer } from './answer.tsx';
 import { RawAnswer } from './raw-answer.tsx';
 import { ResponseHeaders } from './response-headers.tsx';
 
-export interface ResultProps {
+interface ResultProps {
   operation: Operation;
   run: Run | undefined;
   onRun: (input: Input) => void;

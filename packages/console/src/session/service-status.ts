@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts';
 
 /** The rate limit, as the last answer said. */
-export interface RateLimit {
+interface RateLimit {
   limit: number;
   remaining: number;
   /** When `remaining` is equal to `limit` again, in milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { keepKey, keptKey } from './api-key.ts';
 import { ownerOf } from './owner.ts';
 import { account, currentKey } from './service.ts';
 
-export interface Session {
+interface Session {
   isLoaded: boolean;
   /** The API key in use. */
   key: string | undefined;

@@ -2,7 +2,7 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   trigger: ReactNode;
   children: ReactNode;

@@ -1,7 +1,7 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 
-export interface SelectProps {
+interface SelectProps {
   id: string;
   label: string;
   describedBy?: string | undefined;

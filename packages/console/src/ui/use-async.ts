@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type Async<T> = { data?: T; error?: Error };
+type Async<T> = { data?: T; error?: Error };
 
 /** The result of some asynchronous work. The work is repeated when `key` changes. */
 export function useAsync<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Async<T> {
