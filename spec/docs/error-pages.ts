@@ -2,7 +2,7 @@ import type { Document } from '@genmedia/openapi';
 import { addPage, groups, table } from './text-page.ts';
 
 /** One entry of the contract's `x-errors`. */
-export interface ErrorCode {
+interface ErrorCode {
   code: string;
   /** HTTP statuses that it comes with; 200 is the result of a job. */
   statuses: number[];

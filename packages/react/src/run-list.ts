@@ -12,7 +12,7 @@ import {
 import type { RunStorage } from './run-storage.ts';
 import { withLock } from './shared-by-tabs.ts';
 
-export interface RunListState {
+interface RunListState {
   /** The newest run is first. */
   runs: readonly AnyRecord[];
   isLoading: boolean;
