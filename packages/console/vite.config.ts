@@ -11,6 +11,7 @@ const paths = [
   '/verify',
   '/.well-known',
   '/docs',
+  '/healthz',
 ];
 
 export default defineConfig({

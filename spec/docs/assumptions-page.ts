@@ -1,6 +1,6 @@
 import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
 import { type Assumption, assumptionsOf } from './assumptions.ts';
-import { addPage, operationLink, table } from './page-of.ts';
+import { addPage, operationLink, table } from './text-page.ts';
 
 /** An operation, and the assumptions in it. */
 interface Section {

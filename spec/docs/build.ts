@@ -31,13 +31,12 @@ const script = new URL('./fold-assumptions.js', import.meta.url);
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
-export function prepare(source: Document, versions: Versions = {}): Document {
-  const contract = structuredClone(source);
-  const document = selectVersion(source, versions);
+export function prepare(contract: Document, versions: Versions = {}): Document {
+  const document = selectVersion(structuredClone(contract), versions);
   brand(document);
   chapterPages(document);
   errorPages(document);
-  // They are about all versions.
+  // Guides are about all versions.
   if (versions.only === undefined) guidePages(document);
   else withoutGuideLinks(document);
   tryLinks(document);

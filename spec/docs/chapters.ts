@@ -1,6 +1,6 @@
 import type { Document } from '@genmedia/openapi';
 import { kebab } from './kebab.ts';
-import { addPage, groups } from './page-of.ts';
+import { addPage, groups } from './text-page.ts';
 
 /**
  * Makes each chapter of the introduction a page of its own: search lists pages and their headings,

@@ -39,7 +39,7 @@ beforeAll(async () => {
     ['openapi.json', 'docs.html'].map((file) => readFile(new URL(file, dist))),
   );
   contract = JSON.parse(String(document));
-  prepared = prepare(structuredClone(contract));
+  prepared = prepare(contract as Document);
   server = createServer((request, response) => {
     const found = request.url === '/docs.html';
     response.writeHead(found ? 200 : 404, { 'Content-Type': 'text/html; charset=utf-8' });
@@ -81,6 +81,7 @@ beforeEach(() => {
 afterEach(async () => {
   await context.setOffline(false);
   await page.setViewportSize(wide);
+  await page.emulateMedia({ colorScheme: null });
   expect(foreign, 'requests that leave the page').toEqual([]);
   expect(complaints, 'errors in the console').toEqual([]);
 });
@@ -157,8 +158,16 @@ test('links inside the page lead to parts of it', async () => {
   expect(await leadsSomewhere('#/nowhere')).toBe(false);
 });
 
+test('docs can have a page with the differences of two versions', () => {
+  const document = prepare(contract as Document, { differs: 'v6..v7' });
+  const { pages } = markdownDocs(document);
+  const page = pages.find(({ title }) => title === 'From v6 to v7');
+  expect(page?.text).toMatch(/^- /m);
+  expect(pages.map(({ title }) => title)).toContain('Versions');
+});
+
 test('docs of one version have no guides, and no links to them', () => {
-  const document = prepare(structuredClone(contract) as unknown as Document, { only: 'v7' });
+  const document = prepare(contract as Document, { only: 'v7' });
   const { pages } = markdownDocs(document);
   expect(pages.map(({ path }) => path)).not.toContain('quickstart');
   expect(pages.find(({ path }) => path === 'authentication')?.text).toContain('\nAgents sign up');
@@ -356,7 +365,6 @@ test('the page is dark for readers who prefer a dark appearance', async () => {
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = background.match(/\d+/g)?.slice(0, 3).map(Number) ?? [];
   expect(Math.max(...light)).toBeLessThan(80);
-  await page.emulateMedia({ colorScheme: null });
 });
 
 test('text in the page cannot run as a script or send requests', async () => {

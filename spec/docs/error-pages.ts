@@ -1,8 +1,8 @@
 import type { Document } from '@genmedia/openapi';
-import { addPage, groups, table } from './page-of.ts';
+import { addPage, groups, table } from './text-page.ts';
 
 /** One entry of the contract's `x-errors`. */
-export interface ErrorCode {
+interface ErrorCode {
   code: string;
   /** HTTP statuses that it comes with; 200 is the result of a job. */
   statuses: number[];
@@ -11,6 +11,10 @@ export interface ErrorCode {
 }
 
 export const errorCodesPage = 'error-codes';
+
+const introduction = `
+The \`code\` of an error is for programs: it decides what to do next. More codes may be added; treat one
+that you do not know by its HTTP status. A job that fails is told with HTTP 200 and \`status: "error"\`.`;
 
 /** The codes of errors; none in a contract that lists none. */
 export function errorCodes(document: Document): ErrorCode[] {
@@ -22,7 +26,7 @@ export function errorPages(document: Document): void {
   const codes = errorCodes(document);
   if (codes.length === 0) return;
   const rows = codes.map(({ code, statuses, when }) => [statusesOf(statuses), `\`${code}\``, when]);
-  const sections = codes.map((each) => `## ${each.code}\n\n${textOf(each)}`);
+  const sections = codes.map((each) => `## ${each.code}\n\n${describeErrorCode(each)}`);
   addPage(document, {
     name: errorCodesPage,
     title: 'Error codes',
@@ -31,12 +35,8 @@ export function errorPages(document: Document): void {
   });
 }
 
-const introduction = `
-The \`code\` of an error is for programs: it decides what to do next. More codes may be added; treat one
-that you do not know by its HTTP status. A job that fails is told with HTTP 200 and \`status: "error"\`.`;
-
 /** When a code comes and what to do next, in Markdown. */
-export function textOf({ statuses, when, next }: ErrorCode): string {
+export function describeErrorCode({ statuses, when, next }: ErrorCode): string {
   return `${when}\n\n**What to do next:** ${next}\n\nIt comes with HTTP ${statusesOf(statuses)}.`;
 }
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Document } from '@genmedia/openapi';
-import { addPage, groups } from './page-of.ts';
+import { addPage, groups } from './text-page.ts';
 
 const folder = new URL('./guides/', import.meta.url);
 

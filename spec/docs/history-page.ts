@@ -1,6 +1,6 @@
 import { type Document, type OperationPlace, readerOf } from '@genmedia/openapi';
-import { addPage, operationLink, table } from './page-of.ts';
 import { releases } from './releases.ts';
+import { addPage, operationLink, table } from './text-page.ts';
 
 /** One entry of the contract's `x-changes`. */
 interface Change {
@@ -10,13 +10,13 @@ interface Change {
 }
 
 const introduction = `
-The changelog: what was added to the interface, or taken away, and when; the newest change first. An operation or a
-field that has a date of its own shows it as \`x-since\`; a deprecated operation shows as \`x-sunset\`
-from when it is no longer supported.
+The changelog: what was added to the interface, or taken away, and when; the newest change first. An
+operation or a field that has a date of its own shows it as \`x-since\`; a deprecated operation shows
+as \`x-sunset\` from when it is no longer supported.
 `;
 
 /** Adds the page with the history of the interface, and of the releases of a contract. */
-export function historyPage(document: Document, contract = document): void {
+export function historyPage(document: Document, contract: Document): void {
   const operations = byId(document);
   const all = byId(contract);
   const changes = (contract['x-changes'] ?? []) as Change[];

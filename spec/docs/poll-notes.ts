@@ -1,5 +1,5 @@
 import { type Document, pollLink, readerOf } from '@genmedia/openapi';
-import { operationLink } from './page-of.ts';
+import { operationLink } from './text-page.ts';
 
 /**
  * Redoc does not show `links`. So this adds to the description of each operation that starts a job

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/**
- * Redoc loads its logo from its maker's server. This is the page's only request to another server.
- */
+/** Redoc loads its logo from its maker's server: the page's only request to another server. */
 const logo = /https:\/\/cdn\.redoc\.ly\/redoc\/logo-mini(-full)?\.svg/g;
 
-/** Replaces the logo, whose link the page does not show: an empty picture. */
+/** What stands in place of the logo, which the page hides: an empty picture. */
 const empty = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { linesOf, readConfig, versionDiff, versionOf } from '@genmedia/api-diff';
 import type { Document } from '@genmedia/openapi';
-import { addPage } from './page-of.ts';
+import { addPage } from './text-page.ts';
 
 /** Which versions of the API the docs show. Default: all. */
 export interface Versions {
@@ -34,7 +34,7 @@ export function differencePage(
   const config = readConfig(fileURLToPath(new URL('../api-diff.yaml', import.meta.url)));
   const lines = linesOf(versionDiff(contract, { before, after }, config), 'spec');
   addPage(document, {
-    name: 'versions',
+    name: 'version-differences',
     title: `From ${before} to ${after}`,
     text: ['', ...lines.map((line) => `- ${line}`), ''].join('\n'),
   });

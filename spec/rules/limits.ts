@@ -11,13 +11,13 @@ import { type Contract, contractRule } from './support/rule.ts';
 type FileBytes = Readonly<Record<string, number>>;
 
 /**
- * Limits are where callers look for them: each field that names files has the limits of `x-limits`
- * for their bytes, and their seconds. A test beside this rule checks that the introduction lists
- * `x-limits`.
+ * Limits are where callers look for them: each field with `x-media` has those of `x-limits` for the
+ * bytes of its files, and says how many seconds of sound or video it takes. A test beside this rule
+ * checks that the introduction lists `x-limits`.
  */
 export const limits = contractRule((contract) => {
   const { document, operations, reader, report } = contract;
-  const serviceLimits = (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {};
+  const serviceLimits = (document['x-limits'] ?? {}) as Record<string, unknown>;
   for (const operation of operations) {
     const body = jsonSchema(reader, reader.child(operation, 'requestBody'));
     for (const [name, field] of body ? fields(reader, body) : []) {

@@ -38,14 +38,14 @@ function checkLink(contract: Contract, operation: OperationPlace, link: Place<Li
   }
   const targetParameters = parametersOf(reader, target).map(({ node }) => node);
   const filled = Object.keys(parameters).map((name) => name.replace(/^path\./, ''));
-  for (const name of filled.filter(
-    (each) => !targetParameters.some((parameter) => parameter.name === each),
-  )) {
+  const unknown = filled.filter((name) => !targetParameters.some((each) => each.name === name));
+  for (const name of unknown) {
     report(link.rawAt, `${operation.id}: ${target.id} has no parameter ${name}.`);
   }
-  for (const { name } of targetParameters.filter(
+  const missing = targetParameters.filter(
     (each) => each.in === 'path' && !filled.includes(each.name),
-  )) {
+  );
+  for (const { name } of missing) {
     const message = `the link leaves out the parameter ${name} of ${target.id}.`;
     report(link.rawAt, `${operation.id}: ${message}`);
   }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { contract, lint } from './support/lint.ts';
 
 const rules = { 'genmedia/plain-schemas': 'error' };
+
 test('schemas that every generator understands pass', async () => {
   const schema = `
     type: object

@@ -1,7 +1,7 @@
 import type { Schema } from '@genmedia/openapi';
 import type { Context } from './support/rule.ts';
 
-const bannedKeywords: [banned: (schema: Schema) => boolean, message: string][] = [
+const bans: [banned: (schema: Schema) => boolean, message: string][] = [
   [
     (s) => s.allOf?.some(({ $ref, type }) => $ref === undefined && type !== 'object') ?? false,
     'allOf joins objects: anything else in it is not generated well.',
@@ -45,7 +45,7 @@ const bannedKeywords: [banned: (schema: Schema) => boolean, message: string][] =
 export function plainSchemas() {
   return {
     Schema(schema: Schema, context: Context) {
-      for (const [banned, message] of bannedKeywords) {
+      for (const [banned, message] of bans) {
         if (banned(schema)) context.report({ message });
       }
     },

@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-
 import type { Context } from './support/rule.ts';
 
 const contractFolders = ['paths', 'components'];

@@ -3,12 +3,9 @@ import { type OperationPlace, parametersOf, type Reader, readerOf } from '@genme
 import type { Contract, Operation, Schema } from '../src/contract/types.ts';
 import { plainSchema } from './plain-schema.ts';
 
-const eventStream = 'text/event-stream';
-
 interface Described {
-  info: { title: string; version: string };
-  tags?: { name: string; description?: string; 'x-displayName'?: string }[];
-  'x-tagGroups'?: { name: string; tags: string[] }[];
+  tags?: { name: string; 'x-displayName'?: string }[];
+  'x-tagGroups'?: { tags: string[] }[];
 }
 
 /**
@@ -17,30 +14,23 @@ interface Described {
  */
 export function consoleContract(model: Model): Contract {
   const document = model.documents.client;
-  const { info } = document as unknown as Described;
   const reader = readerOf(document);
   const places = new Map(reader.operations(document).map((place) => [place.id, place]));
   return {
-    title: info.title,
-    version: info.version,
     areas: areasOf(document as unknown as Described),
     operations: model.clientOperations.map((operation) =>
       operationFor(model, reader, operation, places.get(operation.id)),
     ),
-    jobs: model.limits.jobs as Contract['jobs'],
+    jobLimits: model.limits.jobs as Contract['jobLimits'],
   };
 }
 
+/** The tags, in the order of their groups. */
 function areasOf({ tags = [], 'x-tagGroups': groups = [] }: Described): Contract['areas'] {
-  const groupOf = (tag: string) => groups.find(({ tags: own }) => own.includes(tag))?.name ?? '';
-  const areas = tags.map(({ name, description = '', 'x-displayName': shown = inWords(name) }) => ({
-    tag: name,
-    name: shown,
-    description,
-    group: groupOf(name),
-  }));
-  const order = groups.map(({ name }) => name);
-  return areas.toSorted((one, other) => order.indexOf(one.group) - order.indexOf(other.group));
+  const groupOf = (tag: string) => groups.findIndex(({ tags: own }) => own.includes(tag));
+  return tags
+    .toSorted((one, other) => groupOf(one.name) - groupOf(other.name))
+    .map(({ name, 'x-displayName': shown = inWords(name) }) => ({ tag: name, name: shown }));
 }
 
 /** `objects-3d` → `Objects 3D` */
@@ -70,13 +60,14 @@ function operationFor(
     ...(poll !== undefined && { poll: poll as Operation['id'] }),
     sensitive,
     deprecated,
-    streams: operation.responses.some(({ contentTypes }) => contentTypes.includes(eventStream)),
     schema: inputSchema(model, reader, operation, place),
     media: Object.fromEntries(
       Object.entries(operation.media).map(([name, { kinds }]) => [name, kinds]),
     ) as Operation['media'],
-    parameters: operation.parameters.map(({ example, ...parameter }) => ({
-      ...parameter,
+    parameters: operation.parameters.map(({ name, in: location, credential: isKey, example }) => ({
+      name,
+      in: location,
+      credential: isKey,
       hasExample: example !== undefined,
     })),
     keyFields: keyFieldsOf(operation),

@@ -16,7 +16,7 @@ export function contractPlugin(): Plugin {
       this.addWatchFile(file);
       const model = await readContract(file);
       const contract = JSON.stringify(consoleContract(model));
-      // Browsers read a parsed text faster than a literal (and as safely).
+      // Browsers read JSON faster than an object literal.
       return `const text = ${JSON.stringify(contract)};
         const address = ${JSON.stringify(model.baseUrl)};
         export default (serviceUrl) => JSON.parse(text.replaceAll(address, () => serviceUrl));`;

@@ -14,26 +14,33 @@ export function plainSchema(document: Document, schema: unknown, within: object[
   const node = isReference(schema) ? { ...target, ...beside } : target;
   const read = (child: unknown) => plainSchema(document, child, [...within, target]);
   const entries = Object.entries(node)
-    .filter(([name]) => !name.startsWith('x-') && !unused.has(name))
+    .filter(([name]) => !name.startsWith('x-') && !unusedKeywords.has(name))
     .map(([name, value]) => {
       if (name === 'properties') return [name, mapValues(value as object, read)];
       if (name === 'anyOf' || name === 'oneOf') return ['anyOf', (value as unknown[]).map(read)];
-      if (isSchema.has(name) && isObject(value)) return [name, read(value)];
+      if (name === 'items') return [name, read(value)];
       return [name, value];
     });
   return withoutNull(Object.fromEntries(entries));
 }
 
-const unused = new Set(['discriminator', 'readOnly', 'writeOnly', 'deprecated', 'externalDocs']);
-const isSchema = new Set(['items', 'additionalProperties', 'not']);
+const unusedKeywords = new Set([
+  'additionalProperties',
+  'deprecated',
+  'discriminator',
+  'externalDocs',
+  'not',
+  'readOnly',
+  'writeOnly',
+]);
 
 function mapValues(object: object, map: (value: unknown) => Schema): Record<string, Schema> {
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
 }
 
 function withoutNull({ type, anyOf, ...schema }: Schema): Schema {
-  const types = Array.isArray(type) ? type.filter((each) => each !== 'null') : [];
-  const plainType = Array.isArray(type) ? (types.length === 1 ? types[0] : types) : type;
+  const types = [type ?? []].flat().filter((each) => each !== 'null');
+  const plainType = types.length > 1 ? types : types[0];
   const branches = anyOf?.filter((branch) => branch.type !== 'null') ?? [];
   const [only] = branches;
   if (branches.length === 1 && only) return { ...only, ...schema };

@@ -617,8 +617,6 @@ test.runIf(isFull)(
   },
 );
 
-const [many, found] = isFull ? [1000, 11] : [100, 1];
-
 test.runIf(isFull)('a long transcript is shown to its end', async () => {
   const page = await open('/try/transcribeSpeech');
   const output = [`${service.url}/files/talk.json`];
@@ -638,6 +636,8 @@ test.runIf(isFull)('a long transcript is shown to its end', async () => {
 });
 
 test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
+  // 77, and 770 to 779.
+  const [many, found] = [1000, 11];
   const page = await open('/try/captionImage');
   expect(await run(page)).toBe('success');
   await page.evaluate(
@@ -930,6 +930,27 @@ test.runIf(isFull)('a sample is sent again before its upload may expire', async 
     Date.now = () => now + 3_600_000;
   });
   expect(await again()).toBe(2);
+});
+
+test('an original that the page cannot load is not compared with the result', async () => {
+  const page = await open('/try/editImage');
+  const output = [`${service.url}/samples/lamp.png`];
+  const answer = { status: 'success', id: 1, generationTime: 1, proxy_links: [], meta: {}, output };
+  await page.route('**/image_editing/alpha_edit', (route) => route.fulfill({ json: answer }));
+  await page
+    .getByRole('textbox', { name: 'Address of init_image' })
+    .fill('https://a.example/room.png');
+  expect(await run(page)).toBe('success');
+  await page.locator('.result .comparison').waitFor({ state: 'detached' });
+  await page.getByRole('img', { name: 'Edit images by prompt, file 1' }).waitFor();
+});
+
+test('a field of a message keeps the focus while one types', async () => {
+  const page = await open('/try/createChatCompletion');
+  const id = page.locator('#createChatCompletion-messages-0-tool_call_id');
+  await id.evaluate((input) => input.closest('details')?.setAttribute('open', ''));
+  await id.pressSequentially('call-1');
+  expect(await id.inputValue()).toBe('call-1');
 });
 
 test.runIf(isFull)('a part of a message may be a picture', async () => {

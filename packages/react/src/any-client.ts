@@ -29,6 +29,14 @@ export interface AnyRow {
   stream?: { alone?: boolean; field?: string };
 }
 
+/** `stream` of a client that @genmedia/codegen writes. */
+export type AnyStream<Piece = unknown> = (
+  client: unknown,
+  operation: string,
+  input: object,
+  options: object,
+) => AsyncIterable<Piece>;
+
 /** The row of an operation; undefined if the client has no table. */
 export function rowOf({ operations }: AnyClient, operation: string): AnyRow | undefined {
   return operations?.[operation];
@@ -40,8 +48,8 @@ export function isRead({ method, reads }: AnyRow): boolean {
 }
 
 /**
- * Whether the service does the work of repeated requests of a job once, by their Idempotency-Key. As
- * in the client, it does unless the row says otherwise.
+ * Whether repeated requests start one job only, by their Idempotency-Key. As in the client, they do
+ * unless the row says otherwise.
  */
 export function takesIdempotencyKey(client: AnyClient, operation: string): boolean {
   return rowOf(client, operation)?.idempotent !== false;

@@ -140,10 +140,7 @@ test.each(['Models', 'Edit', 'TwoAlike'])(
   },
 );
 
-/**
- * The client turns answers into errors, and its own tests, which need no browser, have more of
- * them.
- */
+/** The client turns answers into errors. Its own tests, which need no browser, have more of them. */
 const refusals = [
   [
     'a refusal',
@@ -154,12 +151,12 @@ const refusals = [
   ['a failure under HTTP 200', answer(failed), 200, 'engine_failed'],
   [
     'a page of a proxy',
-    (response) => void response.writeHead(502).end('<p>Bad gateway</p>'),
+    (response) => response.writeHead(502).end('<p>Bad gateway</p>'),
     502,
     'http_502',
   ],
-  ['an empty 500', (response) => void response.writeHead(500).end(), 500, 'http_500'],
-  ['an empty success', (response) => void response.writeHead(200).end(), 200, 'invalid_response'],
+  ['an empty 500', (response) => response.writeHead(500).end(), 500, 'http_500'],
+  ['an empty success', (response) => response.writeHead(200).end(), 200, 'invalid_response'],
 ] satisfies [string, Respond, number, string][];
 
 test.each(isFull ? refusals : refusals.slice(0, 2))(

@@ -77,7 +77,6 @@ export function jobQueries({ keyOf, isResult }: JobRules) {
     return {
       queryKey,
       queryFn,
-      // The client itself makes retries and waits through outages, so queries need neither.
       retry: false,
       networkMode: 'always',
       staleTime: ({ state }: { state: { data?: unknown } }) =>

@@ -11,7 +11,9 @@ function slowStorage(): RunStorage {
     all: async () => [...runs.values()],
     get: async (id) => runs.get(id),
     put: async (run) => !!runs.set(run.id, run),
-    remove: async (ids) => ids.forEach((id) => void runs.delete(id)),
+    async remove(ids) {
+      for (const id of ids) runs.delete(id);
+    },
     watch: () => () => {},
   };
 }
@@ -50,6 +52,16 @@ test('a run from a time that is still to come is not sent: its key may have ende
   list.subscribe(() => {});
   await expect.poll(() => list.getState().runs[0]?.endedAt).toBeDefined();
   expect(list.getState().runs).toMatchObject([{ status: 'error', error: { code: 'interrupted' } }]);
+});
+
+test('a run that has not been read from the storage yet cannot be left, and stays there', async () => {
+  const storage = slowStorage();
+  const startedAt = Date.now();
+  await storage.put({ id: 'key-1', operation: 'draw', status: 'waiting', startedAt });
+  const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };
+  const list = new RunList(clientOf(job), storage);
+  list.leave('key-1');
+  expect(await storage.all()).toMatchObject([{ id: 'key-1', status: 'waiting' }]);
 });
 
 test('a run of which the storage cannot be read goes on to its result', async () => {

@@ -10,9 +10,15 @@ import {
   type RunError,
 } from './run-record.ts';
 import type { RunStorage } from './run-storage.ts';
-import { withLock } from './shared-by-tabs.ts';
+import { hasLocks, withLock } from './shared-by-tabs.ts';
 
-export interface RunListState {
+/**
+ * A tab without Web Locks waits this long for the request of another: the client's default time
+ * limit, in milliseconds. With a longer limit, it ends a request that still goes on.
+ */
+const longestRequest = 300_000;
+
+interface RunListState {
   /** The newest run is first. */
   runs: readonly AnyRecord[];
   isLoading: boolean;
@@ -66,13 +72,14 @@ export class RunList {
     const run = this.find(id);
     if (!run || !isOver(run) || run.status === 'success') return;
     const { endedAt: _, error: __, ...rest } = run;
-    this.#begin({ ...rest, status: run.job ? 'waiting' : 'submitting' });
+    this.#begin({ ...rest, sentAt: Date.now(), status: run.job ? 'waiting' : 'submitting' });
   };
 
   leave = (id: string): void => {
     const run = this.find(id);
     if (!run) {
-      this.remove([id]);
+      // Nothing is sent yet.
+      if (this.#beginning.has(id)) this.remove([id]);
       return;
     }
     const status = run.data === undefined ? 'left' : 'success';
@@ -142,7 +149,7 @@ export class RunList {
       ? this.client.job(run.job)
       : await this.#submit(run, isRequestedByUser, signal);
     // The next component that shows the list continues.
-    if (this.#listeners.size === 0 || signal.aborted) return;
+    if (!job || this.#listeners.size === 0 || signal.aborted) return;
     const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
     const data = await waitForJob(this.client, job, { signal, onUpdate });
     await this.#end(id, signal, { status: 'success', data });
@@ -150,20 +157,23 @@ export class RunList {
 
   /**
    * Sends the request of a run with its Idempotency-Key, in one tab of the origin at a time. The
-   * job is stored before the next tab, which waits for the lock, looks for it.
+   * job is stored before the next tab, which waits for the lock, looks for it. Resolves to undefined
+   * if another tab may be sending the request.
    */
   #submit(
     { id, operation, input = {} }: AnyRecord,
     isRequestedByUser: boolean,
     signal: AbortSignal,
-  ): Promise<AnyJob> {
+  ): Promise<AnyJob | undefined> {
     return withLock(lockOf(id), signal, async () => {
       // Another tab may have got the answer while this one waited for the lock.
       const stored = await this.adopt(id);
       if (stored?.job) return this.client.job(stored.job);
       // Without a key, a second request would start a second job.
-      if (!isRequestedByUser && !takesIdempotencyKey(this.client, operation))
+      if (!isRequestedByUser && !takesIdempotencyKey(this.client, operation)) {
+        if (stored && this.isSentElsewhere(stored)) return undefined;
         throw interrupted(operation);
+      }
       const options = { signal, idempotencyKey: id };
       const call = this.client.submit(operation, input, options);
       const { data: job, response } = await call.withResponse();
@@ -171,6 +181,17 @@ export class RunList {
       await this.change(id, { status: 'waiting', ...change });
       return job;
     });
+  }
+
+  /**
+   * Whether another tab may still be sending the request of a run, and will store the answer. Looks
+   * for it again when that cannot be any more.
+   */
+  protected isSentElsewhere({ id, startedAt, sentAt = startedAt }: AnyRecord): boolean {
+    const age = Math.abs(Date.now() - sentAt);
+    if (hasLocks() || age >= longestRequest) return false;
+    setTimeout(() => this.adopt(id), longestRequest - age);
+    return true;
   }
 
   protected showUpdate(id: string, update: object): void {

@@ -36,7 +36,7 @@ export interface RunFacts {
 /** A record of any operation. */
 export interface AnyRecord extends RunFacts {
   operation: string;
-  /** When a request that makes no job was last sent, in milliseconds since 1970. */
+  /** When the request was sent last, if not at the start, in milliseconds since 1970. */
   sentAt?: number | undefined;
   /** Left out if it could not be stored: it holds files, or is too large. */
   input?: object | undefined;

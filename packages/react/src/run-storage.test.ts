@@ -8,7 +8,9 @@ beforeEach(() => {
     setItem: (name: string, text: string) => texts.set(name, text),
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 test('a run that waits keeps its input, so that the same start after a reload is known', () => {
   const storage = new LocalRunStorage('run');

@@ -28,7 +28,7 @@ async function open(script: string, settings: Record<string, string> = {}) {
   return page;
 }
 
-/** Does the same as `main.tsx` of the Vite example. */
+/** Shows the component `App` of the source before it. */
 const mount = `
 import { createRoot } from 'react-dom/client';
 createRoot(document.getElementById('root')).render(<App />);`;

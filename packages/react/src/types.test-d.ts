@@ -5,6 +5,7 @@ import {
   type JobSummary,
   type ModelList,
 } from '@genmedia/client';
+import type { ContractClient } from '@genmedia/client/contract';
 import {
   type InfiniteData,
   QueryClient,
@@ -14,6 +15,7 @@ import {
   useQuery,
   useSuspenseQuery,
 } from '@tanstack/react-query';
+import { createHooks } from './contract/index.ts';
 import {
   fetchImageOptions,
   jobOptions,
@@ -126,4 +128,26 @@ export function Calls() {
   const talking = useCreateChatCompletion();
   // @ts-expect-error useChat streams
   talking.mutate({ model: 'm', messages: [], stream: true });
+}
+
+interface Print {
+  pages: number;
+}
+
+interface PrintShop {
+  orderPrint: {
+    requestBody: { content: { 'application/json': { text: string } } };
+    responses: { 202: { content: { 'application/json': { status: 'processing'; id: number } } } };
+  };
+  readPrint: {
+    parameters: { path: { id: number } };
+    responses: { 200: { content: { 'application/json': Print } } };
+  };
+}
+
+type PrintClient = ContractClient<PrintShop, { orderPrint: { poll: 'readPrint' } }>;
+
+export function JobsOfContracts() {
+  const { useMutate } = createHooks<PrintClient, never, 'orderPrint'>();
+  same<ReturnType<typeof useMutate<'orderPrint'>>['data'], Print | undefined>();
 }

@@ -19,7 +19,9 @@ beforeAll(async () => {
 beforeEach(async () => {
   received = [];
   answers = [];
-  const collect = (response: ServerResponse) => void answers.push(response);
+  const collect = (response: ServerResponse) => {
+    answers.push(response);
+  };
   site = await openSite(
     app,
     scripted(received, () => collect),

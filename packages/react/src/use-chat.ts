@@ -85,11 +85,11 @@ const askGenmedia: AskChat = (client, settings, messages, signal) => {
 export function useConversation(
   client: never,
   ask: AskChat,
-  initialMessages: AnyMessage[] = [],
-  settings: object = {},
+  initialMessages: AnyMessage[] | undefined,
+  settings: object,
 ): ChatOf<AnyMessage> {
   const [state, setState] = useState<State>({
-    messages: initialMessages,
+    messages: initialMessages ?? [],
     status: 'idle',
     error: undefined,
   });
@@ -125,10 +125,11 @@ export function useConversation(
       const answering = new AbortController();
       newest.current.answering = answering;
       const { signal } = answering;
+      const show = (shown: Partial<State>) => {
+        if (!signal.aborted) set(shown);
+      };
       const answer = ask(client, newest.current.settings, messages, signal);
-      showAnswer(answer, messages, signal, set).catch((error) => {
-        if (!signal.aborted) set({ status: 'error', error });
-      });
+      showAnswer(answer, messages, show).catch((error) => show({ status: 'error', error }));
     },
     [client, ask, set, end],
   );
@@ -142,16 +143,14 @@ export function useConversation(
 async function showAnswer(
   { chunks, message }: AnswerInChunks,
   messages: AnyMessage[],
-  signal: AbortSignal,
-  set: (next: Partial<State>) => void,
+  show: (next: Partial<State>) => void,
 ): Promise<void> {
   let content = '';
   for await (const { choices } of chunks) {
-    // Of several answers (`n`), the first one is shown. The pieces of each have its index.
+    // Of several answers (`n`), only the first is shown. Each piece has the index of its answer.
     content += choices.find(({ index = 0 }) => index === 0)?.delta.content ?? '';
-    if (signal.aborted) return;
-    set({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
+    show({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
   }
   const whole = await message();
-  set({ status: 'idle', messages: whole ? [...messages, whole] : messages });
+  show({ status: 'idle', messages: whole ? [...messages, whole] : messages });
 }

@@ -1,5 +1,5 @@
 import type { Document } from '@genmedia/openapi';
-import { groups as textGroups } from '../page-of.ts';
+import { groups as textGroups } from '../text-page.ts';
 import type { DocPage } from './doc-page.ts';
 
 const order: string[] = [textGroups.guides, textGroups.basics];

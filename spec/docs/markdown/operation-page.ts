@@ -14,7 +14,7 @@ import {
 } from '@genmedia/openapi';
 import type { Sample } from '../code-samples.ts';
 import { kebab } from '../kebab.ts';
-import { operationHash } from '../page-of.ts';
+import { operationHash } from '../text-page.ts';
 import { kindOf, rulesOf } from './constraints.ts';
 import { type DocPage, firstSentence } from './doc-page.ts';
 import { fieldLists } from './field-list.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { chapterPages } from '../chapters.ts';
-import { addPage } from '../page-of.ts';
+import { addPage } from '../text-page.ts';
 import { markdownDocs } from './pages.ts';
 
 /** A contract with one operation, a chapter, and a page of text. */

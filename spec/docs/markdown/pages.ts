@@ -46,8 +46,8 @@ function hashes(pages: readonly DocPage[]): Map<string, DocPage> {
 function withLinks({ text, path }: DocPage, byHash: Map<string, DocPage>, address: string): string {
   return text.replaceAll(
     /\]\((\.\/)?#(\/[^)]*)\)/g,
-    (_, console: string | undefined, hash: string) => {
-      if (console) return `](${address}/#${hash})`;
+    (_, ofConsole: string | undefined, hash: string) => {
+      if (ofConsole) return `](${address}/#${hash})`;
       const target = fileOf(byHash, hash);
       if (target) return `](${address}/docs/${target})`;
       throw new Error(`The page ${path} of the docs links to #${hash}, which no page has.`);

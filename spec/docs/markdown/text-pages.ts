@@ -1,6 +1,6 @@
 import type { Document } from '@genmedia/openapi';
-import { errorCodes, errorCodesPage, textOf } from '../error-pages.ts';
-import { groups } from '../page-of.ts';
+import { describeErrorCode, errorCodes, errorCodesPage } from '../error-pages.ts';
+import { groups } from '../text-page.ts';
 import { type DocPage, firstSentence } from './doc-page.ts';
 
 /** The start page, and the pages of text that the docs add as tags; see addPage. */
@@ -39,7 +39,7 @@ export function errorCodePages(document: Document): DocPage[] {
     group: 'Error codes',
     title: each.code,
     summary: each.when,
-    text: `# ${each.code}\n\n${textOf(each)}\n`,
+    text: `# ${each.code}\n\n${describeErrorCode(each)}\n`,
     // The page of all codes has the same text.
     isOptional: true,
   }));

@@ -8,23 +8,12 @@ import {
   type Reader,
   type RequestBody,
   type Response,
-  requiredFields,
   type Schema,
-  statuses,
-  variants,
 } from '@genmedia/openapi';
 import { type Context, contractOf } from '../support/rule.ts';
-import { fieldsOf, innerObjects, inputsOf, shownTypes, typeNames } from './contract-fields.ts';
-import { ownKeywords } from './own-keywords.ts';
-import {
-  loadShown,
-  type ShownField,
-  type ShownFields,
-  type ShownOperation,
-  shownFile,
-} from './shown.ts';
-
-const mark = 'x-assumption';
+import { inputsOf } from './contract-fields.ts';
+import { mark, SchemaCheck } from './schema-check.ts';
+import { loadShown, type ShownOperation, shownFile } from './shown.ts';
 
 /**
  * Everything that interface.yaml does not list needs x-assumption. On a node that is not listed,
@@ -49,8 +38,8 @@ export function assumptions(options: { shown?: string } = {}) {
           );
         };
         const check = new OperationCheck(reader, reportOnce);
-        const checkShown = shown.operations[operation.id];
-        if (checkShown) check.checkShown(operation, checkShown);
+        const shownOperation = shown.operations[operation.id];
+        if (shownOperation) check.checkShown(operation, shownOperation);
         else check.requireMark(operation, 'the operation');
       }
     },
@@ -92,8 +81,8 @@ class OperationCheck {
       if (!field) this.#report(parameter.at, `the ${where} parameter ${name}`);
       else if (schema) {
         // A URL shows that the parameter exists, but not its type.
-        const checkShown = where === 'path' ? { type: String(schema.node.type), ...field } : field;
-        this.#schemas(true).field(schema, name, checkShown);
+        const shownField = where === 'path' ? { type: String(schema.node.type), ...field } : field;
+        this.#schemas(true).field(schema, name, shownField);
       }
     }
   }
@@ -124,8 +113,8 @@ class OperationCheck {
     }
   }
 
-  #schemas(request: boolean): SchemaCheck {
-    return new SchemaCheck(this.#reader, this.#report, request);
+  #schemas(isRequest: boolean): SchemaCheck {
+    return new SchemaCheck(this.#reader, this.#report, isRequest);
   }
 }
 
@@ -143,102 +132,4 @@ function isCovered(reader: Reader, body: Place<RequestBody> | Place<Response>): 
       return media.node[mark] !== undefined || schema?.[mark] !== undefined;
     })
   );
-}
-
-/** Compares schemas with the shown fields, and reports what differs and has no mark. */
-class SchemaCheck {
-  readonly #reader: Reader;
-  readonly #report: (at: Location, what: string) => void;
-  /**
-   * Whether these are schemas of a request. A request's `required` is a choice; examples of
-   * responses show it.
-   */
-  readonly #request: boolean;
-
-  constructor(reader: Reader, report: (at: Location, what: string) => void, request: boolean) {
-    this.#reader = reader;
-    this.#report = report;
-    this.#request = request;
-  }
-
-  object(schema: Place<Schema>, shown: ShownFields): void {
-    for (const variant of variants(this.#reader, schema)) {
-      const marked = carries(variant, mark);
-      if (this.#isOtherStatus(variant, shown)) {
-        if (!marked) this.#report(variant.rawAt, 'this kind of answer');
-        continue;
-      }
-      if (!marked) this.#required(variant, shown);
-      const isWholeMarked = marked && (!this.#request || isOurChoice(shown));
-      for (const { name, shown: field, property } of fieldsOf(this.#reader, variant, shown)) {
-        if (isWholeMarked && field?.ours) continue;
-        if (field) this.field(property, name, field, marked);
-        else if (!isWholeMarked && !carries(property, mark)) {
-          this.#report(property.rawAt, `the field ${name}`);
-        }
-      }
-    }
-  }
-
-  /** `marked`: whether the object that contains the property has x-assumption. */
-  field(property: Place<Schema>, name: string, field: ShownField, marked = false): void {
-    const leaves = variants(this.#reader, property);
-    if ([property, ...leaves].some((place) => carries(place, mark))) {
-      if (field.fields) this.#inside(property, field);
-      return;
-    }
-    const unmarked = [
-      ...this.#types(property, field),
-      ...ownKeywords(this.#reader, property, field, { request: this.#request, marked }),
-    ];
-    if (field.ours) unmarked.unshift('its name');
-    if (unmarked.length > 0)
-      this.#report(property.at, `the field ${name} (${unmarked.join(', ')})`);
-    this.#inside(property, field);
-  }
-
-  /**
-   * The interface does not show the shape of errors, so `error` counts as a status that is not
-   * shown.
-   */
-  #isOtherStatus(variant: Place<Schema>, shown: ShownFields): boolean {
-    const { includes = [], enum: values = [] } = shown.status ?? {};
-    const checkShown = [...includes, ...values].filter((status) => status !== 'error');
-    const unmarked = statuses(this.#reader, variant);
-    return unmarked.length > 0 && !unmarked.some((status) => checkShown.includes(status));
-  }
-
-  #required(variant: Place<Schema>, shown: ShownFields): void {
-    if (!this.#request) return;
-    const marked = fieldsOf(this.#reader, variant, shown)
-      .filter(({ property }) => carries(property, mark))
-      .map(({ name }) => name);
-    const unmarked = requiredFields(this.#reader, variant).filter(
-      (name) => shown[name]?.required !== true && !marked.includes(name),
-    );
-    if (unmarked.length > 0)
-      this.#report(
-        variant.at,
-        `that ${unmarked.join(', ')} ${unmarked.length > 1 ? 'are' : 'is'} required`,
-      );
-  }
-
-  #types(property: Place<Schema>, field: ShownField): string[] {
-    const shown = shownTypes(field);
-    if (shown.length === 0) return field.enum || field.includes ? [] : ['its type'];
-    const unmarked = typeNames(this.#reader, property).filter((name) => !shown.includes(name));
-    return unmarked.map((name) => `the type ${name}`);
-  }
-
-  #inside(property: Place<Schema>, { fields }: ShownField): void {
-    for (const object of innerObjects(this.#reader, property)) {
-      if (fields) this.object(object, fields);
-      else if (object.node.properties && !carries(object, mark)) this.object(object, {});
-    }
-  }
-}
-
-/** Whether a whole request is our choice: only its credential and limits are shown. */
-function isOurChoice(shown: ShownFields): boolean {
-  return Object.values(shown).every((field) => field.credential || field.ours);
 }

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Node } from '../support/bundle.ts';
-import { bundle } from '../support/bundle.ts';
+import { bundle, type Node } from '../support/bundle.ts';
 import { describeFact, type Fact } from './fact.ts';
 import { compareWithInterface } from './facts.ts';
 import { loadShown } from './shown.ts';
@@ -14,9 +13,6 @@ let facts: Fact[];
 beforeAll(async () => {
   contract = await bundle();
   facts = compareWithInterface(contract, shown);
-  console.info(
-    `${facts.length} facts of ${Object.keys(shown.operations).length} operations compared`,
-  );
 });
 
 /** The facts that the contract contradicts, one line each. */

@@ -10,7 +10,7 @@ import { fieldsOf, innerObjects, nodesOf, shownTypes, typeNames } from './contra
 import { type Fact, fact, saysFact } from './fact.ts';
 import type { ShownField, ShownFields } from './shown.ts';
 
-/** A field in the contract: its schemas in all alternatives that have it. */
+/** A field of the contract, in one of the alternatives of its object. */
 export interface ContractField {
   schema: Place<Schema>;
   description: string;
@@ -75,11 +75,7 @@ export function fieldFacts(
   for (const value of field.includes ?? []) {
     facts.push(fact(subject, aspectOf('values'), value, values, values.includes(value)));
   }
-  for (const [limit, keyword] of shownLimits.filter(([each]) => field[each] !== undefined)) {
-    const limits = keywordOf(reader, actual, keyword);
-    const holds = limits.length === 1 && limits[0] === field[limit];
-    facts.push(fact(subject, aspectOf(keyword), field[limit], limits, holds));
-  }
+  facts.push(...limitFacts(reader, subject, aspectOf, field, actual));
   if (field.required !== undefined) {
     facts.push(fact(subject, aspectOf('being required'), field.required, first.required));
   }
@@ -93,7 +89,10 @@ export function fieldFacts(
   return [...facts, ...objectFacts(reader, `${subject}, ${name}`, objects, field.fields ?? {})];
 }
 
-/** If no type is shown, this is a fact only where the contract marks the type as our choice. */
+/**
+ * Holds if the contract has every type that is shown, and marks each of its other types as our
+ * choice.
+ */
 function typeFact(
   reader: Reader,
   subject: string,
@@ -109,6 +108,21 @@ function typeFact(
   const holds =
     shown.every((type) => all.includes(type)) && unmarked.every((type) => shown.includes(type));
   return fact(subject, aspect, field.type, [...new Set(all)].join(' | '), holds);
+}
+
+function limitFacts(
+  reader: Reader,
+  subject: string,
+  aspectOf: (aspect: string) => string,
+  field: ShownField,
+  actual: ContractField[],
+): Fact[] {
+  const shown = shownLimits.filter(([limit]) => field[limit] !== undefined);
+  return shown.map(([limit, keyword]) => {
+    const limits = keywordOf(reader, actual, keyword);
+    const holds = limits.length === 1 && limits[0] === field[limit];
+    return fact(subject, aspectOf(keyword), field[limit], limits, holds);
+  });
 }
 
 function valuesOf(reader: Reader, actual: ContractField[]): unknown[] {

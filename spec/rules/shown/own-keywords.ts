@@ -26,7 +26,7 @@ export function ownKeywords(
   reader: Reader,
   property: Place<Schema>,
   field: ShownField,
-  object: { request: boolean; marked: boolean },
+  object: { isRequest: boolean; marked: boolean },
 ): string[] {
   const own = nodesOf(reader, property).flatMap((node) => [
     ...limits(node, field, object),
@@ -39,13 +39,13 @@ export function ownKeywords(
 function limits(
   node: Schema,
   field: ShownField,
-  { request, marked }: { request: boolean; marked: boolean },
+  { isRequest, marked }: { isRequest: boolean; marked: boolean },
 ): string[] {
   const choices = Object.entries(shownAs).filter(([keyword, shown]) => {
     const value = node[keyword];
     if (value === undefined || value === shown(field)) return false;
     if (marked && value === 1 && /^min(Length|Items)$/.test(keyword)) return false;
-    return request || keyword !== 'minimum' || value !== 0;
+    return isRequest || keyword !== 'minimum' || value !== 0;
   });
   return choices.map(([keyword]) => `${keyword}: ${JSON.stringify(node[keyword])}`);
 }
@@ -61,7 +61,7 @@ function values(node: Schema, field: ShownField): string[] {
 function formats({ format, pattern }: Schema, field: ShownField): string[] {
   if (field.url && format === 'uri') return [];
   if (field.format !== undefined && format === field.format) return [];
-  // Both formats only say how many digits a number has.
+  // `date-time` is the type timestamp, and `int64` only says how large a number may get.
   const isOwn = format !== undefined && format !== 'date-time' && format !== 'int64';
   return [
     ...(isOwn ? [`format: ${format}`] : []),

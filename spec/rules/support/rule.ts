@@ -10,7 +10,7 @@ export interface Context {
   resolve(node: unknown, from?: string): { node: unknown; location: RedoclyLocation | undefined };
 }
 
-export interface RedoclyLocation extends Location {
+interface RedoclyLocation extends Location {
   child(keys: (string | number)[]): RedoclyLocation;
   key(): RedoclyLocation;
 }

@@ -5,14 +5,7 @@ import { useSession } from '../session/session.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Code } from './code.tsx';
-import type { Language } from './highlight.ts';
 import { keyPlaceholder, samplesOf } from './sample.ts';
-
-const languages: Record<string, Language> = {
-  curl: 'bash',
-  tsx: 'typescript',
-  typescript: 'typescript',
-};
 
 /** The form's current request as code. */
 export function CodePanel({ operation, input }: { operation: Operation; input: Input }) {
@@ -31,7 +24,7 @@ export function CodePanel({ operation, input }: { operation: Operation; input: I
         tabs={samples.toReversed().map(({ lang, label, source }) => ({
           value: lang,
           label,
-          content: <Code language={languages[lang] ?? 'typescript'} code={source} />,
+          content: <Code language={lang === 'curl' ? 'bash' : 'typescript'} code={source} />,
         }))}
         beside={<CopyButton text={current?.source ?? ''} />}
       />

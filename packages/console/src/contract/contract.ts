@@ -2,7 +2,7 @@ import contractFor from 'virtual:contract';
 import { serviceUrl } from '../session/service-url.ts';
 import type { Operation } from './types.ts';
 
-export const { areas, jobs, operations, title, version } = contractFor(serviceUrl);
+export const { areas, jobLimits, operations } = contractFor(serviceUrl);
 
 const byId = new Map<string, Operation>(operations.map((operation) => [operation.id, operation]));
 

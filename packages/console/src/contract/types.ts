@@ -21,7 +21,6 @@ export interface Schema {
   minItems?: number;
   maxItems?: number;
   examples?: unknown[];
-  additionalProperties?: boolean | Schema;
 }
 
 /** Path, query and body of a request in one object, without the credential, as for the client. */
@@ -35,11 +34,9 @@ export interface Example {
 
 export type FileKind = 'image' | 'audio' | 'video';
 
-export interface Parameter {
+interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
-  required: boolean;
-  array: boolean;
   credential: boolean;
   /** Whether the contract has an example of its value. */
   hasExample: boolean;
@@ -63,8 +60,6 @@ export interface Operation {
   /** Its input or answer contains passwords or tokens, so nothing of it is stored. */
   sensitive: boolean;
   deprecated: boolean;
-  /** Its answer can be streamed. */
-  streams: boolean;
   /** The schema of its input. */
   schema: Schema;
   /** Fields that name files, and the kinds of those files. */
@@ -79,16 +74,11 @@ export interface Operation {
 export interface Area {
   tag: string;
   name: string;
-  description: string;
-  /** A heading over several areas. */
-  group: string;
 }
 
 export interface Contract {
-  title: string;
-  version: string;
   areas: Area[];
   operations: Operation[];
   /** How many jobs an account may have at a time, by its plan. */
-  jobs: Readonly<Record<string, number>>;
+  jobLimits: Readonly<Record<string, number>>;
 }

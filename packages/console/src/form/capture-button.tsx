@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { FileKind } from '../contract/types.ts';
 import { acceptOf } from './accept.ts';
 
-export interface CaptureButtonProps {
+interface CaptureButtonProps {
   kinds: readonly FileKind[];
   onFiles: (files: Iterable<File>) => void;
 }

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import type { Schema } from '../contract/types.ts';
 
 /**
- * The next value of a field; undefined if the field should be left out. What does not happen at once,
- * such as the end of an upload, passes a function: the value may have changed since the field was
- * rendered. Values are JSON, so no value is a function.
+ * The next value of a field, undefined if the field should be left out; or a function that makes it
+ * of the newest value. What does not happen at once, such as the end of an upload, passes a function:
+ * the value may have changed since the field was rendered. Values are JSON, so no value is a function.
  */
-export type Next = unknown | ((value: unknown) => unknown);
+export type Next = unknown;
 
 /** The value after a change. */
 export function changed(value: unknown, next: Next): unknown {

@@ -8,7 +8,7 @@ import { MediaField } from './media-field.tsx';
 import { ModelField } from './model-field.tsx';
 import { Value } from './value.tsx';
 
-export interface FormFieldProps {
+interface FormFieldProps {
   operation: Operation;
   name: string;
   schema: Schema;
@@ -106,7 +106,10 @@ function ModelBehind({ operation, modelId }: { operation: string; modelId: unkno
   );
 }
 
-/** Whether a field takes any model of the catalogue, and nothing else: a voice has other names. */
+/**
+ * Whether a field takes models of the catalogue only. `voice_model` also takes names that are not
+ * in it.
+ */
 function isOpenModel(name: string, schema: Schema): boolean {
   return modelFields.includes(name) && name !== 'voice_model' && !schema.enum;
 }

@@ -4,7 +4,7 @@ import { changed, type Next, topLevelField } from './field-props.ts';
 import { FormField } from './form-field.tsx';
 import { narrowed, ruleOf, useLimits } from './limits.ts';
 
-export interface FormProps {
+interface FormProps {
   operation: Operation;
   input: Input;
   errors: readonly { field: string; message: string }[];

@@ -1,7 +1,7 @@
-import { Prose } from '../ui/prose.tsx';
+import { useState } from 'react';
 import { changed, type NestingProps, type Next } from './field-props.ts';
 
-/** A group of fields. Optional fields without a value are folded. */
+/** A group of fields. Optional fields that begin without a value are folded. */
 export function GroupField({ id, schema, value, isInvalid, onChange, Value }: NestingProps) {
   const values = valuesOf(value);
   const { properties = {}, required = [] } = schema;
@@ -33,7 +33,9 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
     );
   };
   const names = Object.keys(properties);
-  const shown = names.filter((name) => required.includes(name) || values[name] !== undefined);
+  // Chosen once, so that no field moves while the user types.
+  const [filled] = useState(() => names.filter((name) => values[name] !== undefined));
+  const shown = names.filter((name) => required.includes(name) || filled.includes(name));
   const folded = names.filter((name) => !shown.includes(name));
   return (
     <div className="group">
@@ -41,7 +43,9 @@ export function GroupField({ id, schema, value, isInvalid, onChange, Value }: Ne
       {folded.length > 0 && (
         <details className="fold small">
           <summary>
-            <Prose text={folded.map((name) => `\`${name}\``).join(' ')} />
+            {folded.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
           </summary>
           {folded.map(row)}
         </details>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input, Operation } from '../contract/types.ts';
 import { credentialNames, readInput } from './read-input.ts';
 
-export interface JsonInputProps {
+interface JsonInputProps {
   operation: Operation;
   input: Input;
   /** The last typed text, if it is no valid input. */

@@ -1,6 +1,6 @@
 import type { Schema } from '../contract/types.ts';
 
-export type FieldKind =
+type FieldKind =
   | 'choice'
   | 'switch'
   | 'slider'

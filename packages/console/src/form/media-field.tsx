@@ -9,7 +9,7 @@ import { MediaItem } from './media-item.tsx';
 import { useDropZone } from './use-drop-zone.ts';
 import { useUploads } from './use-uploads.ts';
 
-export interface MediaFieldProps extends FieldProps {
+interface MediaFieldProps extends FieldProps {
   kinds: readonly FileKind[];
 }
 
@@ -23,7 +23,7 @@ export function MediaField(props: MediaFieldProps) {
   const most = maxOf(schema);
   const urls = urlsOf(value);
   const { set, put } = changesOf(most, onChange);
-  // More than the most may be in the JSON.
+  // An input that was written as JSON may have more files than the field takes.
   const room = most > 1 ? Math.max(0, most - ownOf(urls).length) : 1;
   const add = (files: Iterable<File>) => send([...files].slice(0, room), put);
   const { isOver, handlers } = useDropZone(add, (address) => put([address]));

@@ -4,7 +4,7 @@ import { fileName, kindOfUrl } from '../media/kinds.ts';
 import { isSample } from '../media/samples.ts';
 import { Thumbnail } from '../media/thumbnail.tsx';
 
-export interface MediaItemProps {
+interface MediaItemProps {
   url: string;
   kinds: readonly FileKind[];
   removeLabel: string;

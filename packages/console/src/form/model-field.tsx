@@ -6,7 +6,7 @@ import type { FieldProps } from './field-props.ts';
 import { useModels } from './limits.ts';
 import { LineField } from './text-fields.tsx';
 
-export interface ModelFieldProps extends FieldProps {
+interface ModelFieldProps extends FieldProps {
   operation: Operation;
 }
 

@@ -5,23 +5,17 @@ import { genmedia } from '../session/service.ts';
 
 /** Uploads files at once, so that runs, stored inputs and code only contain their addresses. */
 export function useUploads(kinds: readonly FileKind[]) {
-  const [names, setNames] = useState<readonly string[]>([]);
+  const [pending, setPending] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
   const send = (files: File[], onSent: (urls: string[]) => void) => {
     if (files.length === 0) return;
-    const newNames = files.map(({ name }) => name);
-    setNames((newest) => [...newest, ...newNames]);
+    setPending((newest) => [...newest, ...files]);
     setProblem(undefined);
     Promise.all(files.map((file) => upload(genmedia, file, { kinds })))
       .then(onSent, (error: Error) => setProblem(problemOf(error)))
-      .finally(() => setNames((newest) => without(newest, newNames)));
+      .finally(() => setPending((newest) => newest.filter((file) => !files.includes(file))));
   };
-  return { send, sending: names.join(', '), problem };
-}
-
-/** The list without these items, each once. */
-function without(all: readonly string[], items: readonly string[]): string[] {
-  return items.reduce((left, name) => left.toSpliced(left.indexOf(name), 1), [...all]);
+  return { send, sending: pending.map(({ name }) => name).join(', '), problem };
 }
 
 function problemOf(error: Error): string {

@@ -69,9 +69,7 @@ function KeyInCode() {
         For receivers without network access. This is the current key. Once the service gets a new
         one, this one still signs for 24 hours: replace it in that time.
       </p>
-      {error !== undefined && (
-        <Notice kind="bad" title={String((error as Error).message)} isUrgent />
-      )}
+      {error && <Notice kind="bad" title={error.message} isUrgent />}
       {keys && (
         <Snippet
           label="With the key of this service in the code"

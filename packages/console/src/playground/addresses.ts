@@ -1,5 +1,3 @@
-import type { OperationId } from '@genmedia/client';
-
 /** The address of a job of the account. */
 export function jobPath(id: number): string {
   return `/jobs/${id}`;
@@ -9,6 +7,6 @@ export function jobPath(id: number): string {
 export const ownRunsPath = '/jobs/here';
 
 /** The address at which an operation is tried, or one of its runs is shown. */
-export function playgroundPath(operation: OperationId | string, run?: string): string {
+export function playgroundPath(operation: string, run?: string): string {
   return run === undefined ? `/try/${operation}` : `/try/${operation}/${run}`;
 }

@@ -7,7 +7,7 @@ import { Tabs } from '../ui/tabs.tsx';
 import { changeDraft, type Draft, keepUnparsedText } from './drafts.ts';
 import { inputLink } from './input-link.ts';
 
-export interface InputTabsProps {
+interface InputTabsProps {
   operation: Operation;
   draft: Draft;
   errors: readonly { field: string; message: string }[];

@@ -8,14 +8,14 @@ import { useSession } from '../session/session.ts';
 import { Notice } from '../ui/notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 import { Description } from './description.tsx';
-import { useDraft } from './drafts.ts';
+import { type Draft, useDraft } from './drafts.ts';
 import { ExampleChips } from './example-chips.tsx';
 import { InputTabs } from './input-tabs.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 import { RunBar } from './run-bar.tsx';
 import { useInputOf, useScrollToResult, useStart } from './use-start.ts';
 
-export interface PlaygroundProps {
+interface PlaygroundProps {
   operationId: string;
   runId?: string | undefined;
 }
@@ -34,50 +34,73 @@ export function Playground({ operationId, runId }: PlaygroundProps) {
 
 function OperationPage({ operation, run }: { operation: Operation; run: Run | undefined }) {
   const draft = useDraft(operation);
-  const { input, unparsedText } = draft;
   useInputOf(operation, run);
   const { start, problem, isStarting } = useStart(operation, draft);
   const outcome = useScrollToResult(run);
-  const isLocked = useLock(operation);
   return (
     <article className="playground">
       <OperationHead operation={operation} />
-      <form
-        className="card request"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const broken =
-            unparsedText === undefined
-              ? event.currentTarget.querySelector<HTMLElement>('[data-broken]')
-              : document.getElementById(jsonInputId(operation));
-          if (!broken) return start(input);
-          unfold(broken);
-          broken.focus();
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
-          event.preventDefault();
-          if (!event.repeat) event.currentTarget.requestSubmit();
-        }}
-      >
-        <InputTabs operation={operation} draft={draft} errors={run?.error?.errors ?? []} />
-        {problem && <Notice kind="bad" title={problem} isUrgent />}
-        <RunBar
-          operation={operation}
-          isLocked={isLocked}
-          isStarting={isStarting}
-          isRunning={run !== undefined && isUnderWay(run)}
-        />
-      </form>
+      <RequestForm
+        operation={operation}
+        draft={draft}
+        run={run}
+        problem={problem}
+        isStarting={isStarting}
+        onStart={() => start(draft.input)}
+      />
       <section ref={outcome} className="outcome" aria-label="Result">
         <Result operation={operation} run={run} onRun={start} />
         <RecentRuns operation={operation} {...(run && { shown: run.id })} />
       </section>
       <section className="code-side" aria-label="The same as code">
-        <CodePanel operation={operation} input={input} />
+        <CodePanel operation={operation} input={draft.input} />
       </section>
     </article>
+  );
+}
+
+interface RequestFormProps {
+  operation: Operation;
+  draft: Draft;
+  run: Run | undefined;
+  /** Why the last run could not be started. */
+  problem: string | undefined;
+  isStarting: boolean;
+  onStart: () => void;
+}
+
+/** The input, and the button that runs the operation with it. */
+function RequestForm({ operation, draft, run, problem, isStarting, onStart }: RequestFormProps) {
+  const isLocked = useLock(operation);
+  return (
+    <form
+      className="card request"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const broken =
+          draft.unparsedText === undefined
+            ? event.currentTarget.querySelector<HTMLElement>('[data-broken]')
+            : document.getElementById(jsonInputId(operation));
+        if (!broken) return onStart();
+        unfold(broken);
+        broken.focus();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
+        event.preventDefault();
+        if (!event.repeat) event.currentTarget.requestSubmit();
+      }}
+    >
+      <InputTabs operation={operation} draft={draft} errors={run?.error?.errors ?? []} />
+      {problem && <Notice kind="bad" title={problem} isUrgent />}
+      <RunBar
+        operation={operation}
+        isLocked={isLocked}
+        isStarting={isStarting}
+        isRunning={run !== undefined && isUnderWay(run)}
+      />
+    </form>
   );
 }
 

@@ -3,7 +3,7 @@ import type { Operation } from '../contract/types.ts';
 
 const isApple = /Mac|iP(hone|ad)/.test(navigator.userAgent);
 
-export interface RunBarProps {
+interface RunBarProps {
   operation: Operation;
   isLocked: boolean;
   isStarting: boolean;

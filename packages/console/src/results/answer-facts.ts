@@ -1,7 +1,7 @@
 type Facts = Record<string, unknown>;
 
 /** What an answer without files says. */
-export interface AnswerFacts {
+interface AnswerFacts {
   message: string | undefined;
   facts: Facts;
   /** Its list of objects, if it has just one. */

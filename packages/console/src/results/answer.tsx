@@ -6,7 +6,7 @@ import { FactsView } from './facts-view.tsx';
 import { filesOf } from './file-list.ts';
 import { FileView } from './file-view.tsx';
 
-export interface AnswerProps {
+interface AnswerProps {
   operation: Operation;
   run: Run;
   onRun: (input: Input) => void;

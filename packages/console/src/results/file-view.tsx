@@ -11,7 +11,7 @@ import { UseAsMenu } from './use-as-menu.tsx';
 const AudioView = lazy(() => import('./audio-view.tsx'));
 const ModelView = lazy(() => import('./model-view.tsx'));
 
-export interface FileViewProps {
+interface FileViewProps {
   operation: Operation;
   run: Run;
   url: string;
@@ -48,7 +48,7 @@ export function FileView({ operation, run, url, place }: FileViewProps) {
 function Shown({ operation, run, url, label }: Omit<FileViewProps, 'place'> & { label: string }) {
   const kind = kindOfUrl(url);
   if (kind === 'image')
-    return <ImageView url={url} label={label} before={inputImage(operation, run)} />;
+    return <ImageView url={url} label={label} before={inputOf(operation, run, 'image')} />;
   if (kind === 'audio') return <AudioView url={url} label={label} />;
   if (kind === 'model') return <ModelView url={url} label={label} />;
   if (kind === 'text') return <TextView url={url} sound={inputOf(operation, run, 'audio')} />;
@@ -59,11 +59,7 @@ function Shown({ operation, run, url, label }: Omit<FileViewProps, 'place'> & { 
   return <p className="muted">This kind of file is not shown here. Download it.</p>;
 }
 
-/** The one image that an edit was given. */
-function inputImage(operation: Operation, run: Run): string | undefined {
-  return inputOf(operation, run, 'image');
-}
-
+/** The one file of a kind that the run was given; undefined if it got several or none. */
 function inputOf(
   { media }: Operation,
   { input }: Run,

@@ -2,22 +2,24 @@ import { Columns2, Image as ImageIcon, ZoomIn } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../ui/dialog.tsx';
 
-export interface ImageViewProps {
+interface ImageViewProps {
   url: string;
   label: string;
-  /** The image from which it was made. */
+  /** The image from which it was made, if there was one. */
   before: string | undefined;
 }
 
 /**
  * An image. It can be zoomed to its full size, and compared with the image from which it was made.
  */
-export function ImageView({ url, label, before }: ImageViewProps) {
-  const [isCompared, setCompared] = useState(before !== undefined);
+export function ImageView({ url, label, before: original }: ImageViewProps) {
+  const [isCompared, setCompared] = useState(original !== undefined);
+  const [isMissing, setMissing] = useState(false);
+  const before = isMissing ? undefined : original;
   return (
     <div className="image-view">
       {isCompared && before ? (
-        <Comparison before={before} after={url} label={label} />
+        <Comparison before={before} after={url} label={label} onMissing={() => setMissing(true)} />
       ) : (
         <img className="image" src={url} alt={label} />
       )}
@@ -54,12 +56,25 @@ export function ImageView({ url, label, before }: ImageViewProps) {
 
 const middle = 50;
 
-function Comparison({ before, after, label }: { before: string; after: string; label: string }) {
+interface ComparisonProps {
+  before: string;
+  after: string;
+  label: string;
+  /** Called if the page cannot load `before`: it is elsewhere, or has expired. */
+  onMissing: () => void;
+}
+
+function Comparison({ before, after, label, onMissing }: ComparisonProps) {
   const [at, setAt] = useState(middle);
   return (
     <div className="comparison" style={{ '--at': `${at}%` } as React.CSSProperties}>
       <img className="image" src={after} alt={label} />
-      <img className="image before" src={before} alt="The original, before the change" />
+      <img
+        className="image before"
+        src={before}
+        alt="The original, before the change"
+        onError={onMissing}
+      />
       <input
         type="range"
         className="comparison-handle"

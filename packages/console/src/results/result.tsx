@@ -10,11 +10,10 @@ import { formatSeconds } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Answer } from './answer.tsx';
-
 import { RawAnswer } from './raw-answer.tsx';
 import { ResponseHeaders } from './response-headers.tsx';
 
-export interface ResultProps {
+interface ResultProps {
   operation: Operation;
   run: Run | undefined;
   onRun: (input: Input) => void;

@@ -1,7 +1,7 @@
 import { createStore } from '../ui/store.ts';
 
 /** The rate limit, as the last answer said. */
-export interface RateLimit {
+interface RateLimit {
   limit: number;
   remaining: number;
   /** When `remaining` is equal to `limit` again, in milliseconds since 1970. */
@@ -32,6 +32,6 @@ export const serviceStatus = {
 function rateLimitOf(headers: Headers): RateLimit | undefined {
   const read = (name: string) => Number(headers.get(`x-ratelimit-${name}`) ?? Number.NaN);
   const [limit, remaining, reset] = [read('limit'), read('remaining'), read('reset')];
-  if (Number.isNaN(limit) || Number.isNaN(remaining)) return undefined;
-  return { limit, remaining, resetsAt: (reset || 0) * 1000 };
+  if (Number.isNaN(limit + remaining + reset)) return undefined;
+  return { limit, remaining, resetsAt: reset * 1000 };
 }

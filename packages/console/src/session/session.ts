@@ -5,7 +5,7 @@ import { keepKey, keptKey } from './api-key.ts';
 import { ownerOf } from './owner.ts';
 import { account, currentKey } from './service.ts';
 
-export interface Session {
+interface Session {
   isLoaded: boolean;
   /** The API key in use. */
   key: string | undefined;
@@ -65,7 +65,7 @@ export function refuseKey(): void {
 
 /** Signs in with an API key. */
 export async function signInWith(key: string): Promise<void> {
-  keepKey(key.trim());
+  keepKey(key);
   await loadSession();
 }
 

@@ -54,7 +54,9 @@ function OfferedKey() {
           <button
             type="button"
             className="button quiet small"
-            onClick={() => void signInWith(offered).catch(reportError)}
+            onClick={() => {
+              signInWith(offered).catch(reportError);
+            }}
           >
             Use the key of the link
           </button>

@@ -9,7 +9,7 @@ export interface ConsolePage {
   strangers: string[];
 }
 
-/** Opens the console in a tab as its start command prints the address: with a key, or without. */
+/** Opens the console in a tab, at the address that the service prints: with a key, or without. */
 export async function openConsole(page: Page, url: string, key?: string): Promise<ConsolePage> {
   const complaints: string[] = [];
   const strangers: string[] = [];

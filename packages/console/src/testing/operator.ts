@@ -3,7 +3,7 @@ import { createMailbox, type Mailbox } from '@genmedia/service/testing/mailbox';
 import { inject } from 'vitest';
 
 /** The service of all tests, with what its operator can do. */
-export interface OperatedService extends Mailbox {
+interface OperatedService extends Mailbox {
   url: string;
   /** The API key of the developer. */
   apiKey: string;

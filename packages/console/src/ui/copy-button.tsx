@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 const shownMs = 1500;
 
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** The text to copy, or a function that makes it. */
   text: string | (() => string);
   label?: string;

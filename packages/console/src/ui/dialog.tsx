@@ -2,26 +2,17 @@ import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface DialogProps {
+interface DialogProps {
   title: string;
   trigger: ReactNode;
   children: ReactNode;
-  className?: string;
-  open?: boolean;
-  onOpenChange?: (open: boolean) => void;
+  className: string;
 }
 
 /** A dialog over the page until it is closed. */
-export function Dialog({
-  title,
-  trigger,
-  children,
-  className = '',
-  open,
-  onOpenChange,
-}: DialogProps) {
+export function Dialog({ title, trigger, children, className }: DialogProps) {
   return (
-    <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
+    <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Overlay className="overlay" />

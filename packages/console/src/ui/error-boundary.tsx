@@ -2,12 +2,12 @@ import { Component, type ReactNode } from 'react';
 import { Notice } from './notice.tsx';
 
 interface ErrorBoundaryProps {
-  /** Another location is shown anew. */
+  /** When it changes, the content is rendered again. */
   location: string;
   children: ReactNode;
 }
 
-/** What may fail while it is rendered. The rest of the console stays, and says so. */
+/** Shows a notice in place of content that fails while it is rendered. The rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

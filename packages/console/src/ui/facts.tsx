@@ -4,11 +4,11 @@ import { isSecretField } from './secret-fields.ts';
 interface FactsProps {
   facts: object;
   /** Whether values that are secrets by their names are hidden at first. */
-  hidesSecrets?: boolean;
+  hidesSecrets: boolean;
 }
 
-/** A table of names and values. Values that are no text or number are shown as JSON. */
-export function Facts({ facts, hidesSecrets = false }: FactsProps) {
+/** A table of names and values. Lists of texts are joined by commas; other objects are JSON. */
+export function Facts({ facts, hidesSecrets }: FactsProps) {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return null;
   return (

@@ -24,7 +24,8 @@ export function formatTime(at: number): string {
 }
 
 /** The first day of a month in UTC, so many months ago: `2026-05-01`. */
-export function firstOfMonth(monthsAgo: number, now = new Date()): string {
+export function firstOfMonth(monthsAgo: number): string {
+  const now = new Date();
   const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));
   return date.toISOString().slice(0, 10);
 }
@@ -67,8 +68,8 @@ export function formatUnits(units: Readonly<Record<string, number>>): string {
     .map(([unit, amount]) => [unit, Math.round(amount * 100) / 100] as const)
     .filter(([unit, amount]) => unit !== 'requests' && amount > 0)
     .map(([unit, amount]) => {
-      const inWords = amount.toLocaleString();
-      return `${inWords} ${unit.replaceAll('_', ' ').replace(/s$/, amount === 1 ? '' : 's')}`;
+      const words = unit.replaceAll('_', ' ');
+      return `${amount.toLocaleString()} ${amount === 1 ? words.replace(/s$/, '') : words}`;
     })
     .join(', ');
 }

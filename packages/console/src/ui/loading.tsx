@@ -7,7 +7,7 @@ interface LoadingProps {
   fallback?: ReactNode;
 }
 
-/** What needs code that is loaded later. If that fails, only this part is missing, and says so. */
+/** Waits for content whose code is loaded later. If that fails, a notice takes its place. */
 export class Loading extends Component<LoadingProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,7 +1,7 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export interface NoticeProps {
+interface NoticeProps {
   kind?: 'info' | 'warn' | 'bad';
   title: string;
   children?: ReactNode;

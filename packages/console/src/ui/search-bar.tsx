@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export interface SearchBarProps {
+interface SearchBarProps {
   /** What is searched, such as `Search jobs`. */
   label: string;
   words: string;

@@ -1,9 +1,9 @@
 import * as Radix from '@radix-ui/react-select';
 import { Check, ChevronDown } from 'lucide-react';
 
-export interface SelectProps {
-  id?: string | undefined;
-  label?: string | undefined;
+interface SelectProps {
+  id: string;
+  label: string;
   describedBy?: string | undefined;
   value: string | undefined;
   placeholder: string;

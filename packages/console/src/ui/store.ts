@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that components subscribe to. */
-export interface Store<T> {
+interface Store<T> {
   get(): T;
   set(value: T): void;
   subscribe(listener: () => void): () => void;

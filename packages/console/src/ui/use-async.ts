@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-export type Async<T> = { data?: T; error?: unknown };
+type Async<T> = { data?: T; error?: Error };
 
 /** The result of some asynchronous work. The work is repeated when `key` changes. */
 export function useAsync<T>(key: string, work: (signal: AbortSignal) => Promise<T>): Async<T> {
@@ -11,7 +11,7 @@ export function useAsync<T>(key: string, work: (signal: AbortSignal) => Promise<
     setState({});
     work(controller.signal).then(
       (data) => controller.signal.aborted || setState({ data }),
-      (error) => controller.signal.aborted || setState({ error }),
+      (error: Error) => controller.signal.aborted || setState({ error }),
     );
     return () => controller.abort();
   }, [key]);

@@ -17,8 +17,12 @@ function genmedia(): Plugin {
     );
   return {
     name: 'genmedia',
-    configureServer: ({ middlewares }) => void middlewares.use('/api/genmedia', handler()),
-    configurePreviewServer: ({ middlewares }) => void middlewares.use('/api/genmedia', handler()),
+    configureServer({ middlewares }) {
+      middlewares.use('/api/genmedia', handler());
+    },
+    configurePreviewServer({ middlewares }) {
+      middlewares.use('/api/genmedia', handler());
+    },
   };
 }
 

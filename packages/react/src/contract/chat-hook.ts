@@ -1,13 +1,12 @@
 'use client';
 
-import { type ContractClient, type ContractInput, withChunk } from '@genmedia/client/contract';
+import { withChunk } from '@genmedia/client/contract';
 import { useMemo } from 'react';
+import type { AnyStream } from '../any-client.ts';
 import { type AnyMessage, type AskChat, type ChatOf, useConversation } from '../use-chat.ts';
+import type { InputOf, OperationsOf } from './job-hooks.ts';
 
-type Operations<C> = C extends ContractClient<infer O, infer _> ? O : never;
-
-type BodyOf<C, K extends keyof Operations<C>> =
-  ContractInput<Operations<C>[K]> extends { body: infer B } ? B : never;
+type BodyOf<C, K> = InputOf<C, K> extends { body: infer B } ? B : never;
 
 type MessageOf<B> = B extends { messages: readonly (infer M)[] } ? M : never;
 
@@ -21,8 +20,8 @@ export type ContractChatOptions<B> = B extends { messages: unknown }
 
 /** The operations that take `messages`. */
 export type ChatOperation<C> = {
-  [K in keyof Operations<C>]: [MessageOf<BodyOf<C, K>>] extends [never] ? never : K;
-}[keyof Operations<C>];
+  [K in keyof OperationsOf<C>]: [MessageOf<BodyOf<C, K>>] extends [never] ? never : K;
+}[keyof OperationsOf<C>];
 
 /**
  * `useChat` of a contract: a conversation by an operation whose requests and chunks have the format
@@ -35,13 +34,15 @@ export function createChatHook<C>(useClient: () => C, stream: unknown) {
     { initialMessages, ...settings }: ContractChatOptions<BodyOf<C, K>>,
   ): ChatOf<MessageOf<BodyOf<C, K>>> {
     const client = useClient() as never;
-    const ask = useMemo(() => askBy(stream as UntypedStream, operation), [operation]);
+    const ask = useMemo(() => askBy(stream as ChunkStream, String(operation)), [operation]);
     return useConversation(client, ask, initialMessages as AnyMessage[], settings) as never;
   };
 }
 
+type ChunkStream = AnyStream<Parameters<typeof withChunk>[1]>;
+
 /** Asks for the next message by an operation, and puts its chunks together. */
-function askBy(stream: UntypedStream, operation: unknown): AskChat {
+function askBy(stream: ChunkStream, operation: string): AskChat {
   return (client, settings, messages, signal) => {
     const answer = stream(client, operation, { body: { ...settings, messages } }, { signal });
     let whole: ReturnType<typeof withChunk> | undefined;
@@ -55,11 +56,3 @@ function askBy(stream: UntypedStream, operation: unknown): AskChat {
     return { chunks: chunksOf(), message };
   };
 }
-
-/** `stream` of a client that @genmedia/codegen writes. */
-type UntypedStream = (
-  client: unknown,
-  operation: unknown,
-  input: object,
-  options: object,
-) => AsyncIterable<Parameters<typeof withChunk>[1]>;

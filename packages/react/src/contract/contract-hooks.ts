@@ -1,11 +1,6 @@
 'use client';
 
-import type {
-  ContractClient,
-  ApiError as ContractError,
-  ContractInput,
-  ContractResult,
-} from '@genmedia/client/contract';
+import type { ApiError } from '@genmedia/client/contract';
 import {
   type UseMutationOptions,
   type UseMutationResult,
@@ -18,11 +13,8 @@ import type { ReactElement, ReactNode } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { createClientContext } from '../client-context.ts';
 import { useRepeatableCall } from '../operation-hooks.ts';
+import type { InputOf, ResultOf } from './job-hooks.ts';
 import { type ContractPagesQuery, type PageContext, pagesQuery } from './list-options.ts';
-
-type OperationsOf<C> = C extends ContractClient<infer O, infer _> ? O : never;
-type Input<C, K> = K extends keyof OperationsOf<C> ? ContractInput<OperationsOf<C>[K]> : never;
-type Result<C, K> = K extends keyof OperationsOf<C> ? ContractResult<OperationsOf<C>[K]> : never;
 
 interface ContractQuery<K, I, Data> {
   queryKey: readonly [baseUrl: string, operation: K, input: I];
@@ -57,30 +49,30 @@ export interface ContractHooks<C, Q, M> {
   queryOptions<K extends Q>(
     client: C,
     operation: K,
-    input: Input<C, K>,
-  ): ContractQuery<K, Input<C, K>, Result<C, K>>;
+    input: InputOf<C, K>,
+  ): ContractQuery<K, InputOf<C, K>, ResultOf<C, K>>;
   /**
    * Options of an infinite query for a list in pages:
    *
    *     useInfiniteQuery(pageOptions(client, 'listOrders', {}, { parameter: 'after', next: ({ next }) => next }))
    */
-  pageOptions<K extends Q, Name extends keyof QueryOf<Input<C, K>>>(
+  pageOptions<K extends Q, Name extends keyof QueryOf<InputOf<C, K>>>(
     client: C,
     operation: K,
-    input: Input<C, K>,
-    pages: ContractPages<Input<C, K>, Result<C, K>, Name>,
-  ): ContractPagesQuery<K, Input<C, K>, Result<C, K>>;
+    input: InputOf<C, K>,
+    pages: ContractPages<InputOf<C, K>, ResultOf<C, K>, Name>,
+  ): ContractPagesQuery<K, InputOf<C, K>, ResultOf<C, K>>;
   /** Calls an operation that reads. */
-  useOperation<K extends Q, Selected = Result<C, K>>(
+  useOperation<K extends Q, Selected = ResultOf<C, K>>(
     operation: K,
-    input: Input<C, K>,
-    options?: Omit<UseQueryOptions<Result<C, K>, ContractError, Selected>, 'queryKey' | 'queryFn'>,
-  ): UseQueryResult<Selected, ContractError>;
+    input: InputOf<C, K>,
+    options?: Omit<UseQueryOptions<ResultOf<C, K>, ApiError, Selected>, 'queryKey' | 'queryFn'>,
+  ): UseQueryResult<Selected, ApiError>;
   /** Calls an operation that makes or changes something, by `mutate(input)`. */
   useMutate<K extends M>(
     operation: K,
-    options?: Omit<UseMutationOptions<Result<C, K>, ContractError, Input<C, K>>, 'mutationFn'>,
-  ): UseMutationResult<Result<C, K>, ContractError, Input<C, K>>;
+    options?: Omit<UseMutationOptions<ResultOf<C, K>, ApiError, InputOf<C, K>>, 'mutationFn'>,
+  ): UseMutationResult<ResultOf<C, K>, ApiError, InputOf<C, K>>;
 }
 
 /** The hooks of one contract. `C` is its client, `Q` the operations that read, `M` the others. */

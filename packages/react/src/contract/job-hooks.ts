@@ -11,6 +11,9 @@ import type { JobRules } from '../job-options.ts';
 import { type JobStateOf, jobHook } from '../use-job.ts';
 import { type RunOf, runHook, type UseRunOptions } from '../use-run.ts';
 
+/** The operations of a client, by their names. */
+export type OperationsOf<C> = C extends ContractClient<infer O, infer _> ? O : never;
+
 /** The operations of a client that start a job. */
 export type JobsOf<C> =
   C extends ContractClient<infer O, infer T> ? keyof O & ContractJobOperation<T> : never;
@@ -19,7 +22,7 @@ export type JobsOf<C> =
 export type InputOf<C, K> =
   C extends ContractClient<infer O, infer _> ? ContractInput<O[K & keyof O]> : never;
 
-/** The result of an operation of a client. */
+/** The result of an operation of a client, and that of its job if it starts one. */
 export type ResultOf<C, K> =
   C extends ContractClient<infer O, infer T> ? ContractResults<O, T>[K & keyof O] : never;
 

@@ -1,15 +1,7 @@
-import {
-  type ContractClient,
-  type ContractInput,
-  type ContractResult,
-  fetchPage,
-  nextPage,
-  type PagesRow,
-} from '@genmedia/client/contract';
+import { type ContractResult, fetchPage, nextPage, type PagesRow } from '@genmedia/client/contract';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { AnyClient } from '../any-client.ts';
-
-type Operations<C> = C extends ContractClient<infer O, infer _> ? O : never;
+import type { InputOf, OperationsOf } from './job-hooks.ts';
 
 /** Options of an infinite query whose pages are of a type. */
 export interface ContractPagesQuery<K, I, Page> {
@@ -49,11 +41,11 @@ export type ContractListQuery<K, I, Page, Row> = Row extends { parameter: string
  * divide it into pages.
  */
 export function createListOptions<C, P>(rows: P) {
-  return <K extends keyof Operations<C> & keyof P>(
+  return <K extends keyof OperationsOf<C> & keyof P>(
     client: C,
     operation: K,
-    input: ContractInput<Operations<C>[K]>,
-  ): ContractListQuery<K, typeof input, ContractResult<Operations<C>[K]>, P[K]> => {
+    input: InputOf<C, K>,
+  ): ContractListQuery<K, typeof input, ContractResult<OperationsOf<C>[K]>, P[K]> => {
     const row = rows[operation] as PagesRow;
     const options = row.parameter === undefined ? linkedOptions : countedOptions;
     // Only callers know the types of the operation.

@@ -1,13 +1,12 @@
 'use client';
 
-import type { ContractClient } from '@genmedia/client/contract';
-import { type AnyClient, type AnyRow, isRead, rowOf } from '../any-client.ts';
-import type { AnyRecord, RunFacts } from '../run-record.ts';
+import { type AnyClient, type AnyRow, type AnyStream, isRead, rowOf } from '../any-client.ts';
+import { type AnyRecord, mayBeSent, type RunFacts } from '../run-record.ts';
 import type { OperationKinds } from '../runs/operation-kinds.ts';
 import { type Runs, runsHook, type UseRunsOptions } from '../runs/use-runs.ts';
-import type { InputOf, ResultOf } from './job-hooks.ts';
+import type { InputOf, OperationsOf, ResultOf } from './job-hooks.ts';
 
-type OperationOf<C> = C extends ContractClient<infer O, infer _> ? keyof O : never;
+type OperationOf<C> = keyof OperationsOf<C>;
 
 interface RecordOf<C, K> extends RunFacts {
   operation: K & string;
@@ -41,24 +40,20 @@ export interface RunsHookOptions {
 
 /** `useRuns` of a contract: calls of any operations, side by side. */
 export function createRunsHook<C>(useClient: () => C, options: RunsHookOptions = {}) {
-  return runsHook(useClient, kindsOf(options)) as (options?: UseRunsOptions) => ContractRuns<C>;
+  return runsHook(useClient, contractKinds(options)) as (
+    options?: UseRunsOptions,
+  ) => ContractRuns<C>;
 }
 
-type Stream = (
-  client: unknown,
-  operation: string,
-  input: object,
-  options: object,
-) => AsyncIterable<unknown>;
-
-/** The kinds of operations as the rows of the client's table say. */
-function kindsOf({ stream, sensitive = [] }: RunsHookOptions): OperationKinds {
+/** The kinds of operations, by the client's table. */
+export function contractKinds({ stream, sensitive = [] }: RunsHookOptions): OperationKinds {
   const row = (client: AnyClient, { operation }: AnyRecord): AnyRow =>
     rowOf(client, operation) ?? {};
   return {
     isJob: (run, client) => row(client, run).poll !== undefined,
     isSensitive: ({ operation }) => sensitive.includes(operation),
-    isRepeatable: (run, client) => isRead(row(client, run)) || row(client, run).idempotent === true,
+    isRepeatable: (run, client) =>
+      isRead(row(client, run)) || (row(client, run).idempotent === true && mayBeSent(run)),
     isStreamed(run, client) {
       const { alone, field } = row(client, run).stream ?? {};
       const { body } = Object(run.input);
@@ -69,7 +64,7 @@ function kindsOf({ stream, sensitive = [] }: RunsHookOptions): OperationKinds {
         throw new TypeError(`${operation} answers in pieces: pass stream to createRunsHook.`);
       }
       let pieces: unknown[] = [];
-      for await (const piece of (stream as Stream)(client, operation, input, { signal })) {
+      for await (const piece of (stream as AnyStream)(client, operation, input, { signal })) {
         pieces = [...pieces, piece];
         show(pieces);
       }

@@ -8,7 +8,7 @@ export interface OperationKinds {
   isJob(run: AnyRecord, client: AnyClient): boolean;
   /** Whether its input or its answer contains passwords or tokens. */
   isSensitive(run: AnyRecord, client: AnyClient): boolean;
-  /** Whether its request may be sent any number of times. */
+  /** Whether its request may be sent again, and does its work once. */
   isRepeatable(run: AnyRecord, client: AnyClient): boolean;
   /** Whether its answer is streamed. */
   isStreamed(run: AnyRecord, client: AnyClient): boolean;

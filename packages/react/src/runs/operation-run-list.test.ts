@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { AnyClient } from '../any-client.ts';
+import { contractKinds } from '../contract/runs-hook.ts';
 import type { AnyRecord } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
 import { genmediaKinds } from './operation-kinds.ts';
@@ -20,7 +21,9 @@ function sharedStorage(): () => RunStorage {
         for (const other of tabs) if (other !== tab) other.onChange(run.id);
         return true;
       },
-      remove: async (ids) => ids.forEach((id) => void runs.delete(id)),
+      async remove(ids) {
+        for (const id of ids) runs.delete(id);
+      },
       watch(onChange) {
         tab.onChange = onChange;
         return () => {};
@@ -44,15 +47,23 @@ function withoutLocks() {
         requests.push({ signal, answer, fail });
       }),
   });
-  const client = { baseUrl: 'http://service', run } as unknown as AnyClient;
+  const operations = { print: { poll: 'readPrint', idempotent: false } };
+  const facts = { baseUrl: 'http://service', operations, job: () => job };
+  const client = { ...facts, run, submit: run } as unknown as AnyClient;
   const storage = sharedStorage();
-  const openTab = () => {
-    const list = new OperationRunList(genmediaKinds, client, storage());
+  const openTab = (kinds = genmediaKinds) => {
+    const list = new OperationRunList(kinds, client, storage());
     list.subscribe(() => {});
     return list;
   };
   return { requests, openTab };
 }
+
+/** A job that never ends. */
+const job = {
+  toJSON: () => ({ operation: 'print', id: 42 }),
+  wait: () => new Promise(() => {}),
+};
 
 const statusIn = (list: OperationRunList) => list.getState().runs[0]?.status;
 
@@ -95,4 +106,24 @@ test('without Web Locks, a second tab leaves a call that was resumed to the tab 
   await new Promise(setImmediate);
   expect(statusIn(second)).toBe('submitting');
   expect(requests[1]).toMatchObject({ signal: { aborted: false } });
+});
+
+test('without Web Locks, a second tab leaves a job without a key to the tab that starts it', async () => {
+  const { requests, openTab } = withoutLocks();
+  const kinds = contractKinds({});
+  const [first, second] = [openTab(kinds), openTab(kinds)];
+  first.start('print', {});
+  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await new Promise(setImmediate);
+  expect(requests).toMatchObject([{ signal: { aborted: false } }]);
+  requests[0]?.answer(job);
+  await vi.waitFor(() => expect(statusIn(first)).toBe('waiting'));
+  await vi.waitFor(() => expect(statusIn(second)).toBe('waiting'));
+
+  // The tab that starts this one is closed.
+  first.start('print', {});
+  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await vi.advanceTimersByTimeAsync(300_000);
+  await vi.waitFor(() => expect(statusIn(second)).toBe('error'));
+  expect(second.getState().runs[0]).toMatchObject({ error: { code: 'interrupted' } });
 });

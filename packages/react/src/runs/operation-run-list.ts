@@ -3,14 +3,8 @@ import type { AnyClient } from '../any-client.ts';
 import { headOf, lockOf, RunList } from '../run-list.ts';
 import { type AnyRecord, interrupted, isOver, type RunError } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
-import { hasLocks, withLock } from '../shared-by-tabs.ts';
+import { withLock } from '../shared-by-tabs.ts';
 import type { OperationKinds } from './operation-kinds.ts';
-
-/**
- * A tab without Web Locks waits this long for the call of another: the client's default time limit,
- * in milliseconds. With a longer limit, it ends a call that still goes on.
- */
-const longestCall = 300_000;
 
 /** Runs of any operations. */
 export class OperationRunList extends RunList {
@@ -67,12 +61,7 @@ export class OperationRunList extends RunList {
       const current = await this.#claim(id, isRequestedByUser);
       if (!current || isOver(current)) return;
       if (!isRequestedByUser && !this.isRepeatable(run)) {
-        const age = Math.abs(Date.now() - (current.sentAt ?? 0));
-        if (!hasLocks() && age < longestCall) {
-          // The tab that sent it may still be waiting for the answer, and will store it.
-          setTimeout(() => this.adopt(id), longestCall - age);
-          return;
-        }
+        if (this.isSentElsewhere(current)) return;
         throw interrupted(operation);
       }
       if (this.#kinds.isStreamed(run, this.client)) {

@@ -89,8 +89,8 @@ class JobSite {
   }
 
   /**
-   * How many polls got no answer a second later. Between one that the page gave up and the next one
-   * there is none for seconds, for which a test would really wait.
+   * How many polls have no answer when the page's clock is a second later. The page gives a poll up
+   * after a while and sends the next one seconds later, by this clock.
    */
   async unansweredLater(page: Page): Promise<number> {
     await this.#later(page, 1000);

@@ -154,4 +154,6 @@ export const answer =
   };
 
 export const silence: Respond = () => {};
-export const hangUp: Respond = (response) => void response.destroy();
+export const hangUp: Respond = (response) => {
+  response.destroy();
+};

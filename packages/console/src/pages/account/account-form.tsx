@@ -12,7 +12,7 @@ interface AccountField {
   about?: string;
 }
 
-export interface AccountFormProps {
+interface AccountFormProps {
   title: string;
   /** `h1` if the form is the main content of the page. */
   heading?: 'h1' | 'h2';

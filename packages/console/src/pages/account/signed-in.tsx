@@ -2,7 +2,7 @@ import type { User } from '@genmedia/client';
 import { useListJobs } from '@genmedia/react';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { jobs } from '../../contract/contract.ts';
+import { jobLimits } from '../../contract/contract.ts';
 import { useOwnRuns } from '../../jobs/runs.ts';
 import { genmedia } from '../../session/service.ts';
 import { serviceStatus } from '../../session/service-status.ts';
@@ -90,7 +90,7 @@ function Places({ plan }: { plan: string | undefined }) {
     { status: 'processing', limit: 100 },
     { enabled: key !== undefined, refetchInterval: refreshMs },
   );
-  const most = plan === undefined ? undefined : jobs[plan];
+  const most = plan === undefined ? undefined : jobLimits[plan];
   const running = key === undefined ? 0 : (data?.jobs.length ?? '–');
   const refusal = runs.find(({ error }) => error?.code === 'queue_full')?.error;
   return (
@@ -101,7 +101,7 @@ function Places({ plan }: { plan: string | undefined }) {
       </p>
       {most === undefined && (
         <ul className="plain-list muted small">
-          {Object.entries(jobs).map(([name, places]) => (
+          {Object.entries(jobLimits).map(([name, places]) => (
             <li key={name}>
               {sentenceCase(name)}: {places} jobs in the queue
             </li>

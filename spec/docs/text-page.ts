@@ -35,9 +35,10 @@ function groupOf(document: Document, name: string): { name: string; tags: string
   const existing = all.find((each) => each.name === name);
   if (existing) return existing;
   const group = { name, tags: [] };
-  const hasGuides = all[0]?.name === groups.guides;
-  const place = { [groups.guides]: 0, [groups.basics]: hasGuides ? 1 : 0 }[name] ?? all.length;
-  all.splice(place, 0, group);
+  const basicsAt = all[0]?.name === groups.guides ? 1 : 0;
+  if (name === groups.guides) all.unshift(group);
+  else if (name === groups.basics) all.splice(basicsAt, 0, group);
+  else all.push(group);
   return group;
 }
 
