@@ -16,7 +16,7 @@ import { encodedOnce } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader } from './gapless-header.ts';
 import { withId3Lyrics } from './id3-lyrics.ts';
-import { cut, framesOf, type Sound } from './sound.ts';
+import { framesOf, type Sound } from './sound.ts';
 import { type SoundTags, toMetadataTags } from './tags.ts';
 import { type Transcript, withTranscript } from './transcript.ts';
 
@@ -25,9 +25,12 @@ export interface EncodeAudioOptions {
   readonly format: AudioFormat;
   /** For MP3, which has a constant bitrate. Default 192. */
   readonly bitrateKbps?: number | undefined;
-  /** Left out if the sound was not made here. */
+  /** Default: no tags. */
   readonly tags?: SoundTags | undefined;
-  /** What is said in the sound. Programs believe it for this sound only. */
+  /**
+   * What is said in the sound. It is written into the tags, with a hash of the sound: readers here
+   * ignore it in a file with another sound.
+   */
   readonly transcript?: Transcript | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
@@ -55,7 +58,8 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
   const metadata = options.tags && toMetadataTags(options.tags);
-  const track = { source, feed: () => feed(source, sound, options.abortSignal) };
+  const whole = { from: 0, to: framesOf(sound) };
+  const track = { source, feed: () => feed(source, sound, whole, options.abortSignal) };
   const format = container(options.format);
   const forFormat = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
   const { transcript } = options;
@@ -67,23 +71,28 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 
-/** Feeds a whole sound to a source, two seconds at a time, and closes the source. */
+/**
+ * Feeds a part of a sound to a source, two seconds at a time, and closes the source. Beyond the end
+ * of the sound it is silent.
+ *
+ * @param part from its first frame to the one after its last
+ */
 export async function feed(
   source: AudioSampleSource,
   sound: Sound,
+  { from, to }: { from: number; to: number },
   abortSignal?: AbortSignal,
 ): Promise<void> {
   const { sampleRate, channels } = sound;
   const step = sampleRate * 2;
-  for (let from = 0; from < framesOf(sound); from += step) {
+  for (let at = from; at < to; at += step) {
     abortSignal?.throwIfAborted();
-    const frames = Math.min(step, framesOf(sound) - from);
     const sample = new AudioSample({
-      data: planar(cut(sound, from, frames), frames),
+      data: planar(sound, at, Math.min(step, to - at)),
       format: 'f32-planar',
       numberOfChannels: channels.length,
       sampleRate,
-      timestamp: from / sampleRate,
+      timestamp: (at - from) / sampleRate,
     });
     await source.add(sample);
     sample.close();
@@ -91,9 +100,11 @@ export async function feed(
   source.close();
 }
 
-function planar({ channels }: Sound, frames: number): Float32Array<ArrayBuffer> {
+function planar({ channels }: Sound, from: number, frames: number): Float32Array<ArrayBuffer> {
   const data = new Float32Array(frames * channels.length);
-  for (const [i, channel] of channels.entries()) data.set(channel, i * frames);
+  for (const [i, channel] of channels.entries()) {
+    data.set(channel.subarray(from, from + frames), i * frames);
+  }
   return data;
 }
 

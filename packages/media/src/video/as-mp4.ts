@@ -1,7 +1,7 @@
 import { portableTags } from '../audio/tags.ts';
 import { copyTrack } from '../mux.ts';
 import { mp4Format, muxMp4 } from './mp4.ts';
-import { unreadable, withVideo } from './open.ts';
+import { failAsUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
  * A video as MP4: the file itself if it is one, else its pictures and its sound, bit for bit, in
@@ -9,8 +9,8 @@ import { unreadable, withVideo } from './open.ts';
  *
  * @throws InvalidArgumentError if it cannot be read, or MP4 cannot hold its pictures or its sound
  */
-export async function asMp4(file: Uint8Array): Promise<Uint8Array> {
-  return await withVideo(file, async ({ input, track }) => {
+export function asMp4(file: Uint8Array): Promise<Uint8Array> {
+  return withVideo(file, async ({ input, track }) => {
     if ((await input.getFormat()).name === 'MP4') return file;
     const pictures = await copyTrack(track, mp4Format, file.byteLength);
     const sound = await input.getPrimaryAudioTrack();
@@ -20,5 +20,5 @@ export async function asMp4(file: Uint8Array): Promise<Uint8Array> {
     }
     const tags = portableTags(await input.getMetadataTags());
     return await muxMp4(tags, kept ? [pictures, kept] : [pictures]);
-  });
+  }).catch(failAsUnreadable);
 }

@@ -8,7 +8,7 @@ import {
 import { feed } from '../audio/encode.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
 import { resample } from '../audio/resample.ts';
-import { cut, type Sound } from '../audio/sound.ts';
+import { cut, framesOf, type Sound } from '../audio/sound.ts';
 import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
 import { mux, type OutputTrack } from '../mux.ts';
@@ -76,21 +76,23 @@ const otherRate = 48_000;
 
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
- * silence. AAC consists of blocks, and the first one is empty. It replaces the first 21 ms of the
- * sound, so that everything else stays at its time. The track must not be longer than the pictures.
+ * silence. AAC consists of blocks, and the first one is empty. It replaces the first 1024 samples of
+ * the sound, so that everything else stays at its time. The track must not be longer than the
+ * pictures.
  */
 export async function aacTrack(original: Sound, seconds: number): Promise<OutputTrack> {
   await ensureEncoders();
   const { sampleRate } = original;
+  const frames = Math.min(framesOf(original), Math.ceil(seconds * sampleRate));
   const sound = aacRates.includes(sampleRate)
     ? original
-    : resample(cut(original, 0, Math.ceil(seconds * sampleRate)), otherRate);
+    : resample(cut(original, 0, frames), otherRate);
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
   const source = new AudioSampleSource({ codec: 'aac', quality });
   return {
     source,
-    feed: () => feed(source, cut(sound, aacBlockSamples, blocks * aacBlockSamples)),
+    feed: () => feed(source, sound, { from: aacBlockSamples, to: (1 + blocks) * aacBlockSamples }),
   };
 }
 

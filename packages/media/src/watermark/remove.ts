@@ -1,9 +1,9 @@
 import type { Region } from '../models.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { decodeVideo } from '../video/decode.ts';
-import { encodeVideo } from '../video/encode.ts';
+import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
+import { failAsUnreadable, type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermarks, markWithin, type Watermark } from './find.ts';
 import { createInpainter } from './inpaint.ts';
@@ -40,43 +40,67 @@ export interface RemovedWatermarks {
   readonly regions: readonly Region[];
 }
 
-/** Removes the watermarks of a video, and returns where they were. */
-export function removeWatermark(
+/**
+ * Removes the watermarks of a video, and returns where they were.
+ *
+ * @throws InvalidArgumentError if the video cannot be read or decoded, has more than `maxFrames`
+ * frames or `maxPixels` pixels a frame, or a sound that MP4 cannot hold, or if the region or the mask
+ * does not fit it
+ * @throws the reason of `abortSignal`
+ */
+export async function removeWatermark(
   file: Uint8Array,
   options: RemoveOptions,
 ): Promise<RemovedWatermarks> {
-  return withVideo(file, async (video) => {
-    const frames = await countFrames(video);
-    const marks = await locate(video, frames, options);
-    const found = united(marks);
-    if (found === undefined) {
-      return { video: await asMp4(file), region: undefined, regions: [] };
-    }
-    const sound = await keptSound(video, file.byteLength);
-    const inpaint = createInpainter(found);
-    const every = Math.ceil(frames / maxSamples);
-    const { abortSignal } = options;
-    const samples = everyNth(decodeVideo(video), every, abortSignal);
-    const opacity = await measureOpacity(samples, found, inpaint);
-    const removeMark = watermarkRemover(found, opacity, inpaint);
-    const times: number[] = [];
-    const { width, height } = found;
-    const { averagePacketRate } = await video.track.computePacketStats();
-    const encoded = await encodeVideo(withoutMark(decodeVideo(video), removeMark, times), {
-      width,
-      height,
-      fps: averagePacketRate,
-      abortSignal,
-      quantization: await quantizationLike(video, averagePacketRate, abortSignal),
-    });
-    const timed = withTimes(encoded, times);
-    const rotation = await video.track.getRotation();
-    return {
-      video: await remuxed(video, timed, sound, options.by),
-      region: turnedRegion(maskRegion(found), found, rotation),
-      regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
-    };
+  try {
+    return await withVideo(file, (video) => withoutWatermark(video, file, options));
+  } catch (error) {
+    if (options.abortSignal?.aborted) throw error;
+    return failAsUnreadable(error);
+  }
+}
+
+async function withoutWatermark(
+  video: OpenVideo,
+  file: Uint8Array,
+  options: RemoveOptions,
+): Promise<RemovedWatermarks> {
+  const frames = await countFrames(video);
+  const marks = await locate(video, frames, options);
+  const found = united(marks);
+  if (found === undefined) return { video: await asMp4(file), region: undefined, regions: [] };
+  const sound = await keptSound(video, file.byteLength);
+  const encoded = await encodedWithout(found, video, frames, options.abortSignal);
+  const rotation = await video.track.getRotation();
+  return {
+    video: await remuxed(video, encoded, sound, options.by),
+    region: turnedRegion(maskRegion(found), found, rotation),
+    regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
+  };
+}
+
+/** The pictures without the mark, each at its time. */
+async function encodedWithout(
+  mask: BinaryMask,
+  video: OpenVideo,
+  frames: number,
+  abortSignal: AbortSignal | undefined,
+): Promise<EncodedVideo> {
+  const inpaint = createInpainter(mask);
+  const samples = everyNth(decodeVideo(video), Math.ceil(frames / maxSamples), abortSignal);
+  const opacity = await measureOpacity(samples, mask, inpaint);
+  const removeMark = watermarkRemover(mask, opacity, inpaint);
+  const times: number[] = [];
+  const { width, height } = mask;
+  const { averagePacketRate } = await video.track.computePacketStats();
+  const encoded = await encodeVideo(withoutMark(decodeVideo(video), removeMark, times), {
+    width,
+    height,
+    fps: averagePacketRate,
+    abortSignal,
+    quantization: await quantizationLike(video, averagePacketRate, abortSignal),
   });
+  return withTimes(encoded, times);
 }
 
 /** @throws InvalidArgumentError if there are more than can be edited, or none, or they are too large */
