@@ -9,6 +9,7 @@ import { type Transcript, withTranscript } from '../audio/transcript.ts';
 import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
+import { copiedPictures } from './copied-tracks.ts';
 import { aacTrack, clearDates, mp4Format, muxMp4 } from './mp4.ts';
 import { failAsUnreadable, unreadable, withVideo } from './open.ts';
 
@@ -52,18 +53,15 @@ export async function replaceAudio(
       ? await decodeAudio(audio, { inStereo: true })
       : { sound: audio, transcript: undefined };
   const newTranscript = transcriptOfSound ?? transcript;
-  return await withVideo(video, async ({ input, track }) => {
-    const seconds = await track.computeDuration();
+  return await withVideo(video, async (open) => {
+    const seconds = await open.track.computeDuration();
     if (!(seconds <= maxSeconds)) {
       throw unreadable(
         `The video is said to last ${seconds} seconds: send one of up to ${maxSeconds} seconds.`,
       );
     }
-    const pictures = await copyTrack(track, mp4Format, video.byteLength);
-    if (pictures === undefined) {
-      throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
-    }
-    const own = withoutLyrics(await input.getMetadataTags());
+    const pictures = await copiedPictures(open, video.byteLength);
+    const own = withoutLyrics(await open.input.getMetadataTags());
     const aac = await aacTrack(sound, seconds);
     if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
     return await encodedOnce(mp4Format, aac, async (packets, hash) =>

@@ -1,5 +1,6 @@
 import type { Region } from '../models.ts';
 import { asMp4 } from '../video/as-mp4.ts';
+import { copiedSound } from '../video/copied-tracks.ts';
 import { decodeVideo } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
@@ -10,7 +11,7 @@ import { createInpainter } from './inpaint.ts';
 import type { BinaryMask } from './mask.ts';
 import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
-import { keptSound, remuxed, withTimes } from './remux.ts';
+import { remuxed, withTimes } from './remux.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
 import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
 import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
@@ -69,7 +70,7 @@ async function withoutWatermark(
   const marks = await locate(video, frames, options);
   const found = united(marks);
   if (found === undefined) return { video: await asMp4(file), region: undefined, regions: [] };
-  const sound = await keptSound(video, file.byteLength);
+  const sound = await copiedSound(video, file.byteLength);
   const encoded = await encodedWithout(found, video, frames, options.abortSignal);
   const rotation = await video.track.getRotation();
   return {
