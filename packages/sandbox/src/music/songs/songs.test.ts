@@ -1,5 +1,5 @@
 import { itemAt } from '@genmedia/media/arrays';
-import { framesOf, monoOf } from '@genmedia/media/audio';
+import { framesOf, monoOf, probeSound } from '@genmedia/media/audio';
 import { isFull } from '@genmedia/media/testing/variations';
 import { decodeWithWebAudio, level } from '@genmedia/media/testing/web-audio';
 import { transcribe } from 'ai';
@@ -166,6 +166,19 @@ describe('songs', () => {
     const song = songOf({ ...request, lyrics: lines.join('\n'), abortSignal: end.signal });
     await expect(song).rejects.toThrow('aborted');
     expect(turns).toBeLessThan(lines.length);
+  });
+
+  test('that are instrumental have no lyrics, in their file either', async () => {
+    const { audio, lyrics } = await model.doGenerate({
+      prompt: 'solo piano',
+      lyrics: testLyrics,
+      instrumental: true,
+      durationSeconds: 10,
+      outputFormat: 'wav',
+      seed: 1,
+    });
+    expect(lyrics).toBeUndefined();
+    expect((await probeSound(audio.data)).tags.lyrics).toBeUndefined();
   });
 
   test.runIf(isFull)(
