@@ -65,7 +65,11 @@ export async function generate(
   };
 }
 
-/** The format with this name, which may be the second half of a media type. Default: MP3. */
+/**
+ * The format with this name.
+ *
+ * @throws InvalidArgumentError if there is none
+ */
 export function formatOf(name = 'mp3'): AudioFormat {
   if (isAudioFormat(name)) return name;
   throw invalid('outputFormat', `outputFormat must be wav, mp3 or flac, not ${name}.`);
