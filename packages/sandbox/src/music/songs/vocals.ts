@@ -117,9 +117,9 @@ function tuneOf(
   return tune.map((note) => ({ ...note, beat: note.beat + section.beat + bar * beats }));
 }
 
-/** Spreads notes over beats, on eighths, or on sixteenths if there are many. */
+/** Spreads notes over beats: on eighths, on sixteenths if there are many, or more closely. */
 function spread(count: number, usable: number, end: number): Onset[] {
-  const grid = count > usable * 2 ? (count > usable * 4 ? usable / count : 0.25) : 0.5;
+  const grid = [0.5, 0.25].find((beats) => count * beats <= usable) ?? usable / count;
   const starts = Array.from(
     { length: count },
     (_, i) => Math.floor((i * usable) / count / grid) * grid,
