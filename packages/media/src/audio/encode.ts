@@ -12,6 +12,7 @@ import { audioTypes } from '../formats/media-types.ts';
 import type { AudioFormat, Media } from '../models.ts';
 import { mux } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
+import { encodable } from './encodable.ts';
 import { encodedOnce } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader } from './gapless-header.ts';
@@ -48,18 +49,25 @@ export function isAudioFormat(format: string): format is AudioFormat {
 /**
  * Encodes a sound file: WAV and FLAC with 16 bits, MP3 with a constant bitrate and the header that
  * tells players what to leave out at both ends. All three decode to exactly as many samples as the
- * sound has.
+ * sound has. For MP3, surround sound is mixed down to stereo; for MP3 and FLAC, sounds of unusual
+ * sample rates, which for MP3 are those above 48 kHz, too, are resampled to 48 kHz.
  */
-export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
+export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();
+  const sound = encodable(original, options.format);
   const codec = codecs[options.format];
   const mediaType = audioTypes[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
   const source = new AudioSampleSource({ codec, ...quality });
   const metadata = options.tags && toMetadataTags(options.tags);
-  const whole = { from: 0, to: framesOf(sound) };
-  const track = { source, feed: () => feed(source, sound, whole, options.abortSignal) };
+  const feeding: Feeding = {
+    from: 0,
+    to: framesOf(sound),
+    sampleFormat: codec === 'mp3' ? 'f32-planar' : 's16-planar',
+    abortSignal: options.abortSignal,
+  };
+  const track = { source, feed: () => feed(source, sound, feeding) };
   const format = container(options.format);
   const forFormat = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
   const { transcript } = options;
@@ -71,31 +79,39 @@ export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Pr
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 
-/**
- * Feeds a part of a sound to a source, two seconds at a time, and closes the source. Beyond the end
- * of the sound it is silent.
- *
- * @param part from its first frame to the one after its last
- */
+/** What is fed to an encoder. */
+interface Feeding {
+  /** The first frame, and the one after the last. Beyond the end of the sound, frames are silent. */
+  readonly from: number;
+  readonly to: number;
+  /** FLAC files have as many bits as the samples that are fed. */
+  readonly sampleFormat: 'f32-planar' | 's16-planar';
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Feeds a part of a sound to a source, two seconds at a time, and closes the source. */
 export async function feed(
   source: AudioSampleSource,
   sound: Sound,
-  { from, to }: { from: number; to: number },
-  abortSignal?: AbortSignal,
+  { from, to, sampleFormat, abortSignal }: Feeding,
 ): Promise<void> {
   const { sampleRate, channels } = sound;
   const step = sampleRate * 2;
   for (let at = from; at < to; at += step) {
     abortSignal?.throwIfAborted();
+    const data = planar(sound, at, Math.min(step, to - at));
     const sample = new AudioSample({
-      data: planar(sound, at, Math.min(step, to - at)),
-      format: 'f32-planar',
+      data: sampleFormat === 's16-planar' ? Int16Array.from(data, toInt16) : data,
+      format: sampleFormat,
       numberOfChannels: channels.length,
       sampleRate,
       timestamp: (at - from) / sampleRate,
     });
-    await source.add(sample);
-    sample.close();
+    try {
+      await source.add(sample);
+    } finally {
+      sample.close();
+    }
   }
   source.close();
 }
@@ -106,6 +122,10 @@ function planar({ channels }: Sound, from: number, frames: number): Float32Array
     data.set(channel.subarray(from, from + frames), i * frames);
   }
   return data;
+}
+
+function toInt16(sample: number): number {
+  return Math.min(32_767, Math.max(-32_768, Math.round(32_768 * sample)));
 }
 
 function container(format: AudioFormat): OutputFormat {
@@ -121,8 +141,8 @@ function container(format: AudioFormat): OutputFormat {
 }
 
 /**
- * Converts a sound file to another format, with the same sample rate and channels, and without its
- * tags.
+ * Converts a sound file to another format, without its tags. Its sample rate and channels stay, as
+ * far as `encodeAudio` keeps them.
  *
  * @throws InvalidArgumentError if it is no sound that can be read
  */

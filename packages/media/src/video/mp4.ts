@@ -92,7 +92,12 @@ export async function aacTrack(original: Sound, seconds: number): Promise<Output
   const source = new AudioSampleSource({ codec: 'aac', quality });
   return {
     source,
-    feed: () => feed(source, sound, { from: aacBlockSamples, to: (1 + blocks) * aacBlockSamples }),
+    feed: () =>
+      feed(source, sound, {
+        from: aacBlockSamples,
+        to: (1 + blocks) * aacBlockSamples,
+        sampleFormat: 'f32-planar',
+      }),
   };
 }
 
