@@ -74,6 +74,17 @@ describe('sound files', () => {
     },
   );
 
+  test('a FLAC file that ends in silence is as long as its sound, also with a transcript', async () => {
+    const sound = sweep(24_000, 0.5, 1);
+    for (const channel of sound.channels) channel.fill(0, 8192);
+    for (const transcript of [undefined, { language: 'en', segments: [], words: [] }]) {
+      const { data } = await encodeAudio(sound, { format: 'flac', tags, transcript });
+      const decoded = await decodeAudio(data);
+      expect(framesOf(decoded.sound)).toBe(framesOf(sound));
+      expect(decoded.transcript).toEqual(transcript);
+    }
+  });
+
   test('a FLAC file has 16 bits, as a WAV has', async () => {
     const { data } = await encodeAudio(sweep(24_000, 0.1, 1), { format: 'flac' });
     // In 5 bits of the stream's description, one less (RFC 9639, 8.2).

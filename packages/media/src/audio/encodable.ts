@@ -11,7 +11,7 @@ const rates: Partial<Record<AudioFormat, readonly number[]>> = {
 /** The sample rate of sounds with another one. */
 const otherRate = 48_000;
 
-/** The sound as a format can have it: MP3 in mono or stereo, and both compressed formats at usual rates. */
+/** The sound as a format can have it: MP3 in mono or stereo, and MP3 and FLAC at usual rates. */
 export function encodable(sound: Sound, format: AudioFormat): Sound {
   const mixed = format === 'mp3' && sound.channels.length > 2 ? inStereo(sound) : sound;
   const known = rates[format] ?? [sound.sampleRate];

@@ -10,10 +10,10 @@ import {
 } from 'mediabunny';
 import { audioTypes } from '../formats/media-types.ts';
 import type { AudioFormat, Media } from '../models.ts';
-import { mux } from '../mux.ts';
+import { mux, type OutputTrack } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
 import { encodable } from './encodable.ts';
-import { encodedOnce } from './encoded-once.ts';
+import { encodedOnce, type OnPacket } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader } from './gapless-header.ts';
 import { withId3Lyrics } from './id3-lyrics.ts';
@@ -49,8 +49,8 @@ export function isAudioFormat(format: string): format is AudioFormat {
 /**
  * Encodes a sound file: WAV and FLAC with 16 bits, MP3 with a constant bitrate and the header that
  * tells players what to leave out at both ends. All three decode to exactly as many samples as the
- * sound has. For MP3, surround sound is mixed down to stereo; for MP3 and FLAC, sounds of unusual
- * sample rates, which for MP3 are those above 48 kHz, too, are resampled to 48 kHz.
+ * sound has. What a format cannot have is changed before: surround sound in MP3 becomes stereo, and
+ * sample rates that MP3 or FLAC lack, such as 96 kHz in MP3, become 48 kHz.
  */
 export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();
@@ -59,7 +59,6 @@ export async function encodeAudio(original: Sound, options: EncodeAudioOptions):
   const mediaType = audioTypes[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
-  const source = new AudioSampleSource({ codec, ...quality });
   const metadata = options.tags && toMetadataTags(options.tags);
   const feeding: Feeding = {
     from: 0,
@@ -67,15 +66,22 @@ export async function encodeAudio(original: Sound, options: EncodeAudioOptions):
     sampleFormat: codec === 'mp3' ? 'f32-planar' : 's16-planar',
     abortSignal: options.abortSignal,
   };
-  const track = { source, feed: () => feed(source, sound, feeding) };
+  const soundTrack = (onEncodedPacket?: OnPacket): OutputTrack => {
+    const source = new AudioSampleSource({
+      codec,
+      ...quality,
+      ...(onEncodedPacket && { onEncodedPacket }),
+    });
+    return { source, feed: () => feed(source, sound, feeding) };
+  };
   const format = container(options.format);
   const forFormat = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
   const { transcript } = options;
   const data = transcript
-    ? await encodedOnce(format, track, async (packets, hash) =>
+    ? await encodedOnce(format, soundTrack, async (packets, hash) =>
         mux(format, forFormat(withTranscript(metadata ?? {}, transcript, hash)), [packets]),
       )
-    : await mux(format, metadata && forFormat(metadata), [track]);
+    : await mux(format, metadata && forFormat(metadata), [soundTrack()]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 

@@ -6,6 +6,7 @@ import {
   Quality,
 } from 'mediabunny';
 import { feed } from '../audio/encode.ts';
+import type { OnPacket } from '../audio/encoded-once.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
 import { resample } from '../audio/resample.ts';
 import { cut, framesOf, type Sound } from '../audio/sound.ts';
@@ -80,7 +81,11 @@ const otherRate = 48_000;
  * the sound, so that everything else stays at its time. The track must not be longer than the
  * pictures.
  */
-export async function aacTrack(original: Sound, seconds: number): Promise<OutputTrack> {
+export async function aacTrack(
+  original: Sound,
+  seconds: number,
+  onEncodedPacket?: OnPacket,
+): Promise<OutputTrack> {
   await ensureEncoders();
   const { sampleRate } = original;
   const frames = Math.min(framesOf(original), Math.ceil(seconds * sampleRate));
@@ -89,7 +94,11 @@ export async function aacTrack(original: Sound, seconds: number): Promise<Output
     : resample(cut(original, 0, frames), otherRate);
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
-  const source = new AudioSampleSource({ codec: 'aac', quality });
+  const source = new AudioSampleSource({
+    codec: 'aac',
+    quality,
+    ...(onEncodedPacket && { onEncodedPacket }),
+  });
   return {
     source,
     feed: () =>

@@ -62,10 +62,14 @@ export async function replaceAudio(
     }
     const pictures = await copiedPictures(open, video.byteLength);
     const own = withoutLyrics(await open.input.getMetadataTags());
-    const aac = await aacTrack(sound, seconds);
-    if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
-    return await encodedOnce(mp4Format, aac, async (packets, hash) =>
-      muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
+    if (newTranscript === undefined) {
+      return await muxMp4(own, [pictures, await aacTrack(sound, seconds)]);
+    }
+    return await encodedOnce(
+      mp4Format,
+      (onPacket) => aacTrack(sound, seconds, onPacket),
+      async (packets, hash) =>
+        muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
     );
   }).catch(failAsUnreadable);
 }
