@@ -83,7 +83,7 @@ const leastCovered = 0.08;
 export function markWithin(statistics: Statistics, region: Region): BinaryMask {
   const { width, height } = statistics;
   const mask = markIn(edgesOf(statistics, edgeThresholds), region);
-  const covered = mask.on.reduce((sum, on) => sum + on, 0) / (region.width * region.height);
+  const covered = mask.on.reduce((sum, value) => sum + value, 0) / (region.width * region.height);
   if (covered > leastCovered) return mask;
   const on = new Uint8Array(width * height);
   fillRegion(on, width, region);
