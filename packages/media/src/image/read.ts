@@ -36,7 +36,7 @@ export const sharpLimits = { limitInputPixels: maxPixels, failOn: 'error', pages
 
 /** What is known of a picture file. */
 export interface PictureFacts extends Size {
-  /** 1, except for animations. */
+  /** 1, except for animations and for TIFF files of several pages. */
   readonly frames: number;
   /** The most bytes of memory that it takes to decode a frame and to encode it as another file. */
   readonly decodingBytes: number;

@@ -17,9 +17,12 @@ import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
 import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
 
 export interface RemoveOptions {
-  /** Where the watermark is. It is searched for if neither this nor a mask is given. */
+  /**
+   * Where the watermark is, in pixels of the upright picture. It is searched for if neither this nor
+   * a mask is given.
+   */
   readonly region?: Region | undefined;
-  /** A picture that is white where the watermark is. */
+  /** A picture that is white where the watermark is, of any size. It counts before `region`. */
   readonly mask?: Uint8Array | undefined;
   /** The name of the program that removes it, for the file's tags. */
   readonly by?: string | undefined;
@@ -117,7 +120,7 @@ async function countFrames({ track }: OpenVideo): Promise<number> {
   return packetCount;
 }
 
-/** Finds marks. The caller's region and mask are of the video as it is shown, which may be turned. */
+/** Finds marks. The caller's region and mask are of the upright picture; the video may store it turned. */
 async function locate(
   video: OpenVideo,
   frames: number,
