@@ -5,10 +5,10 @@ import {
   Mp4OutputFormat,
   Quality,
 } from 'mediabunny';
+import { encodable } from '../audio/encodable.ts';
 import { feed } from '../audio/encode.ts';
 import type { OnPacket } from '../audio/encoded-once.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
-import { resample } from '../audio/resample.ts';
 import { cut, framesOf, type Sound } from '../audio/sound.ts';
 import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
@@ -68,12 +68,6 @@ export function pictureTrack(
 const aacKbps = 160;
 /** Samples per block of AAC. */
 const aacBlockSamples = 1024;
-/** The sample rates of AAC (ISO/IEC 14496-3, table 1.18), and that of sounds with another one. */
-const aacRates = [
-  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000,
-  7350,
-];
-const otherRate = 48_000;
 
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
@@ -87,11 +81,8 @@ export async function aacTrack(
   onEncodedPacket?: OnPacket,
 ): Promise<OutputTrack> {
   await ensureEncoders();
-  const { sampleRate } = original;
-  const frames = Math.min(framesOf(original), Math.ceil(seconds * sampleRate));
-  const sound = aacRates.includes(sampleRate)
-    ? original
-    : resample(cut(original, 0, frames), otherRate);
+  const frames = Math.min(framesOf(original), Math.ceil(seconds * original.sampleRate));
+  const sound = encodable(cut(original, 0, frames), 'aac');
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
   const source = new AudioSampleSource({
