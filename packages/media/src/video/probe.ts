@@ -9,7 +9,7 @@ export interface VideoFacts {
   readonly height: number;
   readonly seconds: number;
   readonly frames: number;
-  /** Frames per second, on average. */
+  /** Frames per second, on average. Infinity if the video lasts no time, as one picture may. */
   readonly fps: number;
   /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined for others. */
   readonly videoCodec: string | undefined;

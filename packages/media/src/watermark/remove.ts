@@ -97,12 +97,14 @@ async function encodedWithout(
   const times: number[] = [];
   const { width, height } = mask;
   const { averagePacketRate } = await video.track.computePacketStats();
+  // The pictures of a video that lasts no time have no rate.
+  const fps = Number.isFinite(averagePacketRate) ? averagePacketRate : 1;
   const encoded = await encodeVideo(withoutMark(decodeVideo(video), removeMark, times), {
     width,
     height,
-    fps: averagePacketRate,
+    fps,
     abortSignal,
-    quantization: await quantizationLike(video, averagePacketRate, abortSignal),
+    quantization: await quantizationLike(video, fps, abortSignal),
   });
   return withTimes(encoded, times);
 }
