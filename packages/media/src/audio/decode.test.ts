@@ -16,6 +16,7 @@ import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
 import { inWavOrder } from './channel-order.ts';
 import { decodeAudio } from './decode.ts';
+import { encodeAudio } from './encode.ts';
 import { ensureEncoders } from './encoders.ts';
 import { probeSound, requireDecodable } from './probe.ts';
 
@@ -174,4 +175,15 @@ test('many channels are decoded for less time, because their samples would fill 
 test('packets that are longer than the file says are counted while they are decoded', async () => {
   const file = await silentOpus(3, 1, new Mp4OutputFormat(), 0.001);
   await expect(decodeAudio(file, { maxSeconds: 2 })).rejects.toThrow('longer than 2 seconds');
+});
+
+test('a FLAC file that is cut off before its first frame is refused', async () => {
+  const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
+  const { data } = await encodeAudio(tone(440, 0.25), { format: 'flac', tags });
+  // 4 bytes are the signature, 38 the stream info. It is marked as the last block, and nothing
+  // follows.
+  const head = data.slice(0, 42).fill(0x80, 4, 5);
+  for (const read of [probeSound, decodeAudio]) {
+    await expect(read(head)).rejects.toThrow('cut off');
+  }
 });
