@@ -7,6 +7,7 @@ import {
   secondsOf,
   type Transcript,
 } from '@genmedia/media/audio';
+import { checkBitrate, formatOf } from '../audio-format.ts';
 import { checkRange, seedOf, unsupportedIf, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { pronouncedAsEnglish } from '../speech/generate.ts';
@@ -47,13 +48,15 @@ export async function generate(
   } = options;
   abortSignal?.throwIfAborted();
   checkRange('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
+  const format = formatOf(options.outputFormat);
+  checkBitrate(options.bitrateKbps);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
   const [firstLine] = (lyrics ?? '').replace(tags, '').trim().split('\n');
   const title = prompt || firstLine || 'Music';
   const { text } = made;
   const audio = await encodeAudio(made.sound, {
-    format: options.outputFormat,
+    format,
     bitrateKbps: options.bitrateKbps,
     tags: { title, software, model, seed, prompt, ...(text !== undefined && { text }) },
     transcript: made.transcript,

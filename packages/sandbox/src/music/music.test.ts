@@ -130,11 +130,13 @@ describe('music', () => {
     expect(warnings).toMatchObject([{ message: expect.stringContaining('understood as music') }]);
   });
 
-  test('lengths out of range are refused', async () => {
-    const request = { prompt: 'pop', instrumental: true, outputFormat: 'wav' } as const;
-    await expect(model.doGenerate({ ...request, durationSeconds: 481 })).rejects.toThrow(
-      /10 to 480/,
-    );
+  test.each([
+    [{ durationSeconds: 481 }, /10 to 480/],
+    [{ outputFormat: 'ogg' as 'mp3' }, /wav, mp3 or flac, not ogg/],
+    [{ bitrateKbps: Number.NaN }, /8 to 320/],
+  ])('%j is refused', async (option, words) => {
+    const request = { prompt: 'pop', instrumental: true, outputFormat: 'mp3', ...option } as const;
+    await expect(model.doGenerate(request)).rejects.toThrow(words);
   });
 });
 
