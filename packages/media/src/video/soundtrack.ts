@@ -31,7 +31,7 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
   }
 }
 
-/** Four hours. A damaged file can say that it lasts for years, for which silence is encoded. */
+/** Four hours. A damaged file may say that it lasts for years, and silence would be encoded for all. */
 const maxSeconds = 14_400;
 
 /**
