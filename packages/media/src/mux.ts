@@ -35,7 +35,8 @@ export async function mux(
   if (tags !== undefined) output.setMetadataTags(tags);
   await output.start();
   try {
-    await Promise.all(tracks.map(({ feed }) => feed()));
+    // Calls that throw at once leave the promises of the others without a handler.
+    await Promise.all(tracks.map(async ({ feed }) => feed()));
   } catch (error) {
     // Ends the threads of encoders, above all after an abort.
     await output.cancel();

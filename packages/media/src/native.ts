@@ -7,8 +7,9 @@ export type NativeCodecs = typeof import('node-webcodecs');
 let loading: Promise<NativeCodecs | undefined> | undefined;
 
 /**
- * npm installs them if there are binaries for the machine. Undefined if they do not run. They do
- * not run in worker threads: when such a thread ends, they would end the whole process.
+ * The optional native decoders, which npm installs if there are binaries for the machine. Undefined
+ * if they do not run. They are not loaded in worker threads: when such a thread ends, they would end
+ * the whole process.
  */
 export async function nativeCodecs(): Promise<NativeCodecs | undefined> {
   if (!isMainThread) return undefined;

@@ -43,7 +43,7 @@ export class Random {
     return this.next() < probability;
   }
 
-  pick<T>(list: readonly [T, ...T[]] | readonly T[]): T {
+  pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(this.next() * list.length)];
     if (item === undefined) throw new RangeError('pick() needs a list with at least one item');
     return item;

@@ -2,22 +2,21 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   AudioSample,
   AudioSampleSource,
-  BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
   Mp4OutputFormat,
   OggOutputFormat,
-  Output,
   type OutputFormat,
 } from 'mediabunny';
-import { AudioData, AudioEncoder } from 'node-webcodecs';
 import { expect, test } from 'vitest';
-import { createOggEncoder } from 'wasm-media-encoders';
+import { mux } from '../mux.ts';
 import { tone } from '../testing/film.ts';
+import { opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
 import { inWavOrder } from './channel-order.ts';
 import { decodeAudio } from './decode.ts';
+import { encodeAudio } from './encode.ts';
 import { ensureEncoders } from './encoders.ts';
 import { probeSound, requireDecodable } from './probe.ts';
 
@@ -26,81 +25,23 @@ const [samples = new Float32Array()] = tone(440, 1, 0.5, rate).channels;
 
 /** A second of 440 Hz, encoded by libopus. */
 async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Promise<Uint8Array> {
-  const codec = 'opus';
-  const source = new EncodedAudioPacketSource(codec);
-  return await written(format, source, async () => {
-    const packets: (() => Promise<void>)[] = [];
-    const failures: unknown[] = [];
-    const encoder = new AudioEncoder({
-      output: (chunk, meta) => {
-        const data = new Uint8Array(chunk.byteLength);
-        chunk.copyTo(data);
-        const seconds = chunk.timestamp / 1e6;
-        const packet = new EncodedPacket(data, 'key', Math.max(0, seconds) + start, 0.02);
-        const decoderConfig = meta?.decoderConfig as AudioDecoderConfig | undefined;
-        packets.push(() => source.add(packet, decoderConfig && { decoderConfig }));
-      },
-      error: (error) => failures.push(error),
-    });
-    encoder.configure({ codec, sampleRate: rate, numberOfChannels: 1, bitrate: 96_000 });
-    for (let at = 0; at < samples.length; at += 960) {
-      const data = new AudioData({
-        format: 'f32-planar',
-        sampleRate: rate,
-        numberOfFrames: 960,
-        numberOfChannels: 1,
-        timestamp: (at / rate) * 1e6,
-        data: samples.slice(at, at + 960),
-      });
-      encoder.encode(data);
-      data.close();
-    }
-    await encoder.flush();
-    expect(failures).toEqual([]);
-    for (const add of packets) await add();
-  });
-}
-
-async function vorbis(): Promise<Uint8Array> {
-  const encoder = await createOggEncoder();
-  encoder.configure({ channels: 1, sampleRate: rate, vbrQuality: 5 });
-  return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
+  return await mux(format, undefined, [await opusTrack(samples, start)]);
 }
 
 async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
   await ensureEncoders();
   const source = new AudioSampleSource({ codec, bitrate: 96_000 });
-  return await written(new Mp4OutputFormat(), source, () =>
-    source.add(
-      new AudioSample({
-        data: samples,
-        format: 'f32-planar',
-        numberOfChannels: 1,
-        sampleRate: rate,
-        timestamp,
-      }),
-    ),
-  );
-}
-
-async function written(
-  format: OutputFormat,
-  source: AudioSampleSource | EncodedAudioPacketSource,
-  feed: () => Promise<void>,
-): Promise<Uint8Array> {
-  const target = new BufferTarget();
-  const output = new Output({ format, target });
-  output.addAudioTrack(source);
-  await output.start();
-  await feed();
-  source.close();
-  await output.finalize();
-  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  const form = { format: 'f32-planar', numberOfChannels: 1, sampleRate: rate } as const;
+  const feed = async () => {
+    await source.add(new AudioSample({ ...form, data: samples, timestamp }));
+    source.close();
+  };
+  return await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
 }
 
 test.each([
   ['opus', () => opus()],
-  ['vorbis', vorbis],
+  ['vorbis', () => vorbis(samples)],
   ['aac', () => inMp4('aac')],
   ['mp3', () => inMp4('mp3')],
 ] as const)('%s is decoded to the tone that it holds', async (codec, make) => {
@@ -124,9 +65,11 @@ test.each(variations(1, [6, 1, 2]))(
     });
     const format = { format: 'f32-planar', numberOfChannels: channels, sampleRate: rate } as const;
     const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 * channels });
-    const file = await written(new Mp4OutputFormat(), source, () =>
-      source.add(new AudioSample({ data, ...format, timestamp: 0 })),
-    );
+    const feed = async () => {
+      await source.add(new AudioSample({ ...format, data, timestamp: 0 }));
+      source.close();
+    };
+    const file = await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
     const { sound } = await decodeAudio(file);
     expect(sound.channels).toHaveLength(channels);
     expect(sound.channels.map(pitch)).toEqual(
@@ -208,14 +151,16 @@ async function silentOpus(
   // All streams but the last one say how long they are (RFC 6716, appendix B).
   const packet = Buffer.from(`${'f802fffe'.repeat(channels - 1)}f8fffe`, 'hex');
   const source = new EncodedAudioPacketSource('opus');
-  return await written(format, source, async () => {
+  const feed = async () => {
     for (let i = 0; i < seconds * 50; i++) {
       const data = Uint8Array.from(packet);
       await source.add(new EncodedPacket(data, 'key', i * packetSeconds, packetSeconds), {
         decoderConfig: { ...decoderConfig, description },
       });
     }
-  });
+    source.close();
+  };
+  return await mux(format, undefined, [{ source, feed }]);
 }
 
 test('many channels are decoded for less time, because their samples would fill the memory', async () => {
@@ -230,4 +175,15 @@ test('many channels are decoded for less time, because their samples would fill 
 test('packets that are longer than the file says are counted while they are decoded', async () => {
   const file = await silentOpus(3, 1, new Mp4OutputFormat(), 0.001);
   await expect(decodeAudio(file, { maxSeconds: 2 })).rejects.toThrow('longer than 2 seconds');
+});
+
+test('a FLAC file that is cut off before its first frame is refused', async () => {
+  const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
+  const { data } = await encodeAudio(tone(440, 0.25), { format: 'flac', tags });
+  // 4 bytes are the signature, 38 the stream info. It is marked as the last block, and nothing
+  // follows.
+  const head = data.slice(0, 42).fill(0x80, 4, 5);
+  for (const read of [probeSound, decodeAudio]) {
+    await expect(read(head)).rejects.toThrow('cut off');
+  }
 });

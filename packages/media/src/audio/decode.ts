@@ -31,7 +31,10 @@ export interface DecodeOptions {
    * stereo at 48 kHz have.
    */
   readonly maxSeconds?: number;
-  /** Mixes surround sound down to stereo while it is decoded. Whole files keep their channels. */
+  /**
+   * Mixes surround sound down to stereo while it is decoded. MP3, FLAC and Vorbis in Ogg, which are
+   * decoded as whole files, keep their channels.
+   */
   readonly inStereo?: boolean;
 }
 

@@ -10,13 +10,14 @@ import {
 } from 'mediabunny';
 import { audioTypes } from '../formats/media-types.ts';
 import type { AudioFormat, Media } from '../models.ts';
-import { mux } from '../mux.ts';
+import { mux, type OutputTrack } from '../mux.ts';
 import { decodeAudio } from './decode.ts';
-import { encodedOnce } from './encoded-once.ts';
+import { encodable } from './encodable.ts';
+import { encodedOnce, type OnPacket } from './encoded-once.ts';
 import { ensureEncoders } from './encoders.ts';
 import { withGaplessHeader } from './gapless-header.ts';
 import { withId3Lyrics } from './id3-lyrics.ts';
-import { cut, framesOf, type Sound } from './sound.ts';
+import { framesOf, type Sound } from './sound.ts';
 import { type SoundTags, toMetadataTags } from './tags.ts';
 import { type Transcript, withTranscript } from './transcript.ts';
 
@@ -25,9 +26,12 @@ export interface EncodeAudioOptions {
   readonly format: AudioFormat;
   /** For MP3, which has a constant bitrate. Default 192. */
   readonly bitrateKbps?: number | undefined;
-  /** Left out if the sound was not made here. */
+  /** Default: no tags. */
   readonly tags?: SoundTags | undefined;
-  /** What is said in the sound. Programs believe it for this sound only. */
+  /**
+   * What is said in the sound. It is written into the tags, with a hash of the sound: readers here
+   * ignore it in a file with another sound.
+   */
   readonly transcript?: Transcript | undefined;
   readonly abortSignal?: AbortSignal | undefined;
 }
@@ -45,56 +49,89 @@ export function isAudioFormat(format: string): format is AudioFormat {
 /**
  * Encodes a sound file: WAV and FLAC with 16 bits, MP3 with a constant bitrate and the header that
  * tells players what to leave out at both ends. All three decode to exactly as many samples as the
- * sound has.
+ * sound has. What a format cannot have is changed before: surround sound in MP3 becomes stereo, and
+ * sample rates that MP3 or FLAC lack, such as 96 kHz in MP3, become 48 kHz.
  */
-export async function encodeAudio(sound: Sound, options: EncodeAudioOptions): Promise<Media> {
+export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();
+  const sound = encodable(original, options.format);
   const codec = codecs[options.format];
   const mediaType = audioTypes[options.format];
   const bitrate = (options.bitrateKbps ?? 192) * 1000;
   const quality = codec === 'mp3' ? { quality: new Quality({ bitrate }) } : {};
-  const source = new AudioSampleSource({ codec, ...quality });
   const metadata = options.tags && toMetadataTags(options.tags);
-  const track = { source, feed: () => feed(source, sound, options.abortSignal) };
+  const feeding: Feeding = {
+    from: 0,
+    to: framesOf(sound),
+    sampleFormat: codec === 'mp3' ? 'f32-planar' : 's16-planar',
+    abortSignal: options.abortSignal,
+  };
+  const soundTrack = (onEncodedPacket?: OnPacket): OutputTrack => {
+    const source = new AudioSampleSource({
+      codec,
+      ...quality,
+      ...(onEncodedPacket && { onEncodedPacket }),
+    });
+    return { source, feed: () => feed(source, sound, feeding) };
+  };
   const format = container(options.format);
   const forFormat = (tags: MetadataTags) => (codec === 'flac' ? tags : withId3Lyrics(tags));
   const { transcript } = options;
   const data = transcript
-    ? await encodedOnce(format, track, async (packets, hash) =>
+    ? await encodedOnce(format, soundTrack, async (packets, hash) =>
         mux(format, forFormat(withTranscript(metadata ?? {}, transcript, hash)), [packets]),
       )
-    : await mux(format, metadata && forFormat(metadata), [track]);
+    : await mux(format, metadata && forFormat(metadata), [soundTrack()]);
   return { data: codec === 'mp3' ? withGaplessHeader(data, framesOf(sound)) : data, mediaType };
 }
 
-/** Feeds a whole sound to a source, two seconds at a time, and closes the source. */
+/** What is fed to an encoder. */
+interface Feeding {
+  /** The first frame, and the one after the last. Beyond the end of the sound, frames are silent. */
+  readonly from: number;
+  readonly to: number;
+  /** FLAC files have as many bits as the samples that are fed. */
+  readonly sampleFormat: 'f32-planar' | 's16-planar';
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Feeds a part of a sound to a source, two seconds at a time, and closes the source. */
 export async function feed(
   source: AudioSampleSource,
   sound: Sound,
-  abortSignal?: AbortSignal,
+  { from, to, sampleFormat, abortSignal }: Feeding,
 ): Promise<void> {
   const { sampleRate, channels } = sound;
   const step = sampleRate * 2;
-  for (let from = 0; from < framesOf(sound); from += step) {
+  for (let at = from; at < to; at += step) {
     abortSignal?.throwIfAborted();
-    const frames = Math.min(step, framesOf(sound) - from);
+    const data = planar(sound, at, Math.min(step, to - at));
     const sample = new AudioSample({
-      data: planar(cut(sound, from, frames), frames),
-      format: 'f32-planar',
+      data: sampleFormat === 's16-planar' ? Int16Array.from(data, toInt16) : data,
+      format: sampleFormat,
       numberOfChannels: channels.length,
       sampleRate,
-      timestamp: from / sampleRate,
+      timestamp: (at - from) / sampleRate,
     });
-    await source.add(sample);
-    sample.close();
+    try {
+      await source.add(sample);
+    } finally {
+      sample.close();
+    }
   }
   source.close();
 }
 
-function planar({ channels }: Sound, frames: number): Float32Array<ArrayBuffer> {
+function planar({ channels }: Sound, from: number, frames: number): Float32Array<ArrayBuffer> {
   const data = new Float32Array(frames * channels.length);
-  for (const [i, channel] of channels.entries()) data.set(channel, i * frames);
+  for (const [i, channel] of channels.entries()) {
+    data.set(channel.subarray(from, from + frames), i * frames);
+  }
   return data;
+}
+
+function toInt16(sample: number): number {
+  return Math.min(32_767, Math.max(-32_768, Math.round(32_768 * sample)));
 }
 
 function container(format: AudioFormat): OutputFormat {
@@ -110,8 +147,8 @@ function container(format: AudioFormat): OutputFormat {
 }
 
 /**
- * Converts a sound file to another format, with the same sample rate and channels, and without its
- * tags.
+ * Converts a sound file to another format, without its tags. Its sample rate and channels stay, as
+ * far as `encodeAudio` keeps them.
  *
  * @throws InvalidArgumentError if it is no sound that can be read
  */

@@ -2,8 +2,10 @@ import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { InputAudioTrack } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { tagAt } from '../bounds/id3.ts';
+import { viewOf } from '../bytes.ts';
 import { inWavOrder } from './channel-order.ts';
-import type { Sound } from './sound.ts';
+import { cut, framesOf, type Sound } from './sound.ts';
 import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
 /** Decodes whole files of one kind, without the padding that encoders added at both ends. */
@@ -18,7 +20,8 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
       decodeWith(new MPEGDecoder({ enableGapless: true }), (decoder) => decoder.decode(file));
   }
   if (name === 'FLAC') {
-    return (file) => decodeWith(new FLACDecoder(), (decoder) => decoder.decodeFile(file));
+    return async (file) =>
+      withFlacEnd(await decodeWith(new FLACDecoder(), (decoder) => decoder.decodeFile(file)), file);
   }
   if (name === 'Ogg' && codec === 'vorbis') {
     return async (file) => {
@@ -27,6 +30,19 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
     };
   }
   return undefined;
+}
+
+/**
+ * The decoder leaves out a last block of a dozen bytes, which is silent. The description of the
+ * stream says how long it is with it (RFC 9639, 8.2).
+ */
+function withFlacEnd(sound: Sound, file: Uint8Array): Sound {
+  const description = viewOf(file.subarray((tagAt(file, 0)?.end ?? 0) + 8));
+  if (description.byteLength < 18) return sound;
+  const maxBlock = description.getUint16(2);
+  const frames = (description.getUint8(13) & 15) * 2 ** 32 + description.getUint32(14);
+  const missing = frames - framesOf(sound);
+  return missing > 0 && missing <= maxBlock ? cut(sound, 0, frames) : sound;
 }
 
 /** Decodes with a decoder, and frees it. */

@@ -34,7 +34,7 @@ const rateDivisors = [4, 1, 2, 1];
 /**
  * Puts an "Info" frame before the first frame of an MP3. It says how many samples at the start and
  * end do not belong to the sound ("MP3 Info Tag revision 1"), and players leave these out. Players
- * that do not know the frame play it as 26 ms of silence.
+ * that do not know the frame play it as silence: 26 ms at 44.1 kHz.
  *
  * @param samples of the sound, per channel
  */

@@ -44,6 +44,13 @@ test.each([[0], [4799]])('a peak at sample %i is as high as the ceiling', (at) =
   expect(peak(sound)).toBeCloseTo(ceiling, 6);
 });
 
+test('a sound that is too loud from end to end stays below the ceiling', () => {
+  const sound = sine(440, 2, 44_100);
+  limit(sound);
+  expect(peak(sound)).toBeLessThanOrEqual(ceiling + 1e-6);
+  expect(loudnessOf(sound)).toBeGreaterThan(-6);
+});
+
 test.each([
   [44_100, 24_000],
   [16_000, 44_100],

@@ -1,8 +1,8 @@
-import { float32At } from '../arrays.ts';
+import { float32At, int32At } from '../arrays.ts';
 import { loudnessOf } from './loudness.ts';
 import { framesOf, type Sound } from './sound.ts';
 
-/** The loudness of all sounds that are made here, in LUFS, as on streaming services. */
+/** The usual loudness of sounds, in LUFS, as on streaming services. */
 export const targetLoudness = -16;
 /** The highest sample, 1.5 dB below full scale, because lossy formats overshoot a little. */
 export const ceiling = 10 ** (-1.5 / 20);
@@ -42,8 +42,9 @@ export function limit(sound: Sound): void {
   if (needed === undefined) return;
   const gains = movingMean(minWithin(needed, reach), reach);
   for (const channel of sound.channels) {
-    for (let i = 0; i < channel.length; i++)
+    for (let i = 0; i < channel.length; i++) {
       channel[i] = float32At(channel, i) * float32At(gains, i);
+    }
   }
 }
 
@@ -64,13 +65,20 @@ function neededGains(sound: Sound): Float32Array | undefined {
 
 /** For each value, the least of it and of the `reach` values on both sides. */
 function minWithin(values: Float32Array, reach: number): Float32Array {
-  const out = new Float32Array(values.length).fill(1);
-  for (let i = 0; i < values.length; i++) {
-    const value = float32At(values, i);
-    if (value === 1) continue;
-    const to = Math.min(values.length - 1, i + reach);
-    for (let j = Math.max(0, i - reach); j <= to; j++)
-      if (value < float32At(out, j)) out[j] = value;
+  const out = new Float32Array(values.length);
+  /** The places of values that may be the least from here on, each greater than the one before. */
+  const rising = new Int32Array(values.length);
+  let [first, end] = [0, 0];
+  for (let i = 0; i < values.length + reach; i++) {
+    if (i < values.length) {
+      const value = float32At(values, i);
+      while (end > first && float32At(values, int32At(rising, end - 1)) >= value) end--;
+      rising[end++] = i;
+    }
+    const at = i - reach;
+    if (at < 0) continue;
+    if (int32At(rising, first) < at - reach) first++;
+    out[at] = float32At(values, int32At(rising, first));
   }
   return out;
 }

@@ -60,7 +60,9 @@ export function fileSeconds(file: Uint8Array): Promise<number> {
  * @throws InvalidArgumentError if it cannot; the message names the formats that it can decode
  */
 export async function requireDecodable(file: Uint8Array): Promise<void> {
-  const { codec, decodable } = await probeSound(file);
+  const { codec, decodable } = await withSoundFile(file, async (input) =>
+    audioFacts(await trackOf(input)),
+  );
   if (!decodable) throw noDecoder(codec);
 }
 

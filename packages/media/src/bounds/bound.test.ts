@@ -1,7 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { Mp4OutputFormat } from 'mediabunny';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { probeSound } from '../audio/probe.ts';
+import { copyTrack, mux } from '../mux.ts';
 import { containers } from '../testing/fuzz/containers.ts';
+import { withVideo } from '../video/open.ts';
 import { probeVideo } from '../video/probe.ts';
 import { boundedPackets } from './bounded-packets.ts';
 import { isReadableTag, tagAt } from './id3.ts';
@@ -122,6 +125,60 @@ describe('tables that name more samples than there are bytes are refused before 
       file.write('moov', at + 4);
     }
     expect(() => openMedia(file)).toThrow('too many boxes within boxes');
+  });
+});
+
+describe('MP4: parts that are not where the tables say are refused', () => {
+  const misplaced = 'its tables name parts that are not there';
+
+  test.each([
+    ['a description that goes on in the next box', 16],
+    ['a description more than there are', 12],
+  ])('%s', (_, at) => {
+    const file = Buffer.from(files.get('mp4') ?? []);
+    const place = file.indexOf('stsd') - 4 + at;
+    file.writeUInt32BE(file.readUInt32BE(place) + 8, place);
+    expect(() => openMedia(file)).toThrow(misplaced);
+  });
+
+  /** The film in fragments, with an index of these at its end. */
+  async function fragmented(): Promise<Buffer> {
+    const film = files.get('mp4') ?? Buffer.alloc(0);
+    const format = new Mp4OutputFormat({ fastStart: 'fragmented' });
+    return await withVideo(film, async ({ track }) => {
+      const pictures = await copyTrack(track, format, film.length);
+      if (pictures === undefined) throw new Error('The film cannot be copied.');
+      return Buffer.from(await mux(format, undefined, [pictures]));
+    });
+  }
+
+  test('fragments are read where their index names them', async () => {
+    expect((await probeVideo(await fragmented())).frames).toBe(4);
+  });
+
+  test('a fragment in the data of others', async () => {
+    const file = await fragmented();
+    // The place of the first one: behind version and flags, track, lengths, count and a time.
+    const place = file.indexOf('tfra') + 4 + 24;
+    expect(file.readBigUInt64BE(place)).toBe(BigInt(file.indexOf('moof') - 4));
+    file.writeBigUInt64BE(BigInt(file.indexOf('mdat')), place);
+    expect(() => openMedia(file)).toThrow(misplaced);
+  });
+
+  test('an index in another box', async () => {
+    const file = await fragmented();
+    const at = file.indexOf('mfra') - 4;
+    const head = Buffer.alloc(8);
+    head.writeUInt32BE(8 + file.length - at);
+    head.write('free', 4);
+    const hidden = Buffer.concat([file.subarray(0, at), head, file.subarray(at)]);
+    expect(() => openMedia(hidden)).toThrow(misplaced);
+  });
+
+  test('an index of thousands of fragments', async () => {
+    const file = await fragmented();
+    file.writeUInt32BE(20_001, file.indexOf('tfra') + 4 + 12);
+    expect(() => openMedia(file)).toThrow('too many fragments');
   });
 });
 

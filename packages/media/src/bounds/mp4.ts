@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { viewOf } from '../bytes.ts';
+import { asciiAt, viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
 
 /** Boxes in which demuxers search for tables of samples, in whatever order they stand. */
@@ -27,6 +27,8 @@ const tableNames = new Set(['stts', 'ctts', 'stsc', 'stsz', 'stz2', 'stco', 'co6
 const maxDepth = 16;
 /** Boxes that lead to tables. A film in fragments of a second has a few thousand. */
 const maxBoxes = 200_000;
+/** Entries in indexes of fragments, of which each fragment has one or a few. */
+const maxIndexed = 20_000;
 /** Samples of a track: a quarter of an hour of Opus in its shortest blocks has 360,000. */
 const maxSamples = 2_000_000;
 /** Steps that it takes to find all samples: for each, mediabunny goes through its whole chunk. */
@@ -44,16 +46,22 @@ const [durationsFlag, sizesFlag, flagsFlag, offsetsFlag] = [0x100, 0x200, 0x400,
  * Checks the tables of an MP4 or MOV file: a few bytes can say that a track has four thousand
  * million samples, and demuxers make a list of them.
  *
- * @throws InvalidArgumentError if there are more than anything that is decoded here could have, or
- * the file ends before some begin
+ * @throws InvalidArgumentError if there are more than anything that is decoded here could have, they
+ * name parts that are not there, or the file ends before some begin
  */
 export function checkMp4(file: Uint8Array): void {
-  new Tables(file).check(0, file.length, 0);
+  const tables = new Tables(file);
+  tables.check(0, file.length, 0);
+  tables.checkIndexes();
 }
 
 class Tables {
   readonly #file: Uint8Array;
   readonly #view: DataView;
+  /** Where the boxes start that are in no other box. */
+  readonly #topLevel = new Set<number>();
+  /** The content of boxes that say where fragments start, and where what they are in ends. */
+  readonly #indexes: { readonly from: number; readonly to: number }[] = [];
   #boxes = 0;
   #samplesInRuns = 0;
 
@@ -69,6 +77,7 @@ class Tables {
       if (++this.#boxes > maxBoxes) throw tooMuch('boxes');
       // Demuxers also stop here, and use what stands before.
       if (box.to < box.from) break;
+      if (depth === 0) this.#topLevel.add(box.nameAt - 4);
       if (parents.has(box.name)) {
         if (isSampleTable) throw tooMuch('boxes within boxes');
         this.#checkInside(box, Math.min(to, box.to), depth + 1);
@@ -77,6 +86,7 @@ class Tables {
       tables.set(box.name, box.from);
       if (box.name === 'trun') this.#checkRun(box.from);
       if (box.name === 'stsd') this.#checkDescriptions(box.from, Math.min(to, box.to));
+      if (box.name === 'tfra') this.#indexes.push({ from: box.from, to });
     }
     if ([...tableNames].some((name) => tables.has(name))) this.#checkTables(tables);
     let last = 0;
@@ -93,16 +103,62 @@ class Tables {
     this.check(start, to, depth, name === 'stbl');
   }
 
-  /** Refuses tables in the descriptions of a track's format, whose boxes stand at many places. */
+  /**
+   * Refuses tables in the descriptions of a track's format, whose boxes stand at many places, and
+   * descriptions that go on in what follows their box.
+   */
   #checkDescriptions(from: number, to: number): void {
     const { buffer, byteOffset, byteLength } = this.#file.subarray(from, to);
     const content = Buffer.from(buffer, byteOffset, byteLength);
     if (content.includes('stbl') || content.includes('moof')) throw tooMuch('boxes within boxes');
+    let left = this.#number(from + 4);
+    for (const description of boxesIn(this.#view, from + 8, to)) {
+      if (left === 0) return;
+      if (description.to > to) throw misplaced();
+      left--;
+    }
+    if (left > 0) throw misplaced();
+  }
+
+  /**
+   * Checks that indexes of fragments (ISO/IEC 14496-12, 8.8.10 and 8.8.11) are where they are looked
+   * for, and that fragments begin where these say: anywhere else they would not have been checked.
+   */
+  checkIndexes(): void {
+    const file = this.#file;
+    const last = file.length - this.#number(file.length - 4);
+    const isIndex = last > 0 && asciiAt(file, last + 4, 4) === 'mfra';
+    if (isIndex && !this.#topLevel.has(last)) throw misplaced();
+    let count = 0;
+    for (const { from, to } of this.#indexes) {
+      count += this.#number(from + 12);
+      if (count > maxIndexed) throw tooMuch('fragments');
+      for (const start of this.#indexedStarts(from, to)) {
+        if (!this.#topLevel.has(start)) throw misplaced();
+      }
+    }
+  }
+
+  /** Where fragments start according to an index: after version, flags, track and lengths. */
+  *#indexedStarts(from: number, to: number): Generator<number> {
+    const isLong = this.#number(from) >>> 24 === 1;
+    const lengths = this.#number(from + 8);
+    const numberBytes = 3 + ((lengths >> 4) & 3) + ((lengths >> 2) & 3) + (lengths & 3);
+    const size = (isLong ? 16 : 8) + numberBytes;
+    for (let at = from + 16, left = this.#number(from + 12); left > 0 && at < to; left--) {
+      yield isLong ? this.#long(at + 8) : this.#number(at + 4);
+      at += size;
+    }
   }
 
   /** The number at an offset; 0 if the file ends before. */
   #number(at: number): number {
     return at + 4 <= this.#file.length ? this.#view.getUint32(at) : 0;
+  }
+
+  /** The number of 64 bits at an offset. */
+  #long(at: number): number {
+    return this.#number(at) * 2 ** 32 + this.#number(at + 4);
   }
 
   #checkRun(at: number): void {
@@ -192,8 +248,7 @@ class Tables {
       for (const entry of this.#entries(short, 4)) yield this.#number(entry);
     }
     if (long !== undefined) {
-      for (const entry of this.#entries(long, 8))
-        yield this.#number(entry) * 2 ** 32 + this.#number(entry + 4);
+      for (const entry of this.#entries(long, 8)) yield this.#long(entry);
     }
   }
 
@@ -209,6 +264,13 @@ function cutOff(): InvalidArgumentError {
   return new InvalidArgumentError({
     argument: 'file',
     message: 'The file is cut off: a part of its sound or pictures is missing. Send it again.',
+  });
+}
+
+function misplaced(): InvalidArgumentError {
+  return new InvalidArgumentError({
+    argument: 'file',
+    message: 'The file is damaged: its tables name parts that are not there. Convert it again.',
   });
 }
 

@@ -31,8 +31,8 @@ export interface DubbedVideo {
   /** The length of the original video, in seconds. */
   readonly seconds: number;
   /**
-   * Whether the original sound is kept between the lines. False if it has none, or there is no
-   * decoder for it.
+   * Whether the original sound is heard between the lines. False if the video has none, or there is
+   * no decoder for it.
    */
   readonly keepsOriginal: boolean;
 }
@@ -51,7 +51,7 @@ const usualRates = [44_100, defaultRate];
 export async function dubVideo(video: Uint8Array, options: DubOptions): Promise<DubbedVideo> {
   const { seconds, audio: soundTrack } = await probeVideo(video);
   if (options.lines.length === 0) {
-    return { video: await asMp4(video), seconds, keepsOriginal: true };
+    return { video: await asMp4(video), seconds, keepsOriginal: soundTrack !== undefined };
   }
   const original = soundTrack?.decodable ? await originalSound(video) : undefined;
   const spoken = await Promise.all(options.lines.map(({ audio }) => decodeAudio(audio)));

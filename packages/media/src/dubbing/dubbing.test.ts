@@ -210,8 +210,10 @@ test('a line far beyond the end of the video does not make its sound longer', as
 });
 
 test('without lines the video stays as it is', async () => {
-  const dubbed = await dubVideo(video, { lines: [], language: 'en' });
+  const without = { lines: [], language: 'en' };
+  const [dubbed, silent] = [await dubVideo(video, without), await dubVideo(silentVideo, without)];
   expect(dubbed).toEqual({ video, seconds: 3, keepsOriginal: true });
+  expect(silent).toEqual({ video: silentVideo, seconds: 3, keepsOriginal: false });
 });
 
 test.runIf(isFull)('dubbing is the same every time', async () => {

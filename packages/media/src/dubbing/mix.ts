@@ -30,8 +30,9 @@ export interface Mix {
 
 /**
  * Replaces the lines of an original with new ones of the same loudness. The original is silent
- * while they last, so that its voices are not heard, and does not change between them. The mix goes
- * on if the original ends before the lines do, but not beyond `maxSeconds`.
+ * while they last, so that its voices are not heard, and does not change between them, except that
+ * no peak is above the limiter's ceiling. The mix goes on if the original ends before the lines do,
+ * but not beyond `maxSeconds`.
  */
 export function mixLines(original: Sound, lines: readonly Line[], maxSeconds = Infinity): Mix {
   const { sampleRate } = original;

@@ -23,7 +23,7 @@ const maxHole = 60_000;
 /**
  * Fills a hole with patches of its surroundings, from coarse to fine (after Wexler, Shechtman and
  * Irani, "Space-time completion of video", 2007, with the search of Barnes et al., "PatchMatch",
- * 2009). Pixels outside the hole do not change.
+ * 2009). Pixels outside the hole do not change, nor does a picture that is all hole.
  *
  * @param avoid pixels that should not be copied, as long as there are enough others.
  */

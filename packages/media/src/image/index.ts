@@ -15,7 +15,6 @@ export {
   opacityOf,
   resizeMask,
   softenMask,
-  solid,
   uniteMasks,
 } from './mask.ts';
 export { type NormalisedPicture, type NormaliseOptions, normalisePicture } from './normalise.ts';

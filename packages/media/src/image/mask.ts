@@ -17,9 +17,6 @@ export interface Bounds {
   readonly bottom: number;
 }
 
-/** The opacity from which a pixel belongs to a figure. Shadows and light of figures cover less. */
-export const solid = 160;
-
 /** A picture with four bytes per pixel: red, green, blue and opacity. */
 interface RgbaPicture {
   readonly data: Uint8Array;

@@ -27,9 +27,9 @@ export interface NormaliseOptions {
 }
 
 /**
- * Converts a picture of any colours, depth and orientation to PNG, or to JPEG: photographs have
- * seven times as many bytes as PNG. A file that needs no conversion stays as it is, a PNG with its
- * plain texts.
+ * Converts a picture of any colours, depth and orientation to PNG, or a JPEG to JPEG, as a photograph
+ * has seven times as many bytes in a PNG. A file that needs no conversion stays as it is, a PNG with
+ * its plain texts.
  *
  * @throws InvalidArgumentError if it is damaged, or has too many pixels
  */

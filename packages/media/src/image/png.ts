@@ -5,7 +5,11 @@ import type { Picture } from './picture.ts';
 /** Signature and header chunk. Text chunks may follow (PNG, W3C Recommendation, 5.2, 11.2.1). */
 const afterHeader = 8 + 25;
 
-/** Encodes the picture as PNG, with texts that say where it comes from. */
+/**
+ * Encodes the picture as PNG.
+ *
+ * @param texts that say where it comes from, by keywords of 1 to 79 characters of Latin-1
+ */
 export async function encodePng(
   { data, width, height }: Picture,
   texts: Readonly<Record<string, string>>,

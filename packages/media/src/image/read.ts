@@ -31,18 +31,19 @@ export interface ReadPicture extends Picture {
 
 /** The most pixels. The header tells the number before anything is decoded. */
 const maxPixels = 64_000_000;
+/** Refuses what is larger or damaged, and decodes one frame of an animation. */
 export const sharpLimits = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /** What is known of a picture file. */
 export interface PictureFacts extends Size {
-  /** 1, except for animations. */
+  /** 1, except for animations and for TIFF files of several pages. */
   readonly frames: number;
   /** The most bytes of memory that it takes to decode a frame and to encode it as another file. */
   readonly decodingBytes: number;
 }
 
 /**
- * The size of a picture, upright. Reads only the header and decodes nothing.
+ * The size of a picture, upright. Reads its structure and decodes no pixels.
  *
  * @throws InvalidArgumentError if it is no picture
  */
@@ -129,23 +130,22 @@ function within({ width, height }: Size, maxSide: number): Size {
   return { width: side(width), height: side(height) };
 }
 
-/** Has what fails say whether the file is damaged, or what else is wrong with it. */
+/**
+ * Has what fails say whether the file is damaged, or what else is wrong with it.
+ *
+ * @param argument the name of the file among the caller's arguments
+ */
 export async function withReadErrors<T>(argument: string, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (cause) {
-    if (!InvalidArgumentError.isInstance(cause)) throw readError(argument, cause);
-    throw new InvalidArgumentError({ argument, message: cause.message, cause: cause.cause });
+    const { message } = InvalidArgumentError.isInstance(cause) ? cause : reasonOf(String(cause));
+    throw new InvalidArgumentError({ argument, message, cause });
   }
 }
 
-function readError(argument: string, cause: unknown): InvalidArgumentError {
-  const { message } = reasonOf(cause instanceof Error ? cause.message : '');
-  return new InvalidArgumentError({ argument, message, cause });
-}
-
 /** What is wrong with a picture, by the decoder's message. */
-function reasonOf(message: string): Error {
+function reasonOf(message: string): InvalidArgumentError {
   if (message.includes('pixel limit')) return refused(`has more than ${maxPixels} pixels`);
   if (/timeout: \d+% complete/.test(message)) {
     return refused('takes too long to decode: send a smaller one, or try again later');

@@ -35,18 +35,19 @@ export async function encodeVideo(
   const encoder = await h264().createH264MP4Encoder();
   // All encoders of a thread share one file system.
   const name = `${randomUUID()}.mp4`;
+  Object.assign(encoder, {
+    outputFilename: name,
+    width,
+    height,
+    // A whole number, only for the encoder's own file: the packets get their times here.
+    frameRate: Math.max(1, fps),
+    quantizationParameter: quantization,
+    groupOfPictures: Math.max(1, Math.round(keySeconds * fps)),
+    speed: 5,
+  });
+  encoder.initialize();
   let file: Uint8Array;
   try {
-    Object.assign(encoder, {
-      outputFilename: name,
-      width,
-      height,
-      frameRate: fps,
-      quantizationParameter: quantization,
-      groupOfPictures: Math.max(1, Math.round(keySeconds * fps)),
-      speed: 5,
-    });
-    encoder.initialize();
     for await (const { data } of pictures) {
       abortSignal?.throwIfAborted();
       encoder.addFrameYuv(data);

@@ -317,6 +317,22 @@ test.each([
   expect((failure as Error).message).toContain(words);
 });
 
+test('a video without a table of its pictures is refused as damaged, before it gets a sound', async () => {
+  const damaged = Buffer.from(video);
+  damaged.write('free', damaged.indexOf('stsc'));
+  await expect(replaceAudio(damaged, tone(440, 1))).rejects.toMatchObject({
+    name: 'AI_InvalidArgumentError',
+    message: 'The file is damaged, and cannot be read.',
+  });
+});
+
+test('a video that says it lasts for years gets no sound of that length', async () => {
+  const endless = Buffer.from(video);
+  // How long each picture is shown: behind version, flags, and two numbers (ISO/IEC 14496-12, 8.6.1).
+  endless.writeUInt32BE(0xffff_ffff, endless.indexOf('stts') + 16);
+  await expect(replaceAudio(endless, tone(440, 1))).rejects.toThrow('up to 14400 seconds');
+});
+
 test('a video without a sound says what to do, for videos', async () => {
   const silent = await film({ ...size, seconds: 1, fps: 1 });
   const failure = await extractAudio(silent).catch((error: unknown) => error);

@@ -22,7 +22,7 @@ export interface DecoderInput {
  * Refuses pictures of another size than the file says. Otherwise only a corner of larger ones would
  * be seen, and the rows of smaller ones would be mixed up.
  *
- * @param width and `height` of a decoded picture, which may be padded to whole blocks of 16 pixels.
+ * @param width like `height`, of a decoded picture, which may be padded to whole blocks of 16 pixels
  */
 export function refuseOtherSize(
   width: number,

@@ -5,10 +5,11 @@ import {
   Mp4OutputFormat,
   Quality,
 } from 'mediabunny';
+import { encodable } from '../audio/encodable.ts';
 import { feed } from '../audio/encode.ts';
+import type { OnPacket } from '../audio/encoded-once.ts';
 import { ensureEncoders } from '../audio/encoders.ts';
-import { resample } from '../audio/resample.ts';
-import { cut, type Sound } from '../audio/sound.ts';
+import { cut, framesOf, type Sound } from '../audio/sound.ts';
 import { viewOf } from '../bytes.ts';
 import { type Box, boxesIn } from '../formats/boxes.ts';
 import { mux, type OutputTrack } from '../mux.ts';
@@ -67,30 +68,36 @@ export function pictureTrack(
 const aacKbps = 160;
 /** Samples per block of AAC. */
 const aacBlockSamples = 1024;
-/** The sample rates of AAC (ISO/IEC 14496-3, table 1.18), and that of sounds with another one. */
-const aacRates = [
-  96_000, 88_200, 64_000, 48_000, 44_100, 32_000, 24_000, 22_050, 16_000, 12_000, 11_025, 8000,
-  7350,
-];
-const otherRate = 48_000;
 
 /**
  * A track of AAC for so many seconds of pictures. A longer sound is cut, and a shorter one ends in
- * silence. AAC consists of blocks, and the first one is empty. It replaces the first 21 ms of the
- * sound, so that everything else stays at its time. The track must not be longer than the pictures.
+ * silence. AAC consists of blocks, and the first one is empty. It replaces the first 1024 samples of
+ * the sound, so that everything else stays at its time. The track must not be longer than the
+ * pictures.
  */
-export async function aacTrack(original: Sound, seconds: number): Promise<OutputTrack> {
+export async function aacTrack(
+  original: Sound,
+  seconds: number,
+  onEncodedPacket?: OnPacket,
+): Promise<OutputTrack> {
   await ensureEncoders();
-  const { sampleRate } = original;
-  const sound = aacRates.includes(sampleRate)
-    ? original
-    : resample(cut(original, 0, Math.ceil(seconds * sampleRate)), otherRate);
+  const frames = Math.min(framesOf(original), Math.ceil(seconds * original.sampleRate));
+  const sound = encodable(cut(original, 0, frames), 'aac');
   const blocks = Math.max(1, Math.floor((seconds * sound.sampleRate) / aacBlockSamples) - 1);
   const quality = new Quality({ bitrate: aacKbps * 1000 });
-  const source = new AudioSampleSource({ codec: 'aac', quality });
+  const source = new AudioSampleSource({
+    codec: 'aac',
+    quality,
+    ...(onEncodedPacket && { onEncodedPacket }),
+  });
   return {
     source,
-    feed: () => feed(source, cut(sound, aacBlockSamples, blocks * aacBlockSamples)),
+    feed: () =>
+      feed(source, sound, {
+        from: aacBlockSamples,
+        to: (1 + blocks) * aacBlockSamples,
+        sampleFormat: 'f32-planar',
+      }),
   };
 }
 

@@ -37,11 +37,13 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
 }
 
 /**
- * The error to throw for an error while reading. For damaged files mediabunny may throw any error.
+ * Handles an error while reading: for damaged files mediabunny may throw any error.
+ *
+ * @throws InvalidArgumentError
  */
-export function toUnreadable(error: unknown): InvalidArgumentError {
-  if (InvalidArgumentError.isInstance(error)) return error;
-  return unreadable('The file is damaged, and cannot be read.', error);
+export function failAsUnreadable(error: unknown): never {
+  if (InvalidArgumentError.isInstance(error)) throw error;
+  throw unreadable('The file is damaged, and cannot be read.', error);
 }
 
 export function unreadable(message: string, cause?: unknown): InvalidArgumentError {

@@ -1,6 +1,6 @@
 import { type AudioFacts, audioFacts } from '../audio/probe.ts';
 import { canDecodeVideo } from './decode.ts';
-import { type OpenVideo, toUnreadable, withVideo } from './open.ts';
+import { failAsUnreadable, type OpenVideo, withVideo } from './open.ts';
 
 /** What a video file contains. */
 export interface VideoFacts {
@@ -9,7 +9,7 @@ export interface VideoFacts {
   readonly height: number;
   readonly seconds: number;
   readonly frames: number;
-  /** Frames per second, on average. */
+  /** Frames per second, on average. Infinity if the video lasts no time, as one picture may. */
   readonly fps: number;
   /** `avc` (H.264), `hevc`, `vp9`, `av1`, `vp8`; undefined for others. */
   readonly videoCodec: string | undefined;
@@ -24,9 +24,7 @@ export interface VideoFacts {
  * @throws InvalidArgumentError if it is no video
  */
 export function probeVideo(file: Uint8Array): Promise<VideoFacts> {
-  return withVideo(file, factsOf).catch((error) => {
-    throw toUnreadable(error);
-  });
+  return withVideo(file, factsOf).catch(failAsUnreadable);
 }
 
 async function factsOf({ input, track }: OpenVideo): Promise<VideoFacts> {

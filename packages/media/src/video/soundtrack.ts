@@ -9,8 +9,9 @@ import { type Transcript, withTranscript } from '../audio/transcript.ts';
 import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
+import { copiedPictures } from './copied-tracks.ts';
 import { aacTrack, clearDates, mp4Format, muxMp4 } from './mp4.ts';
-import { toUnreadable, unreadable, withVideo } from './open.ts';
+import { failAsUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
  * Decodes the sound of a video, in mono or stereo. AAC needs the optional dependency `node-webcodecs`.
@@ -30,13 +31,17 @@ export async function extractAudio(video: Uint8Array): Promise<Sound> {
   }
 }
 
+/** Four hours. A damaged file may say that it lasts for years, and silence would be encoded for all. */
+const maxSeconds = 14_400;
+
 /**
  * Makes an MP4 file with the pictures of `video`, bit for bit, and another sound. A longer sound is
  * cut, and a shorter one ends in silence.
  *
  * @param audio samples, or a sound file
  * @param transcriptOfSound what is said in the sound. Default: what the sound file tells of itself
- * @throws InvalidArgumentError if one of the two cannot be read, or MP4 cannot hold the pictures
+ * @throws InvalidArgumentError if one of the two cannot be read, MP4 cannot hold the pictures, or
+ * the video is longer than four hours
  */
 export async function replaceAudio(
   video: Uint8Array,
@@ -48,18 +53,25 @@ export async function replaceAudio(
       ? await decodeAudio(audio, { inStereo: true })
       : { sound: audio, transcript: undefined };
   const newTranscript = transcriptOfSound ?? transcript;
-  return await withVideo(video, async ({ input, track }) => {
-    const pictures = await copyTrack(track, mp4Format, video.byteLength);
-    if (pictures === undefined) {
-      throw unreadable('MP4 cannot hold the pictures of the video: send H.264, HEVC, VP9 or AV1.');
+  return await withVideo(video, async (open) => {
+    const seconds = await open.track.computeDuration();
+    if (!(seconds <= maxSeconds)) {
+      throw unreadable(
+        `The video is said to last ${seconds} seconds: send one of up to ${maxSeconds} seconds.`,
+      );
     }
-    const own = withoutLyrics(await input.getMetadataTags());
-    const aac = await aacTrack(sound, await track.computeDuration());
-    if (newTranscript === undefined) return await muxMp4(own, [pictures, aac]);
-    return await encodedOnce(mp4Format, aac, async (packets, hash) =>
-      muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
+    const pictures = await copiedPictures(open, video.byteLength);
+    const own = withoutLyrics(await open.input.getMetadataTags());
+    if (newTranscript === undefined) {
+      return await muxMp4(own, [pictures, await aacTrack(sound, seconds)]);
+    }
+    return await encodedOnce(
+      mp4Format,
+      (onPacket) => aacTrack(sound, seconds, onPacket),
+      async (packets, hash) =>
+        muxMp4(withTranscript(own, newTranscript, hash), [pictures, packets]),
     );
-  });
+  }).catch(failAsUnreadable);
 }
 
 /** The tags of a video without the words of its sound, in MP4's own form, too. */
@@ -80,7 +92,7 @@ export async function takeSound(video: Uint8Array): Promise<Media | undefined> {
     const track = await input.getPrimaryAudioTrack();
     return track === null ? undefined : await soundFile(track, video.byteLength);
   } catch (error) {
-    throw toUnreadable(error);
+    return failAsUnreadable(error);
   } finally {
     input.dispose();
   }

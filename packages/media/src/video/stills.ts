@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Media } from '../models.ts';
 import { decodeVideo } from './decode.ts';
-import { toUnreadable, withVideo } from './open.ts';
+import { failAsUnreadable, withVideo } from './open.ts';
 import { type Matrix, yuvToRgb } from './yuv.ts';
 
 /**
@@ -32,9 +32,7 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
       if (indexes.size === 0) break;
     }
     return stills;
-  }).catch((error) => {
-    throw toUnreadable(error);
-  });
+  }).catch(failAsUnreadable);
 }
 
 /** If a file does not name its colour matrix, players use the usual one for its size. */

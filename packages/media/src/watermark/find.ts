@@ -35,18 +35,16 @@ const borderWidth = 6;
 export function findWatermarks(statistics: Statistics): Watermark[] {
   const { width, height } = statistics;
   const reach = reachIn(statistics);
-  const edges = edgesOf(statistics, seedThresholds);
-  const regions = connectedRegions(dilate(edges, reach))
+  const seeds = edgesOf(statistics, seedThresholds);
+  const regions = connectedRegions(dilate(seeds, reach))
     .filter((region) => isPlausible(region, statistics))
-    .filter((region) => weightOf(edges, region, statistics) >= Math.min(width, height) / 2);
+    .filter((region) => weightOf(seeds, region, statistics) >= Math.min(width, height) / 2);
   if (stillness(statistics, regions) > stillThreshold) return [];
-  const marks = regions
+  const markEdges = edgesOf(statistics, edgeThresholds);
+  return regions
     .map((region) => grown(region, 4, width, height))
-    .map((region) => ({
-      region,
-      mask: markIn(edgesOf(statistics, edgeThresholds), region),
-    }));
-  return marks.filter((mark) => isOverMovingPicture(mark, statistics));
+    .map((region) => ({ region, mask: markIn(markEdges, region) }))
+    .filter((mark) => isOverMovingPicture(mark, statistics));
 }
 
 /** How far the parts of one mark are from each other, in pixels. */
@@ -78,21 +76,23 @@ function meanChange(change: Float32Array, isIncluded: (i: number) => boolean): n
   return count === 0 ? undefined : sum / count;
 }
 
-/**
- * Finds the pixels of a mark within a known region. Returns the whole region if it finds no edge.
- */
+/** A region of which the edges of a mark cover less than this share is a mark as a whole. */
+const leastCovered = 0.08;
+
+/** The pixels of a mark in a known region, or the whole region if hardly any edges are found. */
 export function markWithin(statistics: Statistics, region: Region): BinaryMask {
   const { width, height } = statistics;
   const mask = markIn(edgesOf(statistics, edgeThresholds), region);
-  const covered = mask.on.reduce((sum, on) => sum + on, 0) / (region.width * region.height);
-  if (covered > 0.08) return mask;
-  return filled(width, height, region);
+  const covered = mask.on.reduce((sum, value) => sum + value, 0) / (region.width * region.height);
+  if (covered > leastCovered) return mask;
+  const on = new Uint8Array(width * height);
+  fillRegion(on, width, region);
+  return { on, width, height };
 }
 
-function filled(width: number, height: number, { x, y, width: w, height: h }: Region): BinaryMask {
-  const on = new Uint8Array(width * height);
+/** Sets the pixels of a region in a mask of this width. */
+function fillRegion(on: Uint8Array, width: number, { x, y, width: w, height: h }: Region): void {
   for (let row = y; row < y + h; row++) on.fill(1, row * width + x, row * width + x + w);
-  return { on, width, height };
 }
 
 function edgesOf(
@@ -117,10 +117,7 @@ function stillness(
   regions: readonly Region[],
 ): number {
   const inside = new Uint8Array(width * height);
-  for (const region of regions) {
-    const { on } = filled(width, height, grown(region, 6, width, height));
-    for (let i = 0; i < on.length; i++) if (on[i] === 1) inside[i] = 1;
-  }
+  for (const region of regions) fillRegion(inside, width, grown(region, 6, width, height));
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
     const [steady, share] = [float32At(lasting, i), float32At(constancy, i)];

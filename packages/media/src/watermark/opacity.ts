@@ -85,9 +85,10 @@ export function watermarkRemover(
 function showsThrough({ on, width }: BinaryMask, share: Float32Array): Uint8Array {
   const near = [-1, 1, -width, width];
   const steep = on.map((value, i) => {
+    if (value === 0) return 0;
     const own = float32At(share, i);
     const most = Math.max(...near.map((step) => Math.abs((share[i + step] ?? own) - own)));
-    return value === 1 && most > edgeOpacity ? 1 : 0;
+    return most > edgeOpacity ? 1 : 0;
   });
   return on.map((value, i) => {
     const edge = steep[i] === 1 || near.some((step) => steep[i + step] === 1);

@@ -175,6 +175,31 @@ test('a sound that MP4 cannot hold is refused before pictures are encoded', asyn
   expect(looks).toHaveBeenCalledTimes(frames.length);
 });
 
+test('a video that shows each picture for two seconds is edited', async () => {
+  const slides = await film({ width: 64, height: 64, seconds: 4, fps: 0.5 });
+  const region = { x: 8, y: 8, width: 16, height: 16 };
+  const { frames } = await watch((await edited({ region }, slides)).video);
+  expect(frames.map(({ at }) => at)).toEqual([0, 2]);
+});
+
+test('a picture that is shown for no time is edited', async () => {
+  const still = Buffer.from(await film({ width: 64, height: 64, seconds: 1, fps: 1 }));
+  // How long it is shown: behind version, flags, and two numbers (ISO/IEC 14496-12, 8.6.1).
+  still.writeUInt32BE(0, still.indexOf('stts') + 16);
+  const { video } = await edited({ region: { x: 8, y: 8, width: 16, height: 16 } }, still);
+  expect((await watch(video)).frames).toHaveLength(1);
+});
+
+test('a video without a table of its pictures is refused as damaged', async () => {
+  const damaged = Buffer.from(brief);
+  damaged.write('free', damaged.indexOf('stsc'));
+  await expect(edited({}, damaged)).rejects.toMatchObject({
+    name: 'AI_InvalidArgumentError',
+    argument: 'video',
+    message: 'The file is damaged, and cannot be read.',
+  });
+});
+
 test.runIf(isFull)('a video of one picture is edited', async () => {
   const still = await film({ width: 64, height: 64, seconds: 1, fps: 1 });
   const region = { x: 8, y: 8, width: 16, height: 16 };

@@ -1,24 +1,28 @@
 import type { Region } from '../models.ts';
 import { asMp4 } from '../video/as-mp4.ts';
+import { copiedSound } from '../video/copied-tracks.ts';
 import { decodeVideo } from '../video/decode.ts';
-import { encodeVideo } from '../video/encode.ts';
+import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
-import { type OpenVideo, unreadable, withVideo } from '../video/open.ts';
+import { failAsUnreadable, type OpenVideo, unreadable, withVideo } from '../video/open.ts';
 import type { Yuv } from '../video/yuv.ts';
 import { findWatermarks, markWithin, type Watermark } from './find.ts';
 import { createInpainter } from './inpaint.ts';
 import type { BinaryMask } from './mask.ts';
 import { measureOpacity, watermarkRemover } from './opacity.ts';
 import { quantizationLike } from './quantization.ts';
-import { keptSound, remuxed, withTimes } from './remux.ts';
+import { remuxed, withTimes } from './remux.ts';
 import { type Statistics, StatisticsCollector } from './statistics.ts';
 import { checkRegion, maskRegion, readBinaryMask } from './target.ts';
 import { turnedMask, turnedRegion, turnedSize } from './turn.ts';
 
 export interface RemoveOptions {
-  /** Where the watermark is. It is searched for if neither this nor a mask is given. */
+  /**
+   * Where the watermark is, in pixels of the upright picture. It is searched for if neither this nor
+   * a mask is given.
+   */
   readonly region?: Region | undefined;
-  /** A picture that is white where the watermark is. */
+  /** A picture that is white where the watermark is, of any size. It counts before `region`. */
   readonly mask?: Uint8Array | undefined;
   /** The name of the program that removes it, for the file's tags. */
   readonly by?: string | undefined;
@@ -40,43 +44,69 @@ export interface RemovedWatermarks {
   readonly regions: readonly Region[];
 }
 
-/** Removes the watermarks of a video, and returns where they were. */
-export function removeWatermark(
+/**
+ * Removes the watermarks of a video, and returns where they were.
+ *
+ * @throws InvalidArgumentError if the video cannot be read or decoded, has more than `maxFrames`
+ * frames or `maxPixels` pixels a frame, or a sound that MP4 cannot hold, or if the region or the mask
+ * does not fit it
+ * @throws the reason of `abortSignal`
+ */
+export async function removeWatermark(
   file: Uint8Array,
   options: RemoveOptions,
 ): Promise<RemovedWatermarks> {
-  return withVideo(file, async (video) => {
-    const frames = await countFrames(video);
-    const marks = await locate(video, frames, options);
-    const found = united(marks);
-    if (found === undefined) {
-      return { video: await asMp4(file), region: undefined, regions: [] };
-    }
-    const sound = await keptSound(video, file.byteLength);
-    const inpaint = createInpainter(found);
-    const every = Math.ceil(frames / maxSamples);
-    const { abortSignal } = options;
-    const samples = everyNth(decodeVideo(video), every, abortSignal);
-    const opacity = await measureOpacity(samples, found, inpaint);
-    const removeMark = watermarkRemover(found, opacity, inpaint);
-    const times: number[] = [];
-    const { width, height } = found;
-    const { averagePacketRate } = await video.track.computePacketStats();
-    const encoded = await encodeVideo(withoutMark(decodeVideo(video), removeMark, times), {
-      width,
-      height,
-      fps: averagePacketRate,
-      abortSignal,
-      quantization: await quantizationLike(video, averagePacketRate, abortSignal),
-    });
-    const timed = withTimes(encoded, times);
-    const rotation = await video.track.getRotation();
-    return {
-      video: await remuxed(video, timed, sound, options.by),
-      region: turnedRegion(maskRegion(found), found, rotation),
-      regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
-    };
+  try {
+    return await withVideo(file, (video) => withoutWatermark(video, file, options));
+  } catch (error) {
+    if (options.abortSignal?.aborted) throw error;
+    return failAsUnreadable(error);
+  }
+}
+
+async function withoutWatermark(
+  video: OpenVideo,
+  file: Uint8Array,
+  options: RemoveOptions,
+): Promise<RemovedWatermarks> {
+  const frames = await countFrames(video);
+  const marks = await locate(video, frames, options);
+  const found = united(marks);
+  if (found === undefined) return { video: await asMp4(file), region: undefined, regions: [] };
+  const sound = await copiedSound(video, file.byteLength);
+  const encoded = await encodedWithout(found, video, frames, options.abortSignal);
+  const rotation = await video.track.getRotation();
+  return {
+    video: await remuxed(video, encoded, sound, options.by),
+    region: turnedRegion(maskRegion(found), found, rotation),
+    regions: marks.map(({ region }) => turnedRegion(region, found, rotation)),
+  };
+}
+
+/** The pictures without the mark, each at its time. */
+async function encodedWithout(
+  mask: BinaryMask,
+  video: OpenVideo,
+  frames: number,
+  abortSignal: AbortSignal | undefined,
+): Promise<EncodedVideo> {
+  const inpaint = createInpainter(mask);
+  const samples = everyNth(decodeVideo(video), Math.ceil(frames / maxSamples), abortSignal);
+  const opacity = await measureOpacity(samples, mask, inpaint);
+  const removeMark = watermarkRemover(mask, opacity, inpaint);
+  const times: number[] = [];
+  const { width, height } = mask;
+  const { averagePacketRate } = await video.track.computePacketStats();
+  // The pictures of a video that lasts no time have no rate.
+  const fps = Number.isFinite(averagePacketRate) ? averagePacketRate : 1;
+  const encoded = await encodeVideo(withoutMark(decodeVideo(video), removeMark, times), {
+    width,
+    height,
+    fps,
+    abortSignal,
+    quantization: await quantizationLike(video, fps, abortSignal),
   });
+  return withTimes(encoded, times);
 }
 
 /** @throws InvalidArgumentError if there are more than can be edited, or none, or they are too large */
@@ -92,7 +122,7 @@ async function countFrames({ track }: OpenVideo): Promise<number> {
   return packetCount;
 }
 
-/** Finds marks. The caller's region and mask are of the video as it is shown, which may be turned. */
+/** Finds marks. The caller's region and mask are of the upright picture; the video may store it turned. */
 async function locate(
   video: OpenVideo,
   frames: number,

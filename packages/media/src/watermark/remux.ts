@@ -1,23 +1,9 @@
 import { EncodedPacket, type InputVideoTrack } from 'mediabunny';
 import { portableTags } from '../audio/tags.ts';
-import { copyTrack, type OutputTrack } from '../mux.ts';
+import type { OutputTrack } from '../mux.ts';
 import type { EncodedVideo } from '../video/encode.ts';
-import { mp4Format, muxMp4, pictureTrack } from '../video/mp4.ts';
-import { type OpenVideo, unreadable } from '../video/open.ts';
-
-/** The sound of a video as a track of MP4; undefined if there is none. */
-export async function keptSound(
-  { input }: OpenVideo,
-  maxBytes: number,
-): Promise<OutputTrack | undefined> {
-  const sound = await input.getPrimaryAudioTrack();
-  const kept = sound && (await copyTrack(sound, mp4Format, maxBytes));
-  if (sound !== null && !kept) {
-    const codec = (await sound.getCodec()) ?? 'unknown codec';
-    throw unreadable(`MP4 cannot hold the sound of the video (${codec}): send it with AAC.`);
-  }
-  return kept ?? undefined;
-}
+import { muxMp4, pictureTrack } from '../video/mp4.ts';
+import type { OpenVideo } from '../video/open.ts';
 
 /** An MP4 file with new pictures, which are shown as those of the original, and a sound. */
 export async function remuxed(

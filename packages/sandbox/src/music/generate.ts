@@ -7,6 +7,7 @@ import {
   secondsOf,
   type Transcript,
 } from '@genmedia/media/audio';
+import { checkBitrate, formatOf } from '../audio-format.ts';
 import { checkRange, seedOf, unsupportedIf, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { pronouncedAsEnglish } from '../speech/generate.ts';
@@ -28,8 +29,8 @@ const tags = /\[[^[\]]*\]/g;
 /** A sound, with what its file says of it, and warnings. */
 interface MadeMusic {
   readonly sound: Sound;
-  /** The words that are sung. */
-  readonly text?: string;
+  /** The text that is sung. */
+  readonly text?: string | undefined;
   readonly transcript?: Transcript | undefined;
   readonly warnings: SharedV4Warning[];
 }
@@ -47,20 +48,22 @@ export async function generate(
   } = options;
   abortSignal?.throwIfAborted();
   checkRange('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
+  const format = formatOf(options.outputFormat);
+  checkBitrate(options.bitrateKbps);
   const seed = seedOf(options.seed);
   const made = lyrics?.trim() ? await song(options, lyrics, seed) : await piece(options, seed);
   const [firstLine] = (lyrics ?? '').replace(tags, '').trim().split('\n');
   const title = prompt || firstLine || 'Music';
+  const { text } = made;
   const audio = await encodeAudio(made.sound, {
-    format: options.outputFormat,
+    format,
     bitrateKbps: options.bitrateKbps,
-    tags: { title, software, model, seed, prompt, ...(made.text && { text: made.text }) },
+    tags: { title, software, model, seed, prompt, ...(text !== undefined && { text }) },
     transcript: made.transcript,
     abortSignal,
   });
-  const { sound, warnings } = made;
-  const sung = lyrics !== undefined && { lyrics };
-  return { audio, durationSeconds: secondsOf(sound), ...sung, warnings };
+  const sung = text !== undefined && { lyrics: text };
+  return { audio, durationSeconds: secondsOf(made.sound), ...sung, warnings: made.warnings };
 }
 
 async function song(
@@ -76,7 +79,7 @@ async function song(
   const lost = `The last ${lines} not fit into ${available} seconds, and ${dropped === 1 ? 'is' : 'are'} not sung: ${advice}.`;
   return {
     sound,
-    text: lyrics,
+    text: request.instrumental ? undefined : lyrics,
     transcript,
     warnings: [
       ...(dropped > 0 ? [warningOf(lost)] : []),

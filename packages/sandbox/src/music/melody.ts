@@ -88,6 +88,7 @@ export function repeated(melody: FittedMelody, section: PlacedSection, beats: nu
 }
 
 function notesIn({ hop, hertz }: PitchTrack): HeardNote[] {
+  /** The pitches of each in rising order: their middle is read for each further one. */
   const notes: { start: number; end: number; pitches: number[] }[] = [];
   hertz.forEach((value, i) => {
     if (value === 0) return;
@@ -96,7 +97,7 @@ function notesIn({ hop, hertz }: PitchTrack): HeardNote[] {
     const follows = open && i * hop - open.end < hop * 1.5;
     if (follows && Math.abs(middle(open.pitches) - midi) < newNoteSemitones) {
       open.end = (i + 1) * hop;
-      open.pitches.push(midi);
+      insert(open.pitches, midi);
     } else notes.push({ start: i * hop, end: (i + 1) * hop, pitches: [midi] });
   });
   return notes
@@ -164,7 +165,10 @@ function chordFor(notes: readonly ScoreNote[], from: number, beats: number, key:
   return { degree };
 }
 
-function middle(values: readonly number[]): number {
-  const sorted = [...values].sort((one, other) => one - other);
+function insert(sorted: number[], value: number): void {
+  sorted.splice(sorted.findLastIndex((other) => other <= value) + 1, 0, value);
+}
+
+function middle(sorted: readonly number[]): number {
   return itemAt(sorted, sorted.length >> 1);
 }

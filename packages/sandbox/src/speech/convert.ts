@@ -1,9 +1,10 @@
 import type { AudioResult, VoiceModelCallOptions } from '@genmedia/media';
 import { decodeAudio, encodeAudio, master, secondsOf } from '@genmedia/media/audio';
+import { formatOf } from '../audio-format.ts';
 import { invalid } from '../problems.ts';
 import { software } from '../software.ts';
 import { convertVoice } from '../voice/convert-voice.ts';
-import { formatOf, speechKbps } from './generate.ts';
+import { speechKbps } from './generate.ts';
 import { speak } from './speak.ts';
 import { unknownVoice, voiceOf } from './voices.ts';
 
@@ -16,7 +17,7 @@ export async function convert(
   { modelId: model }: { modelId: string },
 ): Promise<AudioResult> {
   const { voice, abortSignal, seed = 0 } = options;
-  const format = formatOf(options.outputFormat);
+  const format = formatOf(options.outputFormat ?? 'mp3');
   if (voice.trim() === '') throw invalid('voice', 'voice must not be empty.');
   const { sound, tags, transcript } = await decodeAudio(options.audio.data, { maxSeconds });
   abortSignal?.throwIfAborted();

@@ -4,8 +4,8 @@ import type {
   SpeechModelV4CallOptions,
   SpeechModelV4Result,
 } from '@ai-sdk/provider';
-import type { AudioFormat } from '@genmedia/media';
-import { encodeAudio, isAudioFormat, master, secondsOf } from '@genmedia/media/audio';
+import { encodeAudio, master, secondsOf } from '@genmedia/media/audio';
+import { formatOf } from '../audio-format.ts';
 import { languageOf } from '../language/chat/phrases.ts';
 import {
   checkRange,
@@ -41,7 +41,7 @@ export async function generate(
   abortSignal?.throwIfAborted();
   if (!isSpoken(text)) throw invalid('text', 'The text contains no word that can be spoken.');
   const speech = readSpeech(options, voice);
-  const format = formatOf(options.outputFormat);
+  const format = formatOf(options.outputFormat ?? 'mp3');
   const { sound, transcript } = await speak(text, speech);
   master(sound);
   const { seed } = speech;
@@ -63,12 +63,6 @@ export async function generate(
     },
     response: { timestamp, modelId },
   };
-}
-
-/** The format with this name, which may be the second half of a media type. Default: MP3. */
-export function formatOf(name = 'mp3'): AudioFormat {
-  if (isAudioFormat(name)) return name;
-  throw invalid('outputFormat', `outputFormat must be wav, mp3 or flac, not ${name}.`);
 }
 
 function readSpeech(options: SpeechModelV4CallOptions, voice: string): SpeakOptions {

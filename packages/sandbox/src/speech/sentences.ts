@@ -14,18 +14,30 @@ export function sentencesOf(text: string): string[] {
     .split(sentenceEnd)
     .map((sentence) => sentence.replace(/\s+/gu, ' ').trim())
     .filter((sentence) => sentence !== '')
-    .flatMap((sentence) => parts(sentence));
+    .flatMap(parts);
 }
 
-/** Splits a sentence at the last comma that fits, else at the last space, else at the limit. */
 function parts(sentence: string): string[] {
-  if (sentence.length <= maxCharacters) return [sentence];
+  const found: string[] = [];
+  let rest = sentence;
+  while (rest.length > maxCharacters) {
+    const end = endOfPart(rest);
+    found.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...found, rest];
+}
+
+/**
+ * Where a part ends that is not too long: at the last comma unless it is near the start, else at
+ * the last space, else at the limit.
+ */
+function endOfPart(sentence: string): number {
   const start = sentence.slice(0, maxCharacters);
   const comma = Math.max(...[',', ';', ':', '，', '、'].map((mark) => start.lastIndexOf(mark))) + 1;
   const space = start.lastIndexOf(' ');
   // A character of two halves stays whole.
   const limit = start.isWellFormed() ? maxCharacters : maxCharacters - 1;
   const wordEnd = space > 0 ? space : limit;
-  const end = comma > maxCharacters / 3 ? comma : wordEnd;
-  return [sentence.slice(0, end).trim(), ...parts(sentence.slice(end).trim())];
+  return comma > maxCharacters / 3 ? comma : wordEnd;
 }

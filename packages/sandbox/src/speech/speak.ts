@@ -1,5 +1,4 @@
 import {
-  add,
   resample,
   type Sound,
   stretch,
@@ -51,7 +50,7 @@ export async function speak(text: string, options: SpeakOptions): Promise<Speech
     frames += samples.length;
   }
   const whole = new Float32Array(frames);
-  for (const { samples, at } of parts) add(whole, samples, at);
+  for (const { samples, at } of parts) whole.set(samples, at);
   return {
     sound: { sampleRate: speechRate, channels: [whole] },
     transcript: { language: 'en', segments, words },

@@ -263,6 +263,11 @@ test('a long sentence is not divided inside a character', () => {
   expect(sentencesOf(`a${'😀'.repeat(200)}`).every((part) => part.isWellFormed())).toBe(true);
 });
 
+test('a sentence of millions of characters is divided, too', () => {
+  const long = 'a'.repeat(5_000_000);
+  expect(sentencesOf(long).join('')).toBe(long);
+});
+
 test('closing brackets without end take no longer than other texts', () => {
   // In a text with only one byte a character, V8 sees by itself that no space follows.
   const text = `日${')'.repeat(200_000)}`;

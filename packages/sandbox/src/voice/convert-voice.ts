@@ -19,31 +19,16 @@ export function convertVoice(recording: Sound, example: Sound): Sound {
   const { sampleRate } = example;
   const target = monoOf(example);
   const samples = monoAt(recording, sampleRate);
-  const [from, to] = [samples, target].map((each) => medianPitch(trackPitch(each, sampleRate)));
-  const moved = from && to ? higher(samples, sampleRate, to / from) : samples;
-  return { sampleRate, channels: [transferTimbre(moved, target)] };
-}
-
-/**
- * Makes a recording of one voice higher by a factor (2 is an octave) or lower, with the same
- * length.
- *
- * @returns mono, at the sample rate of the recording
- */
-export function changePitch(recording: Sound, factor: number): Sound {
-  const { sampleRate } = recording;
-  return { sampleRate, channels: [higher(monoOf(recording), sampleRate, factor)] };
-}
-
-function higher(samples: Float32Array, sampleRate: number, factor: number): Float32Array {
   const pitch = trackPitch(samples, sampleRate);
-  const usual = medianPitch(pitch);
-  if (usual === 0) return samples;
-  return psola(samples, {
+  const [from, to] = [medianPitch(pitch), medianPitch(trackPitch(target, sampleRate))];
+  if (from === 0 || to === 0) return { sampleRate, channels: [transferTimbre(samples, target)] };
+  const factor = to / from;
+  const moved = psola(samples, {
     sampleRate,
     pitch,
     frames: samples.length,
     formants: Math.min(maxFormants, Math.max(1 / maxFormants, factor ** formantExponent)),
-    prosodyAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || usual) * factor }),
+    prosodyAt: (second) => ({ source: second, hertz: (pitchAt(pitch, second) || from) * factor }),
   });
+  return { sampleRate, channels: [transferTimbre(moved, target)] };
 }

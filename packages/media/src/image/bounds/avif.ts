@@ -111,7 +111,10 @@ interface Reference extends Pick<Box, 'name' | 'nameAt'> {
   readonly to: readonly number[];
 }
 
-/** Reads the boxes of a file. @throws InvalidArgumentError if there are too many, or they are cut off */
+/**
+ * Reads the boxes of a file. All methods throw InvalidArgumentError if there are too many boxes, or
+ * one is cut off.
+ */
 class Reader {
   readonly #file: Uint8Array;
   readonly #view: DataView;

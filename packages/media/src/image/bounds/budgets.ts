@@ -35,11 +35,11 @@ export const budgets = {
 } as const;
 
 /** @param what it is or has, in words that follow "The picture": `has …: send …`. */
-export function refused(what: string, cause?: unknown): InvalidArgumentError {
-  return new InvalidArgumentError({ argument: 'image', message: `The picture ${what}.`, cause });
+export function refused(what: string): InvalidArgumentError {
+  return new InvalidArgumentError({ argument: 'image', message: `The picture ${what}.` });
 }
 
-export const damaged = (cause?: unknown) => refused('is damaged, and cannot be decoded', cause);
+export const damaged = () => refused('is damaged, and cannot be decoded');
 
 export function checkProfile(bytes: number): void {
   if (bytes > pictureLimits.profileBytes) throw tooLargeProfile();

@@ -23,19 +23,17 @@ export function boundPng(file: Uint8Array): Uint8Array {
   parts.keep(0, 8);
   const seen = new Set<string>();
   let textBytes = 0;
-  for (let at = 8; at + emptyChunk <= file.length; ) {
+  for (let at = 8, end = at; at + emptyChunk <= file.length; at = end) {
     const length = view.getUint32(at);
     const name = asciiAt(file, at + 4, 4);
-    const end = at + emptyChunk + length;
+    end = at + emptyChunk + length;
     if (end > file.length && name !== 'IDAT') throw damaged();
     const body = file.subarray(at + 8, end - 4);
     const isAgain = once.has(name) && seen.has(name);
     seen.add(name);
-    if (isAgain) {
-      // Which of them counts, decoders do not agree on.
-    } else if (name === 'IDAT' && length === 0) {
-      // Holds no pixels, but costs decoders time.
-    } else if (needed.has(name)) {
+    // Decoders do not agree on which of several counts, and take time for pixels that are not there.
+    if (isAgain || (name === 'IDAT' && length === 0)) continue;
+    if (needed.has(name)) {
       parts.keep(at, Math.min(end, file.length));
     } else if (isPlainText(name, body)) {
       if (textBytes + emptyChunk + length <= pictureLimits.textBytes) {
@@ -48,7 +46,6 @@ export function boundPng(file: Uint8Array): Uint8Array {
       const bare = bareExif(body);
       if (bare) parts.add(chunk('eXIf', bare));
     }
-    at = end;
     if (name === 'IEND') break;
   }
   return parts.join();

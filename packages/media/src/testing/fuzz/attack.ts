@@ -9,15 +9,25 @@ import { decodeAudio } from '../../audio/decode.ts';
 import { fileSeconds, probeSound } from '../../audio/probe.ts';
 import { normalisePicture } from '../../image/normalise.ts';
 import { probePicture, readMask, readPicture } from '../../image/read.ts';
+import { asMp4 } from '../../video/as-mp4.ts';
 import { probeVideo } from '../../video/probe.ts';
-import { extractAudio, takeSound } from '../../video/soundtrack.ts';
+import { extractAudio, replaceAudio, takeSound } from '../../video/soundtrack.ts';
 import { videoStills } from '../../video/stills.ts';
+import { tone } from '../film.ts';
 import { mutations } from '../mutate.ts';
 import type { Reads } from './containers.ts';
 
 const readers: Readonly<Record<Reads, readonly ((file: Uint8Array) => Promise<unknown>)[]>> = {
   sound: [probeSound, fileSeconds, decodeAudio],
-  video: [probeVideo, fileSeconds, takeSound, extractAudio, (file) => videoStills(file, 3)],
+  video: [
+    probeVideo,
+    fileSeconds,
+    takeSound,
+    extractAudio,
+    asMp4,
+    otherSound,
+    (file) => videoStills(file, 3),
+  ],
   picture: [
     probePicture,
     normalisePicture,
@@ -26,6 +36,10 @@ const readers: Readonly<Record<Reads, readonly ((file: Uint8Array) => Promise<un
     (file) => readMask(file, { width: 16, height: 16 }),
   ],
 };
+
+async function otherSound(file: Uint8Array): Promise<void> {
+  await replaceAudio(file, tone(440, 0.1));
+}
 
 async function lastFrame(file: Uint8Array): Promise<void> {
   const { frames, width, height } = await probePicture(file);

@@ -3,7 +3,6 @@ import {
   AudioSample,
   AudioSampleSource,
   BufferSource,
-  EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
   Input,
@@ -14,9 +13,8 @@ import {
   type OutputFormat,
   WebMOutputFormat,
 } from 'mediabunny';
-import { AudioData, AudioEncoder, VideoEncoder, VideoFrame } from 'node-webcodecs';
+import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
-import { createOggEncoder } from 'wasm-media-encoders';
 import { encodeAudio } from '../../audio/encode.ts';
 import { ensureEncoders } from '../../audio/encoders.ts';
 import type { AudioFormat } from '../../models.ts';
@@ -25,6 +23,7 @@ import { flush } from '../../native.ts';
 import { takeSound } from '../../video/soundtrack.ts';
 import { film, tone } from '../film.ts';
 import { photograph } from '../photograph.ts';
+import { opusTrack, vorbis } from '../sounds.ts';
 
 const rate = 48_000;
 const size = { width: 48, height: 32 };
@@ -35,49 +34,6 @@ const short = { sampleRate: rate, channels: [samples] };
 async function encoded(format: AudioFormat): Promise<Uint8Array> {
   const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1, text: 'la' };
   return (await encodeAudio(short, { format, tags })).data;
-}
-
-async function vorbis(): Promise<Uint8Array> {
-  const encoder = await createOggEncoder();
-  encoder.configure({ channels: 1, sampleRate: rate, vbrQuality: 5 });
-  return Buffer.concat([encoder.encode([samples]).slice(), encoder.finalize().slice()]);
-}
-
-/** A sound track that libopus encodes. */
-async function opusPart(): Promise<OutputTrack> {
-  const codec = 'opus';
-  const source = new EncodedAudioPacketSource(codec);
-  const packets: (() => Promise<void>)[] = [];
-  const encoder = new AudioEncoder({
-    output: (chunk, meta) => {
-      const data = new Uint8Array(chunk.byteLength);
-      chunk.copyTo(data);
-      const packet = new EncodedPacket(data, 'key', Math.max(0, chunk.timestamp / 1e6), 0.02);
-      const decoderConfig = meta?.decoderConfig as AudioDecoderConfig | undefined;
-      packets.push(() => source.add(packet, decoderConfig && { decoderConfig }));
-    },
-    error: (error) => {
-      throw error;
-    },
-  });
-  encoder.configure({ codec, sampleRate: rate, numberOfChannels: 1, bitrate: 64_000 });
-  const numberOfFrames = 960;
-  for (let at = 0; at < samples.length; at += numberOfFrames) {
-    const block = samples.slice(at, at + numberOfFrames);
-    if (block.length < numberOfFrames) break;
-    const timestamp = (at / rate) * 1e6;
-    const form = { format: 'f32-planar', sampleRate: rate, numberOfChannels: 1 } as const;
-    const data = new AudioData({ ...form, numberOfFrames, timestamp, data: block });
-    encoder.encode(data);
-    data.close();
-  }
-  await flush(encoder);
-  encoder.close();
-  const feed = async () => {
-    for (const add of packets) await add();
-    source.close();
-  };
-  return { source, feed };
 }
 
 /** A few pictures that libvpx encodes. */
@@ -165,10 +121,10 @@ export const containers = {
   wav: { reads: 'sound', make: () => encoded('wav') },
   mp3: { reads: 'sound', make: () => encoded('mp3') },
   flac: { reads: 'sound', make: () => encoded('flac') },
-  vorbis: { reads: 'sound', make: vorbis },
+  vorbis: { reads: 'sound', make: () => vorbis(samples) },
   opus: {
     reads: 'sound',
-    make: async () => await mux(new OggOutputFormat(), { title: 'A' }, [await opusPart()]),
+    make: async () => await mux(new OggOutputFormat(), { title: 'A' }, [await opusTrack(samples)]),
   },
   aac: { reads: 'sound', make: adts },
   m4a: {
@@ -181,7 +137,10 @@ export const containers = {
   webm: {
     reads: 'video',
     make: async () =>
-      await mux(new WebMOutputFormat(), { title: 'A' }, [await vp9Part(), await opusPart()]),
+      await mux(new WebMOutputFormat(), { title: 'A' }, [
+        await vp9Part(),
+        await opusTrack(samples),
+      ]),
   },
   png: { reads: 'picture', make: () => picture().withIccProfile('p3').png().toBuffer() },
   jpeg: {

@@ -107,8 +107,14 @@ describe('sound effects', () => {
     expect(one).not.toEqual(other);
   });
 
-  test.each([0, 0.4, 121])('%s seconds are refused', async (durationSeconds) => {
-    const request = { prompt: 'rain', durationSeconds, outputFormat: 'wav' } as const;
+  test.each([
+    { durationSeconds: 0 },
+    { durationSeconds: 0.4 },
+    { durationSeconds: 121 },
+    { outputFormat: 'ogg' as 'mp3' },
+    { bitrateKbps: 1000 },
+  ])('%j is refused', async (option) => {
+    const request = { prompt: 'rain', durationSeconds: 1, outputFormat: 'mp3', ...option } as const;
     await expect(model.doGenerate(request)).rejects.toSatisfy((error) =>
       InvalidArgumentError.isInstance(error),
     );

@@ -12,15 +12,19 @@ export class SandboxSoundModel implements SoundModel {
   readonly modelId = 'sandbox-sound';
 
   /**
-   * @throws InvalidArgumentError if the duration is not from half a second to two minutes
+   * @throws InvalidArgumentError if the duration is not from half a second to two minutes, or there
+   * is no such format or bitrate
    * @throws the reason of `abortSignal`
    */
   async doGenerate(options: SoundModelCallOptions): Promise<AudioResult> {
-    const { prompt, durationSeconds, outputFormat: format, bitrateKbps, abortSignal } = options;
+    const { prompt, durationSeconds, outputFormat, bitrateKbps, abortSignal } = options;
     checkRange('durationSeconds', durationSeconds, minSeconds, maxSeconds);
     abortSignal?.throwIfAborted();
     const { encodeAudio, secondsOf } = await import('@genmedia/media/audio');
+    const { checkBitrate, formatOf } = await import('../../audio-format.ts');
     const { soundOf, soundWarnings } = await import('./sound.ts');
+    const format = formatOf(outputFormat);
+    checkBitrate(bitrateKbps);
     const seed = seedOf(options.seed);
     const sound = soundOf(prompt, durationSeconds, seed);
     const tags = { title: prompt, software, model: this.modelId, seed, prompt };

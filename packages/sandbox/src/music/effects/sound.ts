@@ -52,13 +52,13 @@ export function soundWarnings(prompt: string): SharedV4Warning[] {
 
 function namedIn(prompt: string): EffectName[] {
   const words = prompt.toLowerCase().match(/[a-z-]+/g) ?? [];
-  const places = words.filter((word) => doorPattern.test(word));
   const sources = words.filter(
     (word, i) =>
-      !places.includes(word) && !(carriers.test(word) && effectsOf(words[i + 1]).length > 0),
+      !doorPattern.test(word) && !(carriers.test(word) && effectsOf(words[i + 1]).length > 0),
   );
   const named = sources.flatMap(effectsOf);
-  return [...new Set(named.length > 0 ? named : places.flatMap(effectsOf))];
+  const doors = words.filter((word) => doorPattern.test(word));
+  return [...new Set(named.length > 0 ? named : doors.flatMap(effectsOf))];
 }
 
 function effectsOf(word = ''): readonly EffectName[] {

@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import { cellsOf, wordsOf } from '../../table.ts';
 import patterns from './patterns.json' with { type: 'json' };
 import type { Section, SectionName } from './score.ts';
@@ -32,8 +33,8 @@ function barsOfSections(bars: number): { edge: number; block: number } {
   return { edge: bars < 16 ? 2 : 4, block: bars < 28 ? 4 : 8 };
 }
 
-/** The last of these sections is always a chorus, so that pieces end at their climax. */
+/** The last of several sections is the last of the cycle, a chorus: pieces end at their climax. */
 function middleSection(i: number, blocks: number, bars: number): Section {
-  const cycle = formCycle[i === blocks - 1 && blocks > 1 ? 6 : i % 7];
-  return { name: 'verse', energy: 0.6, ...cycle, bars };
+  const isLast = blocks > 1 && i === blocks - 1;
+  return { ...itemAt(formCycle, (isLast ? formCycle.length - 1 : i) % formCycle.length), bars };
 }

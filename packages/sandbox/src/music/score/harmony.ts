@@ -9,16 +9,19 @@ import type { Section, SectionName } from './score.ts';
 /** Sections with the chords of others. */
 const sameAs: Partial<Record<SectionName, SectionName>> = { solo: 'verse', intro: 'chorus' };
 
+/** The progressions that suit a mode, as the degrees of the chords' roots. */
+function progressionsFor(mode: ModeName, genreWords: Genre['words']): string {
+  const { blues, jazz, ...others } = patterns.progressions;
+  if (genreWords.has('blues')) return blues;
+  return genreWords.has('jazz') && mode === 'major' ? jazz : others[mode];
+}
+
 /**
  * Chooses the chords of sections, one per bar. Sections with the same name have the same chords,
  * and the last bar of a piece has the tonic.
  */
 export function harmonyOf(mode: ModeName, { words, sevenths }: Genre, random: Random) {
-  const isJazz = words.has('jazz') && mode === 'major';
-  const kindOrMode = isJazz ? 'jazz' : mode;
-  const kind = words.has('blues') ? 'blues' : kindOrMode;
-  /** Progressions, as the degrees of the chords' roots. */
-  const choices = cellsOf(patterns.progressions[kind]).map(numbersOf);
+  const choices = cellsOf(progressionsFor(mode, words)).map(numbersOf);
   const chosen = new Map<SectionName, readonly number[]>();
   const progressionOf = (name: SectionName): readonly number[] => {
     const taken = [...chosen.values()];

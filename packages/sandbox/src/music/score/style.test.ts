@@ -1,6 +1,6 @@
 import { Random } from '@genmedia/media/random';
 import { expect, test } from 'vitest';
-import { styleOf } from './style.ts';
+import { saysStyle, styleOf } from './style.ts';
 
 const read = (prompt: string) => styleOf(prompt, new Random('1'));
 
@@ -65,4 +65,15 @@ test('kinds of music differ in metre, swing and drums', () => {
   expect(read('jazz trio').genre.swing).toBeGreaterThan(0.2);
   expect(read('ambient drone').drums).toBe(false);
   expect(read('house').genre.groove).toBe('four');
+});
+
+test.each([
+  ['qwertz uiop', false],
+  ['jazz', true],
+  ['in D minor', true],
+  ['solo piano', true],
+  ['120 bpm', true],
+  ['something sad', true],
+])('whether %j says how music is: %s', (prompt, says) => {
+  expect(saysStyle(prompt)).toBe(says);
 });

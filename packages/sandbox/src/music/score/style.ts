@@ -36,7 +36,7 @@ const denials = new RegExp(
   'gi',
 );
 
-/** Names of instruments are looked for in so many characters. */
+/** Instruments are looked for in this many characters only: each name is compared with the others. */
 const maxRead = 10_000;
 
 /** The effect of words on mode, pace and energy. */

@@ -58,8 +58,10 @@ const minIdleBars = 2;
 
 /**
  * Fits a song into exactly this number of bars, at least four. Sections without words that do not
- * fit are dropped, and then lines, from the end.
- * Remaining bars are filled with the last chorus again, solos, and a longer intro and outro.
+ * fit are dropped, and then lines, from the end. Remaining bars are filled with solos, the last
+ * chorus again, and a longer last section.
+ *
+ * @returns `dropped`, how many lines do not fit
  */
 export function fitSong(
   sections: readonly PlannedSection[],

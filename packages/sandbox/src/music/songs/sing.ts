@@ -37,12 +37,14 @@ export const leadInSeconds = 0.3;
  * Sings a line. Each vowel starts on its note and is held for the note's length, consonants keep
  * their spoken length, and the pitch is that of the melody. The result starts
  * `leadInSeconds` before the first note.
+ *
+ * @param spoken whether only the rhythm of the notes counts, and the pitch is that of speech
  */
 export function sing(
   line: SpokenLine,
   notes: readonly SungNote[],
   formants: number,
-  spoken = false,
+  spoken: boolean,
 ): Float32Array {
   const anchors = anchorsOf(line.syllables, notes);
   const end = itemAt(anchors, anchors.length - 1).target + leadInSeconds;

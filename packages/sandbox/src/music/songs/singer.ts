@@ -24,6 +24,11 @@ export const singers = {
   male: { voice: 'awb', mean: 150, low: 46, formants: 1 },
 } as const;
 
+/** By what the lines of a song are kept: one text may have several singers. */
+export function lineKey(singer: Singer, text: string): string {
+  return `${singer}/${text}`;
+}
+
 /** Speaks a line for a singer. Undefined for a line without a vowel. */
 export async function say(text: string, singer: Singer): Promise<SingableLine | undefined> {
   const { voice, mean } = singers[singer];

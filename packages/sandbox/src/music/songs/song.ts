@@ -8,7 +8,7 @@ import { composeScore } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
 import { type LyricSection, readLyrics, type Singer, singableStart } from './lyrics.ts';
 import { barsOf, fitSong, planSong } from './plan.ts';
-import { type SingableLine, say } from './singer.ts';
+import { lineKey, type SingableLine, say } from './singer.ts';
 import { vocalsOf } from './vocals.ts';
 
 export interface SongRequest {
@@ -45,7 +45,7 @@ export async function songOf(request: SongRequest): Promise<Song> {
   const { lyrics, left } = singableStart(readLyrics(request.lyrics), request.seconds ?? maxSeconds);
   const lines = await speakLines(lyrics, singer, abortSignal);
   const syllables = (text: string, own: LyricSection) =>
-    lines.get(`${own.singer ?? singer}/${text}`)?.syllables.length ?? 0;
+    lines.get(lineKey(own.singer ?? singer, text))?.syllables.length ?? 0;
   const planned = planSong(lyrics, syllables, beats);
   const { seconds, bars } = lengthOf(request.seconds, barsOf(planned), style.tempo, beats);
   const { sections: form, dropped } = fitSong(planned, bars);
@@ -76,7 +76,7 @@ async function speakLines(
     for await (const text of withPauses(section.lines)) {
       abortSignal?.throwIfAborted();
       const sectionSinger = section.singer ?? singer;
-      const key = `${sectionSinger}/${text}`;
+      const key = lineKey(sectionSinger, text);
       if (!lines.has(key)) lines.set(key, await say(text, sectionSinger));
     }
   return lines;

@@ -1,5 +1,5 @@
 import { itemAt } from '@genmedia/media/arrays';
-import { framesOf, monoOf } from '@genmedia/media/audio';
+import { framesOf, monoOf, probeSound } from '@genmedia/media/audio';
 import { isFull } from '@genmedia/media/testing/variations';
 import { decodeWithWebAudio, level } from '@genmedia/media/testing/web-audio';
 import { transcribe } from 'ai';
@@ -86,7 +86,7 @@ describe('lyrics', () => {
     }
   });
 
-  test('words go before sections without words', () => {
+  test('sections without words are shortened and left out before any line is', () => {
     const fitted = (lyrics: string, bars: number, syllables = 4) => {
       const { sections, dropped } = fitSong(
         planSong(readLyrics(lyrics), () => syllables, 4),
@@ -111,7 +111,7 @@ test.each(['female', 'male'] as const)('a %s voice sings the notes it is given',
     end: (i + 1) * 0.45,
     hertz: base * ratio,
   }));
-  const sung = sing(line, notes, singers[singer].formants);
+  const sung = sing(line, notes, singers[singer].formants, false);
   const track = trackPitch(sung, rate);
   for (const { start, hertz } of notes) {
     const pitches = [0.15, 0.2, 0.25]
@@ -166,6 +166,19 @@ describe('songs', () => {
     const song = songOf({ ...request, lyrics: lines.join('\n'), abortSignal: end.signal });
     await expect(song).rejects.toThrow('aborted');
     expect(turns).toBeLessThan(lines.length);
+  });
+
+  test('that are instrumental have no lyrics, in their file either', async () => {
+    const { audio, lyrics } = await model.doGenerate({
+      prompt: 'solo piano',
+      lyrics: testLyrics,
+      instrumental: true,
+      durationSeconds: 10,
+      outputFormat: 'wav',
+      seed: 1,
+    });
+    expect(lyrics).toBeUndefined();
+    expect((await probeSound(audio.data)).tags.lyrics).toBeUndefined();
   });
 
   test.runIf(isFull)(

@@ -12,7 +12,7 @@ import { StereoMix } from '../synth/stereo-mix.ts';
 import type { Singer } from './lyrics.ts';
 import type { PlannedLine, PlannedSection } from './plan.ts';
 import { leadInSeconds, type SungNote, sing, sungAt } from './sing.ts';
-import { type SingableLine, singers } from './singer.ts';
+import { lineKey, type SingableLine, singers } from './singer.ts';
 
 export interface VocalsOptions {
   readonly sections: readonly (PlacedSection & PlannedSection)[];
@@ -21,7 +21,7 @@ export interface VocalsOptions {
   readonly beats: number;
   readonly seconds: number;
   readonly singer: Singer;
-  /** By singer and text; undefined for a line without a vowel. */
+  /** By `lineKey`; undefined for a line without a vowel. */
   readonly lines: ReadonlyMap<string, SingableLine | undefined>;
   readonly random: Random;
   readonly abortSignal?: AbortSignal | undefined;
@@ -36,7 +36,7 @@ export function vocalsOf(options: VocalsOptions): { sound: Sound; transcript: Tr
     for (const [index, planned] of section.lines.entries()) {
       options.abortSignal?.throwIfAborted();
       const singer = section.lyric.singer ?? options.singer;
-      const line = options.lines.get(`${singer}/${planned.text}`);
+      const line = options.lines.get(lineKey(singer, planned.text));
       if (line === undefined) continue;
       const tune = tuneOf(line, { ...planned, index, singer }, section, options);
       const start = secondsAt(itemAt(tune, 0).beat, options.score);
@@ -117,9 +117,9 @@ function tuneOf(
   return tune.map((note) => ({ ...note, beat: note.beat + section.beat + bar * beats }));
 }
 
-/** Spreads notes over beats, on eighths, or on sixteenths if there are many. */
+/** Spreads notes over beats: on eighths, on sixteenths if there are many, or more closely. */
 function spread(count: number, usable: number, end: number): Onset[] {
-  const grid = count > usable * 2 ? (count > usable * 4 ? usable / count : 0.25) : 0.5;
+  const grid = [0.5, 0.25].find((beats) => count * beats <= usable) ?? usable / count;
   const starts = Array.from(
     { length: count },
     (_, i) => Math.floor((i * usable) / count / grid) * grid,

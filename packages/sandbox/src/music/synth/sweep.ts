@@ -14,6 +14,7 @@ export function sweep(
   q: number,
 ): void {
   const k = 1 / q;
+  const [dry, band, low] = shares(kind, k);
   let [one, two] = [0, 0];
   let [a1, a2, a3] = [0, 0, 0];
   for (let i = 0; i < samples.length; i++) {
@@ -29,6 +30,18 @@ export function sweep(
     const v2 = two + a2 * one + a3 * v3;
     one = 2 * v1 - one;
     two = 2 * v2 - two;
-    samples[i] = kind === 'lowpass' ? v2 : kind === 'bandpass' ? v1 * k : x - k * v1 - v2;
+    samples[i] = dry * x + band * v1 + low * v2;
+  }
+}
+
+/** How much of the input, and of what passes the band and the lowpass, each kind consists of. */
+function shares(kind: SweepKind, k: number): readonly [dry: number, band: number, low: number] {
+  switch (kind) {
+    case 'lowpass':
+      return [0, 0, 1];
+    case 'bandpass':
+      return [0, k, 0];
+    case 'highpass':
+      return [1, -k, -1];
   }
 }
