@@ -12,7 +12,7 @@ import type { Cast } from '../image/layout/cast.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
-import type { Size } from '../image/size.ts';
+import { largestSide, type Size } from '../image/size.ts';
 
 /** The scene from which a picture was drawn. An edit changes the scene and draws it again. */
 export interface Scene {
@@ -22,7 +22,7 @@ export interface Scene {
 
 /**
  * Reads the scene of a picture from the texts in its file. Undefined if the sandbox did not draw
- * the picture, or if the texts contradict each other.
+ * the picture: it has no such texts, they contradict each other, or it is larger than any drawing.
  */
 export function sceneOf(
   texts: ReadonlyMap<string, string>,
@@ -32,6 +32,8 @@ export function sceneOf(
     texts.get(key),
   );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
+  // Anybody can write such texts, and drawing a scene of many megapixels takes a minute.
+  if (Math.max(width, height) > largestSide) return undefined;
   const brief = readPrompt(prompt, texts.get(negativeKeyword));
   const order = { brief, width, height, key: imageKey(prompt, seed) };
   const drawing = composePicture(order);
