@@ -459,6 +459,14 @@ describe('from image to image', () => {
     expect(blueOf(meanAt(after, sky))).toBeGreaterThanOrEqual(blueOf(meanAt(after, sand)) - 2);
   });
 
+  test('with another seed, snow falls elsewhere on a photograph', async () => {
+    const [one, same, other] = await Promise.all(
+      [1, 1, 2].map(async (seed) => pixelsOf(await edited('a snowy day', [photo], { seed }))),
+    );
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
   test('more strength changes more', async () => {
     const before = await pixelsOf(beach);
     const away = async (strength: number) => {

@@ -84,6 +84,8 @@ test.each<[given: string, want: string[]]>([
   ['a city in 2077, 16:9', ['city']],
   ['rainy day in Paris, watercolor', ['city', 'day', 'rain', 'watercolor']],
   ['snowy mountains at dawn', ['mountains', 'dawn', 'winter']],
+  ['a snowy day', ['day', 'snow', 'winter']],
+  ['a house on a snowy night', ['1 house', 'night', 'snow', 'winter']],
   ['an astronaut on the moon', ['1 astronaut', 'moonscape']],
   ['a lake without trees or clouds', ['lake', 'without tree,cloud']],
   ['no birds, a cat', ['1 cat', 'without bird']],
