@@ -1,4 +1,4 @@
-import { blendPictures, fullMask, type Picture } from '@genmedia/media/image';
+import { blendPictures, fullMask } from '@genmedia/media/image';
 import { figuresIn } from '../image/draw.ts';
 import type { Brief, Scenery, Subject } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
@@ -11,7 +11,7 @@ import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
 import type { Restyle } from './restyle.ts';
 import { castsNamed, changed, type Scene, showScene } from './scene.ts';
-import { type Shortfall, unusedPicture, unusedPictures } from './shortfall.ts';
+import { type Edited, type Shortfall, unusedPicture, unusedPictures } from './shortfall.ts';
 import data from './words.json' with { type: 'json' };
 
 /** What was taken from other pictures. `unused` names those of which nothing is taken. */
@@ -20,9 +20,10 @@ export interface FromPictures {
   readonly unused: readonly Shortfall[];
 }
 
-/** A changed scene, with the pictures of which nothing is in it. */
-export interface EditedScene extends Pick<FromPictures, 'unused'> {
+/** A changed scene. `unused` names the other pictures of which nothing is in it. */
+export interface EditedScene {
   readonly scene: Scene;
+  readonly unused: readonly Shortfall[];
 }
 
 /**
@@ -89,13 +90,13 @@ export async function restyledScene(
   photo: Photo,
   { prompt, negativePrompt, strength = 0.7 }: Restyle,
   others: readonly Photo[],
-): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
+): Promise<Edited> {
   const brief = readPrompt(prompt, negativePrompt);
   const { subjects, unused } = await thingsIn(others);
   const peopled = withSubjects(scene, subjects, prompt);
   const after = await showScene(relit(peopled, brief), photo);
   const picture = blendPictures(photo, after, fullMask(photo), Math.min(1, strength * 1.5));
-  return { picture, unused };
+  return { picture, shortfalls: unused };
 }
 
 function relit(scene: Scene, { time, weather, season, mood, style }: Partial<Brief>): Scene {

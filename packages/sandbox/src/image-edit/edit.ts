@@ -1,8 +1,7 @@
-import type { Picture } from '@genmedia/media/image';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
 import { adjustTone } from '../picture/tone.ts';
 import { turnPicture } from '../picture/turn.ts';
-import { editedScene, type FromPictures, restyledScene } from './edit-scene.ts';
+import { editedScene, restyledScene } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';
 import { NotPossible, onlyInDrawings } from './not-possible.ts';
@@ -37,13 +36,13 @@ export async function edit(order: Edit): Promise<Edited> {
 async function attemptEdit(order: Edit, instruction: Instruction): Promise<Edited> {
   const [photo] = order.photos;
   try {
-    const { picture, unused = [] } = await applyInstruction(order, instruction);
+    const { picture, shortfalls } = await applyInstruction(order, instruction);
     if (picture.width === photo.width && Buffer.compare(picture.data, photo.data) === 0) {
       return notDone(order, 'It asks for no change that the sandbox can make to this picture.');
     }
     const keptKind = keptKindOf(order, instruction);
     const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, thingsIn(order));
-    return { picture, shortfalls: [...unfollowedWords(unfollowed), ...unused] };
+    return { picture, shortfalls: [...unfollowedWords(unfollowed), ...shortfalls] };
   } catch (error) {
     if (error instanceof NotPossible) return notDone(order, error.message);
     throw error;
@@ -72,28 +71,31 @@ function keptKindOf(order: Edit, { kind }: Instruction): Kept {
   return order.photos[0].scene ? 'scene' : 'photograph';
 }
 
-type AppliedEdit = Pick<Partial<FromPictures>, 'unused'> & { readonly picture: Picture };
-
-async function applyInstruction(order: Edit, instruction: Instruction): Promise<AppliedEdit> {
+/** The shortfalls are the pictures of which nothing is taken. */
+async function applyInstruction(order: Edit, instruction: Instruction): Promise<Edited> {
   const [photo, ...others] = order.photos;
   const { scene } = photo;
-  const unused = unusedPictures(others);
+  const shortfalls = unusedPictures(others);
   if (instruction.kind === 'tone') {
-    return { picture: await adjustTone(photo, instruction.tone), unused };
+    return { picture: await adjustTone(photo, instruction.tone), shortfalls };
   }
   if (instruction.kind === 'turn') {
-    return { picture: await turnPicture(photo, instruction.turn), unused };
+    return { picture: await turnPicture(photo, instruction.turn), shortfalls };
   }
   if (instruction.kind === 'restyle') {
-    if (isDrawnAnew(order)) return { picture: await drawnScene(order.prompt, photo, order) };
+    if (isDrawnAnew(order)) {
+      return { picture: await drawnScene(order.prompt, photo, order), shortfalls };
+    }
     const restyling = { ...order, prompt: instruction.as };
     return scene
       ? await restyledScene(scene, photo, restyling, others)
-      : { picture: await restyledPhoto(photo, restyling), unused };
+      : { picture: await restyledPhoto(photo, restyling), shortfalls };
   }
   const after = scene && (await editedScene(scene, instruction, others, order));
-  if (after) return { picture: await showScene(after.scene, photo), unused: after.unused };
-  if (instruction.kind === 'add') return { picture: await restyledPhoto(photo, order), unused };
+  if (after) return { picture: await showScene(after.scene, photo), shortfalls: after.unused };
+  if (instruction.kind === 'add') {
+    return { picture: await restyledPhoto(photo, order), shortfalls };
+  }
   if (instruction.kind === 'combine' && others.length > 0) {
     return await pasted(photo, others, order);
   }
