@@ -3,7 +3,7 @@ import { type Clues, statedValue, withoutThousands, wordsOfName } from './clues.
 import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
-const quotedPattern =
+const ownTextFields =
   /^(?:answer|text|response|reply|message|content|output|result|summary|translation|translated|caption|lyrics|reason|explanation|description)$/;
 
 /**
@@ -61,7 +61,7 @@ function texts(
   const plain = schema.description
     ? `sandbox: ${schema.description}`
     : `sandbox ${words.join(' ')}`.trim();
-  const answer = isNamed(quotedPattern) && clues.answer !== '' ? [clues.answer] : [];
+  const answer = isNamed(ownTextFields) && clues.answer !== '' ? [clues.answer] : [];
   return [...answer, ...found, plain, `${plain} ${index + 1}`].map((text) => fitted(text, schema));
 }
 
