@@ -1,5 +1,4 @@
 import type { Picture } from '@genmedia/media/image';
-import sharp from 'sharp';
 import { composePicture, type Drawing, type Order } from '../image/compose.ts';
 import {
   imageKey,
@@ -13,6 +12,7 @@ import type { Brief } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
 import { largestSide, type Size } from '../image/size.ts';
+import { sharpOf } from '../picture/sharp-of.ts';
 
 /** The scene from which a picture was drawn. An edit changes the scene and draws it again. */
 export interface Scene {
@@ -69,11 +69,7 @@ export async function showScene(
 ): Promise<Picture> {
   const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
   if (pixels.width === width && pixels.height === height) return pixels;
-  const raw = { width: pixels.width, height: pixels.height, channels: 3 } as const;
-  const data = await sharp(pixels.data, { raw })
-    .resize(width, height, { fit: 'cover' })
-    .raw()
-    .toBuffer();
+  const data = await sharpOf(pixels).resize(width, height, { fit: 'cover' }).raw().toBuffer();
   return { data, width, height };
 }
 
