@@ -28,8 +28,8 @@ export class Persons {
     const { colors } = adjectives;
     const combined = { ...this.#look, ...look };
     const person = trait ? this.last : undefined;
-    if (feature !== undefined && (person !== undefined || !trait)) adjectives.colors = [];
-    else if (feature !== undefined) return false;
+    if (feature !== undefined) adjectives.colors = [];
+    if (feature !== undefined && trait && person === undefined) return false;
     const color = feature === undefined ? undefined : colors.at(-1);
     const whole = feature === undefined ? combined : withFeature(combined, feature, color);
     if (person === undefined) {

@@ -107,6 +107,11 @@ test.each<[given: string, looks: object[]]>([
   ['a queen wearing a crown and a crown on a table', [{ hat: 'crown' }, {}, {}]],
   ['an old house, a long train and a woman', [{}, {}, {}]],
   ['a portrait photo, a bearded man', [{ beard: 'full' }]],
+  ['a woman with blue eyes', [{ eyes: colorNames.get('blue') }]],
+  [
+    'a man with glasses and a white beard',
+    [{ glasses: 'clear', beard: 'full', beardColor: colorNames.get('white') }],
+  ],
 ])('%s: looks', (prompt, looks) => {
   expect(readPrompt(prompt).subjects.map(({ look }) => look)).toEqual(looks);
 });
@@ -191,6 +196,13 @@ test.each([
   ['Waves roll onto a beach at sunrise', ['sea', 'beach', 'dawn']],
   ['a dog jumps in a meadow', ['1 dog', 'field']],
   ['a glass vase', ['1 vase']],
+  ['a dog lying on the grass', ['1 dog', 'field']],
+  ['two cats are sleeping', ['2 cat']],
+  ['a bird wing', ['1 bird', '1 wing']],
+  ['a perfume bottle', ['1 bottle']],
+  ['a golden retriever puppy', ['1 dog']],
+  ['a cat with green eyes and a goat with a beard', ['1 cat', '1 goat']],
+  ['a woman with freckles and short hair', ['1 woman']],
 ])('what things do, and what they are of, are no things: %s', (prompt, want) => {
   expect(short(prompt)).toEqual(want);
 });
