@@ -15,6 +15,9 @@ const leastNameScore = 36;
 
 const colored = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|grey|old|small) /;
 
+/** Tags that say how a thing is, and name none. */
+const describing = /(?:ing|ed)$|^empty$/;
+
 /** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
   readonly #drawn = new Map<string, string>();
@@ -53,7 +56,7 @@ export class Words {
     if (parts.length > 1 && !/(?:ing|ed)$/.test(last))
       this.#offer(last, name, (parts.length === 2 ? 60 : 45) * weight);
     for (const tag of calls.tags.map(plain)) {
-      if (/(?:ing|ed)$/.test(tag)) continue;
+      if (describing.test(tag)) continue;
       this.#offer(tag, name, tagScore(tag, label) * weight);
     }
   }

@@ -107,7 +107,7 @@ export class Phrases {
 
   /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */
   #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
-    if (next?.motif !== undefined || next?.color !== undefined) return false;
+    if ((next?.motif ?? next?.color ?? next?.scenery) !== undefined) return false;
     const before = match(this.words, at - 1, 1)?.sense ?? numeral(this.#wordAt(at - 1))?.sense;
     const { particle, count, color, scale } = before ?? {};
     return (

@@ -196,6 +196,8 @@ test.each([
   ['Waves roll onto a beach at sunrise', ['sea', 'beach', 'dawn']],
   ['a dog jumps in a meadow', ['1 dog', 'field']],
   ['a glass vase', ['1 vase']],
+  ['a unicorn in a magical forest', ['1 unicorn', 'forest']],
+  ['an empty room', ['room']],
   ['a dog lying on the grass', ['1 dog', 'field']],
   ['two cats are sleeping', ['2 cat']],
   ['a bird wing', ['1 bird', '1 wing']],
