@@ -41,7 +41,8 @@ function western(words: readonly string[], language: string) {
     );
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
-    else if (/^(?:,|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
+    // `&` is "and" in every language.
+    else if (/^(?:,|and|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
     else unknown.push(itemAt(words, at));
     at += length ?? 1;
   }

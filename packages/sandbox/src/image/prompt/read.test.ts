@@ -76,6 +76,7 @@ test.each<[given: string, want: string[]]>([
   ['a cup. The background is black', ['1 cup', 'black studio']],
   ['a black and white cat', ['1 black white cat']],
   ['black and white photo of a horse', ['1 horse', 'monochrome']],
+  ['black & white photo of a horse', ['1 horse', 'monochrome']],
   ['red and yellow tulips', ['4 red yellow tulip']],
   ['an orange cat and two oranges', ['1 orange cat', '2 orange']],
   ['neon pink heart', ['1 #ff8bb8 heart']],
@@ -167,6 +168,7 @@ test('every word of every drawing gives that drawing, in the singular and in the
 test.each([
   ['a red cat on a blue chair', undefined],
   ['eine rote Katze auf einem Stuhl', undefined],
+  ['ein Hund & eine Katze', undefined],
   ['', undefined],
   ['xyzzy', 'No word of the prompt was understood, so an abstract composition was drawn: xyzzy.'],
   [
