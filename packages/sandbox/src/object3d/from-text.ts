@@ -42,8 +42,8 @@ export async function fromText(order: Order): Promise<Built> {
   const colored = color ? { ...subject, colors: [color, ...subject.colors.slice(1)] } : subject;
   const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);
   const data = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
-  const { mesh, texture } = await fromImages({ data, mediaType: 'image/png' }, undefined, order);
-  return { name, mesh: standing(mesh, tall), material, texture };
+  const inflated = await fromImages({ data, mediaType: 'image/png' }, undefined, order);
+  return { name, mesh: standing(inflated.mesh, tall), material, texture: inflated.texture };
 }
 
 /**
