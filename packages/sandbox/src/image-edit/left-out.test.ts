@@ -76,6 +76,9 @@ test.each([
   ['make the walls olive green', 'the walls', 'olive green'],
   ['make the car cherry red', 'the car', 'cherry red'],
   ['Make the red rose white', 'the red rose', 'white'],
+  ['change the car to green', 'the car', 'green'],
+  ['recolor the car light blue', 'the car', 'light blue'],
+  ['Can you make the car blue?', 'the car', 'blue'],
   ['make the big pumpkin green', 'the big pumpkin', 'green'],
 ])('%j gives a thing another colour', (prompt, what, color) => {
   expect(readInstruction(prompt)).toEqual({ kind: 'recolor', what, color });
@@ -83,6 +86,10 @@ test.each([
 
 test.each([
   ['a bedroom with a big mirror', 'restyle'],
+  ['could you please remove the dog?', 'remove'],
+  ['change the dog to a cat', 'replace'],
+  ['change the season to winter', 'restyle'],
+  ['could you mirror it?', 'turn'],
   ['a bedroom with a mirror and vertical stripes', 'restyle'],
   ['a bedroom with a mirror that shows a cat', 'restyle'],
   ['make it a mirror image', 'turn'],
