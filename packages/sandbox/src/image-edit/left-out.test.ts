@@ -4,7 +4,7 @@ import { type Kept, unusedOptionWarnings, wordsLeftOut, wordsLeftOutInMask } fro
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const leftOut = (prompt: string, kept: Kept = 'scene') =>
-  wordsLeftOut(readInstruction(prompt), prompt, kept);
+  wordsLeftOut(readInstruction(prompt), prompt, kept, new Set());
 
 test.each([
   'make it darker',

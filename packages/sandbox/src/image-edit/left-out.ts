@@ -26,7 +26,7 @@ export function wordsLeftOut(
   instruction: Instruction,
   prompt: string,
   kept: Kept,
-  things: ReadonlySet<string> = new Set(),
+  things: ReadonlySet<string>,
 ): string[] {
   const words = unfollowed(instruction, prompt, kept, things);
   return [...new Set(words)].filter((word) => !around.has(word));

@@ -11,7 +11,7 @@ export class Persons {
   last: Noun | undefined;
 
   /** A person gets the looks that were read before it. A thing drops them. */
-  meet(noun: Noun, own: Look = {}): void {
+  meet(noun: Noun, own: Look | undefined): void {
     const look = this.#look;
     this.#look = {};
     if (!isHuman(noun.motif) && !isPortrait(noun.motif)) return;
