@@ -29,7 +29,11 @@ export class Persons {
     const combined = { ...this.#look, ...look };
     const person = trait ? this.last : undefined;
     if (feature !== undefined) adjectives.colors = [];
-    if (feature !== undefined && trait && person === undefined) return false;
+    if (feature !== undefined && trait && person === undefined) {
+      // The adjectives were for a thing: "a goat with a long beard".
+      this.#look = {};
+      return false;
+    }
     const color = feature === undefined ? undefined : colors.at(-1);
     const whole = feature === undefined ? combined : withFeature(combined, feature, color);
     if (person === undefined) {

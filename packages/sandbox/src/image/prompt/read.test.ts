@@ -108,6 +108,7 @@ test.each<[given: string, looks: object[]]>([
   ['a queen wearing a crown and a crown on a table', [{ hat: 'crown' }, {}, {}]],
   ['an old house, a long train and a woman', [{}, {}, {}]],
   ['a portrait photo, a bearded man', [{ beard: 'full' }]],
+  ['a goat with a long beard and a man', [{}, {}]],
   ['a woman with blue eyes', [{ eyes: colorNames.get('blue') }]],
   [
     'a man with glasses and a white beard',
