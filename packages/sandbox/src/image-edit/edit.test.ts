@@ -496,7 +496,7 @@ describe('from image to image', () => {
 test.each([
   ['make it brighter', 1],
   ['darken the picture', -1],
-])('%s', async (prompt, sign) => {
+])('does what it says: %s', async (prompt, sign) => {
   const before = light(meanAt(await decode(beach), all));
   const after = light(meanAt(await decode(await edited(prompt, [beach])), all));
   expect(sign * (after - before)).toBeGreaterThan(8);

@@ -37,7 +37,7 @@ test.each([
   ['put a frobnicator on the cat', 'frobnicator'],
   ['change the background to a frobnicator at night', 'frobnicator'],
   ['at night with quux', 'quux'],
-])('%j is not: %s', (prompt, words) => {
+])('%j is followed, but for: %s', (prompt, words) => {
   expect(leftOut(prompt).join(', ')).toBe(words);
 });
 
@@ -138,7 +138,7 @@ test.each([
   ['paint the wall red', ['negativePrompt', 'strength']],
   ['make it darker', ['negativePrompt', 'strength']],
   ['flip it', ['negativePrompt', 'strength']],
-])('%j: %j change nothing', (prompt, expected) => {
+])('for %j, these options have no effect: %j', (prompt, expected) => {
   expect(ignored(prompt)).toEqual(expected);
 });
 

@@ -82,7 +82,7 @@ describe('a background', () => {
     ['a red apple on a white background', 255],
     ['a portrait of a man, plain grey background, photo', 139],
     ['a lighthouse, isolated on black', 8],
-  ])('%s', async (prompt, level) => {
+  ])('has the colour that is asked for: %s', async (prompt, level) => {
     for (const seed of seeds) {
       const { data, width } = await picture(prompt, { seed });
       const corner = [...data.subarray(0, 3 * (width >> 3))];
@@ -100,7 +100,7 @@ describe('a count', () => {
     ['five red squares', 5],
     ['a dozen red hexagons', 12],
     ['20 red circles', 20],
-  ])('%s', async (prompt, count) => {
+  ])('is met: %s', async (prompt, count) => {
     for (const seed of seeds) {
       const mask = new Mask(await picture(prompt, { seed }), red);
       expect(mask.areas()).toBe(count);

@@ -37,7 +37,7 @@ test.each([
   ['ja', '青い椅子の上の赤い猫'],
   ['pt', 'um gato vermelho sobre uma cadeira azul'],
   ['zh', '蓝色椅子上的红猫'],
-])('%s: %s', (_, prompt) => {
+])('in %s, the same is meant by: %s', (_, prompt) => {
   const english = readPrompt('a red cat on a blue chair').subjects;
   const same = readPrompt(prompt).subjects;
   expect(same.map(({ motif }) => motif.words[0])).toEqual(['cat', 'chair']);
@@ -60,7 +60,7 @@ test.each([
   ['pt', 'um pinguim', 1, 'penguin', undefined],
   ['zh', '两只大象在森林里', 2, 'elephant', 'forest'],
   ['zh', '蝴蝶', 1, 'butterfly', undefined],
-])('%s: %s', (_, prompt, count, name, place) => {
+])('in %s, things and places are known: %s', (_, prompt, count, name, place) => {
   const { subjects, scenery } = readPrompt(prompt);
   expect(subjects.map((subject) => [subject.count, subject.motif.words[0]])).toEqual([
     [count, name],

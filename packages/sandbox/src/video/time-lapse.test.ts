@@ -8,6 +8,6 @@ test.each([
   ['a city at night, time lapse', ['night', 'day']],
   ['a time-lapse of a garden', ['day', 'night']],
   ['a lake at dawn', []],
-])('%s: %j', (prompt, times) => {
+])('%s: the light changes between %j', (prompt, times) => {
   expect(timeLapseOf(prompt)).toEqual(times);
 });

@@ -92,7 +92,7 @@ test.each<[given: string, want: string[]]>([
   ['no birds, a cat', ['1 cat', 'without bird']],
   ['Une forêt', ['forest']],
   ['xyzzy', []],
-])('%s', (prompt, expected) => {
+])('%s is read as %j', (prompt, expected) => {
   expect(short(prompt)).toEqual(expected);
 });
 
@@ -114,7 +114,7 @@ test.each<[given: string, looks: object[]]>([
     'a man with glasses and a white beard',
     [{ glasses: 'clear', beard: 'full', beardColor: colorNames.get('white') }],
   ],
-])('%s: looks', (prompt, looks) => {
+])('people look as the prompt says: %s', (prompt, looks) => {
   expect(readPrompt(prompt).subjects.map(({ look }) => look)).toEqual(looks);
 });
 
