@@ -41,7 +41,7 @@ async function attemptEdit(order: Edit, instruction: Instruction): Promise<Edite
       return notDone(order, 'It asks for no change that the sandbox can make to this picture.');
     }
     const keptKind = keptKindOf(order, instruction);
-    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, thingsIn(order));
+    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, namesIn(order));
     return { picture, shortfalls: [...unfollowedWords(unfollowed), ...shortfalls] };
   } catch (error) {
     if (error instanceof NotPossible) return notDone(order, error.message);
@@ -61,7 +61,7 @@ function isDrawnAnew({ strength = 0.7, photos }: Edit): boolean {
 }
 
 /** The names of the things in drawings of the sandbox. */
-function thingsIn({ photos }: Edit): ReadonlySet<string> {
+function namesIn({ photos }: Edit): ReadonlySet<string> {
   const casts = photos.flatMap(({ scene }) => scene?.drawing.casts ?? []);
   return new Set(casts.map(({ subject }) => subject.motif.words[0]));
 }

@@ -91,6 +91,14 @@ export function drawnBy(instruction: Instruction, prompt: string): string | unde
   return 'by' in instruction ? instruction.by : undefined;
 }
 
+/** The thing to add. In "a cat on the sofa" this is the cat, because the sofa is already there. */
+export function thingIn(what: string): string {
+  return what.replace(
+    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
+    '',
+  );
+}
+
 /** Phrases for the whole picture, as opposed to a thing in it. */
 const wholePicture = String.raw`(?:whole |entire )?(?:image|picture|photo|photograph|scene|season|weather|time|day|night|style|mood)\b`;
 /** Words before a colour that belong to it: "light blue", "navy blue". */

@@ -1,10 +1,10 @@
 import { overlaySvg } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
-import { noThings, thingsIn } from './edit-scene.ts';
 import { drawSideBySide } from './inpaint.ts';
 import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
 import type { Edited } from './shortfall.ts';
+import { noThings, thingsIn } from './things.ts';
 
 /**
  * The size of things in front of a photograph, as a share of its sides, because the scale of the

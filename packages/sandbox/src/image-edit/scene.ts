@@ -1,6 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
 import { composePicture, type Drawing, type Order } from '../image/compose.ts';
 import {
+  figuresIn,
   imageKey,
   layoutKeyword,
   layoutText,
@@ -13,6 +14,7 @@ import { readPrompt } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
 import { largestSide, type Size } from '../image/size.ts';
 import { sharpOf } from '../picture/sharp-of.ts';
+import { NotPossible } from './not-possible.ts';
 
 /** The scene from which a picture was drawn. An edit changes the scene and draws it again. */
 export interface Scene {
@@ -80,4 +82,14 @@ export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] 
   const exact = casts.filter((cast) => names.includes(named(cast)));
   if (exact.length > 0) return exact;
   return casts.filter((cast) => names.some((name) => named(cast).endsWith(` ${name}`)));
+}
+
+/** @throws NotPossible if nothing in the scene has that name */
+export function findCasts(scene: Scene, what: string): Cast[] {
+  const casts = castsNamed(scene, what);
+  if (casts.length > 0) return casts;
+  const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');
+  throw new NotPossible(
+    `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
+  );
 }

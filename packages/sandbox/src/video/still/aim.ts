@@ -1,6 +1,6 @@
 import { readPicture } from '@genmedia/media/image';
 import { windowBox } from '../../image/scenery/room.ts';
-import { thingIn } from '../../image-edit/edit-scene.ts';
+import { thingIn } from '../../image-edit/instruction.ts';
 import { castsNamed, sceneOf } from '../../image-edit/scene.ts';
 
 /** The point that a camera moves to, as shares of the picture's width and height. */
