@@ -177,6 +177,7 @@ test.each([
     'Some words of the prompt were not understood: frobnicating, quux.',
   ],
   ['a kraken above a red house', 'Some words of the prompt were not understood: kraken.'],
+  ['红色的汽车在雨中', undefined],
   ['青いXyzzy、𠮷', 'Some words of the prompt were not understood: xyzzy, 𠮷.'],
 ])('%j: what was not understood is told', (prompt, message) => {
   expect(unknownWordWarnings(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
