@@ -133,6 +133,7 @@ describe('what cannot be done', () => {
     ['paint the wall green', 'not in photographs'],
     ['Change the background to a forest', 'not in photographs'],
     ['add a dragon', 'not in photographs'],
+    ['could you add a dragon?', 'not in photographs'],
     ['make it red', 'asks for no change'],
     ['a blue hat', 'asks for no change'],
     ['make it day', 'asks for no change'],

@@ -1,4 +1,5 @@
 import { withNotDoneLabel } from '../image/not-done-label.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import { adjustTone } from '../picture/tone.ts';
 import { turnPicture } from '../picture/turn.ts';
 import { editedScene, restyledScene } from './edit-scene.ts';
@@ -93,11 +94,16 @@ async function applyInstruction(order: Edit, instruction: Instruction): Promise<
   }
   const after = scene && (await editedScene(scene, instruction, others, order));
   if (after) return { picture: await showScene(after.scene, photo), shortfalls: after.unused };
-  if (instruction.kind === 'add') {
+  if (instruction.kind === 'add' && namesNoThing(instruction.what)) {
     return { picture: await restyledPhoto(photo, order), shortfalls };
   }
   if (instruction.kind === 'combine' && others.length > 0) {
     return await pasted(photo, others, order);
   }
   throw new NotPossible(onlyInDrawings);
+}
+
+/** Whether what is to be added is only weather, light or a style: "rain". */
+function namesNoThing(what: string): boolean {
+  return readPrompt(what).subjects.length === 0;
 }

@@ -9,7 +9,7 @@ const fillers = new Set(data.fillers.split(' '));
 const verbs =
   /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
 
-/** What a thing does; not what only ends like that. */
+/** What a thing does, as in "a cat sleeping". A wing, for example, is a thing. */
 const participle = /^(?!(?:w|seedl|dumpl|wedd|stock|awn|park|bowl)ing$)\w+ing$/;
 
 /** Reads digits as a count, unless they are a year. */
