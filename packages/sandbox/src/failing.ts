@@ -49,12 +49,15 @@ const troubles: Readonly<Record<Trouble, (call: Call, pause: Pause) => Promise<v
   async 'sandbox-limited'(call) {
     const content = digestOf(call);
     if (refused.delete(content)) return;
-    if (!/\balways\b/i.test(textsIn(call))) refused.add(content);
+    const isForEver = /\balways\b/i.test(textsIn(call));
+    if (!isForEver) refused.add(content);
     const [oldest] = refused;
     if (refused.size > maxRefused && oldest !== undefined) refused.delete(oldest);
+    const rule = isForEver
+      ? 'sandbox-limited refuses a request that says "always" every time.'
+      : 'sandbox-limited refuses each request once. Send the same request again.';
     throw new APICallError({
-      message:
-        'Too many requests: sandbox-limited refuses each request once. Send the same request again.',
+      message: `Too many requests: ${rule}`,
       url: 'sandbox:limited',
       requestBodyValues: {},
       statusCode: 429,
@@ -109,17 +112,20 @@ function withoutSeconds(call: Call): Call {
   return { ...call, providerOptions: { ...call.providerOptions, sandbox: own } };
 }
 
-/** With the marks before it, which are read from their first one. */
+/**
+ * The words that ask for a failure, and the punctuation before them. A match begins at the first of
+ * several marks only, so that a long run of them is read once.
+ */
 const demand =
   /(?<![\s,;:.])[\s,;:.]*(?:\balways )?\b(sandbox-(?:fails|slow|limited))\b(?: takes? \d+(?:\.\d+)? seconds?)?/gi;
 
 /** The trouble that a text of the call names. */
 function demandedIn(call: Call): Trouble | undefined {
-  const [, named] = [...textsIn(call).matchAll(demand)][0] ?? [];
-  return named?.toLowerCase() as Trouble | undefined;
+  const [first] = textsIn(call).matchAll(demand);
+  return first?.[1]?.toLowerCase() as Trouble | undefined;
 }
 
-/** The call without what its texts demand, which is no part of the work. */
+/** The call without the words that ask for a failure. A text of nothing else stays. */
 function withoutDemand<Value>(value: Value): Value {
   if (typeof value === 'string') return (value.replace(demand, '') || value) as Value;
   if (Array.isArray(value)) return value.map(withoutDemand) as Value;

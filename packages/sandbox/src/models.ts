@@ -16,7 +16,8 @@ import type { MusicModel, Object3dModel, VoiceModel } from '@genmedia/media';
 /**
  * Draws pictures from a prompt, or edits the pictures in the call, as PNG files. Image number i of
  * a call uses the seed plus i. To make it again alone, ask for one image with the seed in
- * `providerMetadata.sandbox.images[i].seed`.
+ * `providerMetadata.sandbox.images[i].seed`. An edit that is not possible is written on the picture,
+ * and a warning says why.
  */
 export const imageModel = {
   specificationVersion: 'v4',
@@ -29,7 +30,6 @@ export const imageModel = {
   maxImagesPerCall: 64,
   supportsFileInputs: true,
   supportsMaskInputs: true,
-  /** @throws UnsupportedFunctionalityError if an edit names a thing that cannot be found */
   async doGenerate(options): Promise<ImageModelV4Result> {
     return await (await import('./image/generate.ts')).generate(options, imageModel);
   },

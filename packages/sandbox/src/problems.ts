@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { inspect } from 'node:util';
 import { InvalidArgumentError, type SharedV4Warning } from '@ai-sdk/provider';
 import { itemAt } from '@genmedia/media/arrays';
 
@@ -54,7 +55,7 @@ export function seedsOf(seed: unknown, n: number): number[] {
   if (seed !== undefined && !(Number.isSafeInteger(seed) && Number.isSafeInteger(first + n)))
     throw invalid(
       'seed',
-      `seed must be a whole number from -(2^53 - 1) to 2^53 - 1 - n, not ${seed}.`,
+      `seed must be a whole number from -(2^53 - 1) to 2^53 - 1 - n, not ${inspect(seed)}.`,
     );
   return Array.from({ length: n }, (_, i) => first + i);
 }

@@ -71,7 +71,7 @@ export function createSandbox(): SandboxProvider {
   };
 }
 
-/** The provider with its default settings. */
+/** A provider, ready for use. */
 export const sandbox: SandboxProvider = createSandbox();
 
 type ModelType = ConstructorParameters<typeof NoSuchModelError>[0]['modelType'];

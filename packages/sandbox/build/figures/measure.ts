@@ -103,8 +103,12 @@ function isTone(a: Oklch, b: Oklch): boolean {
 function nameColors(body: string, main: Group, accent: Group | undefined): string {
   return body.replace(/(fill|stroke|stop-color)="(#[0-9a-f]{3,6})"/gi, (_, attribute, short) => {
     const hex = short.length === 4 ? short.replace(/[0-9a-f]/gi, '$&$&') : short.toLowerCase();
-    const color = fromHex(hex);
-    const name = main.has(color) ? 'main' : accent?.has(color) ? 'accent' : undefined;
+    const name = nameOf(fromHex(hex), main, accent);
     return `${attribute}="${name ? `var(--${name}, ${hex})` : hex}"`;
   });
+}
+
+function nameOf(color: Oklch, main: Group, accent: Group | undefined): string | undefined {
+  if (main.has(color)) return 'main';
+  return accent?.has(color) ? 'accent' : undefined;
 }

@@ -7,13 +7,16 @@ export interface Calls {
   readonly tags: readonly string[];
 }
 
-/** A word that is associated with more things than this names none of them. */
-const maxMeanings = 4;
+/** A word of more things than this, as a name or as an associated word, means none of them. */
+const maxMeanings = { named: 99, associated: 4 };
 
 /** Scores below this mean that a word is associated with the thing, but is not a name of it. */
-const maxNameLength = 36;
+const leastNameScore = 36;
 
 const colored = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|grey|old|small) /;
+
+/** Tags that say how a thing is, and name none. */
+const describing = /(?:ing|ed)$|^empty$/;
 
 /** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
@@ -53,9 +56,8 @@ export class Words {
     if (parts.length > 1 && !/(?:ing|ed)$/.test(last))
       this.#offer(last, name, (parts.length === 2 ? 60 : 45) * weight);
     for (const tag of calls.tags.map(plain)) {
-      if (/(?:ing|ed)$/.test(tag)) continue;
-      const score = tag === label ? 99 : parts.includes(tag) ? 40 : label.includes(tag) ? 36 : 30;
-      this.#offer(tag, name, score * weight);
+      if (describing.test(tag)) continue;
+      this.#offer(tag, name, tagScore(tag, label) * weight);
     }
   }
 
@@ -78,8 +80,9 @@ export class Words {
     for (const [word, offers] of this.#offers) {
       if (this.isDrawn(word)) continue;
       const best = offers.reduce((a, b) => (b.score > a.score ? b : a));
-      if (best.score < maxNameLength !== weak || offers.length > (weak ? maxMeanings : 99))
-        continue;
+      const isWeak = best.score < leastNameScore;
+      const most = weak ? maxMeanings.associated : maxMeanings.named;
+      if (isWeak !== weak || offers.length > most) continue;
       const name = this.#drawn.get(best.name) ?? best.name;
       words.set(name, [...(words.get(name) ?? []), word]);
     }
@@ -90,6 +93,13 @@ export class Words {
     if (word.length < 2 && word.charCodeAt(0) < 0x2e80) return;
     this.#offers.set(word, [...(this.#offers.get(word) ?? []), { name, score }]);
   }
+}
+
+/** How well a tag fits as a name of a thing: the better, the more it has of the thing's label. */
+function tagScore(tag: string, label: string): number {
+  if (tag === label) return 99;
+  if (label.split(' ').includes(tag)) return 40;
+  return label.includes(tag) ? leastNameScore : 30;
 }
 
 /** Normalises a name as prompts are normalised. */

@@ -1,7 +1,7 @@
 import { byteAt } from '@genmedia/media/arrays';
-import sharp from 'sharp';
 import type { Subject } from '../image/prompt/brief.ts';
 import { cutOut, silhouetteOf } from '../object3d/silhouette.ts';
+import { sharpOf } from '../picture/sharp-of.ts';
 import type { Photo } from './photo.ts';
 
 /** The largest difference between pixels of a plain background, in levels of a channel. */
@@ -13,9 +13,7 @@ const maxBackgroundDifference = 24;
  */
 export async function cutOutSubject({ data, width, height }: Photo): Promise<Subject | undefined> {
   if (!isPlain(data, width, height)) return undefined;
-  const file = await sharp(data, { raw: { width, height, channels: 3 } })
-    .png()
-    .toBuffer();
+  const file = await sharpOf({ data, width, height }).png({ compressionLevel: 0 }).toBuffer();
   const silhouette = await silhouetteOf(file);
   // Where nothing stands out, the whole picture counts as the object.
   if (!silhouette.on.includes(0)) return undefined;

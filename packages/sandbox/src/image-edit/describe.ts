@@ -33,11 +33,9 @@ export interface Description {
 
 async function sentencesOf(photo: Photo): Promise<string[]> {
   const scale = 96 / Math.max(photo.width, photo.height);
-  const [w = 8, h = 8] = [photo.width, photo.height].map((side) =>
-    Math.max(8, Math.round(side * scale)),
-  );
-  const small = await resizePicture(photo, w, h);
-  const names = Array.from({ length: w * h }, (_, i) =>
+  const side = (length: number) => Math.max(8, Math.round(length * scale));
+  const small = await resizePicture(photo, side(photo.width), side(photo.height));
+  const names = Array.from({ length: small.width * small.height }, (_, i) =>
     colorName(fromRgb(small.data.subarray(3 * i, 3 * i + 3))),
   );
   const third = Math.floor(names.length / 3);
@@ -47,7 +45,7 @@ async function sentencesOf(photo: Photo): Promise<string[]> {
   const mean = meanOf(lights);
   const contrast = Math.sqrt(meanOf(lights.map((value) => (value - mean) ** 2)));
   const detail = meanOf(
-    lights.map((value, i) => Math.abs(value - float32At(lights, i % w ? i - 1 : i))),
+    lights.map((value, i) => Math.abs(value - float32At(lights, i % small.width ? i - 1 : i))),
   );
   const figures = tally(photo.scene ? figuresIn(photo.scene.drawing).map(({ name }) => name) : []);
   const contents = enumeration.format([...figures].map(([name, count]) => counted(name, count)));

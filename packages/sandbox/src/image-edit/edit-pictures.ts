@@ -7,7 +7,8 @@ import { software } from '../software.ts';
 import { edit } from './edit.ts';
 import { inpainted } from './inpaint.ts';
 import { type Photo, readOnWhite, readPhoto } from './photo.ts';
-import { unusedPictures } from './shortfall.ts';
+import type { Restyle } from './restyle.ts';
+import { type Edited, unusedPictures } from './shortfall.ts';
 
 type Files = Pick<ImageModelV4CallOptions, 'files' | 'mask' | 'size' | 'aspectRatio'>;
 type File = NonNullable<ImageModelV4CallOptions['mask']>;
@@ -51,30 +52,33 @@ export async function editPictures(
   const otherPhotos = await Promise.all(
     others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
   );
+  // Outside of a mask, the picture stays as it was sent, with its caption.
+  const change = mask
+    ? maskedEdit(photo, await readOnWhite(bytesOf(first, 'files'), { size: photo }), mask)
+    : (order: Restyle) => edit({ ...order, photos: [photo, ...otherPhotos] });
+  const unused = mask ? unusedPictures(otherPhotos) : [];
   const editWithSeed = async (seed: number): Promise<EditedFile> => {
-    const order = { ...request, seed };
-    const { picture, shortfalls } = mask
-      ? await inpainted(photo, mask, order)
-      : await edit({ ...order, photos: [photo, ...otherPhotos] });
-    const pixels = mask ? await keepOutside(bytesOf(first, 'files'), picture, mask) : picture;
-    const file = await encodePng(pixels, {
+    const { picture, shortfalls } = await change({ ...request, seed });
+    const file = await encodePng(picture, {
       Software: software,
       Description: request.prompt,
       Seed: String(seed),
       Source: 'Edited by a program as the words of the prompt say; no trained model took part',
     });
-    const unused = mask ? unusedPictures(otherPhotos) : [];
-    const { width, height } = pixels;
+    const { width, height } = picture;
     const warnings = [...shortfalls, ...unused].map(({ message }) => warningOf(message));
     return { file, size: { width, height }, warnings };
   };
   return { edit: editWithSeed, warnings: shrunk(photo, files) };
 }
 
-/** Keeps the picture outside of the mask as it was sent, with its caption. */
-async function keepOutside(file: Uint8Array, picture: Picture, mask: Mask): Promise<Picture> {
+/** Edits the part of a photograph that a mask shows. Elsewhere the result is `sent`. */
+function maskedEdit(photo: Photo, sent: Picture, mask: Mask): (order: Restyle) => Promise<Edited> {
   const binary = { ...mask, data: mask.data.map((value) => (value > 0 ? 255 : 0)) };
-  return blendPictures(await readOnWhite(file, { size: picture }), picture, binary);
+  return async (order) => {
+    const { picture, shortfalls } = await inpainted(photo, mask, order);
+    return { picture: blendPictures(sent, picture, binary), shortfalls };
+  };
 }
 
 /** Whether the call asks for a size; if not, results have that of the picture. */

@@ -13,8 +13,8 @@ import {
   maskFile,
   meanAt,
   photographed,
-  pixelsOf,
 } from '../testing/edits.ts';
+import { decode } from '../testing/pictures.ts';
 
 const beach = await drawn('a red lighthouse on a beach, two palm trees, blue sea, a dog');
 const photo = await photographed(beach);
@@ -64,8 +64,8 @@ test('the file of a drawing contains its things and their places', () => {
 
 describe('removing', () => {
   test('a named thing shows its surroundings in its place, and changes nothing else', async () => {
-    const before = await pixelsOf(beach);
-    const after = await pixelsOf(await edited('Remove the lighthouse from the image.', [beach]));
+    const before = await decode(beach);
+    const after = await decode(await edited('Remove the lighthouse from the image.', [beach]));
     const { left, top, right, bottom } = figure('lighthouse');
     const core = { left: left + 0.03, top: top + 0.15, right: right - 0.03, bottom: bottom - 0.08 };
     expect(redness(meanAt(before, core))).toBeGreaterThan(50);
@@ -77,8 +77,8 @@ describe('removing', () => {
   test('a thing in a drawing shows what is behind it', async () => {
     const room = await drawn('a bright living room with a floor lamp', '384x256');
     const [before, after] = [
-      await pixelsOf(room),
-      await pixelsOf(await edited('remove the floor lamp', [room])),
+      await decode(room),
+      await decode(await edited('remove the floor lamp', [room])),
     ];
     const dark = ({ data }: Picture) =>
       data.filter((value, i) => i % 3 === 0 && value + byteAt(data, i + 2) < 110).length;
@@ -90,14 +90,14 @@ describe('removing', () => {
 });
 
 test('a thing is replaced by another', async () => {
-  const after = await pixelsOf(await edited('Replace the dog with a green robot', [beach]));
+  const after = await decode(await edited('Replace the dog with a green robot', [beach]));
   const [red, green, blue] = meanAt(after, figure('dog'));
   expect(green).toBeGreaterThan((red + blue) / 2 + 15);
 });
 
 test('things are added where the words say', async () => {
-  const before = await pixelsOf(beach);
-  const after = await pixelsOf(await edited('add a red balloon above the lighthouse', [beach]));
+  const before = await decode(beach);
+  const after = await decode(await edited('add a red balloon above the lighthouse', [beach]));
   const { left, top, right } = figure('lighthouse');
   const above = { left, top: Math.max(0, top - 0.3), right, bottom: top - 0.05 };
   expect(redness(meanAt(after, above))).toBeGreaterThan(redness(meanAt(before, above)) + 15);
@@ -106,8 +106,8 @@ test('things are added where the words say', async () => {
 });
 
 test('the background changes, and the things in front of it do not', async () => {
-  const before = await pixelsOf(beach);
-  const after = await pixelsOf(await edited('Change the background to a snowy mountain', [beach]));
+  const before = await decode(beach);
+  const after = await decode(await edited('Change the background to a snowy mountain', [beach]));
   const { left, top, right, bottom } = figure('lighthouse');
   const core = { left: left + 0.05, top: top + 0.3, right: right - 0.05, bottom: bottom - 0.1 };
   expect(redness(meanAt(after, core))).toBeCloseTo(redness(meanAt(before, core)), -1);
@@ -133,6 +133,7 @@ describe('what cannot be done', () => {
     ['paint the wall green', 'not in photographs'],
     ['Change the background to a forest', 'not in photographs'],
     ['add a dragon', 'not in photographs'],
+    ['could you add a dragon?', 'not in photographs'],
     ['make it red', 'asks for no change'],
     ['a blue hat', 'asks for no change'],
     ['make it day', 'asks for no change'],
@@ -143,10 +144,10 @@ describe('what cannot be done', () => {
   ])('%s: written on %s, which is otherwise unchanged, and a warning says why', async (...args) => {
     const [prompt, , file, why] = args;
     const [before, { file: made, warnings }] = [
-      await pixelsOf(file),
+      await decode(file),
       await editedWithWarnings(prompt, [file]),
     ];
-    const after = await pixelsOf(made);
+    const after = await decode(made);
     expect(warnings).toEqual([expect.stringContaining(why)]);
     expect(warnings[0]).toContain(`Not done: ${JSON.stringify(prompt)}`);
     expect(labelArea(after)).toBeGreaterThan(after.width * 6);
@@ -161,7 +162,7 @@ describe('what cannot be done', () => {
   ])('%s: the rest is done, and what is left out is written on it', async (prompt, words) => {
     const { file, warnings } = await editedWithWarnings(prompt, [photo]);
     expect(warnings).toEqual([`Some words of the prompt were not followed: ${words}.`]);
-    const [before, after] = [await pixelsOf(photo), await pixelsOf(file)];
+    const [before, after] = [await decode(photo), await decode(file)];
     expect(labelArea(after)).toBeGreaterThan(after.width * 6);
     const lower = { ...all, top: 0.3 };
     expect(meanAt(after, lower)).not.toEqual(meanAt(before, lower));
@@ -170,18 +171,18 @@ describe('what cannot be done', () => {
   test('an edit that is done has no label and no warning', async () => {
     const { file, warnings } = await editedWithWarnings('a snowy winter night', [photo]);
     expect(warnings).toEqual([]);
-    expect(labelArea(await pixelsOf(file))).toBe(0);
+    expect(labelArea(await decode(file))).toBe(0);
   });
 
   test('strength 0 asks for nothing', async () => {
     const { file, warnings } = await editedWithWarnings('a dragon', [photo], { strength: 0 });
     expect(warnings).toEqual([]);
-    expect(await pixelsOf(file)).toEqual(await pixelsOf(photo));
+    expect(await decode(file)).toEqual(await decode(photo));
   });
 
   test('a label fits on the smallest picture', async () => {
     const { file } = await editedWithWarnings('add a dragon', [photo], { size: '64x64' });
-    expect(labelArea(await pixelsOf(file))).toBeGreaterThan(64 * 6);
+    expect(labelArea(await decode(file))).toBeGreaterThan(64 * 6);
   });
 
   test('what is unknown is written into a mask, and nowhere else', async () => {
@@ -189,7 +190,7 @@ describe('what cannot be done', () => {
     const mask = await maskFile({ width: 192, height: 128 }, part);
     const { file, warnings } = await editedWithWarnings('a frobnicator', [photo], { mask });
     expect(warnings).toEqual(['Some words of the prompt were not followed: frobnicator.']);
-    const [before, after] = [await pixelsOf(photo), await pixelsOf(file)];
+    const [before, after] = [await decode(photo), await decode(file)];
     expect(labelArea(after)).toBeGreaterThan(100 * 6);
     const above = { ...all, bottom: 29 / 128 };
     expect(meanAt(after, above)).toEqual(meanAt(before, above));
@@ -208,9 +209,9 @@ describe('four pictures', () => {
       ...others,
     ]);
     expect(warnings).toEqual([]);
-    const after = await pixelsOf(file);
+    const after = await decode(file);
     expect(labelArea(after)).toBe(0);
-    const colors = newColors(await pixelsOf(photo), after);
+    const colors = newColors(await decode(photo), after);
     expect(Math.min(...colors)).toBeGreaterThan(100);
   });
 
@@ -218,7 +219,7 @@ describe('four pictures', () => {
     const prompt = 'Put all of them into the first image';
     const { file, warnings } = await editedWithWarnings(prompt, [photo, photo, photo, photo]);
     expect(warnings).toEqual([expect.stringContaining('show no things')]);
-    expect(labelArea(await pixelsOf(file))).toBeGreaterThan(0);
+    expect(labelArea(await decode(file))).toBeGreaterThan(0);
   });
 
   test.each(['a snowy winter', 'make it brighter'])(
@@ -228,7 +229,7 @@ describe('four pictures', () => {
       for (const number of [2, 3, 4]) {
         expect(warnings.join()).toContain(`Nothing of picture ${number} is in the result`);
       }
-      expect(labelArea(await pixelsOf(file))).toBeGreaterThan(0);
+      expect(labelArea(await decode(file))).toBeGreaterThan(0);
     },
   );
 
@@ -249,8 +250,8 @@ describe('four pictures', () => {
 
 test('a surface gets another colour, and keeps its light and shade', async () => {
   const room = await drawn('a living room with an orange sofa');
-  const before = await pixelsOf(room);
-  const after = await pixelsOf(await edited('paint the wall green', [room]));
+  const before = await decode(room);
+  const after = await decode(await edited('paint the wall green', [room]));
   const [r, g, b] = meanAt(after, { left: 0, top: 0, right: 0.15, bottom: 0.3 });
   expect(g).toBeGreaterThan(Math.max(r, b) + 8);
   const byWindow = { left: 0.3, top: 0, right: 0.35, bottom: 0.05 };
@@ -263,8 +264,8 @@ test('a surface gets another colour, and keeps its light and shade', async () =>
 test('a wall gets another colour, and its window does not', async () => {
   const room = await drawn('a bright living room with a green sofa');
   const [before, after] = [
-    await pixelsOf(room),
-    await pixelsOf(await edited('paint the wall red', [room])),
+    await decode(room),
+    await decode(await edited('paint the wall red', [room])),
   ];
   expect(changedShare(before, after)).toBeGreaterThan(0.2);
   const sky = [...Array(before.data.length / 3).keys()].filter((i) => blueness(before, i) > 60);
@@ -276,8 +277,8 @@ test('a wall gets another colour, and its window does not', async () => {
 test('a wall in a drawing gets another colour, and the frame of its window does not', async () => {
   const room = await drawn('a bright living room with a green sofa', '384x384');
   const [before, after] = [
-    await pixelsOf(room),
-    await pixelsOf(await edited('paint the wall blue', [room])),
+    await decode(room),
+    await decode(await edited('paint the wall blue', [room])),
   ];
   const isFrame = (i: number) => [0, 1, 2].every((k) => byteAt(before.data, 3 * i + k) > 232);
   const frame = [...Array(384 * 192).keys()].filter(isFrame);
@@ -290,8 +291,8 @@ test('a thing of another picture is placed where it hides no other', async () =>
   const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');
   const chair = await drawn('a red armchair on a white background');
   const [before, after] = [
-    await pixelsOf(room),
-    await pixelsOf(await edited('Place the armchair by the window', [room, chair])),
+    await decode(room),
+    await decode(await edited('Place the armchair by the window', [room, chair])),
   ];
   const greenness = ({ data }: Picture) =>
     [...Array(data.length / 3).keys()].filter(
@@ -304,7 +305,7 @@ test('a thing of another picture is placed where it hides no other', async () =>
 test('a thing of another picture gets a size in proportion to the things in the scene', async () => {
   const room = await drawn('a bright room with a green sofa and a floor lamp', '576x384');
   const chair = await drawn('a red armchair on a white background');
-  const { data, width, height } = await pixelsOf(
+  const { data, width, height } = await decode(
     await edited('Place the armchair by the window', [room, chair]),
   );
   const isRed = (i: number) => byteAt(data, 3 * i) > 2 * Math.max(byteAt(data, 3 * i + 1), 60);
@@ -320,8 +321,8 @@ test('a thing is taken out of a drawing without its surroundings', async () => {
   const table = await drawn('a wooden table in a room');
   const lamp = await drawn('a floor lamp on a white background');
   const [before, after] = [
-    await pixelsOf(table),
-    await pixelsOf(await edited('Put the lamp on the table', [table, lamp])),
+    await decode(table),
+    await decode(await edited('Put the lamp on the table', [table, lamp])),
   ];
   expect(changedShare(before, after)).toBeGreaterThan(0.002);
   expect(changedShare(before, after)).toBeLessThan(0.08);
@@ -332,17 +333,17 @@ test('two pictures are combined by a description nearly as by an instruction', a
   const lamp = await drawn('a red lamp on a white background');
   const together = (prompt: string) => edited(prompt, [table, lamp]);
   const [put, described] = [
-    await pixelsOf(await together('Put the lamp on the table')),
-    await pixelsOf(await together('The lamp on the table')),
+    await decode(await together('Put the lamp on the table')),
+    await decode(await together('The lamp on the table')),
   ];
-  expect(changedShare(await pixelsOf(table), described)).toBeGreaterThan(0.005);
+  expect(changedShare(await decode(table), described)).toBeGreaterThan(0.005);
   expect(changedShare(put, described)).toBeLessThan(0.06);
 });
 
 test('an object of another picture is placed where the words say', async () => {
   const room = await drawn('a living room with a sofa');
   const chair = await drawn('a red chair on a white background', '256x256');
-  const before = await pixelsOf(room);
+  const before = await decode(room);
   const [left, right] = [
     { ...all, top: 0.4, right: 0.4 },
     { ...all, top: 0.4, left: 0.6 },
@@ -351,7 +352,7 @@ test('an object of another picture is placed where the words say', async () => {
     ['left', left],
     ['right', right],
   ] as const) {
-    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [room, chair]));
+    const after = await decode(await edited(`Place the chair on the ${side}`, [room, chair]));
     expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 3);
   }
 });
@@ -366,9 +367,9 @@ test.each(
     ['make this photo an oil painting', 'oil painting'],
   ] as const),
 )('%j changes a photograph as %j does', async (prompt, outcome) => {
-  const before = await pixelsOf(photo);
-  const after = await pixelsOf(await edited(prompt, [photo]));
-  const wanted = await pixelsOf(await edited(outcome, [photo]));
+  const before = await decode(photo);
+  const after = await decode(await edited(prompt, [photo]));
+  const wanted = await decode(await edited(outcome, [photo]));
   const away = (from: Picture) => Math.abs(light(meanAt(after, all)) - light(meanAt(from, all)));
   expect(after.data).not.toEqual(before.data);
   expect(away(wanted)).toBeLessThan(away(before));
@@ -384,15 +385,15 @@ test('transparent pixels become white, in an edit and outside of a mask', async 
   );
   const corner = { left: 0, top: 0, right: 0.2, bottom: 0.2 };
   for (const made of [await edited('blur it', [file]), await edited('a cat', [file], { mask })])
-    expect(meanAt(await pixelsOf(made), corner)).toEqual([255, 255, 255]);
+    expect(meanAt(await decode(made), corner)).toEqual([255, 255, 255]);
 });
 
 test('goods are cut out of their plain background', async () => {
   const room = await drawn('a living room with a sofa');
   const chair = await photographed(await drawn('a red chair on a white background', '256x256'));
   const [before, after] = [
-    await pixelsOf(room),
-    await pixelsOf(await edited('Place the chair on the right', [room, chair])),
+    await decode(room),
+    await decode(await edited('Place the chair on the right', [room, chair])),
   ];
   const right = { ...all, top: 0.4, left: 0.6 };
   expect(redness(meanAt(after, right))).toBeGreaterThan(redness(meanAt(before, right)) + 3);
@@ -404,7 +405,7 @@ test('goods are cut out of their plain background', async () => {
 test('a thing of another picture is put in front of a photograph, where the words say', async () => {
   const picture = await photographed(await drawn('a green field'));
   const chair = await drawn('a red chair on a white background', '256x256');
-  const before = await pixelsOf(picture);
+  const before = await decode(picture);
   const [left, right] = [
     { left: 0.1, right: 0.4, top: 0.6, bottom: 0.9 },
     { left: 0.6, right: 0.9, top: 0.6, bottom: 0.9 },
@@ -413,7 +414,7 @@ test('a thing of another picture is put in front of a photograph, where the word
     ['left', left, right],
     ['right', right, left],
   ] as const) {
-    const after = await pixelsOf(await edited(`Place the chair on the ${side}`, [picture, chair]));
+    const after = await decode(await edited(`Place the chair on the ${side}`, [picture, chair]));
     expect(redness(meanAt(after, there))).toBeGreaterThan(redness(meanAt(before, there)) + 10);
     expect(meanAt(after, elsewhere)).toEqual(meanAt(before, elsewhere));
   }
@@ -436,7 +437,7 @@ test.each([
   const { file, warnings } = await editedWithWarnings('Place it on the left', [first, other]);
   expect(warnings).toEqual([expect.stringContaining('show no things that the sandbox can take')]);
   const lower = { ...all, top: 0.4 };
-  expect(meanAt(await pixelsOf(file), lower)).toEqual(meanAt(await pixelsOf(first), lower));
+  expect(meanAt(await decode(file), lower)).toEqual(meanAt(await decode(first), lower));
 });
 
 describe('from image to image', () => {
@@ -449,8 +450,8 @@ describe('from image to image', () => {
       ['winter, snow', 0.9],
     ] as const),
   )('%s keeps the composition', async (prompt, strength) => {
-    const before = await pixelsOf(beach);
-    const after = await pixelsOf(await edited(prompt, [beach], { strength }));
+    const before = await decode(beach);
+    const after = await decode(await edited(prompt, [beach], { strength }));
     const sky = { left: 0.4, top: 0.05, right: 0.9, bottom: 0.35 };
     const sand = { left: 0.3, top: 0.94, right: 0.7, bottom: 0.98 };
     expect(meanAt(after, sky)).not.toEqual(meanAt(before, sky));
@@ -459,10 +460,18 @@ describe('from image to image', () => {
     expect(blueOf(meanAt(after, sky))).toBeGreaterThanOrEqual(blueOf(meanAt(after, sand)) - 2);
   });
 
+  test('with another seed, snow falls elsewhere on a photograph', async () => {
+    const [one, same, other] = await Promise.all(
+      [1, 1, 2].map(async (seed) => decode(await edited('a snowy day', [photo], { seed }))),
+    );
+    expect(same).toEqual(one);
+    expect(other).not.toEqual(one);
+  });
+
   test('more strength changes more', async () => {
-    const before = await pixelsOf(beach);
+    const before = await decode(beach);
     const away = async (strength: number) => {
-      const after = await pixelsOf(await edited('a dark night', [beach], { strength }));
+      const after = await decode(await edited('a dark night', [beach], { strength }));
       return Math.abs(light(meanAt(after, all)) - light(meanAt(before, all)));
     };
     const [none, some, more] = [await away(0), await away(0.3), await away(0.7)];
@@ -477,7 +486,7 @@ describe('from image to image', () => {
       .resize(300, 100, { kernel: 'nearest' })
       .png();
     const file = await edited('mirror it', [await wide.toBuffer()], { size: '128x128' });
-    const after = await pixelsOf(file);
+    const after = await decode(file);
     expect([after.width, after.height]).toEqual([128, 128]);
     const [red, green, blue] = meanAt(after, all);
     expect(green).toBeGreaterThan(250);
@@ -488,9 +497,9 @@ describe('from image to image', () => {
 test.each([
   ['make it brighter', 1],
   ['darken the picture', -1],
-])('%s', async (prompt, sign) => {
-  const before = light(meanAt(await pixelsOf(beach), all));
-  const after = light(meanAt(await pixelsOf(await edited(prompt, [beach])), all));
+])('does what it says: %s', async (prompt, sign) => {
+  const before = light(meanAt(await decode(beach), all));
+  const after = light(meanAt(await decode(await edited(prompt, [beach])), all));
   expect(sign * (after - before)).toBeGreaterThan(8);
 });
 
@@ -507,14 +516,14 @@ test('a picture of one colour is turned', async () => {
     Uint8Array.from(await plain.png().toBuffer()),
   ]);
   expect(warnings).toEqual([]);
-  expect(await pixelsOf(file)).toMatchObject({ width: 50, height: 100 });
+  expect(await decode(file)).toMatchObject({ width: 50, height: 100 });
 });
 
 test('mirroring twice gives the original', async () => {
   const once = await edited('flip it horizontally', [beach]);
-  expect((await pixelsOf(once)).data).not.toEqual((await pixelsOf(beach)).data);
-  expect((await pixelsOf(await edited('mirror it', [once]))).data).toEqual(
-    (await pixelsOf(beach)).data,
+  expect((await decode(once)).data).not.toEqual((await decode(beach)).data);
+  expect((await decode(await edited('mirror it', [once]))).data).toEqual(
+    (await decode(beach)).data,
   );
 });
 

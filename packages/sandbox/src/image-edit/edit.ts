@@ -1,8 +1,8 @@
-import type { Picture } from '@genmedia/media/image';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
+import { readPrompt } from '../image/prompt/read.ts';
 import { adjustTone } from '../picture/tone.ts';
 import { turnPicture } from '../picture/turn.ts';
-import { editedScene, type FromPictures, restyledScene } from './edit-scene.ts';
+import { editedScene, restyledScene } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';
 import { NotPossible, onlyInDrawings } from './not-possible.ts';
@@ -37,13 +37,13 @@ export async function edit(order: Edit): Promise<Edited> {
 async function attemptEdit(order: Edit, instruction: Instruction): Promise<Edited> {
   const [photo] = order.photos;
   try {
-    const { picture, unused = [] } = await applyInstruction(order, instruction);
+    const { picture, shortfalls } = await applyInstruction(order, instruction);
     if (picture.width === photo.width && Buffer.compare(picture.data, photo.data) === 0) {
       return notDone(order, 'It asks for no change that the sandbox can make to this picture.');
     }
     const keptKind = keptKindOf(order, instruction);
-    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, thingsIn(order));
-    return { picture, shortfalls: [...unfollowedWords(unfollowed), ...unused] };
+    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, namesIn(order));
+    return { picture, shortfalls: [...unfollowedWords(unfollowed), ...shortfalls] };
   } catch (error) {
     if (error instanceof NotPossible) return notDone(order, error.message);
     throw error;
@@ -62,7 +62,7 @@ function isDrawnAnew({ strength = 0.7, photos }: Edit): boolean {
 }
 
 /** The names of the things in drawings of the sandbox. */
-function thingsIn({ photos }: Edit): ReadonlySet<string> {
+function namesIn({ photos }: Edit): ReadonlySet<string> {
   const casts = photos.flatMap(({ scene }) => scene?.drawing.casts ?? []);
   return new Set(casts.map(({ subject }) => subject.motif.words[0]));
 }
@@ -72,30 +72,38 @@ function keptKindOf(order: Edit, { kind }: Instruction): Kept {
   return order.photos[0].scene ? 'scene' : 'photograph';
 }
 
-type AppliedEdit = Pick<Partial<FromPictures>, 'unused'> & { readonly picture: Picture };
-
-async function applyInstruction(order: Edit, instruction: Instruction): Promise<AppliedEdit> {
+/** The shortfalls are the pictures of which nothing is taken. */
+async function applyInstruction(order: Edit, instruction: Instruction): Promise<Edited> {
   const [photo, ...others] = order.photos;
   const { scene } = photo;
-  const unused = unusedPictures(others);
+  const shortfalls = unusedPictures(others);
   if (instruction.kind === 'tone') {
-    return { picture: await adjustTone(photo, instruction.tone), unused };
+    return { picture: await adjustTone(photo, instruction.tone), shortfalls };
   }
   if (instruction.kind === 'turn') {
-    return { picture: await turnPicture(photo, instruction.turn), unused };
+    return { picture: await turnPicture(photo, instruction.turn), shortfalls };
   }
   if (instruction.kind === 'restyle') {
-    if (isDrawnAnew(order)) return { picture: await drawnScene(order.prompt, photo, order) };
+    if (isDrawnAnew(order)) {
+      return { picture: await drawnScene(order.prompt, photo, order), shortfalls };
+    }
     const restyling = { ...order, prompt: instruction.as };
     return scene
       ? await restyledScene(scene, photo, restyling, others)
-      : { picture: await restyledPhoto(photo, restyling), unused };
+      : { picture: await restyledPhoto(photo, restyling), shortfalls };
   }
   const after = scene && (await editedScene(scene, instruction, others, order));
-  if (after) return { picture: await showScene(after.scene, photo), unused: after.unused };
-  if (instruction.kind === 'add') return { picture: await restyledPhoto(photo, order), unused };
+  if (after) return { picture: await showScene(after.scene, photo), shortfalls: after.unused };
+  if (instruction.kind === 'add' && namesNoThing(instruction.what)) {
+    return { picture: await restyledPhoto(photo, order), shortfalls };
+  }
   if (instruction.kind === 'combine' && others.length > 0) {
     return await pasted(photo, others, order);
   }
   throw new NotPossible(onlyInDrawings);
+}
+
+/** Whether what is to be added is only weather, light or a style: "rain". */
+function namesNoThing(what: string): boolean {
+  return readPrompt(what).subjects.length === 0;
 }

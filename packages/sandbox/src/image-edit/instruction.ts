@@ -40,12 +40,15 @@ const itselfPattern =
 const anotherPattern =
   /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
 
+/** Words before and after an instruction. */
+const politeness = /^(?:(?:can|could) you )?(?:please |now )?|\?$/gi;
+
 /**
  * Reads a prompt of an edit. A prompt without a known instruction counts as a description of the
  * result.
  */
 export function readInstruction(prompt: string, pictures = 1): Instruction {
-  const text = prompt.replace(/\s+/g, ' ').trim();
+  const text = prompt.replace(/\s+/g, ' ').trim().replace(politeness, '');
   if (pictures > 1 && (anotherPattern.test(text) || /^(?:place|put|add|insert)\b/i.test(text))) {
     return { kind: 'combine', where: text };
   }
@@ -75,7 +78,7 @@ function isOnlyTone(what: string, look: Instruction): boolean {
  */
 function outcomeOf(text: string): string {
   const outcome = text.replace(
-    /^(?:please )?(?:(?:turn|change|transform|convert) [^,.;:]+? (?:in)?to|make [^,.;:]+? into) /i,
+    /^(?:(?:turn|change|transform|convert) [^,.;:]+? (?:in)?to|make [^,.;:]+? into) /i,
     '',
   );
   return outcome.replace(itselfPattern, '').trim();
@@ -86,6 +89,14 @@ export function drawnBy(instruction: Instruction, prompt: string): string | unde
   if (instruction.kind === 'restyle') return prompt;
   if (instruction.kind === 'add') return instruction.what;
   return 'by' in instruction ? instruction.by : undefined;
+}
+
+/** The thing to add. In "a cat on the sofa" this is the cat, because the sofa is already there. */
+export function thingIn(what: string): string {
+  return what.replace(
+    /\b(?:on|in|under|behind|beside|next to|near|above|below|to the|at the|in front of)\b.*$/i,
+    '',
+  );
 }
 
 /** Phrases for the whole picture, as opposed to a thing in it. */
@@ -103,7 +114,7 @@ const verbs = data.verbs.map((line) => {
     .replace('$PICTURE', inPicture)
     .replace('$WHOLE', wholePicture)
     .replace('$TINT', tints);
-  return [new RegExp(`^(?:please |now )?${source}`, 'i'), kind] as const;
+  return [new RegExp(`^${source}`, 'i'), kind] as const;
 });
 
 function byVerb(text: string): Instruction | undefined {

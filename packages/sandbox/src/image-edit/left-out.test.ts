@@ -4,7 +4,7 @@ import { type Kept, unusedOptionWarnings, wordsLeftOut, wordsLeftOutInMask } fro
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
 const leftOut = (prompt: string, kept: Kept = 'scene') =>
-  wordsLeftOut(readInstruction(prompt), prompt, kept);
+  wordsLeftOut(readInstruction(prompt), prompt, kept, new Set());
 
 test.each([
   'make it darker',
@@ -13,6 +13,11 @@ test.each([
   'rotate it by 90 degrees',
   'flip the image',
   'mirror it horizontally',
+  'flip it vertically',
+  'increase the contrast',
+  'convert it to grayscale',
+  'make it black & white',
+  'it should be night',
   'low poly style',
   'put a hat on the cat',
   'replace the dog with a cat',
@@ -32,7 +37,7 @@ test.each([
   ['put a frobnicator on the cat', 'frobnicator'],
   ['change the background to a frobnicator at night', 'frobnicator'],
   ['at night with quux', 'quux'],
-])('%j is not: %s', (prompt, words) => {
+])('%j is followed, but for: %s', (prompt, words) => {
   expect(leftOut(prompt).join(', ')).toBe(words);
 });
 
@@ -71,6 +76,9 @@ test.each([
   ['make the walls olive green', 'the walls', 'olive green'],
   ['make the car cherry red', 'the car', 'cherry red'],
   ['Make the red rose white', 'the red rose', 'white'],
+  ['change the car to green', 'the car', 'green'],
+  ['recolor the car light blue', 'the car', 'light blue'],
+  ['Can you make the car blue?', 'the car', 'blue'],
   ['make the big pumpkin green', 'the big pumpkin', 'green'],
 ])('%j gives a thing another colour', (prompt, what, color) => {
   expect(readInstruction(prompt)).toEqual({ kind: 'recolor', what, color });
@@ -78,6 +86,10 @@ test.each([
 
 test.each([
   ['a bedroom with a big mirror', 'restyle'],
+  ['could you please remove the dog?', 'remove'],
+  ['change the dog to a cat', 'replace'],
+  ['change the season to winter', 'restyle'],
+  ['could you mirror it?', 'turn'],
   ['a bedroom with a mirror and vertical stripes', 'restyle'],
   ['a bedroom with a mirror that shows a cat', 'restyle'],
   ['make it a mirror image', 'turn'],
@@ -126,7 +138,7 @@ test.each([
   ['paint the wall red', ['negativePrompt', 'strength']],
   ['make it darker', ['negativePrompt', 'strength']],
   ['flip it', ['negativePrompt', 'strength']],
-])('%j: %j change nothing', (prompt, expected) => {
+])('for %j, these options have no effect: %j', (prompt, expected) => {
   expect(ignored(prompt)).toEqual(expected);
 });
 

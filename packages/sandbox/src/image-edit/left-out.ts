@@ -3,8 +3,7 @@ import type { ImageRequest } from '../image/options.ts';
 import type { Sense } from '../image/prompt/lexicon.ts';
 import { readPrompt, unknownWords, wordsBesides } from '../image/prompt/read.ts';
 import { unsupportedIf } from '../problems.ts';
-import { thingIn } from './edit-scene.ts';
-import { around, drawnBy, type Instruction, readInstruction } from './instruction.ts';
+import { around, drawnBy, type Instruction, readInstruction, thingIn } from './instruction.ts';
 import { wantedIn } from './mask-content.ts';
 import { changesLook, changesPhotographs } from './restyle.ts';
 
@@ -26,7 +25,7 @@ export function wordsLeftOut(
   instruction: Instruction,
   prompt: string,
   kept: Kept,
-  things: ReadonlySet<string> = new Set(),
+  things: ReadonlySet<string>,
 ): string[] {
   const words = unfollowed(instruction, prompt, kept, things);
   return [...new Set(words)].filter((word) => !around.has(word));

@@ -1,9 +1,10 @@
-import { overlaySvg, type Picture } from '@genmedia/media/image';
+import { overlaySvg } from '@genmedia/media/image';
 import type { Size } from '../image/size.ts';
-import { type FromPictures, noThings, thingsIn } from './edit-scene.ts';
 import { drawSideBySide } from './inpaint.ts';
 import { NotPossible } from './not-possible.ts';
 import type { Photo } from './photo.ts';
+import type { Edited } from './shortfall.ts';
+import { noThings, thingsIn } from './things.ts';
 
 /**
  * The size of things in front of a photograph, as a share of its sides, because the scale of the
@@ -20,11 +21,11 @@ export async function pasted(
   photo: Photo,
   others: readonly Photo[],
   { prompt, seed }: { prompt: string; seed: number },
-): Promise<Pick<FromPictures, 'unused'> & { readonly picture: Picture }> {
+): Promise<Edited> {
   const { subjects, unused } = await thingsIn(others);
   if (subjects.length === 0) throw new NotPossible(noThings);
   const svg = drawSideBySide(boxIn(photo, prompt), subjects, `${seed}`, photo);
-  return { picture: await overlaySvg(photo, svg), unused };
+  return { picture: await overlaySvg(photo, svg), shortfalls: unused };
 }
 
 /** The box in which the things stand, in pixels. */

@@ -9,7 +9,6 @@ import { type Part, Z } from '../image/scenery/stage.ts';
 import type { Size } from '../image/size.ts';
 import { changeLight } from '../picture/light.ts';
 import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
-import { NotPossible, onlyInDrawings } from './not-possible.ts';
 import { type Photo, readPhoto } from './photo.ts';
 
 export interface Restyle {
@@ -44,17 +43,11 @@ const weatherParts = new Set<Part | undefined>([
   'stars',
 ]);
 
-/**
- * A photograph with the light, weather and style of a prompt.
- *
- * @throws NotPossible if the prompt asks to add a thing
- */
+/** A photograph with the light, weather and style of a prompt. */
 export async function restyledPhoto(photo: Photo, order: Restyle): Promise<Picture> {
   const { prompt, negativePrompt, seed, strength = 0.7 } = order;
   const brief = readPrompt(prompt, negativePrompt);
   const { time, season, mood, style } = brief;
-  if (/^(?:add|put|place|insert)\b/i.test(prompt) && brief.subjects.length > 0)
-    throw new NotPossible(onlyInDrawings);
   // Most photographs are taken by day, so a prompt for the day changes nothing.
   const lit = await changeLight(photo, { time: time === 'day' ? undefined : time, season, mood });
   const weathered = await inWeather(lit, brief, seed);

@@ -1,7 +1,7 @@
 import type { Picture } from '@genmedia/media/image';
-import sharp from 'sharp';
 import { composePicture, type Drawing, type Order } from '../image/compose.ts';
 import {
+  figuresIn,
   imageKey,
   layoutKeyword,
   layoutText,
@@ -12,7 +12,9 @@ import type { Cast } from '../image/layout/cast.ts';
 import type { Brief } from '../image/prompt/brief.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import { render } from '../image/render.ts';
-import type { Size } from '../image/size.ts';
+import { largestSide, type Size } from '../image/size.ts';
+import { sharpOf } from '../picture/sharp-of.ts';
+import { NotPossible } from './not-possible.ts';
 
 /** The scene from which a picture was drawn. An edit changes the scene and draws it again. */
 export interface Scene {
@@ -22,7 +24,7 @@ export interface Scene {
 
 /**
  * Reads the scene of a picture from the texts in its file. Undefined if the sandbox did not draw
- * the picture, or if the texts contradict each other.
+ * the picture: it has no such texts, they contradict each other, or it is larger than any drawing.
  */
 export function sceneOf(
   texts: ReadonlyMap<string, string>,
@@ -32,6 +34,8 @@ export function sceneOf(
     texts.get(key),
   );
   if (prompt === undefined || seed === undefined || layout === undefined) return undefined;
+  // Anybody can write such texts, and drawing a scene of many megapixels takes a minute.
+  if (Math.max(width, height) > largestSide) return undefined;
   const brief = readPrompt(prompt, texts.get(negativeKeyword));
   const order = { brief, width, height, key: imageKey(prompt, seed) };
   const drawing = composePicture(order);
@@ -67,11 +71,7 @@ export async function showScene(
 ): Promise<Picture> {
   const pixels = await render(drawing, order.brief.style, renderRandom(order.key));
   if (pixels.width === width && pixels.height === height) return pixels;
-  const raw = { width: pixels.width, height: pixels.height, channels: 3 } as const;
-  const data = await sharp(pixels.data, { raw })
-    .resize(width, height, { fit: 'cover' })
-    .raw()
-    .toBuffer();
+  const data = await sharpOf(pixels).resize(width, height, { fit: 'cover' }).raw().toBuffer();
   return { data, width, height };
 }
 
@@ -82,4 +82,14 @@ export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] 
   const exact = casts.filter((cast) => names.includes(named(cast)));
   if (exact.length > 0) return exact;
   return casts.filter((cast) => names.some((name) => named(cast).endsWith(` ${name}`)));
+}
+
+/** @throws NotPossible if nothing in the scene has that name */
+export function findCasts(scene: Scene, what: string): Cast[] {
+  const casts = castsNamed(scene, what);
+  if (casts.length > 0) return casts;
+  const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');
+  throw new NotPossible(
+    `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
+  );
 }

@@ -5,12 +5,8 @@ import { captionStrip } from './caption.ts';
 import { outlines } from './lettering.ts';
 
 /** The first and the last column with white letters, as fractions of the width. */
-async function inked(
-  prompt: string,
-  width: number,
-  height = width,
-): Promise<[from: number, to: number]> {
-  const strip = captionStrip(prompt, width, height);
+async function inked(prompt: string, side: number): Promise<[from: number, to: number]> {
+  const strip = captionStrip(prompt, side, side);
   const svg = Buffer.from(strip?.svg ?? '');
   const { data, info } = await sharp(svg)
     .flatten({ background: '#808080' })
@@ -21,7 +17,7 @@ async function inked(
       byteAt(data, info.channels * (y * info.width + x)),
     ).some((value) => value > 170),
   );
-  return [columns.indexOf(true) / width, columns.lastIndexOf(true) / width];
+  return [columns.indexOf(true) / side, columns.lastIndexOf(true) / side];
 }
 
 test('a short prompt begins at the left edge', async () => {

@@ -122,7 +122,7 @@ const lampNames: Partial<Record<Sky['time'], string>> = {
 };
 const hiding: Weather[] = ['storm', 'rain', 'fog', 'clouds', 'snow', 'aurora', 'fireworks'];
 
-/** Adds the sun or the moon to a sky at dusk or at night, unless it is unwanted or hidden. */
+/** Adds the sun at dawn and at sunset and the moon at night, unless it is unwanted or hidden. */
 function withLamp(brief: Brief, setting: Setting, { time }: Sky): Brief {
   const name = lampNames[time];
   const open = setting === 'land' || setting === 'sea' || (setting === 'city' && time !== 'night');

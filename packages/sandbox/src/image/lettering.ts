@@ -5,6 +5,7 @@ import opentype, { type Font, type PathCommand } from 'opentype.js';
 import { num, path } from './svg/shapes.ts';
 
 const ellipsis = '…';
+const fontFile = fileURLToPath(import.meta.resolve('#fonts/Inter_500Medium.ttf'));
 
 let inter: Font | undefined;
 
@@ -13,10 +14,9 @@ let inter: Font | undefined;
  * not depend on the machine's fonts.
  */
 function interFont(): Font {
-  const file = fileURLToPath(import.meta.resolve('#fonts/Inter_500Medium.ttf'));
   // With `lowMemory`, letters are read when they are needed. Most of the font's 2,500 letters never
   // are.
-  inter ??= opentype.parse(Uint8Array.from(readFileSync(file)).buffer, { lowMemory: true });
+  inter ??= opentype.parse(new Uint8Array(readFileSync(fontFile)).buffer, { lowMemory: true });
   return inter;
 }
 

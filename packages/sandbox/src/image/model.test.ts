@@ -117,6 +117,7 @@ describe('bad input', () => {
     ['aspectRatio', { size: undefined, aspectRatio: '0:0' }, 'aspectRatio must be like 16:9'],
     ['seed', { seed: 1.5 }, 'seed must be a whole number'],
     ['seed', { seed: 2 ** 53 - 1 }, 'seed must be a whole number'],
+    ['seed', { seed: '7' }, "not '7'"],
     [
       'providerOptions.sandbox.negativePrompt',
       { providerOptions: { sandbox: { negativePrompt: 7 } } },

@@ -1,12 +1,16 @@
 import type { ImageModelV4CallOptions, JSONObject, SharedV4Warning } from '@ai-sdk/provider';
 import { checkCount, invalid, seedsOf, unknownOptions, unsupportedIf } from '../problems.ts';
+import { writing } from './prompt/read.ts';
 import { type Size, sizeOf } from './size.ts';
 
 /** The options in `providerOptions.sandbox`. */
 export interface SandboxImageOptions {
   /** Things that must not be in the picture: "clouds, trees". */
   negativePrompt?: string;
-  /** Whether the prompt is written along the lower edge of a drawing. Default: false. */
+  /**
+   * Whether the prompt is written along the lower edge of a drawing. Default: false. It is not if
+   * the negative prompt names text, or if a side is shorter than 160 pixels.
+   */
   caption?: boolean;
   /**
    * How much an edit may change the picture, from 0 to 1. Default: 0.7, or 1 if there is a mask.
@@ -25,8 +29,6 @@ export interface ImageRequest extends Size {
   readonly warnings: SharedV4Warning[];
 }
 
-const texts = /\b(?:text|letters|words|captions?|writing|typography|watermarks?)\b/i;
-
 export function readOptions(options: ImageModelV4CallOptions, maxImages: number): ImageRequest {
   const { prompt, n, seed, size, aspectRatio, providerOptions } = options;
   checkCount(n, maxImages);
@@ -40,7 +42,7 @@ export function readOptions(options: ImageModelV4CallOptions, maxImages: number)
   return {
     prompt: prompt ?? '',
     negativePrompt,
-    caption: caption && !texts.test(negativePrompt),
+    caption: caption && !writing.test(negativePrompt),
     strength,
     ...sizeOf(size, aspectRatio),
     seeds: seedsOf(seed, n),

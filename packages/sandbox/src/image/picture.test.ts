@@ -1,9 +1,9 @@
 import { byteAt } from '@genmedia/media/arrays';
+import type { Picture } from '@genmedia/media/image';
 import { variations } from '@genmedia/media/testing/variations';
 import { describe, expect, test } from 'vitest';
 import {
   blue,
-  type Decoded,
   decode,
   generate,
   green,
@@ -82,7 +82,7 @@ describe('a background', () => {
     ['a red apple on a white background', 255],
     ['a portrait of a man, plain grey background, photo', 139],
     ['a lighthouse, isolated on black', 8],
-  ])('%s', async (prompt, level) => {
+  ])('has the colour that is asked for: %s', async (prompt, level) => {
     for (const seed of seeds) {
       const { data, width } = await picture(prompt, { seed });
       const corner = [...data.subarray(0, 3 * (width >> 3))];
@@ -100,7 +100,7 @@ describe('a count', () => {
     ['five red squares', 5],
     ['a dozen red hexagons', 12],
     ['20 red circles', 20],
-  ])('%s', async (prompt, count) => {
+  ])('is met: %s', async (prompt, count) => {
     for (const seed of seeds) {
       const mask = new Mask(await picture(prompt, { seed }), red);
       expect(mask.areas()).toBe(count);
@@ -233,7 +233,7 @@ describe('an unwanted thing', () => {
   test('is left out when the negative prompt names it', async () => {
     const prompt = 'a red circle on the left and a blue square on the right';
     const image = await picture(prompt, {
-      providerOptions: { sandbox: { negativePrompt: 'blue square', caption: false } },
+      providerOptions: { sandbox: { negativePrompt: 'blue square' } },
     });
     expect(new Mask(image, red).areas()).toBe(1);
     expect(new Mask(image, blue).areas(0.03)).toBe(0);
@@ -272,7 +272,7 @@ test('the setting sun is seen on the water beneath it', async () => {
 });
 
 /** The brightness of the lower part of a picture, around a horizontal position. */
-function waterAt({ data, width, height }: Decoded, across: number): number {
+function waterAt({ data, width, height }: Picture, across: number): number {
   const left = Math.round(width * across) - 12;
   const levels: number[] = [];
   for (let y = Math.round(0.6 * height); y < 0.9 * height; y++) {

@@ -4,7 +4,7 @@ import type { Random } from '@genmedia/media/random';
 import sharp from 'sharp';
 import { applyStyle, styleNames } from '../picture/styles/apply-style.ts';
 import { finish } from '../picture/styles/grain.ts';
-import { photo } from '../picture/styles/tone.ts';
+import { photo } from '../picture/styles/photo.ts';
 import { captionStrip } from './caption.ts';
 import { type Drawing, toSvg } from './compose.ts';
 import type { Style } from './prompt/brief.ts';

@@ -13,7 +13,7 @@ export function sizeOf(size: string | undefined, aspectRatio: string | undefined
   const limits = `like 1024x768, each side from ${minSide} to ${largestSide} pixels`;
   if (size !== undefined) return parseSize('size', size, limits, isSize);
   if (aspectRatio === undefined) return { width: defaultSide, height: defaultSide };
-  const ratio = parseRatio(aspectRatio, largestSide / minSide, '');
+  const ratio = parseRatio(aspectRatio, largestSide / minSide);
   const width = Math.min(largestSide, defaultSide * Math.sqrt(ratio), largestSide * ratio);
   return { width: side(width), height: side(width / ratio) };
 }
@@ -34,12 +34,16 @@ export function parseSize(
   throw invalid(argument, `${argument} must be ${limits}, not ${JSON.stringify(text)}.`);
 }
 
-/** Width divided by height. Neither may be more than `most` times the other. */
-export function parseRatio(text: string, most: number, or: string): number {
+/**
+ * Width divided by height. Neither may be more than `most` times the other.
+ *
+ * @throws InvalidArgumentError if the text is no such ratio; `alternative` ends its message
+ */
+export function parseRatio(text: string, most: number, alternative = ''): number {
   const match = /^(\d{1,5}(?:\.\d{1,4})?):(\d{1,5}(?:\.\d{1,4})?)$/.exec(text);
   const ratio = Number(match?.[1]) / Number(match?.[2]);
   if (ratio >= 1 / most && ratio <= most) return ratio;
-  const limits = `like 16:9, from 1:${most} to ${most}:1${or}`;
+  const limits = `like 16:9, from 1:${most} to ${most}:1${alternative}`;
   throw invalid('aspectRatio', `aspectRatio must be ${limits}, not ${JSON.stringify(text)}.`);
 }
 

@@ -37,7 +37,7 @@ test.each([
   ['ja', '青い椅子の上の赤い猫'],
   ['pt', 'um gato vermelho sobre uma cadeira azul'],
   ['zh', '蓝色椅子上的红猫'],
-])('%s: %s', (_, prompt) => {
+])('in %s, the same is meant by: %s', (_, prompt) => {
   const english = readPrompt('a red cat on a blue chair').subjects;
   const same = readPrompt(prompt).subjects;
   expect(same.map(({ motif }) => motif.words[0])).toEqual(['cat', 'chair']);
@@ -56,14 +56,40 @@ test.each([
   ['it', 'una farfalla', 1, 'butterfly', undefined],
   ['ja', '三匹の犬、海', 3, 'dog', 'sea'],
   ['ja', 'ペンギン', 1, 'penguin', undefined],
+  ['ja', '森の中の馬', 1, 'horse', 'forest'],
+  ['ja', '海の上の船', 1, 'boat', 'sea'],
   ['pt', 'dois cavalos na praia', 2, 'horse', 'beach'],
   ['pt', 'um pinguim', 1, 'penguin', undefined],
   ['zh', '两只大象在森林里', 2, 'elephant', 'forest'],
   ['zh', '蝴蝶', 1, 'butterfly', undefined],
-])('%s: %s', (_, prompt, count, name, place) => {
+])('in %s, things and places are known: %s', (_, prompt, count, name, place) => {
   const { subjects, scenery } = readPrompt(prompt);
   expect(subjects.map((subject) => [subject.count, subject.motif.words[0]])).toEqual([
     [count, name],
   ]);
   expect([...scenery.keys()][0]).toBe(place);
+});
+
+test.each([
+  ['de', 'ein alter Mann mit langem Bart'],
+  ['es', 'un hombre viejo con barba larga'],
+  ['fr', 'un vieil homme avec une longue barbe'],
+  ['it', 'un vecchio uomo con barba lunga'],
+  ['pt', 'um homem velho com barba longa'],
+])('in %s, a person looks as in English: %s', (_, prompt) => {
+  const [person, ...others] = readPrompt(prompt).subjects;
+  expect(person?.look).toMatchObject({ age: 'old', beard: expect.stringMatching('full|long') });
+  expect(others).toEqual([]);
+});
+
+test.each([
+  ['de', 'eine Frau mit blauen Augen'],
+  ['es', 'una mujer con ojos azules'],
+  ['fr', 'une femme avec des yeux bleus'],
+  ['it', 'una donna con occhi azzurri'],
+  ['pt', 'uma mulher com olhos azuis'],
+])('in %s, eyes have a colour: %s', (_, prompt) => {
+  const { subjects } = readPrompt(prompt);
+  const [english] = readPrompt('a woman with blue eyes').subjects;
+  expect(subjects.map(({ look }) => look.eyes)).toEqual([english?.look.eyes]);
 });

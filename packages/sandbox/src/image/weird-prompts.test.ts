@@ -34,7 +34,7 @@ const prompts: Readonly<Record<string, string>> = {
   'line feeds': 'a cat\r\nand\na dog\r\r',
 };
 
-test.each(Object.entries(prompts))('%s', async (_, prompt) => {
+test.each(Object.entries(prompts))('a prompt of %s is drawn', async (_, prompt) => {
   const { image } = await generate(prompt, { size: '200x168' });
   const { data, width, height } = await decode(image.uint8Array);
   expect([width, height]).toEqual([200, 168]);

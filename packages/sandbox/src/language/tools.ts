@@ -9,9 +9,9 @@ import { cluesIn, wordsOfName } from './json/clues.ts';
 import { valueFor } from './json/from-schema.ts';
 
 /**
- * The tools to call: the required ones, or those that the user's message clearly asks for, by name
- * ("use get_weather") or by the words of the name ("the weather in Lisbon"). None once they have
- * answered.
+ * The tools to call: the required one, or those that the user's message asks for by name ("use
+ * get_weather"), or else the first whose name's words are in it ("the weather in Lisbon"). Once tools
+ * have answered, only a required one is called again.
  */
 export function toolCalls(
   { tools = [], toolChoice = { type: 'auto' } }: LanguageModelV4CallOptions,
@@ -36,16 +36,17 @@ function chosen(
 ): LanguageModelV4FunctionTool[] {
   if (choice.type === 'none') return [];
   if (choice.type === 'tool') return tools.filter(({ name }) => name === choice.toolName);
-  const text = question.toLowerCase();
-  const named = tools.filter(({ name }) => names(text, name.toLowerCase()));
-  const requested =
-    results.length > 0
-      ? []
-      : named.length > 0
-        ? named
-        : tools.filter(mentionedIn(text)).slice(0, 1);
-  if (requested.length > 0 || choice.type === 'auto') return requested;
+  const wanted = results.length > 0 ? [] : askedFor(tools, question.toLowerCase());
+  if (wanted.length > 0 || choice.type === 'auto') return wanted;
   return tools.slice(0, 1);
+}
+
+function askedFor(
+  tools: readonly LanguageModelV4FunctionTool[],
+  text: string,
+): LanguageModelV4FunctionTool[] {
+  const named = tools.filter(({ name }) => names(text, name.toLowerCase()));
+  return named.length > 0 ? named : tools.filter(mentionedIn(text)).slice(0, 1);
 }
 
 /** Whether a name stands in a text by itself: "add" is not in "address", nor in "add_user". */

@@ -116,7 +116,7 @@ function targetIn(texts: readonly string[]): string | undefined {
 
 /** "Into" is clear. The other words can stand before the language of the text, or be an article. */
 function doubt(word: string): number {
-  return ['into', 'to'].indexOf(word.toLowerCase()) + 1 || 3;
+  return { into: 0, to: 1 }[word.toLowerCase()] ?? 2;
 }
 
 /** The code for `pt-br` or `Portuguese` is `pt`. */

@@ -70,7 +70,10 @@ test('the error names a file that is no picture', async () => {
   const images = [await skinTones(), Buffer.from('no picture')];
   const failure = await scoresOf(...images).catch((error: unknown) => error);
   expect(InvalidArgumentError.isInstance(failure)).toBe(true);
-  expect(failure).toMatchObject({ argument: 'images[1]' });
+  expect(failure).toMatchObject({
+    argument: 'images[1]',
+    message: expect.stringMatching(/^Image 1 cannot be decoded: The picture has an unknown format/),
+  });
 });
 
 test('it stops when it is aborted', async () => {

@@ -43,8 +43,9 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
     const results: ImageClassifierResult['results'] = [];
     for (const [index, { data }] of options.images.entries()) {
       options.abortSignal?.throwIfAborted();
-      const pixels = await pixelsOf(data).catch((cause) => {
-        throw invalid(`images[${index}]`, `Image ${index} cannot be decoded: ${cause}`, cause);
+      const pixels = await pixelsOf(data).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause);
+        throw invalid(`images[${index}]`, `Image ${index} cannot be decoded: ${reason}`, cause);
       });
       results.push({ scores: scoresOf(await classify(pixels)) });
     }

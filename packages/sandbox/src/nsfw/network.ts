@@ -34,9 +34,10 @@ export async function openNetwork(): Promise<Network> {
 }
 
 async function readModel(folder: URL): Promise<io.ModelArtifacts> {
-  const [json, weights] = await Promise.all(
-    ['model.json', 'weights.bin'].map((name) => readFile(new URL(name, folder))),
-  );
-  const artifacts = JSON.parse(String(json)) as io.ModelArtifacts;
-  return { ...artifacts, weightData: Uint8Array.from(weights ?? []).buffer };
+  const [json, weights] = await Promise.all([
+    readFile(new URL('model.json', folder), 'utf8'),
+    readFile(new URL('weights.bin', folder)),
+  ]);
+  const artifacts = JSON.parse(json) as io.ModelArtifacts;
+  return { ...artifacts, weightData: new Uint8Array(weights).buffer };
 }

@@ -12,10 +12,16 @@ import { turnedRadii } from './thickness.ts';
 /** The number of faces across the finest mesh. */
 const maxFacesAcross = 400;
 
-/** The object in the first image. The second image shows its back. */
-export async function fromImages(images: readonly Media[], order: Order): Promise<Built> {
-  const [front, back] = await Promise.all(images.slice(0, 2).map(({ data }) => silhouetteOf(data)));
-  if (front === undefined) throw new Error('The image is missing.');
+/** The object in an image. A second image shows its back. */
+export async function fromImages(
+  frontImage: Media,
+  backImage: Media | undefined,
+  order: Order,
+): Promise<Built> {
+  const [front, back] = await Promise.all([
+    silhouetteOf(frontImage.data),
+    backImage && silhouetteOf(backImage.data),
+  ]);
   const cells = Math.max(10, Math.round(maxFacesAcross * detailOf(order.meshSimplify)));
   const skin: Skin =
     back === undefined

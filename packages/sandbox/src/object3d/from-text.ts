@@ -7,7 +7,7 @@ import { readPrompt } from '../image/prompt/read.ts';
 import type { Built } from './built.ts';
 import { fromImages } from './from-images.ts';
 import { materialOf } from './material.ts';
-import { standing } from './mesh.ts';
+import { type Mesh, standing } from './mesh.ts';
 import { detailOf, type Order } from './order.ts';
 import { sculpture, solidNamed } from './solids.ts';
 import { textureOf } from './texture.ts';
@@ -17,7 +17,9 @@ const maxFacesAcross = 128;
 /** The height in pixels of figures before they are inflated. */
 const figureHeight = 720;
 
-/** The object that a prompt names: a geometric solid, or an inflated figure. */
+const sculptureColors = ['#b5ada0', '#c8553d', '#3c6e91'] as const;
+
+/** The object that a prompt names: a geometric solid, or an inflated figure; else a sculpture. */
 export async function fromText(order: Order): Promise<Built> {
   const { prompt, seed, meshSimplify, textureSize } = order;
   const [subject] = readPrompt(prompt).subjects;
@@ -26,23 +28,22 @@ export async function fromText(order: Order): Promise<Built> {
   const material = materialOf(prompt, subject?.motif.words ?? []);
   const name = subject?.motif.words[0] ?? 'sculpture';
   const color = subject?.colors[0] ?? material.color;
-  const solid = subject ? solidNamed(name, cells) : sculpture(cells, random.fork('shape'));
   const tall = metresOf(subject?.motif);
-  if (subject === undefined || solid !== undefined) {
-    const colors = subject?.motif.colors ?? (['#b5ada0', '#c8553d', '#3c6e91'] as const);
-    const background = css(color ?? fromHex(random.pick(colors)));
-    return {
-      name,
-      mesh: standing(solid ?? sculpture(cells, random), tall),
-      material,
-      texture: await textureOf(background, textureSize),
-    };
+  const inOneColor = async (mesh: Mesh, natural: Motif['colors']): Promise<Built> => {
+    const background = css(color ?? fromHex(random.pick(natural)));
+    const texture = await textureOf(background, textureSize);
+    return { name, mesh: standing(mesh, tall), material, texture };
+  };
+  if (subject === undefined) {
+    return await inOneColor(sculpture(cells, random.fork('shape')), sculptureColors);
   }
+  const solid = solidNamed(name, cells);
+  if (solid !== undefined) return await inOneColor(solid, subject.motif.colors);
   const colored = color ? { ...subject, colors: [color, ...subject.colors.slice(1)] } : subject;
   const svg = figureAlone(colored, `${seed}\n${prompt}`, figureHeight);
   const data = await sharp(Buffer.from(svg)).png({ compressionLevel: 0 }).toBuffer();
-  const { mesh, texture } = await fromImages([{ data, mediaType: 'image/png' }], order);
-  return { name, mesh: standing(mesh, tall), material, texture };
+  const inflated = await fromImages({ data, mediaType: 'image/png' }, undefined, order);
+  return { name, mesh: standing(inflated.mesh, tall), material, texture: inflated.texture };
 }
 
 /**

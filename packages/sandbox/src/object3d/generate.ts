@@ -7,8 +7,9 @@ import { fromText } from './from-text.ts';
 import { writeGlb } from './glb.ts';
 import { preview } from './preview.ts';
 
+/** The sides of textures in pixels. */
 const texture = { least: 64, most: 4096, usual: 1024 };
-const simplify = { usual: 0.95 };
+const usualMeshSimplify = 0.95;
 
 /** Implements the model's `doGenerate`, with the same errors. */
 export async function generate(
@@ -16,7 +17,7 @@ export async function generate(
   { modelId: model }: { modelId: string },
 ): Promise<Object3dResult> {
   const { prompt = '', images = [], abortSignal, outputFormat } = options;
-  const { textureSize = texture.usual, meshSimplify = simplify.usual } = options;
+  const { textureSize = texture.usual, meshSimplify = usualMeshSimplify } = options;
   abortSignal?.throwIfAborted();
   if (outputFormat !== 'glb') throw invalid('outputFormat', 'The only output format is glb.');
   checkRange('textureSize', textureSize, texture.least, texture.most);
@@ -28,7 +29,8 @@ export async function generate(
   }
   const seed = seedOf(options.seed);
   const order = { prompt, seed, textureSize, meshSimplify };
-  const built = images.length > 0 ? await fromImages(images, order) : await fromText(order);
+  const [front, back] = images;
+  const built = front ? await fromImages(front, back, order) : await fromText(order);
   abortSignal?.throwIfAborted();
   const data = await writeGlb(built, { model, seed, prompt });
   abortSignal?.throwIfAborted();

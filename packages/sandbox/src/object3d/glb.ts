@@ -1,5 +1,6 @@
+import type { Picture } from '@genmedia/media/image';
 import { Document, type Material, NodeIO, type Texture } from '@gltf-transform/core';
-import sharp from 'sharp';
+import { sharpOf } from '../picture/sharp-of.ts';
 import { software } from '../software.ts';
 import type { Built } from './built.ts';
 import type { Vector } from './vectors.ts';
@@ -41,11 +42,8 @@ export async function writeGlb(
   return new NodeIO().writeBinary(document);
 }
 
-async function textureOf(
-  document: Document,
-  { data, width, height }: Built['texture'],
-): Promise<Texture> {
-  const png = await sharp(data, { raw: { width, height, channels: 3 } })
+async function textureOf(document: Document, texture: Picture): Promise<Texture> {
+  const png = await sharpOf(texture)
     .png({ compressionLevel: 6, adaptiveFiltering: true })
     .toBuffer();
   return document.createTexture('colours').setImage(png).setMimeType('image/png');

@@ -13,5 +13,5 @@ export interface Order {
  * proportional to its square.
  */
 export function detailOf(meshSimplify: number): number {
-  return Math.sqrt(Math.max(0, 1 - meshSimplify));
+  return Math.sqrt(1 - meshSimplify);
 }

@@ -1,6 +1,6 @@
 import { byteAt, float32At, itemAt } from '@genmedia/media/arrays';
 import { type Picture, rasterize } from '@genmedia/media/image';
-import sharp from 'sharp';
+import { sharpOf } from '../picture/sharp-of.ts';
 import type { Built } from './built.ts';
 import type { Material } from './material.ts';
 import { type Mesh, rangeOf } from './mesh.ts';
@@ -30,7 +30,7 @@ export async function preview({ mesh, material, texture }: Built): Promise<Uint8
   drawMesh(mesh, material, texture, project, canvas);
   // `Uint8Array.from` would take ten times as long, because it accepts any iterable.
   const rgb = new Uint8Array(canvas.color.map((value) => Math.min(255, Math.max(0, value))));
-  const file = await sharp(rgb, { raw: { width: size, height: size, channels: 3 } })
+  const file = await sharpOf({ data: rgb, width: size, height: size })
     .resize(sidePixels, sidePixels)
     .png()
     .toBuffer();

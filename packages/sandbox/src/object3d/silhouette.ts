@@ -41,7 +41,7 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
       .ensureAlpha()
       .png({ compressionLevel: 0 })
       .toBuffer();
-    return await closeUp(upright, await look(upright));
+    return await closeUp(upright, await shapeIn(upright));
   } catch (cause) {
     if (InvalidArgumentError.isInstance(cause)) throw invalid('images', cause.message, cause);
     if (String(cause).includes('pixel limit'))
@@ -84,7 +84,7 @@ export async function cutOut(
 /** Crops a picture to its object, with a small margin. */
 async function closeUp(
   file: Uint8Array,
-  { on, width, height, standsOut }: Look,
+  { on, width, height, standsOut }: Shape,
 ): Promise<Silhouette> {
   const whole = { left: 0, top: 0, right: width, bottom: height };
   const box = maskBounds({ data: on, width, height }, 1) ?? whole;
@@ -105,9 +105,10 @@ async function closeUp(
   return { on: near, width: w, height: h, file: detailed, standsOut };
 }
 
-type Look = Omit<Silhouette, 'file'>;
+type Shape = Omit<Silhouette, 'file'>;
 
-async function look(file: Uint8Array): Promise<Look> {
+/** The object's shape in the whole picture, at the size at which it is analysed. */
+async function shapeIn(file: Uint8Array): Promise<Shape> {
   const { data, info } = await sharp(file)
     .resize(analysisSide, analysisSide, { fit: 'inside', withoutEnlargement: true })
     .raw()

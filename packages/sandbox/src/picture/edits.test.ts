@@ -1,10 +1,11 @@
 import { itemAt } from '@genmedia/media/arrays';
 import { blank, type Picture } from '@genmedia/media/image';
+import { Random } from '@genmedia/media/random';
 import { photograph } from '@genmedia/media/testing/photograph';
 import { variations } from '@genmedia/media/testing/variations';
 import { describe, expect, test } from 'vitest';
-import { changeLight, type Light } from './light.ts';
-import { applyStyle, styleNames } from './styles/apply-style.ts';
+import { changeLight, type LightChange } from './light.ts';
+import { applyStyle, type StyleName, styleNames } from './styles/apply-style.ts';
 import { adjustTone, type Tone } from './tone.ts';
 
 const picture = photograph();
@@ -21,12 +22,14 @@ function meanOf({ data }: Picture): number[] {
 const light = (of: Picture) => meanOf(of).reduce((sum, value) => sum + value, 0);
 const warmth = (of: Picture) => itemAt(meanOf(of), 0) - itemAt(meanOf(of), 2);
 
+const painted = (of: Picture, style: StyleName) => applyStyle(of, style, new Random(style));
+
 describe('styles', () => {
   test.each(variations(2, styleNames))(
     '%s paints another picture of the same size, the same each time',
     async (style) => {
       const before = Uint8Array.from(picture.data);
-      const [one, other] = [await applyStyle(picture, style), await applyStyle(picture, style)];
+      const [one, other] = [await painted(picture, style), await painted(picture, style)];
       expect([one.width, one.height]).toEqual([width, height]);
       expect(Buffer.compare(one.data, other.data)).toBe(0);
       expect(Buffer.compare(one.data, before)).not.toBe(0);
@@ -40,8 +43,8 @@ test.each(styleNames)('%s paints a strip with few strokes, and a single pixel', 
     [3, 1024],
     [1, 1],
   ] as const) {
-    const painted = await applyStyle(blank(wide, high), style);
-    expect([painted.width, painted.height]).toEqual([wide, high]);
+    const strip = await painted(blank(wide, high), style);
+    expect([strip.width, strip.height]).toEqual([wide, high]);
   }
 });
 
@@ -71,7 +74,7 @@ function grain({ data }: Picture): number {
   return data.reduce((sum, value, i) => sum + Math.abs(value - (data[i + 3] ?? value)), 0);
 }
 
-test.each<Light>([
+test.each<LightChange>([
   ...(['dawn', 'sunset', 'dusk', 'night'] as const).map((time) => ({ time })),
   ...(['spring', 'summer', 'autumn', 'winter'] as const).map((season) => ({ season })),
   ...(['warm', 'cool', 'dark', 'vibrant', 'muted', 'pastel'] as const).map((mood) => ({ mood })),

@@ -1,9 +1,9 @@
 import { byteAt } from '@genmedia/media/arrays';
 import { type Picture, rgbChannels } from '@genmedia/media/image';
-import { adjustTone, mapColors } from './tone.ts';
+import { adjustTone, away, mapColors } from './tone.ts';
 
 /** Time of day, season and mood, as far as light and colours can show them. */
-export interface Light {
+export interface LightChange {
   readonly time?: 'dawn' | 'sunset' | 'dusk' | 'night' | undefined;
   readonly season?: 'spring' | 'summer' | 'autumn' | 'winter' | undefined;
   readonly mood?: 'warm' | 'cool' | 'dark' | 'vibrant' | 'muted' | 'pastel' | undefined;
@@ -12,7 +12,7 @@ export interface Light {
 /** The picture in another light. Time, season and mood each change it, in this order. */
 export async function changeLight(
   picture: Picture,
-  { time, season, mood }: Light,
+  { time, season, mood }: LightChange,
 ): Promise<Picture> {
   let lit = picture;
   if (time === 'night')
@@ -25,11 +25,7 @@ export async function changeLight(
     lit = mapColors(lit, (r, g, b) =>
       g > b ? [r * 1.02 + 6, g * 1.08 + 8, b * 0.96 + 6] : [r, g, b],
     );
-  if (season === 'summer')
-    lit = mapColors(await adjustTone(lit, 'warmer'), (r, g, b) => {
-      const mean = (r + g + b) / 3;
-      return [mean + (r - mean) * 1.2, mean + (g - mean) * 1.2, mean + (b - mean) * 1.2];
-    });
+  if (season === 'summer') lit = saturated(await adjustTone(lit, 'warmer'), 1.2);
   if (season === 'winter') lit = mapColors(await adjustTone(lit, 'cooler'), frost);
   if (season === 'autumn')
     lit = mapColors(lit, (r, g, b) =>
@@ -39,14 +35,18 @@ export async function changeLight(
   if (mood === 'cool') lit = await adjustTone(lit, 'cooler');
   if (mood === 'dark') lit = await adjustTone(lit, 'darker');
   if (mood === 'vibrant') lit = await adjustTone(lit, 'vivid');
-  if (mood === 'muted')
-    lit = mapColors(lit, (r, g, b) => {
-      const mean = (r + g + b) / 3;
-      return [mean + (r - mean) * 0.5, mean + (g - mean) * 0.5, mean + (b - mean) * 0.5];
-    });
+  if (mood === 'muted') lit = saturated(lit, 0.5);
   if (mood === 'pastel')
     lit = mapColors(lit, (r, g, b) => [r * 0.5 + 122, g * 0.5 + 120, b * 0.5 + 122]);
   return lit;
+}
+
+/** Moves colours away from grey, or towards it with a factor below 1. */
+function saturated(picture: Picture, factor: number): Picture {
+  return mapColors(picture, (r, g, b) => {
+    const mean = (r + g + b) / 3;
+    return [away(r, mean, factor), away(g, mean, factor), away(b, mean, factor)];
+  });
 }
 
 /** Turns bright pixels without much colour white, like snow. */

@@ -19,7 +19,6 @@ type Change = (r: number, g: number, b: number) => readonly [number, number, num
 
 const gray = (r: number, g: number, b: number) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
 const curve = (value: number, gamma: number) => 255 * (value / 255) ** gamma;
-const away = (value: number, from: number, factor: number) => from + (value - from) * factor;
 
 const changes: Readonly<Record<Exclude<Tone, 'blur' | 'sharpen'>, Change>> = {
   brighter: (r, g, b) => [curve(r, 0.72) + 8, curve(g, 0.72) + 8, curve(b, 0.72) + 8],
@@ -34,6 +33,11 @@ const changes: Readonly<Record<Exclude<Tone, 'blur' | 'sharpen'>, Change>> = {
     return [away(r, mean, 1.45), away(g, mean, 1.45), away(b, mean, 1.45)];
   },
 };
+
+/** The level `factor` times as far from another one. */
+export function away(value: number, from: number, factor: number): number {
+  return from + (value - from) * factor;
+}
 
 /** The picture in another tone. */
 export async function adjustTone(picture: Picture, tone: Tone): Promise<Picture> {

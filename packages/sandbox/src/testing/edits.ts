@@ -101,14 +101,6 @@ export async function photographed(png: Uint8Array): Promise<Uint8Array> {
   return Uint8Array.from(await sharp(png).jpeg({ quality: 95 }).toBuffer());
 }
 
-export async function pixelsOf(content: Uint8Array): Promise<Picture> {
-  const { data, info } = await sharp(content)
-    .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height };
-}
-
 /** The mean colour of a part of a picture, which is given in fractions. */
 export function meanAt(
   { data, width, height }: Picture,

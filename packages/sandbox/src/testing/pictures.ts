@@ -1,14 +1,8 @@
 import { byteAt } from '@genmedia/media/arrays';
+import type { Picture } from '@genmedia/media/image';
 import { type GenerateImageResult, generateImage } from 'ai';
 import sharp from 'sharp';
 import { sandbox } from '../provider.ts';
-
-/** A decoded picture, three bytes per pixel. */
-export interface Decoded {
-  readonly data: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-}
 
 type Options = Partial<Omit<Parameters<typeof generateImage>[0], 'model' | 'prompt'>>;
 
@@ -23,7 +17,7 @@ export function generate(prompt: string, options: Options = {}): Promise<Generat
   });
 }
 
-export async function decode(file: Uint8Array): Promise<Decoded> {
+export async function decode(file: Uint8Array): Promise<Picture> {
   const { data, info } = await sharp(file)
     .removeAlpha()
     .raw()
@@ -31,17 +25,14 @@ export async function decode(file: Uint8Array): Promise<Decoded> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Generates one image without caption and decodes it. */
-export async function picture(prompt: string, options: Options = {}): Promise<Decoded> {
-  const { image } = await generate(prompt, {
-    providerOptions: { sandbox: { caption: false } },
-    ...options,
-  });
+/** Generates one image and decodes it. */
+export async function picture(prompt: string, options: Options = {}): Promise<Picture> {
+  const { image } = await generate(prompt, options);
   return decode(image.uint8Array);
 }
 
 /** The mean absolute difference per channel of two pictures of the same size, 0 to 255. */
-export function pictureDifference(one: Decoded, other: Decoded): number {
+export function pictureDifference(one: Picture, other: Picture): number {
   let sum = 0;
   for (let i = 0; i < one.data.length; i++)
     sum += Math.abs(byteAt(one.data, i) - byteAt(other.data, i));
@@ -56,7 +47,7 @@ export class Mask {
   readonly height: number;
   readonly bits: Uint8Array;
 
-  constructor({ data, width, height }: Decoded, test: Test) {
+  constructor({ data, width, height }: Picture, test: Test) {
     this.width = width;
     this.height = height;
     this.bits = Uint8Array.from({ length: width * height }, (_, i) =>
@@ -120,11 +111,17 @@ export function hue(from: number, to: number, strong = 0.4): Test {
     const [high, low] = [Math.max(r, g, b), Math.min(r, g, b)];
     const chroma = high - low;
     if (high < 40 || chroma / high < strong) return false;
-    const raw =
-      high === r ? (g - b) / chroma : high === g ? 2 + (b - r) / chroma : 4 + (r - g) / chroma;
-    const degrees = (raw * 60 + 360) % 360;
+    const degrees = hueOf(r, g, b);
     return from <= to ? degrees >= from && degrees <= to : degrees >= from || degrees <= to;
   };
+}
+
+/** The hue of a colour that is not grey, in degrees, as in HSV. */
+function hueOf(r: number, g: number, b: number): number {
+  const high = Math.max(r, g, b);
+  const chroma = high - Math.min(r, g, b);
+  if (high === r) return (60 * ((g - b) / chroma) + 360) % 360;
+  return high === g ? 60 * (2 + (b - r) / chroma) : 60 * (4 + (r - g) / chroma);
 }
 
 export const red = hue(335, 20, 0.6);

@@ -154,6 +154,9 @@ test('the words for the camera do not put a camera into the picture', async () =
     expect(withoutCamera(prompt)).toBe(prompt);
   expect(moveOf('eggs in a frying pan')).toBe('sway');
   expect(moveOf('a slide in the playground')).toBe('sway');
+  expect(moveOf('children sliding down a hill')).toBe('sway');
+  expect(moveOf('the camera slides over the table')).toBe('right');
+  expect(moveOf('slide slowly to the right')).toBe('right');
   expect(moveOf('slow pan over a lake')).toBe('right');
   expect(moveOf('a drone shot of a lake')).toBe('up');
 });

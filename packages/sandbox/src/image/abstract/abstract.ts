@@ -3,9 +3,12 @@ import { canvasOf } from './canvas.ts';
 import { ribbons } from './ribbons.ts';
 import { tiles } from './tiles.ts';
 
-/** A composition without subjects, for prompts in which no word is known. */
+const compositions = { ribbons, tiles };
+
+/** A composition without things, for prompts that name neither a thing nor a place. */
 export function abstract(stage: Stage): Layer[] {
   const canvas = canvasOf(stage);
-  const compose = canvas.random.pick([ribbons, tiles]);
-  return [{ z: Z.sky, svg: compose({ ...canvas, random: canvas.random.fork(compose.name) }) }];
+  const name = canvas.random.pick(['ribbons', 'tiles'] as const);
+  const random = canvas.random.fork(name);
+  return [{ z: Z.sky, svg: compositions[name]({ ...canvas, random }) }];
 }

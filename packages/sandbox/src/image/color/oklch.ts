@@ -59,7 +59,8 @@ export function toRgb(color: Oklch): [number, number, number] {
     }
     linear = toLinearRgb({ ...color, l, c: low });
   }
-  return linear.map((value) => Math.round(255 * toGamma(value))) as [number, number, number];
+  const [r, g, b] = linear;
+  return [toByte(r), toByte(g), toByte(b)];
 }
 
 /** The colour at `t` on the straight line from `a` to `b` in OKLab. */
@@ -112,7 +113,8 @@ function toLinear(value: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-function toGamma(value: number): number {
+function toByte(value: number): number {
   const clamped = Math.min(1, Math.max(0, value));
-  return clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
+  const gamma = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
+  return Math.round(255 * gamma);
 }

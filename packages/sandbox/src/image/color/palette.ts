@@ -38,10 +38,10 @@ export function paletteOf(
     const c = random.range(0.11, 0.17) * (l > 0.8 ? 0.75 : 1);
     return moody(oklch(l, c, (hue + turn + random.range(-8, 8) + 360) % 360), mood);
   });
-  const requestedOrRelated =
-    requested.length < 3 ? [...requested, ...requested.flatMap(relatives)] : [...requested];
-  const five = [...requestedOrRelated, ...derived].slice(0, 5) as unknown as Palette['accents'];
-  return { hue, accents: five, requested };
+  const related = requested.length < 3 ? requested.flatMap(relatives) : [];
+  const colors = [...requested, ...related, ...derived];
+  const at = (i: number) => itemAt(colors, i);
+  return { hue, accents: [at(0), at(1), at(2), at(3), at(4)], requested };
 }
 
 /** What each mood does to a colour. */

@@ -33,7 +33,7 @@ export function arrange(stage: Stage): Cast[] {
   return attach(stage, inScale(stage, casts, close), close);
 }
 
-/** If one thing is smaller for lack of room, the others on the ground shrink by half as much. */
+/** If one thing is smaller for lack of room, the others on the ground shrink by about half as much. */
 function inScale(stage: Stage, casts: Map<number, Cast>, close: number): Map<number, Cast> {
   const standing = [...casts.values()].filter(({ domain }) => domain.name === 'ground');
   const shrunk = new Map(

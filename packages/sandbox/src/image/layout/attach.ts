@@ -84,7 +84,7 @@ interface Pose {
 }
 
 /** The place and size of a subject beside its host, and what is added to its depth. */
-const poses: Partial<Record<RelationKind, { pose?: (pose: Pose) => Spot; lift: number }>> = {
+const poses: Partial<Record<RelationKind, { pose: (pose: Pose) => Spot; lift: number }>> = {
   on: {
     lift: 0.02,
     pose: ({ stage, subject, host, on, wantedHeight, wide, across, share }) => {

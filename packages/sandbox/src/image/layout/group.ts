@@ -22,7 +22,7 @@ export function groupOf(stage: Stage, { motif, count, scale }: Subject, close: n
       (relation?.kind === 'on' || relation?.kind === 'under') &&
       stage.brief.subjects[hostIndexOf(relation)]?.motif === motif,
   );
-  const beside = !carries && isSmall(motif) && hasLife(stage) ? 0.5 : 1;
+  const beside = !carries && isSmall(motif) && hasOutdoorFigure(stage) ? 0.5 : 1;
   const stretch = close * bare * beside * (carries && motif.home === 'room' ? 1.2 : 1);
   return {
     count,
@@ -40,6 +40,6 @@ function isSmall({ realm, home }: Motif): boolean {
 /**
  * Whether the picture shows something on the ground outdoors, beside which such things are small.
  */
-function hasLife({ brief }: Stage): boolean {
+function hasOutdoorFigure({ brief }: Stage): boolean {
   return brief.subjects.some(({ motif }) => motif.realm === 'ground' && motif.home === 'land');
 }

@@ -49,13 +49,8 @@ export function partsOf({ named, words: [name] }: Motif, look: Look, random: Ran
   const either = look.anyone === true || name === 'child';
   const woman = name.startsWith('woman') || (either && random.chance(0.5));
   const old = look.age === 'old';
-  const usual: readonly Hairstyle[] = woman
-    ? ['long', 'long', 'bun', 'ponytail']
-    : old
-      ? ['bald', 'short']
-      : ['short'];
-  const style =
-    look.hairstyle ?? (look.hair || look.curly ? (usual[0] ?? 'short') : random.pick(usual));
+  const usual = usualHairstyles(woman, old);
+  const style = look.hairstyle ?? (look.hair || look.curly ? usual[0] : random.pick(usual));
   const curly = style === 'long' ? 'long-curly' : 'curly';
   return [
     woman ? 'woman' : 'man',
@@ -66,4 +61,10 @@ export function partsOf({ named, words: [name] }: Motif, look: Look, random: Ran
     ...(look.glasses ? [`glasses-${look.glasses}`] : []),
     ...(old ? ['old'] : []),
   ];
+}
+
+/** The first is for hair that the prompt describes. */
+function usualHairstyles(isWoman: boolean, isOld: boolean): readonly [Hairstyle, ...Hairstyle[]] {
+  if (isWoman) return ['long', 'long', 'bun', 'ponytail'];
+  return isOld ? ['short', 'bald'] : ['short'];
 }

@@ -41,7 +41,8 @@ function western(words: readonly string[], language: string) {
     );
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
-    else if (/^(?:,|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
+    // `&` is "and" in every language.
+    else if (/^(?:,|and|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
     else unknown.push(itemAt(words, at));
     at += length ?? 1;
   }
@@ -73,6 +74,9 @@ function adjectivesFirst(words: readonly string[]): string[] {
   return ordered;
 }
 
+/** A character that may be a word; not the particles of Chinese. */
+const isEasternWord = /^(?![的在中了着])[\p{Script=Han}\p{Script=Katakana}]/u;
+
 /**
  * These scripts have no spaces, so the longest known word is read next. Latin words and numbers
  * stay as they are. These languages name a place before the thing in it, so the two sides of a
@@ -96,7 +100,7 @@ function eastern(words: readonly string[], language: string): Gloss {
       }
       const [piece = ''] = /^(?:\p{Script=Latin}+|\p{N}+|.)/su.exec(word.slice(at)) ?? [];
       if (/^[\p{Script=Latin}\p{N},]/u.test(piece)) glosses.push(piece);
-      else if (/^[\p{Script=Han}\p{Script=Katakana}]/u.test(piece)) unknown.push(piece);
+      else if (isEasternWord.test(piece)) unknown.push(piece);
       at += piece.length;
     }
   if (middle < 0) return { words: glosses, unknown };

@@ -103,9 +103,12 @@ function senseOf({ motif, color, look, ...rest }: Row): Sense {
 /** The phrases for each value of one kind, such as all words for "night". */
 export function phrasesFor(kind: keyof Sense): Map<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();
-  for (const [phrases, sense] of english)
-    if (kind in sense && Object.keys(sense).length === 1)
-      found.set(String(Object.values(sense)[0]), phrases.split(', '));
+  for (const [phrases, sense] of english) {
+    const [value, ...others] = Object.values(sense);
+    if (!(kind in sense) || others.length > 0) continue;
+    const name = String(value);
+    found.set(name, [...(found.get(name) ?? []), ...phrases.split(', ')]);
+  }
   return found;
 }
 

@@ -24,6 +24,11 @@ export type Hairstyle = 'bald' | 'short' | 'long' | 'bun' | 'ponytail' | 'braids
 /** A feature that takes the adjectives before it: "a long grey beard". */
 export type Feature = 'hair' | 'beard' | 'skin' | 'eyes' | 'hat' | 'top' | 'bottom';
 
+/** Whether a feature is a part of the body, unlike clothes, which also lie about. */
+export function isOfBody(feature: Feature | undefined): boolean {
+  return feature === 'hair' || feature === 'beard' || feature === 'skin' || feature === 'eyes';
+}
+
 /** Adds a feature to a look. `color` is the last colour before the feature. */
 export function withFeature(look: Look, feature: Feature, color: Oklch | undefined): Look {
   if (feature === 'beard') {

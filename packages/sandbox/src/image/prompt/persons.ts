@@ -11,7 +11,7 @@ export class Persons {
   last: Noun | undefined;
 
   /** A person gets the looks that were read before it. A thing drops them. */
-  meet(noun: Noun, own: Look = {}): void {
+  meet(noun: Noun, own: Look | undefined): void {
     const look = this.#look;
     this.#look = {};
     if (!isHuman(noun.motif) && !isPortrait(noun.motif)) return;
@@ -28,8 +28,12 @@ export class Persons {
     const { colors } = adjectives;
     const combined = { ...this.#look, ...look };
     const person = trait ? this.last : undefined;
-    if (feature !== undefined && (person !== undefined || !trait)) adjectives.colors = [];
-    else if (feature !== undefined) return false;
+    if (feature !== undefined) adjectives.colors = [];
+    if (feature !== undefined && trait && person === undefined) {
+      // The adjectives were for a thing: "a goat with a long beard".
+      this.#look = {};
+      return false;
+    }
     const color = feature === undefined ? undefined : colors.at(-1);
     const whole = feature === undefined ? combined : withFeature(combined, feature, color);
     if (person === undefined) {

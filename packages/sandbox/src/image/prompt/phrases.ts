@@ -9,6 +9,9 @@ const fillers = new Set(data.fillers.split(' '));
 const verbs =
   /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
 
+/** What a thing does, as in "a cat sleeping". A wing, for example, is a thing. */
+const participle = /^(?!(?:w|seedl|dumpl|wedd|stock|awn|park|bowl)ing$)\w+ing$/;
+
 /** Reads digits as a count, unless they are a year. */
 function numeral(token: string): Match | undefined {
   if (!/^\d{1,4}$/.test(token)) return undefined;
@@ -73,6 +76,8 @@ export class Phrases {
     // "A glass vase" is only a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
     if (named && !found.sense.color && !found.sense.feature) return undefined;
+    // "A golden retriever puppy" is one dog.
+    if (found.sense.motif && found.sense.motif === next?.motif && !found.plural) return undefined;
     if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
@@ -89,17 +94,20 @@ export class Phrases {
     return this.words[at] ?? '';
   }
 
-  /** Whether a word is a verb: "waves roll", "a dog jumps", but not "a roll". */
+  /** Whether a word is a verb: "waves roll", "a dog is lying", but not "a roll". */
   #isVerbAt(at: number, { sense, length }: Match): boolean {
+    if (length !== 1) return false;
+    const word = this.#wordAt(at);
     const before = match(this.words, at - 1, 1)?.sense;
+    const follows = before?.motif !== undefined || before?.scenery !== undefined;
+    if (participle.test(word) && (follows || before?.particle === 'is')) return true;
     // A prompt may also begin with a verb: "paint a cat".
-    const follows = at === 0 || before?.motif !== undefined || before?.scenery !== undefined;
-    return follows && length === 1 && (sense.hint === true || verbs.test(this.#wordAt(at)));
+    return (follows || at === 0) && (sense.hint === true || verbs.test(word));
   }
 
   /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */
   #isNounAt(at: number, next: Match['sense'] | undefined): boolean {
-    if (next?.motif !== undefined || next?.color !== undefined) return false;
+    if ((next?.motif ?? next?.color ?? next?.scenery) !== undefined) return false;
     const before = match(this.words, at - 1, 1)?.sense ?? numeral(this.#wordAt(at - 1))?.sense;
     const { particle, count, color, scale } = before ?? {};
     return (

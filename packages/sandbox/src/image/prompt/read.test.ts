@@ -76,6 +76,7 @@ test.each<[given: string, want: string[]]>([
   ['a cup. The background is black', ['1 cup', 'black studio']],
   ['a black and white cat', ['1 black white cat']],
   ['black and white photo of a horse', ['1 horse', 'monochrome']],
+  ['black & white photo of a horse', ['1 horse', 'monochrome']],
   ['red and yellow tulips', ['4 red yellow tulip']],
   ['an orange cat and two oranges', ['1 orange cat', '2 orange']],
   ['neon pink heart', ['1 #ff8bb8 heart']],
@@ -84,12 +85,14 @@ test.each<[given: string, want: string[]]>([
   ['a city in 2077, 16:9', ['city']],
   ['rainy day in Paris, watercolor', ['city', 'day', 'rain', 'watercolor']],
   ['snowy mountains at dawn', ['mountains', 'dawn', 'winter']],
+  ['a snowy day', ['day', 'snow', 'winter']],
+  ['a house on a snowy night', ['1 house', 'night', 'snow', 'winter']],
   ['an astronaut on the moon', ['1 astronaut', 'moonscape']],
   ['a lake without trees or clouds', ['lake', 'without tree,cloud']],
   ['no birds, a cat', ['1 cat', 'without bird']],
   ['Une forêt', ['forest']],
   ['xyzzy', []],
-])('%s', (prompt, expected) => {
+])('%s is read as %j', (prompt, expected) => {
   expect(short(prompt)).toEqual(expected);
 });
 
@@ -105,7 +108,13 @@ test.each<[given: string, looks: object[]]>([
   ['a queen wearing a crown and a crown on a table', [{ hat: 'crown' }, {}, {}]],
   ['an old house, a long train and a woman', [{}, {}, {}]],
   ['a portrait photo, a bearded man', [{ beard: 'full' }]],
-])('%s: looks', (prompt, looks) => {
+  ['a goat with a long beard and a man', [{}, {}]],
+  ['a woman with blue eyes', [{ eyes: colorNames.get('blue') }]],
+  [
+    'a man with glasses and a white beard',
+    [{ glasses: 'clear', beard: 'full', beardColor: colorNames.get('white') }],
+  ],
+])('people look as the prompt says: %s', (prompt, looks) => {
   expect(readPrompt(prompt).subjects.map(({ look }) => look)).toEqual(looks);
 });
 
@@ -160,6 +169,7 @@ test('every word of every drawing gives that drawing, in the singular and in the
 test.each([
   ['a red cat on a blue chair', undefined],
   ['eine rote Katze auf einem Stuhl', undefined],
+  ['ein Hund & eine Katze', undefined],
   ['', undefined],
   ['xyzzy', 'No word of the prompt was understood, so an abstract composition was drawn: xyzzy.'],
   [
@@ -167,6 +177,7 @@ test.each([
     'Some words of the prompt were not understood: frobnicating, quux.',
   ],
   ['a kraken above a red house', 'Some words of the prompt were not understood: kraken.'],
+  ['红色的汽车在雨中', undefined],
   ['青いXyzzy、𠮷', 'Some words of the prompt were not understood: xyzzy, 𠮷.'],
 ])('%j: what was not understood is told', (prompt, message) => {
   expect(unknownWordWarnings(prompt)).toEqual(message ? [{ type: 'other', message }] : []);
@@ -189,6 +200,15 @@ test.each([
   ['Waves roll onto a beach at sunrise', ['sea', 'beach', 'dawn']],
   ['a dog jumps in a meadow', ['1 dog', 'field']],
   ['a glass vase', ['1 vase']],
+  ['a unicorn in a magical forest', ['1 unicorn', 'forest']],
+  ['an empty room', ['room']],
+  ['a dog lying on the grass', ['1 dog', 'field']],
+  ['two cats are sleeping', ['2 cat']],
+  ['a bird wing', ['1 bird', '1 wing']],
+  ['a perfume bottle', ['1 bottle']],
+  ['a golden retriever puppy', ['1 dog']],
+  ['a cat with green eyes and a goat with a beard', ['1 cat', '1 goat']],
+  ['a woman with freckles and short hair', ['1 woman']],
 ])('what things do, and what they are of, are no things: %s', (prompt, want) => {
   expect(short(prompt)).toEqual(want);
 });

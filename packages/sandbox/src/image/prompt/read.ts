@@ -1,4 +1,5 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
+import { wholeWords } from '../../patterns.ts';
 import { unsupportedIf, warningOf } from '../../problems.ts';
 import type { Brief } from './brief.ts';
 import type { Sense } from './lexicon.ts';
@@ -41,8 +42,10 @@ export function unknownWordWarnings(prompt: string): SharedV4Warning[] {
   return [warningOf(message)];
 }
 
-/** Words for what is never written on a picture unless a caption is asked for. */
-const writing = /^(?:texts?|letters?|words?|captions?|writing|typography|watermarks?|no|not)$/;
+/** Words for what stands on a picture only if a caption is asked for. */
+export const writing = wholeWords(
+  'texts?|letters?|words?|captions?|writing|typography|watermarks?',
+);
 
 /** Warns of the words of a negative prompt that name nothing that could be left out. */
 export function negativePromptWarnings(negativePrompt: string): SharedV4Warning[] {

@@ -3,6 +3,7 @@ import type { Motif } from '../motifs/library.ts';
 import type { Brief, Place, RelationKind, Scenery, Weather } from './brief.ts';
 import { Adjectives, Clause } from './clause.ts';
 import type { Match, Sense } from './lexicon.ts';
+import { isOfBody } from './look.ts';
 import { inPortrait, isHuman, isVessel, type Noun, subjectsOf } from './noun.ts';
 import { Persons } from './persons.ts';
 import { Phrases } from './phrases.ts';
@@ -86,8 +87,10 @@ export class Reader {
 
   /** Whether a feature is worn: "a king with a crown", but not "a crown" alone. */
   #isWorn({ feature, trait, motif }: Sense): boolean {
-    if (trait && motif?.flat) return this.#persons.last !== undefined;
     const { last, dressing } = this.#clause;
+    // "A cat with green eyes": eyes that somebody has are no figure beside him.
+    if (isOfBody(feature) && dressing && last !== undefined) return true;
+    if (trait && (motif?.flat || isOfBody(feature))) return this.#persons.last !== undefined;
     return feature !== undefined && dressing && last !== undefined && last === this.#persons.last;
   }
 

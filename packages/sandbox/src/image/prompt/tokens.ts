@@ -29,7 +29,7 @@ const irregularForms: Readonly<Record<string, string>> = data.irregular;
 
 /**
  * A text in lower case and without accents, in which apostrophes, hyphens, slashes and underscores
- * become spaces.
+ * become spaces, and `&` becomes "and".
  */
 export function plain(text: string): string {
   return text
@@ -38,6 +38,7 @@ export function plain(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’]s\b/gu, '')
+    .replaceAll('&', ' and ')
     .replace(/['’_/-]/gu, ' ')
     .trim();
 }

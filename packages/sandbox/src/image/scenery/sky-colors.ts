@@ -1,3 +1,4 @@
+import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
 import { cellsOf, numbersOf, wordsOf } from '../../table.ts';
 import { fromHex, mix, type Oklch, oklch, shift } from '../color/oklch.ts';
@@ -16,17 +17,13 @@ export interface Sky {
 
 type Bands = readonly [top: Oklch, middle: Oklch, low: Oklch, glow: Oklch];
 
-/** Changes each band; `place` counts from the top. */
-function eachBand([top, middle, low, glow]: Bands, change: (band: Oklch, place: number) => Oklch) {
-  return [change(top, 0), change(middle, 1), change(low, 2), change(glow, 3)] as const;
-}
-
 /** The sky that a brief asks for, or a random one that fits. */
 export function skyColors(brief: Brief, palette: Palette, random: Random): Sky {
   const time = brief.time ?? guessTime(brief, random);
-  const preset = wordsOf(random.pick(data.skies[time])).map(fromHex) as unknown as Bands;
+  const colors = wordsOf(random.pick(data.skies[time])).map(fromHex);
   const turn = random.range(-7, 7);
-  const turned = eachBand(preset, (band) => shift(band, 0, 1, turn));
+  const turnedAt = (place: number) => shift(itemAt(colors, place), 0, 1, turn);
+  const turned: Bands = [turnedAt(0), turnedAt(1), turnedAt(2), turnedAt(3)];
   const [top, middle, low, glow] = weathered(tinted(turned, brief, palette), brief);
   const mood = (color: Oklch) => moody(color, brief.mood);
   return { time, top: mood(top), middle: mood(middle), low: mood(low), glow };
@@ -36,9 +33,9 @@ function guessTime(brief: Brief, random: Random): Time {
   if (hasAny(brief.weather, 'stars', 'aurora', 'fireworks')) return 'night';
   if (brief.style === 'neon') return 'night';
   if (brief.mood === 'dark') return 'dusk';
-  const celestial = brief.subjects.map(({ motif }) => motif.words[0]);
-  if (celestial.some((name) => name === 'moon' || name === 'crescent moon')) return 'night';
-  if (celestial.includes('ghost') || celestial.includes('owl')) return 'dusk';
+  const names = brief.subjects.map(({ motif }) => motif.words[0]);
+  if (names.some((name) => name === 'moon' || name === 'crescent moon')) return 'night';
+  if (names.includes('ghost') || names.includes('owl')) return 'dusk';
   if (brief.weather.size > 0) return 'day';
   return random.pick(['day', 'day', 'day', 'day', 'dawn', 'sunset'] as const);
 }
@@ -64,8 +61,10 @@ function weathered(bands: Bands, { weather }: Brief): Bands {
     Object.entries(data.weather).find(([name]) => weather.has(name as Weather)) ?? [];
   if (greys === undefined) return bands;
   const cells = cellsOf(greys).map(numbersOf);
-  return eachBand(bands, (color, place) => {
+  const greyed = (color: Oklch, place: number) => {
     const [by = 0, dl = 0, chroma = 1] = cells[place] ?? [];
     return mix(color, oklch(Math.max(0.12, color.l + dl), color.c * chroma, 250), by);
-  });
+  };
+  const [top, middle, low, glow] = bands;
+  return [greyed(top, 0), greyed(middle, 1), greyed(low, 2), greyed(glow, 3)];
 }

@@ -131,7 +131,7 @@ function fireworks(stage: Stage): string {
   const { width, horizon, unit, palette } = stage;
   return scatterProps(stage, 'firework', 6, (ownRandom, i) => {
     const height = unit * ownRandom.range(0.2, 0.48);
-    const color = shift(palette.accents[i % 5] ?? palette.accents[0], 0.14, 1.2);
+    const color = shift(itemAt(palette.accents, i % 5), 0.14, 1.2);
     const [x, y] = [
       width * ((i + ownRandom.range(0.2, 0.8)) / 6),
       horizon * ownRandom.range(0.16, 0.62),

@@ -16,12 +16,12 @@ export function path(d: string, fill: string, more = ''): string {
   return `<path d="${d}" fill="${fill}"${more}/>`;
 }
 
-export function stroke(d: string, color: string, width: number, more = ''): string {
+export function stroke(d: string, color: string, width: number, more: string): string {
   const ends = 'stroke-linecap="round" stroke-linejoin="round"';
   return `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" ${ends}${more}/>`;
 }
 
-export function circle(x: number, y: number, r: number, fill: string, more = ''): string {
+export function circle(x: number, y: number, r: number, fill: string, more: string): string {
   return `<circle cx="${num(x)}" cy="${num(y)}" r="${num(r)}" fill="${fill}"${more}/>`;
 }
 

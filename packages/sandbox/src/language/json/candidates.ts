@@ -3,12 +3,12 @@ import { type Clues, statedValue, withoutThousands, wordsOfName } from './clues.
 import { maxCharacters } from './made.ts';
 
 /** Names of fields for the model's own text. */
-const quotedPattern =
+const ownTextFields =
   /^(?:answer|text|response|reply|message|content|output|result|summary|translation|translated|caption|lyrics|reason|explanation|description)$/;
 
 /**
- * Values from the text for a field of a schema, the best first, without those that other fields
- * have used. For fields with text, also something readable.
+ * Values from the text for a field of a schema, the best first, and for fields with text also
+ * something readable. What was found in the text and used for another field is left out.
  */
 export function candidates(
   path: readonly string[],
@@ -19,39 +19,54 @@ export function candidates(
 ): JSONValue[] {
   const { name, index } = placeOf(path);
   const stated = statedValue(name, clues);
-  const free = <T extends string | number>(of: readonly T[]) => of.filter((one) => !used.has(one));
   if (schema.enum) return named(schema.enum as JSONValue[], clues.text);
   if (generated === null) return stated === undefined ? [] : [stated];
   if (typeof generated === 'boolean') return [!/^(?:no|false|not|off|0)\b/i.test(stated ?? '')];
-  if (typeof generated === 'number')
-    return [Number.parseFloat(withoutThousands(stated ?? '')), ...free(clues.numbers), 1].filter(
-      Number.isFinite,
-    );
+  if (typeof generated === 'number') {
+    const number = Number.parseFloat(withoutThousands(stated ?? ''));
+    return [number, ...unused(clues.numbers, used), 1].filter(Number.isFinite);
+  }
+  return texts({ name, index, stated }, schema, clues, used);
+}
+
+/** A field of a schema, and the value that the text states for it. */
+interface Field {
+  readonly name: string;
+  /** Its place in a list; 0 outside of lists. */
+  readonly index: number;
+  readonly stated: string | undefined;
+}
+
+function texts(
+  { name, index, stated }: Field,
+  schema: JSONSchema7,
+  clues: Clues,
+  used: ReadonlySet<JSONValue>,
+): string[] {
   const words = wordsOfName(name);
   const isNamed = (wordPattern: RegExp) => words.some((word) => wordPattern.test(word));
   const { format, pattern } = schema;
   if (format === 'email' || isNamed(/^e?mail$/))
-    return [...free(clues.emails), 'sandbox@example.com'];
+    return [...unused(clues.emails, used), 'sandbox@example.com'];
   if (/^ur[il]$/.test(format ?? '') || isNamed(/^(?:url|link|website)$/)) {
-    return [...free(clues.urls), 'https://example.com/sandbox'];
+    return [...unused(clues.urls, used), 'https://example.com/sandbox'];
   }
   // Default days are fixed, because an answer must not depend on the clock.
-  const [date = '2000-01-01'] = free(clues.dates);
+  const [date = '2000-01-01'] = unused(clues.dates, used);
   if (format === 'date') return [date];
   if (format === 'date-time') return [`${date}T12:00:00Z`];
   if (format !== undefined) return [];
-  if (pattern !== undefined)
-    return [...(stated === undefined ? [] : [stated]), ...free(clues.names)];
+  const found = [...(stated === undefined ? [] : [stated]), ...unused(clues.names, used)];
+  if (pattern !== undefined) return found;
   const plain = schema.description
     ? `sandbox: ${schema.description}`
     : `sandbox ${words.join(' ')}`.trim();
-  return [
-    ...(isNamed(quotedPattern) && clues.answer !== '' ? [clues.answer] : []),
-    ...(stated === undefined ? [] : [stated]),
-    ...free(clues.names),
-    plain,
-    `${plain} ${index + 1}`,
-  ].map((text) => fitted(text, schema));
+  const answer = isNamed(ownTextFields) && clues.answer !== '' ? [clues.answer] : [];
+  return [...answer, ...found, plain, `${plain} ${index + 1}`].map((text) => fitted(text, schema));
+}
+
+function unused<T extends JSONValue>(values: readonly T[], used: ReadonlySet<JSONValue>): T[] {
+  return values.filter((value) => !used.has(value));
 }
 
 /** The name of a field: if `tags` is a list, each of its items is a `tag`. */

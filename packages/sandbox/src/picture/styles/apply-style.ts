@@ -1,12 +1,12 @@
-import type { Picture } from '@genmedia/media/image';
-import { resizePicture } from '@genmedia/media/image';
-import { Random } from '@genmedia/media/random';
+import { type Picture, resizePicture } from '@genmedia/media/image';
+import type { Random } from '@genmedia/media/random';
 import { lowPoly } from './low-poly.ts';
+import { monochrome } from './monochrome.ts';
 import { neon } from './neon.ts';
 import { pixelArt } from './pixel-art.ts';
 import { sketch } from './sketch.ts';
 import { oil } from './strokes.ts';
-import { monochrome, vintage } from './tone.ts';
+import { vintage } from './vintage.ts';
 import { watercolor } from './watercolor.ts';
 
 const painters = {
@@ -34,7 +34,7 @@ export const styleNames = Object.keys(painters) as StyleName[];
 export async function applyStyle(
   picture: Picture,
   style: StyleName,
-  random: Random = new Random(style),
+  random: Random,
 ): Promise<Picture> {
   const copy = { ...picture, data: Uint8Array.from(picture.data) };
   return await painters[style](copy, random);

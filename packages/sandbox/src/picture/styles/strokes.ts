@@ -41,11 +41,7 @@ function underpainting(picture: Picture): string {
   const squares: string[] = [];
   for (let y = 0; y < height; y += side) {
     for (let x = 0; x < width; x += side) {
-      const color = hexAt(
-        picture,
-        Math.min(width - 1, x + (side >> 1)),
-        Math.min(height - 1, y + (side >> 1)),
-      );
+      const color = hexAt(picture, x + (side >> 1), y + (side >> 1));
       squares.push(
         `<rect x="${x}" y="${y}" width="${side + 1}" height="${side + 1}" fill="${color}"/>`,
       );

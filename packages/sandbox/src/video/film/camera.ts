@@ -57,7 +57,7 @@ const movePatterns = Object.entries(data.moves).map(
   ([move, words]) => [move as keyof typeof moves, wholeWords(words)] as const,
 );
 
-/** The first movement, in the order above, that a prompt names. */
+/** The movement that a prompt names; of several, the first in the table. */
 export function moveOf(prompt: string): keyof typeof moves {
   return movePatterns.find(([, words]) => words.test(prompt))?.[0] ?? 'sway';
 }

@@ -46,7 +46,8 @@ export function partMotion(part: Part | undefined, setup: Setup): Poses {
   if (part === 'lightning' || part === 'fireworks') return flashing(setup, part);
   if (part === 'swell') return swelling(setup);
   if (part === 'breaker' || part === 'surf') return surging(setup, part);
-  const ripple = ripples[part ?? (setup.stage.setting === 'abstract' ? 'abstract' : 'lightning')];
+  const name = part ?? (setup.stage.setting === 'abstract' ? 'abstract' : undefined);
+  const ripple = name && ripples[name];
   return ripple === undefined ? () => [{}] : rippling(ripple, setup);
 }
 

@@ -15,7 +15,7 @@ export class Timeline {
   }
 
   /** Oscillates between -1 and 1, about every `period` seconds; `phase` is in turns. */
-  swing(t: number, period: number, phase = 0): number {
+  swing(t: number, period: number, phase: number): number {
     return Math.sin(2 * Math.PI * (this.times(period) * t + phase));
   }
 

@@ -39,6 +39,13 @@ test('what a prompt says after a known goal is not done, and a warning says so',
   ]);
 });
 
+test.each(['animate this photo', 'bring the image to life, slow push in', 'make it move'])(
+  'to move a picture is to ask for nothing else: %s',
+  async (prompt) => {
+    expect(await leftOut(prompt, room)).toEqual([]);
+  },
+);
+
 test('a camera that moves towards a window comes nearer to it, and does not stir the picture', async () => {
   const prompt = 'The camera moves slowly towards the window';
   const [time, aim] = [new Timeline(5), await aimOf(prompt, room)];

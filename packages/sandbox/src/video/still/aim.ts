@@ -1,7 +1,7 @@
+import { readPicture } from '@genmedia/media/image';
 import { windowBox } from '../../image/scenery/room.ts';
-import { thingIn } from '../../image-edit/edit-scene.ts';
-import { readPhoto } from '../../image-edit/photo.ts';
-import { castsNamed } from '../../image-edit/scene.ts';
+import { thingIn } from '../../image-edit/instruction.ts';
+import { castsNamed, sceneOf } from '../../image-edit/scene.ts';
 
 /** The point that a camera moves to, as shares of the picture's width and height. */
 export type Aim = readonly [x: number, y: number];
@@ -16,7 +16,9 @@ export const goals = /\b(?:towards?|up to|closer to|in on|in to|into)\s+(?:the |
 export async function aimOf(prompt: string, file: Uint8Array): Promise<Aim> {
   const goal = goals.exec(prompt)?.[1];
   if (goal === undefined) return middle;
-  const { scene } = await readPhoto(file);
+  // The file's texts say where things are, so its pixels are not needed.
+  const { texts, original } = await readPicture(file, { maxSide: 1 });
+  const scene = sceneOf(texts, original);
   if (scene === undefined) return middle;
   const { width, height, stage } = scene.drawing;
   const spot = castsNamed(scene, thingIn(goal))[0]?.spots[0];

@@ -30,7 +30,7 @@ export async function loadPicture(file: Uint8Array, size: Size): Promise<Canvas>
 }
 
 /** Moves a camera in front of a picture, and stirs the parts that the prompt names. */
-export function animate(picture: Canvas, prompt: string, time: Timeline, aim?: Aim): Footage {
+export function animate(picture: Canvas, prompt: string, time: Timeline, aim: Aim): Footage {
   const field = fieldOf(picture, prompt, time, cameraBefore(prompt, time, aim));
   return (t, canvas) => warp(canvas, picture, field(t));
 }
@@ -52,7 +52,7 @@ export function morph(start: Canvas, end: Canvas, prompt: string, time: Timeline
  * The camera of a prompt in front of a picture. It shows the whole picture at first, unless it
  * moves back. If it comes nearer, it moves to `aim`.
  */
-export function cameraBefore(prompt: string, time: Timeline, aim: Aim = [0.5, 0.5]): Camera {
+export function cameraBefore(prompt: string, time: Timeline, aim: Aim): Camera {
   const camera = cameraOf(prompt, time);
   const move = moveOf(prompt);
   // The shift goes up to the edge of the picture, to reach things near the edges.

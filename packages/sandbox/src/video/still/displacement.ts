@@ -16,10 +16,13 @@ export function displacementOf(
   time: Timeline,
 ): Displacement {
   const unit = Math.min(width, height);
-  const [water, wind, air] = (['water', 'wind', 'air'] as const).map((what) => {
-    const { words, strength } = data.stirs[what];
-    return wholeWords(words).test(prompt) ? unit * strength : 0;
-  }) as [number, number, number];
+  const stirred = ({ words, strength }: { words: string; strength: number }) =>
+    wholeWords(words).test(prompt) ? unit * strength : 0;
+  const [water, wind, air] = [
+    stirred(data.stirs.water),
+    stirred(data.stirs.wind),
+    stirred(data.stirs.air),
+  ];
   return (x, y, t) => {
     const [across, down] = [x / unit, y / height];
     // Nothing moves at the first and the last moment.

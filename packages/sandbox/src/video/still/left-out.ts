@@ -13,9 +13,9 @@ const movements = [
   ...[data.slow, data.fast].map(wordsLike),
 ].map(({ source }) => new RegExp(`${source}\\w*`, 'gi'));
 
-/** Words about how something moves, or about the film itself. */
+/** Words about how something moves, or about the picture and its film. */
 const manner =
-  /^(?:camera|video|film|clip|shot|move[sd]?|moving|movement|motion|then|smooth(?:ly)?|in|into|towards?|up|to|over|closer|away|across|around|slightly)$/;
+  /^(?:camera|video|film|clip|shot|photo|image|picture|make|animate|bring|life|subtle|move[sd]?|moving|movement|motion|then|smooth(?:ly)?|in|into|towards?|up|to|over|closer|away|across|around|slightly)$/;
 
 /**
  * Warns of what a prompt asks for and a given picture does not show: things in it do not act, and
