@@ -68,7 +68,7 @@ test.each<[JobOperation, string, object, string]>([
     'transformImage',
     '{ init_image: 1 }',
     { init_image: ['https://media.example/a.png', 'https://media.example/b.png'] },
-    'init_image must have at most 1 files with own',
+    'init_image must have at most 1 file with own',
   ],
   ['generateSpeech', '{ prompt: 3 }', { prompt: '🦔🦔🦔', voice_id: 'slt' }, ''],
   [
