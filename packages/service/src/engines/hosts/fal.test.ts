@@ -323,6 +323,14 @@ describe('what goes wrong', () => {
     },
   );
 
+  test('an answer to a submission without an id, as of a page before fal: the same', async () => {
+    fal.onStep = (step) =>
+      step === 'submit' ? { status: 200, body: { title: 'Maintenance' } } : undefined;
+    const { submissions, stored } = memorySubmissions();
+    await expect(makeSound(submissions)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    expect([...stored.values()]).toMatchObject([{ requestId: null }]);
+  });
+
   test('a connection that ends before the answer to a submission: the same', async () => {
     fal.onStep = (step) => (step === 'submit' ? 'no answer' : undefined);
     const { submissions } = memorySubmissions();
