@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../../testing/folder.ts';
 import type { EngineModel } from '../engine-model.ts';
-import type { ChatCall } from './conversation.ts';
+import type { ChatCall, ChoicePart } from './conversation.ts';
 import { converse, piecesOf } from './converse.ts';
 
 test('a model in a file is asked for each answer, although all calls are the same', async () => {
@@ -33,7 +33,7 @@ export const createDice = () => ({
     { calls: [call, call], batchBytes: 1000 },
     new AbortController().signal,
   );
-  const parts = [];
+  const parts: ChoicePart[] = [];
   for await (const batch of batches) parts.push(...batch.parts);
   const texts = [0, 1].map((choice) =>
     parts.map((part) => (part.choice === choice && part.type === 'text' ? part.text : '')).join(''),
