@@ -7,9 +7,7 @@ export async function startWordsAtFal(): Promise<FalQueue> {
   return await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
 }
 
-/**
- * Writes a catalogue with that model into the folder. Returns the variables of processes that use it.
- */
+/** Writes a catalogue of that model into the folder. Returns the variables for its processes. */
 export async function useWordsAtFal({ url }: FalQueue, folder: string) {
   const models = join(folder, 'models.yaml');
   await writeFile(

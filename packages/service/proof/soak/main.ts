@@ -1,8 +1,8 @@
 /**
  * `pnpm soak --minutes 10`: all operations at once, with real media, on its own service with
- * default settings. Before, an attacker asks an idle service for chats that are as long as possible.
- * Prints how long others wait, and the resources that the service holds as a table, and draws a picture.
- * Exits with 1 if a caller gets a wrong answer, or memory grows. Needs Linux.
+ * default settings. Before, an attacker asks an idle service for chats that are as long as
+ * possible. Prints how long others wait, and the resources that the service holds as a table, and
+ * draws a picture. Exits with 1 if a caller gets a wrong answer, or memory grows. Needs Linux.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -61,7 +61,7 @@ function amountOf(field: LimitedField, value: unknown): number | string {
   return value as number | string;
 }
 
-/** The rule that the value breaks, in words that follow "must be" or "must have"; undefined if none. */
+/** The rule that the value breaks, if any, in words that follow "must be" or "must have". */
 function brokenRule({ least, most, only }: Bounds, value: number | string): string | undefined {
   if (only) {
     if (only.includes(value)) return undefined;

@@ -104,7 +104,7 @@ function isTransient({ status, isRefusal }: HostError, isDone: boolean): boolean
   return status === 429 || !isRefusal;
 }
 
-/** Milliseconds until the next poll. @param retryAfter seconds that the host wants to be left alone. */
+/** Milliseconds until the next poll. @param retryAfter seconds that the host wants no request. */
 function pollDelay(waitedMs: number, retryAfter: number | undefined): number {
   const seconds = Math.min(maxPollSeconds, Math.max(minPollSeconds, waitedMs / 10_000));
   // Varied at random, so that requests that began together are not polled together.

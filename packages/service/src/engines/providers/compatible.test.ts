@@ -276,7 +276,7 @@ describe('a provider that', () => {
     expect(server.seen.map(({ path }) => path)).not.toContain('/v1/elsewhere');
   });
 
-  test('whose caller has aborted is told so at once', async () => {
+  test('works for a caller who aborts is left at once', async () => {
     const controller = new AbortController();
     const reason = new Error('the caller went away');
     const running = draw('patient', controller.signal);
