@@ -4,9 +4,10 @@ import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 import type { GenerationSuccess } from '@genmedia/types';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { useAccounts } from '../src/accounts/testing.ts';
 import { openDatabase } from '../src/database/connection.ts';
+import { migrate } from '../src/database/migrate.ts';
 import { startS3Server } from '../src/media/testing/s3-server.ts';
 import { createKeyring } from '../src/secrets/keyring.ts';
 import { createCaller } from '../src/testing/caller.ts';
@@ -62,9 +63,10 @@ async function run(commands: string, cwd: string, environment: Environment): Pro
   await execute('bash', ['-e', '-u', '-c', commands], { cwd, env });
 }
 
-/** An API key of a new account. */
+/** An API key of a new account, in an empty database. No service sends its mails meanwhile. */
 async function createKey(url: string, dataDir: string): Promise<string> {
   const database = await openDatabase({ url, dataDir });
+  await migrate(database.db);
   const keyring = createKeyring([Buffer.from(secretKey, 'hex')]);
   const { apiKey } = await useAccounts(database, keyring).verifiedUser();
   await database.close();
@@ -77,10 +79,12 @@ test.runIf(isFull && missing.length === 0)(
     const [backUp = '', restore = ''] = await commandsOfPage();
     const { stdout: bin } = await execute('pg_config', ['--bindir']);
     const server = await startPostgres({ programs: dirname(bin.trim()) });
+    onTestFinished(() => server.stop());
     const folder = await makeTestFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
     const lost = await openPlace(server, 'lost');
-    const service = await startHere(lost, { work: true });
     const key = await createKey(lost.url, lost.dataDir);
+    const service = await startHere(lost, { work: true });
     const headers = { 'Idempotency-Key': 'before the backup' };
     const { post, get } = createCaller(service.url);
     const request = { key, ...smallImageRequest };
@@ -93,17 +97,15 @@ test.runIf(isFull && missing.length === 0)(
     await lost.close();
 
     const found = await openPlace(server, 'found');
+    onTestFinished(() => found.close());
     await run(restore, folder, found.environment);
     const restored = await startHere(found, { work: true });
+    onTestFinished(() => restored.stop());
     const again = createCaller(restored.url);
     expect((await again.post(images, request, headers)).body).toEqual(made.body);
     expect(await again.get(pathname)).toMatchObject({ status: 200, body: file.body });
     const next = await again.post<GenerationSuccess>(images, request);
     expect(next.body.status).toBe('success');
     expect(next.body.id).toBeGreaterThan(made.body.id);
-    await restored.stop();
-    await found.close();
-    await server.stop();
-    await rm(folder, { recursive: true });
   },
 );

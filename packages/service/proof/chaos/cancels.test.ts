@@ -1,9 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { JobAnswer } from '@genmedia/types';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
-import { type FalQueue, startFalQueue } from '../../src/engines/testing/fal-queue.ts';
+import type { FalQueue } from '../../src/engines/testing/fal-queue.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
@@ -14,6 +12,7 @@ import { type Cluster, startCluster } from './cluster.ts';
 import { createLoad, lyricsJob } from './load.ts';
 import { type FaultPoint, pointsOfHosts } from './points.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
+import { startWordsAtFal, useWordsAtFal } from './words-at-fal.ts';
 
 const patienceMs = 240_000;
 /** Points after which the service has the host's id of the request. */
@@ -29,27 +28,10 @@ const load = createLoad({ jobRequest: lyricsJob });
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
+  fal = await startWordsAtFal();
   fal.isDone = () => false;
   const home = await openTestDatabase('Postgres');
-  const models = join(home.dataDir, 'models.yaml');
-  await writeFile(
-    models,
-    `providers:
-  fal: { type: fal, apiKeyEnv: TEST_KEY_OF_FAL, baseUrl: '${fal.url}' }
-models:
-  - model_id: words
-    name: Words
-    description: Writes.
-    feature: llmaster
-    operations: [generateLyrics]
-    provider: fal
-    model:
-      language: { endpoint: acme/words, input: '{ "prompt": prompt }', output: { text: output } }
-    limits: { seconds: 3600 }
-`,
-  );
-  const environment = { MODELS: models, TEST_KEY_OF_FAL: 'key' };
+  const environment = await useWordsAtFal(fal, home.dataDir);
   cluster = await startCluster({ home, lease: 2, environment });
   key = required((await cluster.newAccounts(1, 6))[0], 'API key');
   const apis = [await cluster.startApi(), await cluster.startApi()];

@@ -7,15 +7,13 @@ import type { Load } from './load.ts';
 
 /** Waits until no job is queued or running any more, or throws. */
 export async function waitForJobs(db: Db, timeout: number): Promise<void> {
-  const liveJobs = () =>
-    db
+  let live: object[] = [];
+  const haveEnded = async () => {
+    live = await db
       .selectFrom('jobs')
       .select(['id', 'status', 'attempt', 'worker'])
       .where('status', 'in', ['queued', 'running'])
       .execute();
-  let live = await liveJobs();
-  const haveEnded = async () => {
-    live = await liveJobs();
     return live.length === 0;
   };
   const what = () =>

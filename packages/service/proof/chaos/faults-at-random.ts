@@ -11,9 +11,9 @@ import { pick, type Random } from './random.ts';
 /** Lets half of all processes die at one of the points, which random kills seldom hit. */
 export function signalsAtRandom(random: Random): ChooseSignal {
   return (role) => {
-    const at =
-      random() < 0.5 && pick<FaultPoint>(random, role === 'api' ? pointsOfApis : pointsOfWorkers);
-    return at ? { signal: 'SIGKILL', at } : undefined;
+    if (random() >= 0.5) return undefined;
+    const points: readonly FaultPoint[] = role === 'api' ? pointsOfApis : pointsOfWorkers;
+    return { signal: 'SIGKILL', at: required(pick(random, points), 'point') };
   };
 }
 

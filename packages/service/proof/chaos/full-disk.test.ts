@@ -68,8 +68,8 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     ],
   ])(
     'files on a disk that is %s: results stay, and jobs are refused until it can be written',
-    async (_state, faultOptions, repair) => {
-      await faultOptions(disks.files);
+    async (_state, damage, repair) => {
+      await damage(disks.files);
       await expect.poll(readiness).toBe('degraded');
       const refused = await generate();
       expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });

@@ -1,12 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
-import {
-  type FalQueue,
-  type FalRequest,
-  startFalQueue,
-} from '../../src/engines/testing/fal-queue.ts';
+import type { FalQueue, FalRequest } from '../../src/engines/testing/fal-queue.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import type { Command } from '../../src/testing/command.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
@@ -14,14 +8,10 @@ import { wrongAccounts } from '../../src/usage/testing.ts';
 import { required } from '../required.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
 import { type Cluster, startCluster } from './cluster.ts';
-import { createLoad } from './load.ts';
+import { createLoad, lyricsJob } from './load.ts';
 import { type FaultPoint, pointsOfHosts } from './points.ts';
+import { startWordsAtFal, useWordsAtFal } from './words-at-fal.ts';
 
-const lyrics = {
-  path: '/api/v6/voice/lyrics_generator',
-  fetch: '/api/v6/voice/fetch',
-  body: { prompt: 'a red lighthouse' },
-};
 /** With seven points, more than 200 kills. */
 const rounds = 29;
 const patienceMs = 240_000;
@@ -41,33 +31,14 @@ let fal: FalQueue;
 let cluster: Cluster;
 let api: Command;
 let keys: string[];
-const load = createLoad({ jobRequest: lyrics });
+const load = createLoad({ jobRequest: lyricsJob });
 
 beforeAll(async () => {
-  fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
+  fal = await startWordsAtFal();
   fal.isDone = isDoneAtSecondLook;
   const home = await openTestDatabase('Postgres');
-  const models = join(home.dataDir, 'models.yaml');
-  await writeFile(
-    models,
-    `providers:
-  fal: { type: fal, apiKeyEnv: TEST_KEY_OF_FAL, baseUrl: '${fal.url}' }
-models:
-  - model_id: words
-    name: Words
-    description: Writes.
-    feature: llmaster
-    operations: [generateLyrics]
-    provider: fal
-    model:
-      language: { endpoint: acme/words, input: '{ "prompt": prompt }', output: { text: output } }
-`,
-  );
-  cluster = await startCluster({
-    home,
-    lease: 2,
-    environment: { MODELS: models, TEST_KEY_OF_FAL: 'key' },
-  });
+  const environment = await useWordsAtFal(fal, home.dataDir);
+  cluster = await startCluster({ home, lease: 2, environment });
   keys = await cluster.newAccounts(1, 6);
   api = await cluster.startApi();
 }, patienceMs);

@@ -9,18 +9,16 @@ import { runChaos } from './run.ts';
 
 const maxPrinted = 50;
 
-const print = (text: string) => void process.stdout.write(`${text}\n`);
-
 async function main(args: readonly string[]): Promise<number> {
   if (args.includes('--help')) {
-    print(usage);
+    console.log(usage);
     return 0;
   }
   const options = readNumbers(defaults, args, usage);
   const interrupt = new AbortController();
   process.once('SIGINT', () => interrupt.abort());
-  const violations = await runChaos(options, print, interrupt.signal);
-  for (const line of violations.slice(0, maxPrinted)) print(line);
+  const violations = await runChaos(options, interrupt.signal);
+  for (const line of violations.slice(0, maxPrinted)) console.log(line);
   return violations.length > 0 ? 1 : 0;
 }
 

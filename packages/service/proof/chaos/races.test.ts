@@ -20,7 +20,11 @@ const atOnce = 100;
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
 describe('with two processes of the API', () => {
-  const queueLimits = Object.values(limits.jobs);
+  const queueLimits = Object.entries(limits.jobs).map(([plan, limit], index) => ({
+    plan,
+    limit,
+    index,
+  }));
   const tokens = { verify: '', reset: '' };
   let cluster: Cluster;
   let apis: Command[];
@@ -34,7 +38,9 @@ describe('with two processes of the API', () => {
     apis = await Promise.all([cluster.startApi(), cluster.startApi()]);
     caller = createCaller(await required(apis[0], 'API process').url);
     keys = [];
-    for (const limit of [...queueLimits, 5]) keys.push(...(await cluster.newAccounts(1, limit)));
+    for (const limit of [...Object.values(limits.jobs), 5]) {
+      keys.push(...(await cluster.newAccounts(1, limit)));
+    }
     const { mailedToken, verifiedUser } = cluster.accounts;
     user = await verifiedUser();
     const email = newEmail();
@@ -62,13 +68,11 @@ describe('with two processes of the API', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   });
 
-  test.each([...queueLimits.entries()])(
-    'a plan’s queue accepts no more than its limit of many requests at once (%#)',
-    async (index, limit) => {
-      const count = limit + atOnce;
-      const answers = await race(apis, count, (to) =>
-        generate(required(keys[index], 'API key'), randomUUID())(to),
-      );
+  test.each(queueLimits)(
+    'the queue of $plan accepts $limit of many requests at once',
+    async ({ index, limit }) => {
+      const key = required(keys[index], 'API key');
+      const answers = await race(apis, limit + atOnce, (to) => generate(key, randomUUID())(to));
       expect(statusesOf(answers)).toEqual({ 200: limit, 429: atOnce });
       for (const { headers } of answers.filter(({ status }) => status === 429)) {
         expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
@@ -82,8 +86,8 @@ describe('with two processes of the API', () => {
   test('two processes reserve exactly as much space for uploads as the plan allows', async () => {
     const { fileBytes, uploadBytes } = limits;
     const fit = Math.floor(uploadBytes.pay_as_you_go / fileBytes.video);
-    const answers = await race(apis, 100, uploadsOf(user.apiKey ?? '', fileBytes.video));
-    expect(statusesOf(answers)).toEqual({ 200: fit, 429: 100 - fit });
+    const answers = await race(apis, atOnce, uploadsOf(user.apiKey ?? '', fileBytes.video));
+    expect(statusesOf(answers)).toEqual({ 200: fit, 429: atOnce - fit });
     const counted = await cluster.db.selectFrom('upload_space').select('bytes').execute();
     expect(counted).toEqual([{ bytes: fit * fileBytes.video }]);
   });

@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletionEvent } from '@genmedia/types';
 
-/** A webhook call that the receiver got. Only these calls show the attempts. */
+/** A webhook call that the receiver got. */
 export interface Delivery {
   webhookId: string;
   job: number;

@@ -31,7 +31,9 @@ export async function withLoad(
     }
   }
 
-  const note = (error: unknown) => void errors.push(error);
+  const note = (error: unknown) => {
+    errors.push(error);
+  };
   const sending = Promise.all(keys.map((key) => sendRepeatedly(key).catch(note)));
   await work().catch(note);
   ended = true;

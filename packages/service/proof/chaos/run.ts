@@ -41,23 +41,19 @@ const drainMs = 10 * 60_000;
  * Does all that the options require, or as much as possible until the signal aborts, and prints a
  * report. Returns the broken promises.
  */
-export async function runChaos(
-  options: ChaosOptions,
-  print: (text: string) => void,
-  signal: AbortSignal,
-): Promise<string[]> {
+export async function runChaos(options: ChaosOptions, signal: AbortSignal): Promise<string[]> {
   const run = await startRun(options);
-  const progress = setInterval(() => print(progressOf(run)), progressMs);
+  const progress = setInterval(() => console.log(progressOf(run)), progressMs);
   try {
     await causeFaults(run, signal);
-    print('No more faults: waiting for what is left.');
+    console.log('No more faults: waiting for what is left.');
     const timeouts = await drain(run).then(
       () => [],
       (error: Error) => [error.message],
     );
     const violations = [...timeouts, ...(await findAllViolations(run))];
-    print(toTable([...(await rowsOf(run)), ['promises broken', violations.length]]));
-    print(await slowestJob(run.cluster.db));
+    console.log(toTable([...(await rowsOf(run)), ['promises broken', violations.length]]));
+    console.log(await slowestJob(run.cluster.db));
     return violations;
   } finally {
     clearInterval(progress);

@@ -70,9 +70,7 @@ function smallDisk(pid: number, path: string): SmallDisk {
   const filler = join(folder, 'filler');
   return {
     fill() {
-      for (let bytes = 1024 ** 2; bytes >= 1; bytes = bytes > 4096 ? bytes / 4 : bytes - 4095) {
-        appendUntilFull(filler, bytes);
-      }
+      for (const bytes of [2 ** 20, 2 ** 12, 1]) appendUntilFull(filler, bytes);
       const { bavail } = statfsSync(folder);
       if (bavail > 0) throw new Error(`${bavail} blocks are left.`);
     },

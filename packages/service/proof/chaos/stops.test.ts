@@ -30,8 +30,7 @@ describe.runIf(process.platform === 'linux')('SIGSTOP of a worker past its lease
     async (point) => {
       const setup = { cluster, load, url: api.url, keys };
       const startOther = () => startHere(cluster, { work: true });
-      const { etags } = await stopPastLease(point, setup, startOther);
-      const [before, after] = etags;
+      const { before, after } = await stopPastLease(point, setup, startOther);
       expect(before).toHaveLength(1);
       expect(after).toEqual(before);
     },

@@ -4,11 +4,10 @@ import { waitFor } from '../../src/testing/wait-for.ts';
 import type { KillSetup } from './kills.ts';
 import type { FaultPoint } from './points.ts';
 
-export interface StoppedWorker {
-  /** What the first worker logged after it continued. */
-  log: string;
-  /** ETags of the job's files, before and after the first worker continued. */
-  etags: [before: string[], after: string[]];
+/** ETags of a job's files, before and after the stopped worker continued. */
+interface Etags {
+  before: string[];
+  after: string[];
 }
 
 /**
@@ -21,7 +20,7 @@ export async function stopPastLease(
   at: FaultPoint,
   setup: KillSetup,
   startOther: () => Promise<{ stop(): Promise<void> }>,
-): Promise<StoppedWorker> {
+): Promise<Etags> {
   const { cluster, load, url, keys } = setup;
   const [key = ''] = keys;
   const stopped = await cluster.startWorker({ signal: 'SIGSTOP', at });
@@ -39,7 +38,7 @@ export async function stopPastLease(
   await other.stop();
   stopped.kill('SIGTERM');
   await stopped.exited;
-  return { log: stopped.stderr(), etags: [before, after] };
+  return { before, after };
 }
 
 async function outputOf({ db }: KillSetup['cluster'], id: number): Promise<string[] | undefined> {

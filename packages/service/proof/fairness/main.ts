@@ -24,7 +24,11 @@ const { values: options } = parseArgs({
     floods: { type: 'string', default: '10' },
   },
 });
-const floods = Number(options.floods);
+const [floods, seconds] = [Number(options.floods), Number(options.seconds)];
+if (!(floods >= 1 && seconds > 0)) {
+  process.stderr.write('Usage: pnpm fairness [--seconds <n>] [--floods <n>] [--beside <folder>]\n');
+  process.exit(2);
+}
 const processors = availableParallelism();
 /** How much of its fair share the polite account asks for at most, a third for each kind. */
 const share = 0.5;
@@ -32,7 +36,6 @@ const share = 0.5;
 const shortestInterval = 1;
 const timesAlone = 20;
 const maxTimes = 3;
-const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 /** Seconds of each request. */
 type Times = Record<Kind, number[]>;
@@ -107,7 +110,7 @@ async function flooded(
   const times = noTimes();
   // Long enough for long jobs to get everywhere, and for all accounts to reach their rate limits.
   await sleep(60_000);
-  const ms = Number(options.seconds) * 1000;
+  const ms = seconds * 1000;
   const until = performance.now() + ms;
   const giveUp = AbortSignal.timeout(2 * ms);
   const asking = kinds.map(async (kind) => {
@@ -140,7 +143,7 @@ async function measure(name: string, checkout?: string) {
     const asks = kinds.map(
       (kind) => `a ${kind} (${cpu[kind].toFixed(3)} s) every ${secondsEach[kind].toFixed(1)} s`,
     );
-    say(
+    console.log(
       `${name}: a fair share is ${fair.toFixed(2)} of ${processors} processors. The ` +
         `polite account asks for ${share} of that at most: ${asks.join(', ')}.`,
     );
@@ -163,23 +166,23 @@ sides.push(here);
 const limitOf = (side: typeof here, kind: Kind) =>
   Math.max(maxTimes * percentile(side.alone[kind], 0.5), side.secondsOfShare[kind]);
 
-say(
+console.log(
   '\n| service | request | alone p50, s | alone p99 | flooded p50 | flooded p99 | p99 / p50 alone | p99 at most |',
 );
-say('| --- | --- | --: | --: | --: | --: | --: | --: |');
+console.log('| --- | --- | --: | --: | --: | --: | --: | --: |');
 for (const side of sides) {
   for (const kind of kinds) {
     const [before, during] = [side.alone[kind], side.flooded[kind]];
     const [p50, p99] = [percentile(before, 0.5), percentile(during, 0.99)];
-    const seconds = [p50, percentile(before, 0.99), percentile(during, 0.5), p99];
+    const columns = [p50, percentile(before, 0.99), percentile(during, 0.5), p99];
     const cells = [
-      ...seconds.map((each) => each.toFixed(3)),
+      ...columns.map((each) => each.toFixed(3)),
       (p99 / p50).toFixed(1),
       limitOf(side, kind).toFixed(3),
     ];
-    say(`| ${side.name} | ${kind}, ${during.length} times | ${cells.join(' | ')} |`);
+    console.log(`| ${side.name} | ${kind}, ${during.length} times | ${cells.join(' | ')} |`);
   }
 }
 const late = kinds.filter((kind) => percentile(here.flooded[kind], 0.99) > limitOf(here, kind));
-if (late.length > 0) say(`\nLater than they may be: ${late.join(', ')}.`);
+if (late.length > 0) console.log(`\nLater than they may be: ${late.join(', ')}.`);
 process.exitCode = late.length > 0 ? 1 : 0;

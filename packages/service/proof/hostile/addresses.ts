@@ -31,7 +31,7 @@ const notIds = [
   '1%0d%0aX-Evil:%201',
 ];
 
-/** Values for a path parameter that is a name. None of them is valid. */
+/** Values for a path parameter that is a name. Nothing has any of them. */
 const notNames = [
   '%00',
   '%ff',

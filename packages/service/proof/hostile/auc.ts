@@ -11,7 +11,8 @@ export function separation(a: readonly number[], b: readonly number[]): number {
   all.sort((one, other) => one.value - other.value);
   let rankSum = 0;
   for (let start = 0; start < all.length; ) {
-    const end = all.findLastIndex(({ value }) => value === all[start]?.value) + 1;
+    let end = start;
+    while (end < all.length && all[end]?.value === all[start]?.value) end++;
     // Ranks count from 1. Equal values share their middle rank.
     const rank = (start + 1 + end) / 2;
     rankSum += rank * all.slice(start, end).filter(({ isA }) => isA).length;

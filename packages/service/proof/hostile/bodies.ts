@@ -86,5 +86,5 @@ export const deceptiveBodies: readonly HostileBody[] = [
 ];
 
 function names(count: number): string {
-  return `{${Array.from({ length: count }, (_, at) => `"${at}":1`)}}`;
+  return `{${Array.from({ length: count }, (_, at) => `"${at}":1`).join()}}`;
 }

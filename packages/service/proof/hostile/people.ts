@@ -69,7 +69,7 @@ export async function credentialsFor(
 }
 
 /** An access token of an account that is not verified, and so has no API key. */
-export async function unverifiedToken({ accounts }: Target): Promise<string> {
+async function unverifiedToken({ accounts }: Target): Promise<string> {
   const email = `${randomBytes(6).toString('hex')}@mail.example`;
   await signUp(accounts, { email, password });
   const { id, token_epoch: epoch } = await accounts.db

@@ -68,7 +68,9 @@ export const useTargetProcess = (): TargetProcess =>
     const ask = createAsk(child);
     const { url } = (await ask()) as { url: string };
     const measure = async () => (await ask('measure')) as Measured;
-    const reset = async () => void (await ask('reset'));
+    const reset = async () => {
+      await ask('reset');
+    };
     // An attack may have ended it, or keep it busy for ever.
     const stop = async () => {
       child.kill('SIGKILL');

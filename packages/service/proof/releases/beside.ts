@@ -59,7 +59,7 @@ export async function replace(before: Release, after: Release, seconds: number):
   }
 }
 
-/** Starts the processes of a release beside those that run, kills some of both, and ends the old ones. */
+/** Starts a release's processes beside those that run, kills some of both, and ends the old ones. */
 async function takeOver(
   pools: ProcessPool[],
   cluster: Cluster,

@@ -8,7 +8,6 @@ import { send } from '../hostile/send.ts';
 import { required } from '../required.ts';
 import type { PlanCustomer, TestBed } from './test-bed.ts';
 
-/** Has a long timeout, for the busiest machine. */
 const polling = { everyMs: 200 };
 
 /** What a process holds when it is idle and its garbage has been collected. */
@@ -27,8 +26,9 @@ export async function findBrokenPromises(
   before: HeldResources,
 ): Promise<string[]> {
   const broken: string[] = [];
-  const recordFailure = (what: string) => (error: Error) =>
-    void broken.push(`${what}: ${error.message}`);
+  const recordFailure = (what: string) => (error: Error) => {
+    broken.push(`${what}: ${error.message}`);
+  };
   await checkIsAlive(testBed).catch(recordFailure('the process lives'));
   await endJobs(testBed).catch(recordFailure('all jobs end'));
   await checkDepths(testBed).catch(recordFailure('all places of queues are free'));

@@ -11,7 +11,6 @@ import { type Calls, callRudely, minPartialShare, newCalls } from './callers.ts'
 import { makeFiles } from './files.ts';
 import { openTestBed, type TestBed } from './test-bed.ts';
 
-const print = (text: string) => void process.stdout.write(`${text}\n`);
 const mebibytes = (bytes: number) => Math.round(bytes / 2 ** 20);
 const progressMs = 30_000;
 
@@ -26,7 +25,7 @@ async function run(
   const calls = newCalls();
   const before = await measureHeld(testBed);
   const progress = setInterval(() => {
-    print(
+    console.log(
       `${seconds()} s: ${calls.manners.total} callers, ${calls.violations.length} wrong answers`,
     );
   }, progressMs);
@@ -39,7 +38,7 @@ async function run(
       signal,
     });
     const called = seconds();
-    print(
+    console.log(
       `${called} s: ${calls.manners.total} callers have left; looking at what they left behind.`,
     );
     const broken = [...calls.violations, ...(await findBrokenPromises(testBed, before))];
@@ -47,8 +46,8 @@ async function run(
     if (calls.partialReads < total * minPartialShare) {
       broken.push(`only ${calls.partialReads} of ${total} callers left inside an answer`);
     }
-    print(toTable(rowsOf(calls, { before, after: await measureHeld(testBed) })));
-    print(`${called} s of calls, ${seconds()} s in all; promises broken: ${broken.length}`);
+    console.log(toTable(rowsOf(calls, { before, after: await measureHeld(testBed) })));
+    console.log(`${called} s of calls, ${seconds()} s in all; promises broken: ${broken.length}`);
     return broken;
   } finally {
     clearInterval(progress);
@@ -82,7 +81,7 @@ const home = await openOwnDatabase();
 const bed = await openTestBed(home);
 try {
   const broken = await run(bed, await makeFiles(home.dataDir), interrupt.signal);
-  for (const line of broken) print(line);
+  for (const line of broken) console.log(line);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {
   await bed.end();

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { wavOf } from '../../src/engines/testing/wav.ts';
 import { keepsConnections } from '../../src/testing/serve.ts';
 
 /** How a remote server behaves. The names of its models begin with one of them. */
@@ -67,8 +68,11 @@ async function deliver(
   content: Buffer,
   behaviour: ServerBehaviour,
 ): Promise<void> {
+  if (behaviour === 'normal' || behaviour === 'heavy') {
+    response.end(content);
+    return;
+  }
   const middle = Math.floor(content.length / 2);
-  if (behaviour === 'normal' || behaviour === 'heavy') return void response.end(content);
   response.write(content.subarray(0, middle));
   if (behaviour === 'stalls') return;
   await sleep(slowMs);
@@ -121,24 +125,7 @@ function events(text: string): Buffer {
   return Buffer.from(`${parts.join('')}${event([{ ...choice, delta: {} }])}data: [DONE]\n\n`);
 }
 
-/**
- * Silence with 8-bit samples at 8000 per second. The header of a heavy file states less than it
- * contains.
- */
+/** Silence. The header of a heavy file states less than it contains. */
 function wave(isHeavy: boolean): Buffer {
-  const samples = Buffer.alloc(800, 128);
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples, Buffer.alloc(isHeavy ? heavyBytes : 0)]);
+  return Buffer.concat([wavOf(Buffer.alloc(800, 128)), Buffer.alloc(isHeavy ? heavyBytes : 0)]);
 }

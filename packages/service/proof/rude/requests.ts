@@ -46,7 +46,7 @@ export function prepare(
 ): PreparedRequest {
   const example = pick(random, operation.examples)?.value ?? operation.example;
   const parts = exampleRequest({ ...operation, example });
-  const isRemote = (remoteOperations as readonly string[]).includes(operation.id);
+  const isRemote = remoteOperations.includes(operation.id);
   const behaviour =
     isRemote && random() < remoteShare
       ? pick(random, mayStall ? behaviours : responsive)

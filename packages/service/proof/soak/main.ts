@@ -1,8 +1,8 @@
 /**
  * `pnpm soak --minutes 10`: all operations at once, with real media, on its own service with
- * default settings. Before, an attacker asks an idle service for chats that are as long as possible.
- * Prints how long others wait, and the resources that the service holds as a table, and draws a picture.
- * Exits with 1 if a caller gets a wrong answer, or memory grows. Needs Linux.
+ * default settings. Before, an attacker asks an idle service for chats that are as long as
+ * possible. Prints how long others wait, and the resources that the service holds as a table, and
+ * draws a picture. Exits with 1 if a caller gets a wrong answer, or memory grows. Needs Linux.
  */
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -37,13 +37,12 @@ const customerCount = 12;
 const everyMs = 2000;
 /** Idle processes may stay for five minutes, and some still have work before that. */
 const restMs = 600_000;
-const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 async function prepare(home: Home, service: RunningService, files: FileServer) {
   const customers: Customer[] = [];
   while (customers.length < customerCount) customers.push(await home.newCustomer(service));
   const studio = { url: service.url, key: customers[0]?.key ?? '' };
-  const examples = await prepareRequests(studio, files, (name) => say(`making ${name}`));
+  const examples = await prepareRequests(studio, files, (name) => console.log(`making ${name}`));
   const missing = examples.flatMap((example) => example.missing ?? []);
   if (missing.length > 0) throw new Error(missing.join('\n'));
   return { customers, examples };
@@ -56,9 +55,11 @@ async function printAttack(service: RunningService, customers: readonly Customer
   if (seconds === 0 || !polite || !attacker) return;
   const { alone, attacked } = await measureAttack(service, { polite, attacker }, seconds);
   const row = (what: string, { maxTurn, maxChat }: Calm) =>
-    say(`| ${what} | ${Math.round(maxTurn * 1000)} | ${Math.round(maxChat * 1000)} |`);
-  say('\n| a service | longest turn of its event loop, ms | longest chat of a polite caller, ms |');
-  say('| -- | --: | --: |');
+    console.log(`| ${what} | ${Math.round(maxTurn * 1000)} | ${Math.round(maxChat * 1000)} |`);
+  console.log(
+    '\n| a service | longest turn of its event loop, ms | longest chat of a polite caller, ms |',
+  );
+  console.log('| -- | --: | --: |');
   row('alone', alone);
   row('with an attacker', attacked);
 }
@@ -79,7 +80,9 @@ async function measureUnderLoad(
   await look();
   let looking = Promise.resolve();
   const timer = setInterval(() => {
-    looking = looking.then(look).catch((error) => void answers.wrong.push(String(error)));
+    looking = looking.then(look).catch((error) => {
+      answers.wrong.push(String(error));
+    });
   }, everyMs);
   try {
     await soak({ ...prepared, url: service.url, atOnce, random: seeded(seed), signal }, answers);
@@ -116,16 +119,16 @@ function perMinute(samples: readonly Sample[]): [minute: number, Held][] {
 }
 
 function printSamples(samples: readonly Sample[]): void {
-  say(
+  console.log(
     '\n| minute, its median | resident, MiB | with processes, MiB (PSS) | the same, RSS | heap | buffers | processes | threads | files | handles |',
   );
-  say('| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
+  console.log('| --: | --: | --: | --: | --: | --: | --: | --: | --: | --: |');
   for (const [minute, held] of perMinute(samples)) {
     const { resident, tree, treeResident, heap, external, processes, threads, files, handles } =
       held;
     const memory = [resident, tree, treeResident, heap, external].map(mebibytes);
     const cells = [minute, ...memory, processes, threads, files, handles];
-    say(`| ${cells.join(' | ')} |`);
+    console.log(`| ${cells.join(' | ')} |`);
   }
 }
 
@@ -172,17 +175,17 @@ try {
   printSamples(samples);
   const atRest = await measureAtRest(runningService);
   const { resident, tree, processes } = atRest;
-  say(
+  console.log(
     `\nat rest: ${mebibytes(resident)} MiB, ${mebibytes(tree)} MiB with ${processes} more processes`,
   );
-  say(
+  console.log(
     `\n${toTable([...countRows('answers', answers.statuses), ...countRows('operations', answers.operations)])}`,
   );
   const picture = join(folder, 'soak.svg');
   await writeFile(picture, drawSamples(samples, promised.bytes));
   const broken = [...answers.wrong, ...brokenPromises(samples, atRest)];
-  for (const line of broken) say(line);
-  say(picture);
+  for (const line of broken) console.log(line);
+  console.log(picture);
   process.exitCode = broken.length > 0 ? 1 : 0;
 } finally {
   await fileServer.close();

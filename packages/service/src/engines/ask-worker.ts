@@ -49,7 +49,7 @@ interface EngineOutcomes {
   tool: ToolResult;
 }
 
-/** Errors lose their class between threads, so they are sent as data. */
+/** Errors lose their class on their way out of a worker, so they are sent as data. */
 export type EngineAnswer =
   | { result: EngineOutcomes[keyof EngineOutcomes] }
   | { failure: EngineFailure };
@@ -103,7 +103,7 @@ export async function* streamBatches(
   task: ChatTask,
   { seconds, signal }: AskOptions,
 ): AsyncGenerator<ChatBatch, void> {
-  const isLast = (answer: EngineAnswer) => !('result' in answer) || batchIn(answer).isLast;
+  const isLast = (answer: EngineAnswer) => 'failure' in answer || batchIn(answer).isLast;
   const answers = pool.stream(task, { timeoutMs: seconds * 1000, signal, isLast });
   try {
     let next = await inSpan(task, () => answers.next());

@@ -32,8 +32,20 @@ function ask(operation: JobOperation, limits: string, request: object) {
 const video = { resolution: '480p', aspect_ratio: '16:9', duration: 5, fps: 24, prompt: 'Fog' };
 const image = { width: 1024, height: 1024, samples: 1, prompt: 'Fog' };
 
+test.each<[JobOperation, string, object]>([
+  ['generateVideo', "{ aspect_ratio: ['16:9', '9:16'] }", video],
+  ['generateVideo', '{ resolution: [720p] }', { ...video, width: 640, height: 360 }],
+  ['generateVideo', '{ fps: [25, 50], duration: [4, 8] }', { ...video, fps: 50, duration: 4 }],
+  ['generateVideo', '{ width: 854 }', video],
+  ['generateImage', '{ height: 600 }', { ...image, aspect_ratio: '16:9' }],
+  ['transformImage', '{ init_image: 1 }', { init_image: 'https://media.example/a.png' }],
+  ['generateSpeech', '{ prompt: 3 }', { prompt: '🦔🦔🦔', voice_id: 'slt' }],
+  ['composeMusic', '{ duration: 30, sound: { duration: 5 } }', { duration: 30 }],
+])('%s by a model of %s: %o is within its limits', (operation, limits, request) => {
+  expect(ask(operation, limits, request).model.model_id).toBe('own');
+});
+
 test.each<[JobOperation, string, object, string]>([
-  ['generateVideo', "{ aspect_ratio: ['16:9', '9:16'] }", video, ''],
   [
     'generateVideo',
     "{ aspect_ratio: ['16:9', '9:16'] }",
@@ -41,36 +53,30 @@ test.each<[JobOperation, string, object, string]>([
     'aspect_ratio must be one of 16:9, 9:16 with own',
   ],
   ['generateVideo', '{ resolution: [720p] }', video, 'resolution must be 720p with own'],
-  ['generateVideo', '{ resolution: [720p] }', { ...video, width: 640, height: 360 }, ''],
-  ['generateVideo', '{ fps: [25, 50], duration: [4, 8] }', { ...video, fps: 50, duration: 4 }, ''],
   [
     'generateVideo',
     '{ fps: [25, 50], duration: [4, 8] }',
     video,
     'duration must be one of 4, 8 with own; fps must be one of 25, 50 with own',
   ],
-  ['generateVideo', '{ width: 854 }', video, ''],
   [
     'generateVideo',
     '{ width: 854 }',
     { ...video, aspect_ratio: '21:9' },
     'width must be at most 854 with own',
   ],
-  ['generateImage', '{ height: 600 }', { ...image, aspect_ratio: '16:9' }, ''],
   [
     'generateImage',
     '{ height: { least: 64 } }',
     { ...image, aspect_ratio: '99:1' },
     'height must be at least 64 with own',
   ],
-  ['transformImage', '{ init_image: 1 }', { init_image: 'https://media.example/a.png' }, ''],
   [
     'transformImage',
     '{ init_image: 1 }',
     { init_image: ['https://media.example/a.png', 'https://media.example/b.png'] },
-    'init_image must have at most 1 files with own',
+    'init_image must have at most 1 file with own',
   ],
-  ['generateSpeech', '{ prompt: 3 }', { prompt: '🦔🦔🦔', voice_id: 'slt' }, ''],
   [
     'generateSpeech',
     '{ prompt: 3 }',
@@ -89,7 +95,6 @@ test.each<[JobOperation, string, object, string]>([
     { num_inference_steps: 8, guidance_scale: 1 },
     'guidance_scale must be at least 2 with own; num_inference_steps must be at most 4 with own',
   ],
-  ['composeMusic', '{ duration: 30, sound: { duration: 5 } }', { duration: 30 }, ''],
   [
     'composeMusic',
     '{ duration: 600, music: { duration: { least: 10, most: 300 } } }',
@@ -97,8 +102,7 @@ test.each<[JobOperation, string, object, string]>([
     'duration must be at most 300 with own',
   ],
 ])('%s by a model of %s: %o is told %j', (operation, limits, request, told) => {
-  if (told === '') expect(ask(operation, limits, request).model.model_id).toBe('own');
-  else expect(() => ask(operation, limits, request)).toThrow(told);
+  expect(() => ask(operation, limits, request)).toThrow(told);
 });
 
 test.each<[string, string[], object]>([

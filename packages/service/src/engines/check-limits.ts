@@ -5,10 +5,10 @@ import type { EngineModel } from './engine-model.ts';
 /** Fields of requests, by their names in the contract. */
 export type RequestedFields = Readonly<Partial<Record<LimitedField, unknown>>>;
 
-/** Units of the fields whose values are counted. */
+/** What is counted of the fields whose values are not numbers themselves. */
 const countedUnits: Partial<Record<LimitedField, string>> = {
-  prompt: 'characters',
-  init_image: 'files',
+  prompt: 'character',
+  init_image: 'file',
 };
 
 /**
@@ -23,7 +23,8 @@ export function checkLimits({ limits, model_id }: EngineModel, requested: Reques
     const rule = brokenRule(bounds, amountOf(field, value));
     if (rule === undefined) return [];
     const unit = countedUnits[field];
-    const message = unit ? `must have ${rule} ${unit}` : `must be ${rule}`;
+    const plural = rule.endsWith(' 1') ? '' : 's';
+    const message = unit ? `must have ${rule} ${unit}${plural}` : `must be ${rule}`;
     return [{ field, message: `${message} with ${model_id}` }];
   });
   if (errors.length > 0) throw new InputError(errors);
@@ -60,7 +61,7 @@ function amountOf(field: LimitedField, value: unknown): number | string {
   return value as number | string;
 }
 
-/** The rule that the value breaks, in words that follow "must be"; undefined if it breaks none. */
+/** The rule that the value breaks, if any, in words that follow "must be" or "must have". */
 function brokenRule({ least, most, only }: Bounds, value: number | string): string | undefined {
   if (only) {
     if (only.includes(value)) return undefined;

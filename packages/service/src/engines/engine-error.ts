@@ -1,5 +1,5 @@
 /**
- * Why a job of an engine failed; the contract's `code` of a failed job:
+ * Why a task of an engine failed; the contract's `code` of its failed job:
  * - `model_failed`: the model stopped early, or returned nothing
  * - `model_refused`: the model does not do what the request asks for
  * - `model_timeout`: the model took longer than the catalogue allows
@@ -21,9 +21,7 @@ export interface EngineFailure {
   message: string;
   /** Whether the same request may succeed later; false if left out. */
   retryable?: boolean;
-  /**
-   * Whether a changed request may succeed. Code that knows the request then adds what to change.
-   */
+  /** Whether a changed request may succeed. Code that knows the request then adds what to change. */
   mustChange?: boolean;
   /**
    * Whether a request for another model may succeed. Code that knows the request then adds how to
@@ -34,7 +32,7 @@ export interface EngineFailure {
   detail: string;
 }
 
-/** A job of an engine failed. `message` is for the caller, `detail` for logs. */
+/** A task of an engine failed. `message` is for the caller, `detail` for logs. */
 export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;

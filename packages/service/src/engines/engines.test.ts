@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,6 +8,7 @@ import { loadConfig } from '../config.ts';
 import type { Job } from '../jobs/job.ts';
 import { generations, catalogueOperations as operations } from '../operations/generations/list.ts';
 import { type GenerationDeps, generate } from '../operations/generations/run.ts';
+import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
 import { sharedEngines } from '../testing/shared-engines.ts';
 import { type Engines, openEngines } from './engines.ts';
@@ -162,7 +162,7 @@ describe('with a catalogue of its own', () => {
   let engines: Engines;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'genmedia-engines-'));
+    folder = await makeTestFolder();
     engines = await open({
       small: { limits: { ...patience, width: 600, samples: 2 } },
       hurried: { limits: { seconds: 1 } },

@@ -63,7 +63,10 @@ export type Engines = Awaited<ReturnType<typeof openEngines>>;
 /** Engines whose processes work for one deployment only. */
 export type DedicatedEngines = ReturnType<typeof dedicatedEngines>;
 
-/** Engines of which all that computes runs in one pool of their own. */
+/**
+ * Engines whose models and tools run in one pool of their own. What opens files for remote models
+ * runs in the pool of all.
+ */
 function dedicatedEngines(
   pool: ReturnType<Pools['createDedicated']>,
   lanes: TaskLanes,
@@ -123,7 +126,7 @@ export async function openEngines(options: EnginesOptions) {
      */
     openDedicated: (onStart: (process: PoolWorker) => void) =>
       dedicatedEngines(pools.createDedicated(onStart), lanes, decodingMemory),
-    /** Ends all work except that of dedicated engines. */
+    /** Ends all work, except what runs in the pools of dedicated engines. */
     async close() {
       closing.abort(new WorkerCrash('The service is shutting down.'));
       await pools.close();

@@ -10,12 +10,13 @@ import { WorkerPool, type WorkerPoolOptions } from './pool/worker-pool.ts';
 /** How many tasks run at once in other people's code; each has a process. */
 export const packageCallsAtOnce = 8;
 
-/** Pools of processes: one for models, one for decoding. Deployments have more. */
+/** Pools of processes that every service uses: one for models, one for decoding. */
 const poolsOfProcesses = 2;
 
 /**
- * The largest number of processes on a machine with this many processors. All tasks of a pool may
- * run in processes for long work, while those for short work are idle.
+ * The largest number of processes on a machine with this many processors, without those of packages
+ * and deployments. All tasks of a pool may run in processes for long work, while those for short work
+ * are idle.
  */
 export function maxProcesses(processors: number): number {
   return poolsOfProcesses * (processors + 2 * spareFor(processors));

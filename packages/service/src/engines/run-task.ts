@@ -61,7 +61,7 @@ export function createRunTask(
         requests,
         slots: lanes.slotsOf(model).of(caller),
         decoding: poolFor(caller, lanes.decoding),
-        signal: AbortSignal.any([lanes.closing, ...(signal ? [signal] : [])]),
+        signal: signal ? AbortSignal.any([lanes.closing, signal]) : lanes.closing,
       }),
     );
   };
@@ -77,7 +77,7 @@ async function doInPool<Kind extends ModelKind>(
   return (await askWorker(pool, { do: 'task', model, task }, options)) as Results[Kind];
 }
 
-/** The task with the words that the catalogue adds to the model's prompts, and to no prompt too. */
+/** The task with the catalogue's style after its prompt, or in the place of one that is empty. */
 function withStyle<Task extends object>(task: Task, style: string | undefined): Task {
   if (style === undefined || !('prompt' in task)) return task;
   return { ...task, prompt: task.prompt ? `${task.prompt}, ${style}` : style };

@@ -23,14 +23,12 @@ export const sentTasks = openChannel<SentTask>('sent-task');
  */
 export function publishSent(
   { input, ...task }: SentTask,
-  files: ReadonlyMap<string, unknown> = noFiles,
+  files: ReadonlyMap<string, unknown> = new Map(),
 ): void {
   if (sentTasks.hasListeners) {
     sentTasks.publish({ ...task, input: withoutFiles(input, files) });
   }
 }
-
-const noFiles: ReadonlyMap<string, unknown> = new Map();
 
 /** Publishes what a model is asked. What a host gets is published once its mapping has made it. */
 export function publishUnlessHost(

@@ -1,16 +1,16 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { loadCatalogue } from './load.ts';
 import { readSecrets, sandbox } from './provider-definition.ts';
 
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-catalogue-'));
+  folder = await makeTestFolder();
 });
 
 afterAll(() => rm(folder, { recursive: true }));
@@ -136,6 +136,11 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
       'an odd header',
       ['media', '{ key: x }'],
       '6: providers.acme.headers.X-Team must be a text, or { env',
+    ],
+    [
+      'a header of two lines',
+      ['media', '"a\\nb"'],
+      '6: providers.acme.headers.X-Team must be one line of ASCII.',
     ],
     ['a sandbox', ['  acme:', '  sandbox:'], '1: providers must not describe sandbox'],
     [
@@ -310,6 +315,12 @@ describe('a wrong catalogue is refused with file, line and field', () => {
     ['a text for a model', 'models:\n  - sandbox-image\n', '2: models[0] must be a model'],
     ['the same field twice', good.replace('feature', 'name'), '5: Map keys must be unique'],
     ['text that is no YAML', 'models:\n  - {a: [1\n', '3: '],
+    [
+      'an alias without an anchor',
+      good.replace('sandbox-image', '*drawing'),
+      '8: Unresolved alias (the anchor must be set before the alias): drawing.',
+    ],
+    ['a limit of nothing', `${good}    limits: 5\n`, '9: models[0].limits must be names of fields'],
   ])('%s', async (_title, text, expected) => {
     const [first = '', ...others] = await problems(text);
     expect(first.startsWith(expected) ? expected : first).toBe(expected);
@@ -617,6 +628,14 @@ describe('prices', () => {
     ],
   ])('cannot be %s', async (given, message) => {
     expect(await problems(priced(given))).toEqual([expect.stringContaining(message)]);
+  });
+
+  test('are not checked before the mappings that they are for are right', async () => {
+    const mapping = "{ endpoint: acme/draw, input: '{}', output: { image: url } }";
+    const text = priced('{ usd: 1, per: image }', 'generateImage', mapping);
+    expect(await problems(text.replace('One', '" "'))).toEqual([
+      '3: models[0].name must not be empty.',
+    ]);
   });
 
   test('are by kind where a model does several kinds of work', async () => {

@@ -14,7 +14,7 @@ export function atMost({ least, most, only }: Bounds, bound: number): Bounds {
   return {
     least,
     most: Math.min(most ?? bound, bound),
-    only: only?.filter((value) => !(Number(value) > bound)),
+    only: only?.filter((value) => Number(value) <= bound),
   };
 }
 
@@ -77,13 +77,17 @@ type Limits = FieldBounds & { seconds?: number | undefined };
 
 const shape = { ...fields, seconds: seconds.optional() };
 // A declared type, because the inferred one would make 240 kB of declarations.
-const ofKind: z.ZodType<Limits> = z.strictObject(shape);
+const notLimits = { error: 'must be names of fields with limits' };
+const ofKind: z.ZodType<Limits> = z.strictObject(shape, notLimits);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits for all work of a model, and limits for single kinds of work. */
 export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
 
-export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject({ ...shape, ...byKind });
+export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject(
+  { ...shape, ...byKind },
+  notLimits,
+);
 
 /** Seconds that a host may take at least for a task: it has a queue, and may start its model first. */
 const hostSeconds = 600;
@@ -115,6 +119,6 @@ export function limitsOf(
  */
 function maxSide(sizes: readonly string[], field: LimitedField): number | undefined {
   const side = ['width', 'height'].indexOf(field);
-  const pixels = sizes.map((size) => Number(size.split('x')[side]));
-  return side === -1 || pixels.some(Number.isNaN) ? undefined : Math.max(...pixels);
+  if (side === -1 || sizes.some((size) => size.includes(':'))) return undefined;
+  return Math.max(...sizes.map((size) => Number(size.split('x')[side])));
 }

@@ -15,14 +15,14 @@ const ownFile = (name: string) =>
 export const defaultCatalogue = ownFile('models.yaml');
 
 /** The catalogues that come with the service, by their names. */
-const named: Readonly<Record<string, string>> = {
-  sandbox: defaultCatalogue,
-  failing: ownFile('catalogues/failing.yaml'),
-  fal: ownFile('catalogues/fal.yaml'),
-  replicate: ownFile('catalogues/replicate.yaml'),
-  openai: ownFile('catalogues/openai.yaml'),
-  local: ownFile('catalogues/local.yaml'),
-};
+const named: ReadonlyMap<string, string> = new Map([
+  ['sandbox', defaultCatalogue],
+  ['failing', ownFile('catalogues/failing.yaml')],
+  ['fal', ownFile('catalogues/fal.yaml')],
+  ['replicate', ownFile('catalogues/replicate.yaml')],
+  ['openai', ownFile('catalogues/openai.yaml')],
+  ['local', ownFile('catalogues/local.yaml')],
+]);
 
 /** The models of all catalogues of a service, and their providers by name. */
 export interface Catalogue {
@@ -49,7 +49,7 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const read = await Promise.all(
     sources.split(',').map(async (source) => {
-      const file = Object.hasOwn(named, source) ? (named[source] ?? source) : resolve(source);
+      const file = named.get(source) ?? resolve(source);
       return { file, text: await readText(file, source) };
     }),
   );
@@ -78,7 +78,7 @@ async function readText(file: string, source: string): Promise<string> {
     const { code } = error as NodeJS.ErrnoException;
     const reason = code === 'ENOENT' ? 'There is no such file' : 'The file cannot be read';
     const isPath = /[/\\.]/.test(source);
-    const names = Object.keys(named).join(', ');
+    const names = [...named.keys()].join(', ');
     const hint = isPath ? '' : `, and the catalogues of the service are: ${names}`;
     throw new CatalogueError(file, [{ line: 1, message: `${reason} (${code})${hint}.` }]);
   }

@@ -129,6 +129,13 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether a model has names by kind: not yet if another field of its entry is wrong. */
+export function hasNamesByKind(model: ModelName | NamesByKind): model is NamesByKind {
+  return (
+    isObject(model) && Object.keys(model).every((name) => modelKinds.includes(name as ModelKind))
+  );
+}
+
 /**
  * The names of a model by kind, whether the catalogue gives one name or several. Each of the kinds
  * is needed by an operation of the model.

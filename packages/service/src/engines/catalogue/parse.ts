@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Document, isMap, isNode, LineCounter, parseDocument } from 'yaml';
+import { type Document, isMap, isNode, LineCounter, parseDocument, visit } from 'yaml';
 import * as z from 'zod';
 import type { CatalogueOperations } from './operations.ts';
 import type { Environment, ProviderDefinition } from './provider-definition.ts';
@@ -48,14 +48,10 @@ export function parseCatalogue(
   env: Environment,
   servedElsewhere: readonly string[] = [],
 ) {
-  const { document, lineOf } = readYaml(text, file);
+  const { value, lineOf } = readYaml(text, file);
   const readBeside = (name: string) => readFileSync(resolve(dirname(file), name), 'utf8');
-  const parsed = catalogueSchema(operations, env, readBeside, servedElsewhere).safeParse(
-    document.toJS(),
-    {
-      reportInput: true,
-    },
-  );
+  const schema = catalogueSchema(operations, env, readBeside, servedElsewhere);
+  const parsed = schema.safeParse(value, { reportInput: true });
   if (!parsed.success) {
     const problems = parsed.error.issues.flatMap((issue) => describe(issue, lineOf));
     throw new CatalogueError(file, problems);
@@ -87,7 +83,10 @@ export function parseCatalogue(
   };
 }
 
-/** A text as YAML, and the line of a field, or of the deepest part of its path that is there. */
+/**
+ * The value of a text in YAML. `lineOf` gives the line of a field, or of the deepest part of its path
+ * that is there. Throws CatalogueError if the text is no YAML.
+ */
 function readYaml(text: string, file: string) {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -97,7 +96,27 @@ function readYaml(text: string, file: string) {
     throw new CatalogueError(file, problems);
   }
   const lineOf = (path: readonly PropertyKey[]) => lineAt(offsetOf(document, path));
-  return { document, lineOf };
+  try {
+    return { value: document.toJS() as unknown, lineOf };
+  } catch (error) {
+    // An alias is only resolved here: it may be of no anchor, or there may be too many.
+    if (!(error instanceof ReferenceError)) throw error;
+    const line = lineAt(danglingAlias(document));
+    throw new CatalogueError(file, [{ line, message: `${error.message}.` }]);
+  }
+}
+
+/** Offset of the first alias without an anchor before it; 0 if there is none. */
+function danglingAlias(document: Document): number {
+  let offset = 0;
+  visit(document, {
+    Alias(_key, alias) {
+      if (alias.resolve(document)) return undefined;
+      offset = alias.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 /** What has to be read of a catalogue to know which operations it serves. */
@@ -108,10 +127,12 @@ const servingSchema = z.object({
 
 /** The operations of the models in a catalogue's text; none if it adds, or if it is wrong. */
 export function operationsIn(text: string): string[] {
-  const document = parseDocument(text);
-  if (document.errors.length > 0) return [];
-  const { data } = servingSchema.safeParse(document.toJS());
-  return (data?.models ?? []).flatMap(({ operations }) => operations);
+  try {
+    const { models } = servingSchema.parse(readYaml(text, '').value);
+    return models.flatMap(({ operations }) => operations);
+  } catch {
+    return [];
+  }
 }
 
 /** What one catalogue file contains. */
@@ -135,10 +156,6 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return 0;
 }
 
-/**
- * @param lineOf gives the line of a field, or of the deepest part of its path that the file
- *   contains.
- */
 function describe(
   issue: z.core.$ZodIssue,
   lineOf: (path: readonly PropertyKey[]) => number,

@@ -32,9 +32,6 @@ export const defaultLimit = 64;
 /** The provider that needs no entry in the catalogue. */
 export const sandbox = { type: '@genmedia/sandbox' } as const satisfies ProviderDefinition;
 
-/**
- * Whether the provider's models run on this machine; models of others are called over a network.
- */
 export const isSandbox = ({ type }: ProviderDefinition) => type === sandbox.type;
 
 /**

@@ -29,9 +29,14 @@ const urlSchema = z
   .url({ protocol: /^https?$/, error: 'must be an http:// or https:// URL' })
   .regex(/^[^?#@]*$/, 'must have no user, query or fragment');
 
+const noVariable = 'must be the name of an environment variable; keys are not in this file';
+const variableName = z
+  .string({ error: noVariable })
+  .regex(/^[A-Za-z_]\w*$/, { error: noVariable, abort: true });
+
 const namedUrlSchema = (env: Environment) =>
   z
-    .strictObject({ env: z.string().regex(/^[A-Za-z_]\w*$/), default: urlSchema })
+    .strictObject({ env: variableName, default: urlSchema })
     .transform(({ env: name, default: defaultUrl }, context) => {
       const value = env[name] || defaultUrl;
       if (urlSchema.safeParse(value).success) return value;
@@ -57,25 +62,25 @@ const sendable = /^[\x21-\x7e]+$/;
  * The name of an environment variable whose value can be used. Messages never contain the value.
  */
 const variableSchema = (env: Environment) =>
-  z
-    .string({ error: 'must be a text' })
-    .regex(/^[A-Za-z_]\w*$/, {
-      error: 'must be the name of an environment variable; keys are not in this file',
-      abort: true,
-    })
-    .refine((name) => sendable.test(env[name] ?? ''), {
-      error: ({ input }) =>
-        env[String(input)]
-          ? `names ${input}, whose value has spaces, line ends or characters other than ASCII`
-          : `names ${input}, which is not set in the environment`,
-    });
+  variableName.refine((name) => sendable.test(env[name] ?? ''), {
+    error: ({ input }) =>
+      env[String(input)]
+        ? `names ${input}, whose value has spaces, line ends or characters other than ASCII`
+        : `names ${input}, which is not set in the environment`,
+  });
 
 const headersSchema = (env: Environment) =>
   z.record(
     z.string().regex(/^[\w!#$%&'*+.^`|~-]+$/),
-    z.union([z.string().regex(/^[\t\x20-\x7e]*$/), z.strictObject({ env: variableSchema(env) })], {
-      error: 'must be a text, or { env: … } with the name of an environment variable',
-    }),
+    z.union(
+      [
+        z.string().regex(/^[\t\x20-\x7e]*$/, 'must be one line of ASCII'),
+        z.strictObject({ env: variableSchema(env) }),
+      ],
+      {
+        error: 'must be a text, or { env: … } with the name of an environment variable',
+      },
+    ),
     { error: 'must be names of headers with values' },
   );
 

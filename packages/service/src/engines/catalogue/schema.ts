@@ -3,7 +3,13 @@ import type { HostMapping } from '../hosts/host-mapping.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { list, text } from './field-schemas.ts';
 import { limitsOf, limitsSchema } from './limits.ts';
-import { givenNames, type NamesByKind, namesByKind, type ReadFileBeside } from './model-names.ts';
+import {
+  givenNames,
+  hasNamesByKind,
+  type NamesByKind,
+  namesByKind,
+  type ReadFileBeside,
+} from './model-names.ts';
 import type { CatalogueOperations } from './operations.ts';
 import { givenPrices, wrongPrices } from './price.ts';
 import {
@@ -129,10 +135,12 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
   if (!known.includes(provider)) {
     yield { path: ['provider'], message: `must be one of ${known.join(', ')}` };
   }
-  const unfit = misnamed(given, providers[provider]);
-  if (unfit) yield { path: ['model'], message: unfit };
-  yield* mispriced(given, providers[provider]);
-  yield* emptyLimitsOf(given, operations);
+  if (hasNamesByKind(given.model)) {
+    const unfit = misnamed(given, providers[provider]);
+    if (unfit) yield { path: ['model'], message: unfit };
+    yield* mispriced(given, providers[provider]);
+    yield* emptyLimitsOf(given, operations);
+  }
   // Without a model for the other operation, jobs of this one would fail.
   for (const [index, id] of own.entries()) {
     const required = operations[id]?.requires;
@@ -148,8 +156,6 @@ function misnamed(
   { model }: Pick<CatalogueModel, 'model'>,
   definition: ProviderDefinition | undefined,
 ): string | undefined {
-  // If another field of the entry is wrong, `model` has not been transformed.
-  if (typeof model !== 'object') return undefined;
   const isMapped = definition !== undefined && isHost(definition);
   const unfit = Object.values(model).some((name) => (typeof name !== 'string') !== isMapped);
   const isWorkflow = Object.values(model).flat().some(hasWorkflow);
@@ -181,8 +187,7 @@ function mispriced(
   { model, price }: Pick<CatalogueModel, 'model' | 'price'>,
   definition: ProviderDefinition = sandbox,
 ) {
-  // If another field of the entry is wrong, `model` has not been transformed.
-  if (price === undefined || typeof model !== 'object') return [];
+  if (price === undefined) return [];
   const faults = wrongPrices(price, Object.keys(model) as ModelKind[], definition);
   return faults.map(({ path, message }) => ({ path: ['price', ...path], message }));
 }
@@ -193,8 +198,7 @@ function emptyLimitsOf(
 ) {
   return own.flatMap((id) => {
     const { kinds: [kind] = [], emptyLimits } = operations[id] ?? {};
-    // If another field of the entry is wrong, `model` has not been transformed.
-    if (!kind || typeof model === 'string' || !(kind in model)) return [];
+    if (!kind || !(kind in model)) return [];
     const found = emptyLimits?.(model_id, limitsOf({ limits, sizes }, kind)) ?? [];
     return found.map(({ field, message }) => {
       const path = limits[kind]?.[field] ? ['limits', kind, field] : ['limits', field];

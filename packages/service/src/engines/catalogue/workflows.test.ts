@@ -106,6 +106,11 @@ test.each([
     '2: providers.gpu.baseUrl.default must be an http:// or https:// URL.',
   ],
   [
+    'a URL without its variable',
+    ['env: GPU_URL, ', ''],
+    '2: providers.gpu.baseUrl.env is missing: it must be the name of an environment variable',
+  ],
+  [
     'a URL without a default',
     [", default: 'http://127.0.0.1:8188'", ''],
     '2: providers.gpu.baseUrl.default is missing',

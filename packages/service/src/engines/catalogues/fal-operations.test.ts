@@ -21,7 +21,7 @@ describe('with MODELS=fal, over HTTP', () => {
 
   // fal has no conversations.
   const { createChatCompletion: _, ...made } = catalogueOperations;
-  // The mapping of every model is tested beside this; here one in five is called over HTTP.
+  // The mapping of every model is tested beside this; here one in nine is called over HTTP.
   const called = Object.keys(made).filter((_, index) => isFull || index % 9 === 0);
   test.for(called)('%s is done by each of its models at fal', async (operation, { task }) => {
     const call = calls[operation];

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Media } from '@genmedia/media';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Tasks } from '../tasks.ts';
@@ -29,7 +29,7 @@ function run<Kind extends ModelKind>(
 beforeAll(async () => {
   process.env.REPLICATE_API_TOKEN = 'canary-of-replicate-19';
   replicate = await startReplicateHost();
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-replicate-'));
+  folder = await makeTestFolder();
   const models = join(folder, 'models.yaml');
   await writeFile(models, replicate.catalogue);
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });

@@ -23,14 +23,17 @@ const proofs = (await prepareSamples(catalogue.models)).filter(isWithinLimits);
 /** A request outside of them is refused before there is a task. */
 function isWithinLimits({ modelId, kind, task }: PreparedSample): boolean {
   const model = catalogue.models.find(({ model_id }) => model_id === modelId);
-  const { duration, prompt } = limitsOf(model ?? { limits: {} }, kind);
-  const seconds = Number(task.durationSeconds ?? duration?.least ?? 0);
-  const characters = String(task.prompt ?? '').length;
-  return (
-    seconds >= (duration?.least ?? 0) &&
-    seconds <= (duration?.most ?? Infinity) &&
-    characters <= (prompt?.most ?? Infinity)
-  );
+  const limits = limitsOf(model ?? { limits: {} }, kind);
+  const amounts = {
+    width: task.width,
+    height: task.height,
+    duration: task.durationSeconds,
+    prompt: String(task.prompt ?? '').length,
+  };
+  return Object.entries(amounts).every(([field, amount]) => {
+    const { least = 0, most = Infinity } = limits[field as keyof typeof amounts] ?? {};
+    return amount === undefined || (Number(amount) >= least && Number(amount) <= most);
+  });
 }
 
 describe('MODELS=replicate', () => {
@@ -128,6 +131,11 @@ describe('MODELS=replicate', () => {
     expect(sizes).toContainEqual([
       '1024x768',
       { prompt: 'a pier', size: 'custom', width: 1365, height: 1024 },
+    ]);
+    // A long one is then cropped to its shape.
+    expect(sizes).toContainEqual([
+      '1024x64',
+      { prompt: 'a pier', size: 'custom', width: 4096, height: 1024 },
     ]);
     expect(sizes).toContainEqual([undefined, { prompt: 'a pier' }]);
   });

@@ -96,7 +96,7 @@ export interface Chat {
   ): Promise<AsyncIterable<ChoicePart>>;
 }
 
-/** Loads a language model and makes the options of its call. Throws what loadModel throws. */
+/** Loads a language model and makes the options of its call. Rejects as loadModel does. */
 export async function startConversation(
   model: EngineModel<'language'>,
   { isStrict, maxBytes: _, ...call }: ChatCall,

@@ -1,5 +1,45 @@
-import { expect, test } from 'vitest';
-import { piecesOf } from './converse.ts';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, onTestFinished, test } from 'vitest';
+import { makeTestFolder } from '../../testing/folder.ts';
+import type { EngineModel } from '../engine-model.ts';
+import type { ChatCall, ChoicePart } from './conversation.ts';
+import { converse, piecesOf } from './converse.ts';
+
+test('a model in a file is asked for each answer, although all calls are the same', async () => {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'models.mjs');
+  await writeFile(
+    file,
+    `let count = 0;
+const usage = { inputTokens: {}, outputTokens: {} };
+const doGenerate = async () => ({
+  content: [{ type: 'text', text: 'Answer ' + ++count }],
+  finishReason: { unified: 'stop' },
+  usage,
+});
+export const createDice = () => ({
+  languageModel: () => ({ specificationVersion: 'v4', provider: 'dice', doGenerate }),
+});
+`,
+  );
+  const definition = { type: pathToFileURL(file).href };
+  const model = { definition, kind: 'language', model: 'dice', settings: {} };
+  const call: ChatCall = { prompt: [], maxBytes: 1000 };
+  const batches = converse(
+    model as EngineModel<'language'>,
+    { calls: [call, call], batchBytes: 1000 },
+    new AbortController().signal,
+  );
+  const parts: ChoicePart[] = [];
+  for await (const batch of batches) parts.push(...batch.parts);
+  const texts = [0, 1].map((choice) =>
+    parts.map((part) => (part.choice === choice && part.type === 'text' ? part.text : '')).join(''),
+  );
+  expect(texts).toEqual(['Answer 1', 'Answer 2']);
+});
 
 test('pieces begin as words, and grow with the answer', () => {
   const text = 'one two three '.repeat(100_000);

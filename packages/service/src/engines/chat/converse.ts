@@ -1,3 +1,4 @@
+import { isSandbox } from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { cutAnswer, partBytes } from './allowance.ts';
 import {
@@ -15,8 +16,7 @@ const maxPiece = 4096;
 
 /**
  * Answers calls one after another, and makes an answer when the reader asks for more. So only one
- * answer is in memory. The same call gets the same answer: models on this machine have no chance in
- * them but their seed.
+ * answer is in memory. The sandbox does each call once: it gives the same answer to the same call.
  *
  * @param batchBytes what a batch has at least, except the last.
  */
@@ -25,11 +25,13 @@ export async function* converse(
   { calls, batchBytes }: { calls: readonly ChatCall[]; batchBytes: number },
   signal: AbortSignal,
 ): AsyncGenerator<ChatBatch, void> {
+  const repeats = isSandbox(model.definition);
   let parts: ChoicePart[] = [];
   let bytes = 0;
   let last: { call: ChatCall; answer: ChatAnswer } | undefined;
   for (const [choice, call] of calls.entries()) {
-    const answer = last?.call === call ? last.answer : await answerTo(model, call, signal);
+    const answer =
+      repeats && last?.call === call ? last.answer : await answerTo(model, call, signal);
     last = { call, answer };
     for (const part of inPieces(answer)) {
       if (bytes >= batchBytes) {

@@ -90,7 +90,9 @@ function read(
     return parts;
   };
   // Gives the worker back, if the answer has not ended.
-  const close = () => void more.return().catch(() => {});
+  const close = () => {
+    more.return().catch(() => {});
+  };
   return readAhead({ next, close }, { limit, holding, maxBytes: 1, hurry });
 }
 

@@ -73,8 +73,10 @@ async function streamAnswer(
       return parts?.map((part) => ({ ...part, choice }));
     };
     // After an error of ours, the caller's abort does not reach the model any more.
-    const source = { next, close: () => void reader.cancel().catch(() => {}) };
-    return readAhead(source, { limit, holding, maxBytes: maxWaiting, joins: true });
+    const close = () => {
+      reader.cancel().catch(() => {});
+    };
+    return readAhead({ next, close }, { limit, holding, maxBytes: maxWaiting, joins: true });
   } catch (error) {
     limit.clear();
     throw error;

@@ -12,8 +12,7 @@ type HostWithLookup = Required<Pick<Host, 'has'>>;
 
 /**
  * Whether a submission that had no answer has arrived. During an outage of the host, it goes on
- * asking.
- * Rejects with the signal's reason, and with HostError if the host does not say.
+ * asking. Rejects with the signal's reason, and with HostError if the host does not say.
  */
 export async function hasArrived(
   host: HostWithLookup,

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -12,6 +11,7 @@ import { useQueue } from '../../jobs/testing.ts';
 import { createLog } from '../../log.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import type { Crew } from '../../outbox/crew.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
 import { startHostCancellations } from './cancellations.ts';
@@ -50,7 +50,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
   beforeAll(async () => {
     process.env[keyName] = 'key';
     fal = await startFalQueue({ 'acme/captions': () => ({ results: 'A pier.' }) });
-    folder = await mkdtemp(join(tmpdir(), 'genmedia-cancel-'));
+    folder = await makeTestFolder();
     const file = join(folder, 'models.yaml');
     await writeFile(file, catalogue(fal.url));
     models = await openEngines({ operations: catalogueOperations, models: file, threads: 1 });

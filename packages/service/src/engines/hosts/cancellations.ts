@@ -40,7 +40,7 @@ const isCancellable = sql<boolean>`(request_id is not null or created_at <= now(
 const everyMs = 2000;
 const atOnce = 8;
 const timeoutMs = 10_000;
-/** Hosts are cancelled for less money, so an attempt after a day would be of no use. */
+/** A cancel saves what the host has not done yet, so after some hours it would be of no use. */
 const schedule: Schedule = [1, 5, 30, 60, 300, 1800, 3600];
 
 /**

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import type { ComfyUiStep } from '../testing/comfyui.ts';
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const create = { width: 64, height: 32, channels: 3, background: 'blue' } as const;
   png = new Uint8Array(await sharp({ create }).png().toBuffer());
   comfyUi = await startComfyUi(() => ({ name: 'a b&1.png', data: png, mediaType: 'image/png' }));
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-comfyui-'));
+  folder = await makeTestFolder();
   await writeFile(join(folder, 'draw.json'), JSON.stringify(workflow));
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(`${comfyUi.url}/`));

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import {
@@ -13,6 +12,7 @@ import {
   vi,
 } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
@@ -122,7 +122,7 @@ beforeAll(async () => {
     'acme/sounds/v2': (_, { fileUrl }) => ({ audio: { url: fileUrl(wav, 'audio/wav') } }),
     'acme/captions': () => ({ results: 'A blue picture.' }),
   });
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-fal-'));
+  folder = await makeTestFolder();
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(fal.url));
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
@@ -322,6 +322,14 @@ describe('what goes wrong', () => {
       expect([...stored.values()]).toMatchObject([{ requestId: null }]);
     },
   );
+
+  test('an answer to a submission without an id, as of a page before fal: the same', async () => {
+    fal.onStep = (step) =>
+      step === 'submit' ? { status: 200, body: { title: 'Maintenance' } } : undefined;
+    const { submissions, stored } = memorySubmissions();
+    await expect(makeSound(submissions)).rejects.toMatchObject({ code: 'outcome_unknown' });
+    expect([...stored.values()]).toMatchObject([{ requestId: null }]);
+  });
 
   test('a connection that ends before the answer to a submission: the same', async () => {
     fal.onStep = (step) => (step === 'submit' ? 'no answer' : undefined);

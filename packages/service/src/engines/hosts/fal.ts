@@ -9,6 +9,9 @@ import { ReportedUnits } from './reported-units.ts';
 /** How long fal keeps the files of requests. Every result is stored here long before. */
 const lifecycle = { expiresIn: '1d' } as const;
 
+/** The client takes any answer for one of fal. */
+const accepted = z.object({ request_id: z.string().min(1) });
+
 /** The models of fal.ai, by its own client. */
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
   const reportedUnits = new ReportedUnits();
@@ -32,7 +35,7 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
 
     async submit(endpoint, input, abortSignal) {
       const options = { input, abortSignal, storageSettings: lifecycle };
-      return (await fal.queue.submit(endpoint, options)).request_id;
+      return accepted.parse(await fal.queue.submit(endpoint, options)).request_id;
     },
 
     async status(endpoint, requestId, abortSignal) {

@@ -1,9 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serve } from '../../testing/serve.ts';
 import { createFileDownload } from './file-download.ts';
 
 test('an abort between two attempts rejects with its own reason', async () => {
   const { url, close } = await serve((_, response) => response.writeHead(503).end());
+  onTestFinished(close);
   const controller = new AbortController();
   const { signal } = controller;
   const reason = new Error('The time is over.');
@@ -13,7 +14,6 @@ test('an abort between two attempts rejects with its own reason', async () => {
   });
   const download = createFileDownload({ isOwnServer: true });
   await expect(download(url, signal)).rejects.toBe(reason);
-  await close();
 });
 
 describe.each([true, false])('with a server of its own: %s', (isOwnServer) => {

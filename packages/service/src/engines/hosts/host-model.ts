@@ -4,7 +4,7 @@ import { failed, misconfigured, refused } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { readText } from '../providers/http/answer.ts';
 import { createModels, type Send } from '../providers/http/models.ts';
-import { bytesOf, type Models } from '../providers/provider.ts';
+import { bytesOf, type Models, type Provider } from '../providers/provider.ts';
 import type { HostMapping } from './host-mapping.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { createHostSend } from './host-send.ts';
@@ -34,14 +34,14 @@ export async function hostModel<Kind extends ModelKind>(
   const compiled = compiledMappings(mappings);
   const send = createHostSend({ ...options, mappings: compiled });
   const models = createModels(send);
-  const provided = {
+  const provided: Provider = {
     ...models,
     languageModel: languageModel(send),
     imageClassifierModel: (id: string) => oneByOne(models.imageClassifierModel(id), compiled),
   };
-  const create = (provided as Partial<Record<string, (model: string) => unknown>>)[`${kind}Model`];
+  const create = provided[`${kind}Model`] as ((modelId: string) => Models[Kind]) | undefined;
   if (!create) throw misconfigured(`${definition.type} has no ${kind} models`);
-  return create(model) as Models[Kind];
+  return create(model);
 }
 
 /** Models that write texts. Hosts take one prompt, so there are no conversations. */

@@ -18,42 +18,56 @@ const maxUnreadable = 60;
  */
 export async function waitForOutput(
   options: HostSendOptions,
-  { endpoint, requestId, step }: HostRequest,
+  request: HostRequest,
   signal: AbortSignal,
-  pause: (
-    ms: number,
-    value: undefined,
-    options: { signal: AbortSignal },
-  ) => Promise<unknown> = sleep,
+  pause: PauseBetweenPolls = sleep,
 ): Promise<unknown> {
   const { host, submissions, isTimeOver } = options;
-  const start = performance.now();
-  let unreadableAnswers = 0;
   try {
-    while (true) {
-      let retryAfter: number | undefined;
-      let isDone = false;
-      try {
-        const status = await host.status(endpoint, requestId, signal);
-        isDone = status.isDone;
-        submissions?.report?.(step, isDone ? { share: 1 } : status);
-        if (isDone) return await outputOf(options, { endpoint, requestId, step }, signal);
-        unreadableAnswers = 0;
-      } catch (error) {
-        const failure = error instanceof HostError ? error : unreadable(error, signal);
-        unreadableAnswers = failure === error ? 0 : unreadableAnswers + 1;
-        if (!failure || unreadableAnswers > maxUnreadable) throw error;
-        if (!isTransient(failure, isDone)) throw error;
-        retryAfter = failure.retryAfter;
-      }
-      await pause(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
-    }
+    return await pollUntilDone(options, request, signal, pause);
   } catch (error) {
     const isAbandoned = signal.aborted && (!submissions || isTimeOver(signal.reason));
     if (isAbandoned) {
+      const { endpoint, requestId } = request;
       host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
     }
     throw signal.aborted ? signal.reason : error;
+  }
+}
+
+type PauseBetweenPolls = (
+  ms: number,
+  value: undefined,
+  options: { signal: AbortSignal },
+) => Promise<unknown>;
+
+async function pollUntilDone(
+  options: HostSendOptions,
+  request: HostRequest,
+  signal: AbortSignal,
+  pause: PauseBetweenPolls,
+): Promise<unknown> {
+  const { host, submissions } = options;
+  const { endpoint, requestId, step } = request;
+  const start = performance.now();
+  let unreadableAnswers = 0;
+  while (true) {
+    let retryAfter: number | undefined;
+    let isDone = false;
+    try {
+      const status = await host.status(endpoint, requestId, signal);
+      isDone = status.isDone;
+      submissions?.report?.(step, isDone ? { share: 1 } : status);
+      if (isDone) return await outputOf(options, request, signal);
+      unreadableAnswers = 0;
+    } catch (error) {
+      const failure = error instanceof HostError ? error : unreadable(error, signal);
+      unreadableAnswers = failure === error ? 0 : unreadableAnswers + 1;
+      if (!failure || unreadableAnswers > maxUnreadable) throw error;
+      if (!isTransient(failure, isDone)) throw error;
+      retryAfter = failure.retryAfter;
+    }
+    await pause(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
   }
 }
 
@@ -90,7 +104,7 @@ function isTransient({ status, isRefusal }: HostError, isDone: boolean): boolean
   return status === 429 || !isRefusal;
 }
 
-/** In milliseconds. */
+/** Milliseconds until the next poll. @param retryAfter seconds that the host wants no request. */
 function pollDelay(waitedMs: number, retryAfter: number | undefined): number {
   const seconds = Math.min(maxPollSeconds, Math.max(minPollSeconds, waitedMs / 10_000));
   // Varied at random, so that requests that began together are not polled together.

@@ -8,17 +8,6 @@ import { compileExpression, type Expression, ExpressionError } from './expressio
 import { type HostMapping, resultFiles } from './host-mapping.ts';
 import { withValues } from './workflow.ts';
 
-/** A mapping is wrong. `path` leads to the field. */
-export class MappingError extends Error {
-  override readonly name = 'MappingError';
-  readonly path: readonly (string | number)[];
-
-  constructor(path: readonly (string | number)[], problem: string) {
-    super(problem);
-    this.path = path;
-  }
-}
-
 /** What a host is asked. */
 export interface PreparedInput {
   mapping: HostMapping;
@@ -59,10 +48,10 @@ interface CompiledMapping {
 
 /**
  * Parses the expressions of mappings, of which the first that is for a task is used. Throws
- * MappingError.
+ * ExpressionError.
  */
 export function compileMappings(mappings: readonly HostMapping[]): CompiledMappings {
-  const compiled = new Map(mappings.map((mapping, index) => [mapping, compile(mapping, index)]));
+  const compiled = new Map(mappings.map((mapping) => [mapping, compile(mapping)]));
   return {
     async prepare(task, mediaByName) {
       const { tokens, files } = tokensFor(mediaByName);
@@ -79,7 +68,7 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
     find: (endpoint) => mappings.find((mapping) => mapping.endpoint === endpoint),
 
     async read(mapping, output) {
-      const { output: finds } = compiled.get(mapping) ?? compile(mapping, 0);
+      const { output: finds } = compiled.get(mapping) ?? compile(mapping);
       const result: Record<string, unknown> = {};
       const files: Record<string, string[]> = {};
       for (const [name, find] of finds) {
@@ -93,24 +82,12 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
   };
 }
 
-function compile({ when, input, output }: HostMapping, index: number): CompiledMapping {
-  const compileField = (path: readonly string[], text: string) => compileAt([index, ...path], text);
+function compile({ when, input, output }: HostMapping): CompiledMapping {
   return {
-    when: when === undefined ? undefined : compileField(['when'], when),
-    input: compileField(['input'], input),
-    output: Object.entries(output).map(([name, text]) => [
-      name,
-      compileField(['output', name], text),
-    ]),
+    when: when === undefined ? undefined : compileExpression(when),
+    input: compileExpression(input),
+    output: Object.entries(output).map(([name, text]) => [name, compileExpression(text)]),
   };
-}
-
-function compileAt(path: readonly (string | number)[], text: string): Expression {
-  try {
-    return compileExpression(text);
-  } catch (error) {
-    throw error instanceof ExpressionError ? new MappingError(path, error.message) : error;
-  }
 }
 
 async function evaluate(

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
 import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
@@ -80,7 +80,7 @@ beforeAll(async () => {
     },
     [version]: () => ['A blue ', 'picture.'],
   });
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-replicate-'));
+  folder = await makeTestFolder();
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(replicate.url));
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });

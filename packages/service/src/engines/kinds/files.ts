@@ -19,7 +19,7 @@ export interface FittedImage {
 /**
  * The image as PNG, because the URLs of results end in `.png`, and in the wanted size: cropped
  * around the middle, and made smaller or larger. Throws EngineError if the content is no image, or
- * damaged.
+ * too damaged to be read; of a PNG that fits, only the header is read.
  */
 export async function imageFile(content: Uint8Array, target?: Size): Promise<FittedImage> {
   const mediaType = await typeOf(content);
@@ -66,11 +66,8 @@ export async function audioFile(
 ): Promise<OutputFile> {
   const mediaType = audioTypes[format];
   const type = await typeOf(data);
-  const hasToMeasure = format === 'mp3' && bitrateKbps !== undefined;
-  if (
-    type === mediaType &&
-    (!hasToMeasure || (await bitrateOf(data)) > minBitrateShare * 1000 * bitrateKbps)
-  ) {
+  const minBitrate = format === 'mp3' ? minBitrateShare * 1000 * (bitrateKbps ?? 0) : 0;
+  if (type === mediaType && (await hasBitrate(data, minBitrate))) {
     return { content: data, mediaType };
   }
   if (!type?.startsWith('audio/')) throw wrongType(mediaType, type);
@@ -83,11 +80,12 @@ export async function audioFile(
   }
 }
 
-/** Bits per second, on average. Infinity if the file cannot be measured. */
-async function bitrateOf(data: Uint8Array): Promise<number> {
+/** Whether the file has more bits per second, on average, or cannot be measured. */
+async function hasBitrate(data: Uint8Array, min: number): Promise<boolean> {
+  if (min === 0) return true;
   const { fileSeconds } = await import('@genmedia/media/audio');
   const seconds = await fileSeconds(data).catch(() => 0);
-  return (8 * data.byteLength) / seconds;
+  return 8 * data.byteLength > min * seconds;
 }
 
 /** The file, unchanged. Throws EngineError if it has another type. */

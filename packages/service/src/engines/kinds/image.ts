@@ -21,8 +21,8 @@ type ImageFields = TaskFields<'image'>;
 
 /**
  * Makes each image with its own call, because a call for several images has only one seed. Does not
- * use the AI SDK's `generateImage`: loading it takes a fifth of the time to the first image. It is
- * loaded for its retries, which are not needed because the queue retries jobs.
+ * use the AI SDK's `generateImage`: loading that takes a fifth of the time to the first image, and
+ * its retries are not needed, as the queue tries jobs again.
  */
 export const imageSteps: Steps<'image', RawImages> = {
   prepare: {

@@ -40,13 +40,15 @@ export function meterTask<Kind extends ModelKind>(
   const { kind, model_id: modelId, provider, mappings, prices } = model;
   const units = unitsOfTask(kind, task);
   const hosted = new Map<string, MeteredRequest>();
-  const requestOf = (id: string) =>
-    hosted.get(id) ?? { endpoint: '', reported: {}, isUnpaid: false };
+  const note = (id: string, facts: Partial<MeteredRequest>) => {
+    const known = hosted.get(id) ?? { endpoint: '', reported: {}, isUnpaid: false };
+    hosted.set(id, { ...known, ...facts });
+  };
   const requests: HostRequests = {
     requested: { modelId, units, cost: costOf(prices, units) },
-    accepted: (id, endpoint) => void hosted.set(id, { ...requestOf(id), endpoint }),
-    reported: (id, reported) => void hosted.set(id, { ...requestOf(id), reported }),
-    unpaid: (id) => void hosted.set(id, { ...requestOf(id), isUnpaid: true }),
+    accepted: (id, endpoint) => note(id, { endpoint }),
+    reported: (id, reported) => note(id, { reported }),
+    unpaid: (id) => note(id, { isUnpaid: true }),
   };
 
   function countOwn(result: Results[Kind]): void {

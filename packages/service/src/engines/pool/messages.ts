@@ -6,7 +6,10 @@ import type { Duplex } from 'node:stream';
  * the service, more than 100 ms for a video.
  */
 export interface Messages {
-  /** Throws if the message cannot be copied. If it cannot be sent, a process has ended, and says so by itself. */
+  /**
+   * Throws if the message cannot be copied. If it cannot be sent, a process has ended, and says so
+   * by itself.
+   */
   send(message: unknown): void;
 }
 

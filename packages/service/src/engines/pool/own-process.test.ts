@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { nodeProcess } from './own-process.ts';
 import type { TestTask } from './testing.ts';
@@ -30,20 +30,23 @@ whereKernelKills(
   async () => {
     const service = startService({ do: 'priority' }, ['nice', '-n', '10']);
     const [line] = await once(service.stdout, 'data');
-    service.kill();
     // Without privileges, it would end if it tried to become less nice.
     expect(Number(line)).toBe(Math.min(getPriority() + 10, 19));
   },
 );
 
-/** Starts a process with a worker of its own, which does a task. It prints the answer. */
+/** Starts a process with a worker of its own, which does a task. It prints the answer, and stays. */
 function startService(task: TestTask, before: readonly string[] = []) {
   const program = `import { startProcess } from ${urlOf('./pool-worker.ts')};
     const worker = startProcess(new URL(${urlOf('./testing.ts')}), 64, 'short work');
     worker.events.once('message', (answer) => console.log(answer));
     worker.post({ task: ${JSON.stringify(task)} });`;
   const [command = '', ...args] = [...before, process.execPath, '--input-type=module', '--eval'];
-  return spawn(command, [...args, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const service = spawn(command, [...args, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => {
+    service.kill('SIGKILL');
+  });
+  return service;
 }
 
 /** A process that has ended stays as a zombie until its new parent asks for its exit code. */

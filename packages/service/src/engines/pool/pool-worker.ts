@@ -66,8 +66,13 @@ export const startThread: StartWorker = (file, heapMb, priority) => {
     priority,
     resident: () => 0,
     post: (message) => worker.postMessage(message),
-    hold: (held) => void (held ? worker.ref() : worker.unref()),
-    end: async () => void (await worker.terminate()),
+    hold(held) {
+      if (held) worker.ref();
+      else worker.unref();
+    },
+    async end() {
+      await worker.terminate();
+    },
   };
 };
 
@@ -91,16 +96,16 @@ export const startProcess: StartWorker = (file, heapMb, priority) => {
     env: { ...allocatorSettings, ...process.env },
     // Sends bytes as bytes.
     serialization: 'advanced',
-    // The pipe is for large bytes; see `port.ts`.
+    // The pipe is for large bytes; see `messages.ts`.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
   // Without a process there is no pipe; `error` tells why.
   const pipe = (child.stdio[4] ?? new Socket()) as Socket;
   const events = new EventEmitter();
   for (const name of ['error', 'exit']) {
-    child.on(name, (...details: unknown[]) => void events.emit(name, ...details));
+    child.on(name, (...details: unknown[]) => events.emit(name, ...details));
   }
-  const messages = openMessages(child, pipe, (message) => void events.emit('message', message));
+  const messages = openMessages(child, pipe, (message) => events.emit('message', message));
   preferForOomKiller(child.pid);
   const isGone = () =>
     child.pid === undefined || child.exitCode !== null || child.signalCode !== null;

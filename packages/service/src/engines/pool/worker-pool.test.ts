@@ -376,12 +376,11 @@ test('the worker that was busy last has the next task, so that others can end', 
 });
 
 linux('a process that has become large is replaced when it is done', async () => {
-  const maxAtRest = 1;
   const pool = new WorkerPool<TestTask, unknown>({
     file,
     start: startProcess,
     size: 1,
-    maxIdleBytes: maxAtRest,
+    maxIdleBytes: 1,
   });
   pools.push(pool);
   expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { drawnSize } from '../../operations/images/image-size.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { faults } from '../testing/openai-faults.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
@@ -26,7 +26,7 @@ const entry = (model_id: string, operations: string, more = '') => `
 
 beforeAll(async () => {
   process.env.TEST_ACME_KEY = apiKey;
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-providers-'));
+  folder = await makeTestFolder();
   server = await startOpenAiServer();
   const models = join(folder, 'models.yaml');
   await writeFile(
@@ -276,7 +276,7 @@ describe('a provider that', () => {
     expect(server.seen.map(({ path }) => path)).not.toContain('/v1/elsewhere');
   });
 
-  test('whose caller has aborted is told so at once', async () => {
+  test('works for a caller who aborts is left at once', async () => {
     const controller = new AbortController();
     const reason = new Error('the caller went away');
     const running = draw('patient', controller.signal);

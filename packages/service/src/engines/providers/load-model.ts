@@ -14,7 +14,7 @@ const models = new Map<string, Promise<unknown>>();
 
 /**
  * Loads a model of a provider and caches it: some providers build their schemas for each model.
- * Throws EngineError, or the NoSuchModelError of the provider.
+ * Rejects with EngineError, or with the provider's NoSuchModelError.
  */
 export function loadModel<Kind extends ModelKind>({
   definition,

@@ -35,7 +35,7 @@ export interface Models
 
 /**
  * A provider of the AI SDK, which may have only some kinds of models. Its functions throw
- * NoSuchModelError.
+ * NoSuchModelError for models that it does not have.
  */
 export type Provider = {
   readonly [Kind in ModelKind as `${Kind}Model`]?: (modelId: string) => Models[Kind];

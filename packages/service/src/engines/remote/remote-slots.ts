@@ -11,10 +11,9 @@ export function createRemoteSlots({
 }: Pick<Catalogue, 'providers'>): (model: EngineModel) => Slots {
   const slots = new Map<string, Slots>();
   for (const [name, definition] of Object.entries(providers)) {
+    if (traitsOf(definition).lane !== 'remote') continue;
     const { limit = defaultLimit } = definition;
-    if (traitsOf(definition).lane === 'remote') {
-      slots.set(name, new Slots(limit, { spare: spareFor(limit) }));
-    }
+    slots.set(name, new Slots(limit, { spare: spareFor(limit) }));
   }
   return ({ provider }) => {
     const found = slots.get(provider);

@@ -124,6 +124,7 @@ function inputOf(text: string): readonly [string, InputSpec] {
     {
       type,
       isOptional: optional === '?',
+      // Above, a space would end the input.
       options: options?.split('|').map((option) => option.replace('surface_net', 'surface net')),
       least: least === undefined ? undefined : Number(least),
       most: most === undefined ? undefined : Number(most),

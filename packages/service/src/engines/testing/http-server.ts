@@ -22,7 +22,7 @@ export async function startHttpServer(): Promise<HttpServer> {
   async function answer(entry: SeenTask, form: FormData, response: ServerResponse): Promise<void> {
     const { task } = entry;
     const fault = httpFaults[task.model];
-    if (fault) return await fault(response, entry);
+    if (fault) return fault(response, entry);
     if (task.model.startsWith('slow')) return accept(task, form, response);
     await send(response, await work(task, form));
   }
@@ -35,13 +35,16 @@ export async function startHttpServer(): Promise<HttpServer> {
 
   async function tell(path: string, response: ServerResponse): Promise<void> {
     const known = later.get(path);
-    if (!known) return void response.writeHead(404).end();
+    if (!known) return end(response, 404);
     known.asked++;
-    if (known.task.model === 'slow-and-lost') return void response.destroy();
-    if (known.task.model === 'slow-forever') return waitMore(response);
-    if (known.asked === 1) return waitMore(response);
+    if (known.task.model === 'slow-and-lost') {
+      response.destroy();
+      return;
+    }
+    const isWorking = known.asked === 1 || known.task.model === 'slow-forever';
+    if (isWorking) return end(response, 202);
     // A server that cannot answer now still has the task.
-    if (known.asked === 2) return void response.writeHead(503, { 'Retry-After': '0' }).end();
+    if (known.asked === 2) return end(response, 503);
     // The result is still there if it did not arrive.
     if (known.asked === 3) return breakOff(response);
     await send(response, await work(known.task, known.form));
@@ -69,8 +72,8 @@ function breakOff(response: ServerResponse): void {
   httpFaults['breaks-off']?.(response, { headers: {} });
 }
 
-function waitMore(response: ServerResponse): void {
-  response.writeHead(202, { 'Retry-After': '0' }).end();
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status, { 'Retry-After': '0' }).end();
 }
 
 async function work(task: SeenTask['task'], form: FormData): Promise<Response> {

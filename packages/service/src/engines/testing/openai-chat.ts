@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { type Respond, sendJson } from './openai-respond.ts';
+import { json } from './answers.ts';
+import { type Respond, textOf } from './openai-respond.ts';
 
 interface Message {
   role: string;
@@ -12,10 +13,13 @@ interface Message {
  */
 const chat: Respond = async (body, response) => {
   const messages = body.messages as Message[];
-  const lastText = textOf(messages.at(-1));
+  const lastText = textOf(messages.at(-1)?.content);
   const end = endOf(lastText, body);
   const usage = {
-    prompt_tokens: messages.map(textOf).join(' ').split(' ').length,
+    prompt_tokens: messages
+      .map(({ content }) => textOf(content))
+      .join(' ')
+      .split(' ').length,
     completion_tokens: end.words.length,
     total_tokens: 0,
   };
@@ -23,7 +27,7 @@ const chat: Respond = async (body, response) => {
   else {
     const message = { role: 'assistant', ...deltaOf(end) };
     const choices = [{ index: 0, message, finish_reason: end.reason }];
-    sendJson(response, 200, { ...heading, object: 'chat.completion', choices, usage });
+    json(response, 200, { ...heading, object: 'chat.completion', choices, usage });
   }
 };
 
@@ -78,10 +82,4 @@ async function stream(response: ServerResponse, end: End, usage: object): Promis
   choice({}, end.reason);
   send({ usage });
   response.end('data: [DONE]\n\n');
-}
-
-function textOf(message: Message | undefined): string {
-  const content = message?.content;
-  if (!Array.isArray(content)) return String(content);
-  return content.map((part) => part.text ?? `(${part.type})`).join(' ');
 }

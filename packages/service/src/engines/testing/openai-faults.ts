@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Respond, sendJson } from './openai-respond.ts';
+import { json } from './answers.ts';
+import type { Respond } from './openai-respond.ts';
 
 /** The server puts it into its errors; it must never reach a caller or a log. */
 const serverSecret = 'sk-canary-of-the-server';
@@ -9,7 +10,7 @@ const serverSecret = 'sk-canary-of-the-server';
 const status =
   (code: number): Respond =>
   (_body, response) =>
-    sendJson(response, code, { error: { message: `No: ${serverSecret}`, type: 'x', code: 'x' } });
+    json(response, code, { error: { message: `No: ${serverSecret}`, type: 'x', code: 'x' } });
 
 /** Models that always answer with a fault. */
 export const faults: Readonly<Record<string, Respond>> = {
@@ -59,7 +60,7 @@ export const faults: Readonly<Record<string, Respond>> = {
   },
   'wrong-image': (_body, response) => {
     const page = Buffer.from('<!doctype html>').toString('base64');
-    sendJson(response, 200, { data: [{ b64_json: page }] });
+    json(response, 200, { data: [{ b64_json: page }] });
   },
   huge: (_body, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json' });

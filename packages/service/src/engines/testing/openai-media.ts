@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
-import { type Respond, sendJson } from './openai-respond.ts';
+import { json } from './answers.ts';
+import type { Respond } from './openai-respond.ts';
+import { wavOf } from './wav.ts';
 
 /** Draws one colour for each prompt, in the size that was asked for. */
 const generate: Respond = async ({ prompt, size, model }, response) => {
@@ -53,10 +55,9 @@ async function sized(picture: Sharp, size: unknown): Promise<Buffer> {
 }
 
 function refuse(response: Parameters<Respond>[1], message: string): void {
-  sendJson(response, 400, { error: { message, type: 'invalid_request_error', code: null } });
+  json(response, 400, { error: { message, type: 'invalid_request_error', code: null } });
 }
 
-/** A second of a tone. */
 const speak: Respond = ({ response_format: format }, response) => {
   response.writeHead(200, { 'Content-Type': 'application/octet-stream' });
   response.end(format === 'wav' ? tone() : Buffer.from('no such format'));
@@ -64,7 +65,7 @@ const speak: Respond = ({ response_format: format }, response) => {
 
 const transcribe: Respond = async ({ file }, response) => {
   const { length } = await bytesOf(file);
-  sendJson(response, 200, {
+  json(response, 200, {
     text: `I heard ${length} bytes.`,
     language: 'english',
     duration: 1.5,
@@ -91,28 +92,14 @@ export const mediaAnswers = {
 };
 
 function sendImage(response: Parameters<Respond>[1], image: Buffer): void {
-  sendJson(response, 200, { created: 1, data: [{ b64_json: image.toString('base64') }] });
+  json(response, 200, { created: 1, data: [{ b64_json: image.toString('base64') }] });
 }
 
 async function bytesOf(file: unknown): Promise<Buffer> {
   return Buffer.from(await (file as File).arrayBuffer());
 }
 
-/** A WAV file of 8-bit samples, 8000 a second. */
+/** A second of a tone. */
 function tone(): Buffer {
-  const samples = Buffer.from(Array.from({ length: 8000 }, (_, i) => 128 + 90 * Math.sin(i / 3)));
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
+  return wavOf(Uint8Array.from({ length: 8000 }, (_, i) => 128 + 90 * Math.sin(i / 3)));
 }

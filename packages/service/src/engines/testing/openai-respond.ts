@@ -13,6 +13,8 @@ export interface SeenRequest {
 /** Answers a request whose body is read. */
 export type Respond = (body: SeenRequest['body'], response: ServerResponse) => unknown;
 
-export function sendJson(response: ServerResponse, status: number, body: object): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+/** The text of a message's content; of its parts that are no text, the type. */
+export function textOf(content: unknown): string {
+  if (!Array.isArray(content)) return String(content);
+  return content.map((part) => part.text ?? `(${part.type})`).join(' ');
 }

@@ -1,4 +1,5 @@
-import { type Respond, sendJson } from './openai-respond.ts';
+import { json } from './answers.ts';
+import { type Respond, textOf } from './openai-respond.ts';
 
 interface Item {
   role?: string;
@@ -8,7 +9,7 @@ interface Item {
 /** Repeats the last text; of parts that are no text it names the type. */
 const respond: Respond = (body, response) => {
   const items = [body.input].flat() as Item[];
-  const text = textOf(items.at(-1));
+  const text = textOf(items.at(-1)?.content);
   const message = {
     type: 'message',
     id: 'msg_1',
@@ -25,7 +26,7 @@ const respond: Respond = (body, response) => {
     output: [message],
     usage: { input_tokens: 1, output_tokens: 1, total_tokens: 2 },
   };
-  if (body.stream !== true) return sendJson(response, 200, whole);
+  if (body.stream !== true) return json(response, 200, whole);
   response.writeHead(200, { 'Content-Type': 'text/event-stream' });
   const at = { output_index: 0, content_index: 0, item_id: message.id };
   const events = [
@@ -44,9 +45,3 @@ const respond: Respond = (body, response) => {
 };
 
 export const responsesAnswers = { '/v1/responses': respond };
-
-function textOf(item: Item | undefined): string {
-  const content = item?.content;
-  if (!Array.isArray(content)) return String(content);
-  return content.map((part) => part.text ?? `(${part.type})`).join(' ');
-}

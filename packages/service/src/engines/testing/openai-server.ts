@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Served, serve } from '../../testing/serve.ts';
+import { json } from './answers.ts';
 import { chatAnswers } from './openai-chat.ts';
 import { faults } from './openai-faults.ts';
 import { mediaAnswers } from './openai-media.ts';
-import { type Respond, type SeenRequest, sendJson } from './openai-respond.ts';
+import type { Respond, SeenRequest } from './openai-respond.ts';
 import { responsesAnswers } from './openai-responses.ts';
 
 /** Its URL ends in `/v1`. */
@@ -51,5 +52,5 @@ async function readBody(request: IncomingMessage): Promise<SeenRequest['body']> 
 }
 
 function notFound(_body: unknown, response: ServerResponse): void {
-  sendJson(response, 404, { error: { message: 'There is no such path.' } });
+  json(response, 404, { error: { message: 'There is no such path.' } });
 }

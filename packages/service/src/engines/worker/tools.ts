@@ -82,6 +82,7 @@ export type ToolName = keyof Tools;
 export type ToolInput<Name extends ToolName = ToolName> = Parameters<Tools[Name]>[0];
 export type ToolResult<Name extends ToolName = ToolName> = Awaited<ReturnType<Tools[Name]>>;
 
+/** Uses a tool in this process. Rejects with what it throws. */
 export async function useTool<Name extends ToolName>(
   name: Name,
   input: ToolInput<Name>,

@@ -62,7 +62,13 @@ export const sampleTasks: Readonly<Record<string, Partial<Record<ModelKind, Samp
       alone({ ...drawn, negativePrompt: 'x'.repeat(501) }),
     ],
   },
-  generateEnterpriseImage: { image: [alone({ prompt: 'a pier' }), alone(drawn)] },
+  generateEnterpriseImage: {
+    image: [
+      alone({ prompt: 'a pier' }),
+      alone(drawn),
+      alone({ ...drawn, size: '1024x64', height: 64 }),
+    ],
+  },
   transformImage: {
     image: [alone(edited, { images: [png] }), alone(changed, { images: [png] })],
   },
