@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { refuseSocket } from './refuse-socket.ts';
+import { refuseSocket } from './unreadable-requests.ts';
 
 /**
  * Limits for a client before it has made a request. Times are in milliseconds. They are checked

@@ -9,7 +9,7 @@ interface Refusal {
   message: string;
 }
 
-/** The refusals by the code of the parser's error. */
+/** The refusals by the code of the parser's error, and those of what only this server refuses. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -39,10 +39,19 @@ const malformed: Refusal = {
 };
 
 /**
+ * Refuses a request whose headers were read, after the answers to those before it on the connection,
+ * and then closes that.
+ */
+export function refuseRequest(answer: ServerResponse, code: string): void {
+  const { status, headers, body } = contentOf(code);
+  answer.writeHead(status, headers).end(body);
+}
+
+/**
  * Tells a client why its request cannot be read, if an answer is still possible. Closes the
  * connection in any case.
  *
- * @param code of the parser's error, or MANY_HOSTS.
+ * @param code of the parser's error.
  * @param answer the newest answer on the connection, if there is one.
  */
 export function refuseSocket(
@@ -55,20 +64,22 @@ export function refuseSocket(
     socket.destroy();
     return;
   }
-  socket.write(render(refusals[code ?? ''] ?? malformed));
+  const { status, headers, body } = contentOf(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroySoon();
 }
 
-function render({ status, code, message }: Refusal): string {
+function contentOf(parserCode: string | undefined) {
+  const { status, code, message } = refusals[parserCode ?? ''] ?? malformed;
   const body = JSON.stringify({ status: 'error', code, message });
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${newRequestId()}`,
-    'Connection: close',
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': newRequestId(),
+    Connection: 'close',
+  };
+  return { status, headers, body };
 }
 
 /** Answers a request whose URL is not valid, such as one with a backslash in its path. */
