@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { refuseSocket } from './unreadable-requests.ts';
 
 /**
- * Limits for a client before it has made a request. Times are in milliseconds. They are checked
- * once a second, so a client that sends nothing is cut off within ten seconds.
+ * What a client may take of the server besides the work on its requests. Times are in milliseconds.
+ * They are checked once a second, so a client that sends nothing is cut off within ten seconds.
  */
 export const socketLimits = {
   /**
    * For all headers of a request, counted from its first byte or from the start of the connection.
    */
   headersMs: 8000,
-  /** For all names and values of a request's headers, in bytes. */
+  /** The most bytes of all names and values of a request's headers. */
   headerBytes: 16_384,
   headerCount: 100,
   /** For a body. Each `bodyBytesPerSecond` received adds a second. */
@@ -52,8 +52,10 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
       bodyIsSlow: watchBody(request, limits),
       isUnread: watchAnswer(socket, limits),
     });
-    // The answer may end before the body that it refuses.
-    answer.once('close', () => request.complete && exchanges.delete(answer));
+    answer.once('close', () => {
+      // It may end before the body that it refuses, whose client is still watched then.
+      if (request.complete) exchanges.delete(answer);
+    });
   });
 
   const check = (answer: ServerResponse, { request, bodyIsSlow, isUnread }: Exchange) => {

@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions) {
   server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
   return {
-    /** The URL on which it listens: `http://127.0.0.1:8787`. */
+    /** The URL on which it listens, such as `http://127.0.0.1:8787`. */
     url: `http://${nameOf(host)}:${actual}`,
     /** Answers requests from now on. Requests before that got a 503. */
     serve(app: Hono): void {
