@@ -177,26 +177,29 @@ test.runIf(platform() === 'linux')('a wrong token of an agent counts once', asyn
   await dispatcher.close();
 });
 
-test.runIf(platform() === 'linux')('so is who tries them as a model does', async () => {
-  // An address that only this test uses.
-  const dispatcher = new Agent({ localAddress: '127.0.0.71' });
-  const { allowed, refusal } = await exhaust(async () => {
-    const answer = await fetchFrom(`${service.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer gmk_${'A'.repeat(43)}`,
-      },
-      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
-      dispatcher,
+test.runIf(platform() === 'linux')(
+  'who tries API keys over MCP is limited by address',
+  async () => {
+    // An address that only this test uses.
+    const dispatcher = new Agent({ localAddress: '127.0.0.71' });
+    const { allowed, refusal } = await exhaust(async () => {
+      const answer = await fetchFrom(`${service.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer gmk_${'A'.repeat(43)}`,
+        },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+        dispatcher,
+      });
+      const { status, headers } = answer;
+      return { status, headers: new Headers([...headers]), body: await answer.json() };
     });
-    const { status, headers } = answer;
-    return { status, headers: new Headers([...headers]), body: await answer.json() };
-  });
-  expect(allowed).toBe(limits.api);
-  expect(refusal.body).toMatchObject({ code: 'rate_limited' });
-  await dispatcher.close();
-});
+    expect(allowed).toBe(limits.api);
+    expect(refusal.body).toMatchObject({ code: 'rate_limited' });
+    await dispatcher.close();
+  },
+);
 
 test.runIf(platform() === 'linux')(
   'who tries passwords is told how many tries are left, and then when to come again',
