@@ -221,11 +221,10 @@ describe.each(engines)('cancelling on %s', (engine) => {
       return {};
     });
     // After the worker, so it hears of the cancel first.
-    const unlisten = notifications.listen('jobs_cancelled', () => heard.resolve());
+    onTestFinished(notifications.listen('jobs_cancelled', () => heard.resolve()));
     await claimed.promise;
     await cancel(job);
     expect(await begun.promise).toBe(true);
-    unlisten();
   });
 
   test('jobs that are cancelled while they start are all stopped, and leave their places', async () => {

@@ -165,9 +165,7 @@ function columnsOf(outcome: Outcome) {
   return { ...outcome, json: null, message: withoutNul(outcome.message) };
 }
 
-/**
- * The webhooks of jobs: their URLs, which were checked when the requests were accepted, and hosts.
- */
+/** The webhooks of jobs: their URLs, which were checked when the requests were accepted, and hosts. */
 function receiversOf(ends: readonly End[]) {
   return ends.flatMap(({ job: { id, input } }) => {
     const url = typeof input.webhook === 'string' ? URL.parse(input.webhook) : null;
@@ -176,14 +174,17 @@ function receiversOf(ends: readonly End[]) {
   });
 }
 
-/** Puts a job back to its old place in the queue, and does not count this attempt. */
+/**
+ * Puts a job back to its old place in the queue, and does not count this attempt. Returns false if
+ * the claim is stale.
+ */
 export async function release(db: Db, claim: ClaimKey): Promise<boolean> {
   return (await requeue(db, holds(claim), sql`, attempt = attempt - 1`)) === 1;
 }
 
 /**
  * Puts a job back to its old place in the queue, to be tried again in `ms` milliseconds. The jobs
- * behind it do not wait for it meanwhile.
+ * behind it do not wait for it meanwhile. Returns false if the claim is stale.
  */
 export async function postpone(db: Db, claim: ClaimKey, ms: number): Promise<boolean> {
   const later = sql`, not_before = now() + ${ms} * interval '1 millisecond'`;
@@ -201,7 +202,7 @@ async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Prom
 
 /**
  * Puts the jobs that dead workers ran back to their old places in the queue. A job that has no
- * attempt left fails with `interrupted`.
+ * attempt left fails with `interrupted`. Returns how many jobs it put back, and how many failed.
  *
  * @param workers of any process. If left out, all workers: for the start of the only process of a
  *   database.

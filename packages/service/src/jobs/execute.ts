@@ -63,7 +63,7 @@ type Ended =
   | { status: 'released' }
   /** Another worker has the job. */
   | { status: 'taken_over' }
-  /** The job was cancelled before this attempt has ended. */
+  /** The job was cancelled before this attempt ended. */
   | { status: 'cancelled' };
 
 /** An attempt, for the metrics; times are in seconds. */

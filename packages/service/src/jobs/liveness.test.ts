@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
@@ -101,8 +101,8 @@ describe('a worker over a network', () => {
 
 test('the only process of an embedded database counts as alive', async () => {
   const { database, drop } = await openTestDatabase('PGlite');
+  onTestFinished(drop);
   const liveness = await openLiveness({ database, log });
   expect(liveness.isAlive()).toBe(true);
   await liveness.close();
-  await drop();
 });

@@ -4,7 +4,7 @@ import { isFinished, type Job } from './job.ts';
 import { readJob } from './read.ts';
 
 export interface WaitOptions {
-  /** Longest wait in milliseconds; 0 reads the job once. */
+  /** Longest wait in milliseconds; with 0, the job is only read. */
   ms: number;
   /** Ends the wait early, for example when the caller hangs up. */
   signal?: AbortSignal;

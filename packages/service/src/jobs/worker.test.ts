@@ -190,6 +190,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
     const jobs = await Promise.all(accounts.map((id) => accepted(id)));
     const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
     const claims = () => query.mock.calls.filter(([text]) => /skip locked/.test(String(text)));
     let begun = 0;
     const six = Promise.withResolvers<number>();
@@ -200,7 +201,6 @@ describe.each(engines)('the worker on %s', (engine) => {
     }, 8);
     expect(await six.promise).toBe(1);
     await Promise.all(jobs.map((job) => wait(job)));
-    query.mockRestore();
   });
 
   test('long jobs leave a place in which a short one runs, and no long one', async () => {

@@ -127,7 +127,7 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
     const job = await findJob(db, auth.account.id, id);
     const isPolled = job && pollOf(jobKindOf(job.operation).operation)?.operation === fetch;
     if (!isPolled || job.deploymentId !== (ownedDeployment?.id ?? null)) {
-      throw new Problem(404, 'not_found', 'No job of your account has this id.');
+      throw jobNotFound();
     }
     const { wait } = readPreferences(headers.Prefer);
     const ms = waitMsFor({ respondAsync: true, wait }, config.syncWaitMs);
@@ -137,6 +137,10 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
     const applied = appliedHeader({ respondAsync: false, wait });
     return { ...(await reply(context, state)), headers: applied };
   };
+}
+
+export function jobNotFound(): Problem {
+  return new Problem(404, 'not_found', 'No job of your account has this id.');
 }
 
 async function reply(context: GenerationContext, job: Job): Promise<GenerationReply> {
