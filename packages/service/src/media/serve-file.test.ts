@@ -8,7 +8,8 @@ import { storages, useStorage } from './testing/storages.ts';
 
 describe.each(storages)('on $name', (tested) => {
   const storage = useStorage(tested);
-  const handle = createFileHandler(storage);
+  const byAge = async () => undefined;
+  const handle = createFileHandler(storage, byAge);
   let server: ReturnType<typeof serve>;
   let origin: string;
   let file: StoredFile;
@@ -48,10 +49,8 @@ describe.each(storages)('on $name', (tested) => {
     ['61 minutes, for a year', 61, 'public, max-age=31536000, immutable'],
   ])('what caches keep of a file after %s', async (_, minutes, expected) => {
     const modifiedAt = new Date(Date.now() - minutes * 60_000);
-    const aged = createFileHandler({
-      ...storage,
-      stat: async (name) => ({ ...file, name, modifiedAt }),
-    });
+    const stat = async (name: string) => ({ ...file, name, modifiedAt });
+    const aged = createFileHandler({ ...storage, stat }, byAge);
     const response = await aged(new Request('http://a.example/', { method: 'HEAD' }), file.name);
     expect(response.headers.get('cache-control')).toBe(expected);
   });
@@ -65,13 +64,11 @@ describe.each(storages)('on $name', (tested) => {
 
   test('a file that is replaced before it is read is cut where the headers say', async () => {
     const { name } = await storage.write(Buffer.from('first'), { mediaType: 'image/png' });
-    const replacing = createFileHandler({
-      ...storage,
-      async read(read, range) {
-        await storage.write(Buffer.from('the second'), { name, mediaType: 'image/png' });
-        return await storage.read(read, range);
-      },
-    });
+    const read: typeof storage.read = async (asked, range) => {
+      await storage.write(Buffer.from('the second'), { name, mediaType: 'image/png' });
+      return await storage.read(asked, range);
+    };
+    const replacing = createFileHandler({ ...storage, read }, byAge);
     const response = await replacing(new Request('http://a.example/'), name);
     expect(response.headers.get('content-length')).toBe('5');
     expect(await response.text()).toBe('the s');
