@@ -215,7 +215,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
       if (isClaim) await heard.promise;
       return answer as never;
     });
-    onTestFinished(() => void spy.mockRestore());
+    onTestFinished(() => spy.mockRestore());
     await start(async (_job, { signal }) => {
       begun.resolve(signal.aborted);
       return {};

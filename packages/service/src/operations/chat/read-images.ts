@@ -22,9 +22,9 @@ const maxImages = limits.chatImages;
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
- * Reads the images of a conversation, which are URLs or the files themselves: at most 10, of 25 MiB
- * together. Throws InputError that names the part or its URL, NoRoom, StorageError, or the reason of
- * the signal.
+ * Reads the images of a conversation, which are URLs or the files themselves. Together they may have
+ * as many bytes as one image of another operation. Throws InputError that names the part or its URL,
+ * NoRoom, StorageError, or the reason of the signal.
  */
 export async function readImages(
   deps: ImageDeps,

@@ -48,8 +48,9 @@ export function generationHandlers(
     generation.operation,
     startHandler(context, generation),
   ]);
-  const polls = Object.values(jobKinds).map(({ operation }) => pollOf(operation));
-  const fetches = new Set(polls.map((poll) => poll?.operation));
+  const fetches = new Set(
+    Object.values(jobKinds).flatMap(({ operation }) => pollOf(operation)?.operation ?? []),
+  );
   const handlers = [...fetches].map((fetch) => [fetch, fetchHandler(context, fetch)]);
   // The result of a job has the form of its own operation's response: see EngineResult.
   return Object.fromEntries([...starts, ...handlers]);
@@ -119,7 +120,7 @@ type FetchRequest = {
  * Answers with the state of a job of this account, if `fetch` is the operation that polls the job.
  * Waits for the end of the job only if the request prefers that.
  */
-function fetchHandler(context: GenerationContext, fetch: OperationId | undefined) {
+function fetchHandler(context: GenerationContext, fetch: OperationId) {
   const { db, notifications, config, endWaits } = context;
   return async ({ params: { id, deployment }, headers, signal }: FetchRequest, auth: Auth) => {
     const ownedDeployment =

@@ -90,7 +90,7 @@ export async function generate(
     for (const warning of more) warnings.add(warning);
   };
   // A seed of 0, or none, asks for any result.
-  if ('seed' in body && body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
+  if (body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
   const runOn: RunTask = async (taskModel, task) => {
     const run = () => engines.run(taskModel, task, signal);
     const result = await observeCall(taskModel, run, deps.onModelCall);
@@ -152,7 +152,7 @@ function modelOf(
 export function generationMeta(
   { provider, model_id }: Pick<EngineModel, 'provider' | 'model_id'>,
   used: Readonly<Record<string, unknown>>,
-  warnings: readonly string[] = [],
+  warnings: readonly string[],
 ): Record<string, unknown> {
   return {
     engine: provider,

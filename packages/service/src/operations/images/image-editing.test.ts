@@ -98,7 +98,7 @@ test('several images are edited together', async () => {
   expect(bluePixels(edited)).toBeGreaterThan(100);
 });
 
-test('what looks not safe for work is held back, unless the safety checker is switched off', async () => {
+test('what does not look safe for work is held back, unless the safety checker is switched off', async () => {
   const init_image = web.put('skin.png', await skinTones());
   const request = { init_image, prompt: 'Make it sharper' };
   const { status, body } = await edit<GenerationError>(request);
