@@ -59,11 +59,12 @@ export async function readImages(
 
 /** The image parts of users' messages, with their fields in the request. */
 export function imagesIn(messages: readonly ChatMessage[]) {
-  return messages.flatMap(({ role, content }, index) =>
-    (role === 'user' && Array.isArray(content) ? content : []).flatMap((part, place) =>
+  return messages.flatMap(({ role, content }, index) => {
+    if (role !== 'user' || !Array.isArray(content)) return [];
+    return content.flatMap((part, place) =>
       part.type === 'image_url' ? [{ part, field: `messages.${index}.content.${place}` }] : [],
-    ),
-  );
+    );
+  });
 }
 
 async function readImage(
