@@ -9,18 +9,18 @@ async function begin(entry: TarEntry): Promise<Uint8Array | undefined> {
   return (await tar(entries()).next()).value;
 }
 
-const entry = { name: 'a.bin', size: 1, content: [new Uint8Array(1)] };
+const small = { name: 'a.bin', size: 1, content: [new Uint8Array(1)] };
 
 test.each([
   ['a name of 100 bytes', { name: 'a'.repeat(100) }],
   ['a size of eleven octal digits', { size: 8 ** 11 - 1 }],
 ])('%s fits into the format', async (_, change) => {
-  expect(await begin({ ...entry, ...change })).toHaveLength(512);
+  expect(await begin({ ...small, ...change })).toHaveLength(512);
 });
 
 test.each([
   ['a longer name', { name: 'é'.repeat(51) }, 'is too long'],
   ['a larger file', { size: 8 ** 11 }, 'is too large'],
 ])('%s is refused', async (_, change, message) => {
-  await expect(begin({ ...entry, ...change })).rejects.toThrow(message);
+  await expect(begin({ ...small, ...change })).rejects.toThrow(message);
 });
