@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { wavOf } from '../../testing/wav.ts';
 import { type Respond, sendJson } from './openai-respond.ts';
 
 /** Draws one colour for each prompt, in the size that was asked for. */
@@ -98,21 +99,10 @@ async function bytesOf(file: unknown): Promise<Buffer> {
   return Buffer.from(await (file as File).arrayBuffer());
 }
 
-/** A WAV file of 8-bit samples, 8000 a second. */
+/** A second of a tone, as WAV. */
 function tone(): Buffer {
-  const samples = Buffer.from(Array.from({ length: 8000 }, (_, i) => 128 + 90 * Math.sin(i / 3)));
-  const header = Buffer.alloc(44);
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + samples.length, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(samples.length, 40);
-  return Buffer.concat([header, samples]);
+  return wavOf(
+    Uint8Array.from({ length: 8000 }, (_, i) => 128 + 90 * Math.sin(i / 3)),
+    8000,
+  );
 }
