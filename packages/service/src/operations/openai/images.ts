@@ -1,11 +1,13 @@
 import { type Input, mayHold } from '@genmedia/server';
 import type { OpenaiImages } from '@genmedia/types';
 import { toProblem } from '../../admission/problems.ts';
+import type { Size } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
 import { base64Output } from '../generations/base64-output.ts';
 import type { GenerationBody } from '../generations/define.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
+import { sidesOf } from '../images/image-size.ts';
 import type { Success, TranslatedRequest } from './finished-job.ts';
 import { filesGone } from './read-output.ts';
 
@@ -89,10 +91,8 @@ function refuseMask(mask: unknown): void {
 }
 
 /** `768x512` in pixels; nothing for `auto`. */
-function sizeOf(size: string): { width?: number; height?: number } {
-  if (size === 'auto') return {};
-  const [width = 0, height = 0] = size.split('x').map(Number);
-  return { width, height };
+function sizeOf(size: string): Partial<Size> {
+  return size === 'auto' ? {} : sidesOf(size);
 }
 
 /**

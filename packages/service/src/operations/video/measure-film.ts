@@ -1,6 +1,7 @@
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Size } from '../../engines/tasks.ts';
 import type { OutputFile } from '../../media/outputs.ts';
+import { sizeInWords } from '../images/image-size.ts';
 
 /** The parts of a film that a request asks for and that a model may make otherwise. */
 export interface Film extends Size {
@@ -53,10 +54,6 @@ export async function measureFilm(
     warn(`${model.model_id} chose itself: the video has ${differences.join('; ')}.`);
   }
   return film;
-}
-
-function sizeInWords({ width, height }: Size): string {
-  return `${width} x ${height} pixels`;
 }
 
 function rounded(amount: number): number {
