@@ -143,7 +143,9 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   test('a wait ends in time, also if the clock is set back meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => vi.useRealTimers());
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const waiting = wait(await accepted(await account()), 50);
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(await Promise.race([waiting, sleep(10_000)])).toMatchObject({ status: 'queued' });
