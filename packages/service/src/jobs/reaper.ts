@@ -13,8 +13,8 @@ const everyMs = 1_000;
 const graceMs = 2_000;
 
 /**
- * Gives the jobs of dead workers back to the queue. Every process runs a reaper, and one is enough.
- * It works even if no worker is left.
+ * Gives the jobs of dead workers back to the queue. Every process runs a reaper, though one would be
+ * enough: so it works even if no worker is left.
  */
 export function startReaper({
   db,

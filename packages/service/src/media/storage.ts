@@ -173,7 +173,7 @@ function streamOf(body: Readable): ReadableStream<Uint8Array> {
 
 /**
  * Passes content on until it is longer than allowed. `failed` tells whether reading the content
- * failed, as against storing it.
+ * failed, rather than storing it.
  */
 function limitContent(source: FileContent, maxBytes = Infinity) {
   let failed = false;

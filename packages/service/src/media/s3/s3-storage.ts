@@ -51,7 +51,7 @@ export async function openS3Storage(
   });
 }
 
-/** What a check writes, again and again. No stored file has such a name, so it is none. */
+/** The object that each check writes over. Stored files have other names, so it is never one of them. */
 const checkName = 'storage-check';
 
 /**
