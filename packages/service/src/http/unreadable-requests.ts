@@ -39,8 +39,10 @@ const malformed: Refusal = {
 };
 
 /**
- * Refuses a request whose headers were read, after the answers to those before it on the connection,
- * and then closes that.
+ * Refuses a request whose headers were read, in its turn on the connection, and then closes the
+ * connection.
+ *
+ * @param code a key of `refusals`.
  */
 export function refuseRequest(answer: ServerResponse, code: string): void {
   const { status, headers, body } = contentOf(code);

@@ -20,7 +20,7 @@ export function jobHandlers({
   };
   return {
     async listJobs({ query }, { account }) {
-      const { limit = 20, cursor } = query;
+      const { limit, cursor } = query;
       const after = cursor === undefined ? undefined : positionOf(cursor);
       const options = { limit, after, allKinds: jobKindNames };
       const { jobs, end } = await listJobs(db, filterOf(query, account.id), options);
