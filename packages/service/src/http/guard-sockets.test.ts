@@ -85,6 +85,9 @@ async function openSlow(to: Listening) {
 
 test('the server answers others despite hundreds of slow clients', async () => {
   const slow = await openSlow(server);
+  onTestFinished(() => {
+    for (const { socket } of slow) socket.destroy();
+  });
   const served = await times(20, async () => {
     const client = await openClient();
     client.send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
@@ -94,7 +97,6 @@ test('the server answers others despite hundreds of slow clients', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nread 0$/s);
   }
   expect(slow.filter(({ socket }) => socket.destroyed)).toEqual([]);
-  for (const { socket } of slow) socket.destroy();
 });
 
 test('hundreds of slow clients get a 408 and are cut off', async () => {
