@@ -48,8 +48,8 @@ export class RateLimits {
   }
 
   /**
-   * Notes where a call comes from. Counts it for its address if it is one of an agent operation.
-   * Throws 429.
+   * Notes where a call comes from, and counts a call of an agent operation for its address. Throws
+   * 429.
    */
   admit(call: Call): Promise<void> | undefined {
     const callFacts = this.#facts.of(call);

@@ -13,8 +13,8 @@ const everyMs = 1_000;
 const graceMs = 2_000;
 
 /**
- * Gives the jobs of dead workers back to the queue. Every process runs a reaper, though one would be
- * enough: so it works even if no worker is left.
+ * Gives the jobs of dead workers back to the queue. Every process runs a reaper, also one that does no
+ * jobs, so this works even if no worker is left.
  */
 export function startReaper({
   db,
