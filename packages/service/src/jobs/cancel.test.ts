@@ -21,8 +21,7 @@ import type { RunJob } from './execute.ts';
 import { isFinished, type Job } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
-import { brokenQueues, jobOf, useQueue } from './testing.ts';
-import { waitForJob } from './wait.ts';
+import { awaitJob, brokenQueues, jobOf, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();
@@ -75,7 +74,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
   }
 
   const cancel = ({ accountId, id }: Job) => cancelJob(database.db, accountId, id);
-  const wait = ({ id }: Job) => waitForJob(database.db, notifications, id, { ms: 240_000 });
+  const wait = (job: Job) => awaitJob(database.db, notifications, job, { ms: 240_000 });
   const webhooks = async () => {
     const rows = await database.db.selectFrom('webhooks').select('job_id').execute();
     return rows.map(({ job_id: id }) => id);

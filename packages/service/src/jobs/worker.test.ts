@@ -24,8 +24,7 @@ import type { RunJob } from './execute.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
-import { jobOf, useQueue } from './testing.ts';
-import { waitForJob } from './wait.ts';
+import { awaitJob, jobOf, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();
@@ -58,7 +57,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     workers.push(worker);
     return worker;
   }
-  const wait = (job: Job, ms = 240_000) => waitForJob(database.db, notifications, job.id, { ms });
+  const wait = (job: Job, ms = 240_000) => awaitJob(database.db, notifications, job, { ms });
 
   test('a job that is enqueued is run and waited for, without a poll', async () => {
     holdTimers();
@@ -101,7 +100,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     await expect.poll(looks, still).toBe(1);
     const job = await accepted(await account());
     let ended: Job | undefined;
-    waitForJob(db, deaf, job.id, { ms: 240_000 }).then((found) => {
+    awaitJob(db, deaf, job, { ms: 240_000 }).then((found) => {
       ended = found;
     }, expect.fail);
     await expect.poll(looks, still).toBe(2);
@@ -262,7 +261,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(await wait(job, 0)).toMatchObject({ status: 'queued' });
     expect(await wait(job, 100)).toMatchObject({ status: 'queued' });
     const signal = AbortSignal.timeout(100);
-    const stopped = await waitForJob(database.db, notifications, job.id, { ms: 3_600_000, signal });
+    const stopped = await awaitJob(database.db, notifications, job, { ms: 3_600_000, signal });
     expect(stopped).toMatchObject({ status: 'queued' });
   });
 

@@ -103,7 +103,8 @@ export function startHandler(context: GenerationContext, generation: GenerationR
       // Answers with the job as it was accepted, however soon it ends.
       if (ms === 0) return await replyOrRefer(context, accepted);
       const signal = AbortSignal.any([request.signal, endWaits]);
-      const job = await waitForJob(db, notifications, accepted.id, { ms, signal });
+      const job = await waitForJob(db, notifications, accepted, { ms, signal });
+      if (!job) throw jobNotFound();
       return await replyOrRefer(context, job);
     };
     return { ...(await answer()), headers: appliedHeader(preferences) };
@@ -134,7 +135,8 @@ function fetchHandler(context: GenerationContext, fetch: OperationId) {
     const ms = waitMsFor({ respondAsync: true, wait }, config.syncWaitMs);
     const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
     const state =
-      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, id, waiting);
+      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, job, waiting);
+    if (!state) throw jobNotFound();
     const applied = appliedHeader({ respondAsync: false, wait });
     return { ...(await reply(context, state)), headers: applied };
   };
