@@ -18,8 +18,8 @@ const forAnyOrigin = {
 };
 
 /**
- * Receives the bytes of an upload, as the contract's createUpload says, and stores them as they
- * arrive; or deletes the upload.
+ * Returns a handler of requests to the URLs of uploads, as the contract's createUpload describes them.
+ * PUT stores the bytes of the file as they arrive, DELETE deletes the upload.
  */
 export function uploadReceiver({
   keyring,
