@@ -35,7 +35,7 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('a server that answers %i, told so; tried again: %s', async (status, retryable) => {
+])('a download that is answered with %i fails and says so; retryable: %s', async (status, retryable) => {
   const url = await inputs.serve((_, response) => response.writeHead(status).end());
   await expect(read(url)).rejects.toMatchObject({
     code: 'input_unavailable',
