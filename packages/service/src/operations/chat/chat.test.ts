@@ -358,7 +358,11 @@ describe('a request', () => {
     ['no model', { model_id: undefined }, 'model_id'],
     ['two models', { model: 'another' }, 'model'],
     ['an unknown model', { model_id: 'none' }, 'model_id'],
-    ['a user’s text of null', { messages: [{ role: 'user', content: null }] }, 'messages.0.content'],
+    [
+      'a user’s text of null',
+      { messages: [{ role: 'user', content: null }] },
+      'messages.0.content',
+    ],
     ['a user’s message without content', { messages: [{ role: 'user' }] }, 'messages.0.content'],
     ['probabilities', { logprobs: true }, 'logprobs'],
     [
@@ -385,7 +389,11 @@ describe('a request', () => {
       },
       'messages.0.content.0',
     ],
-    ['an assistant’s message without content', { messages: [{ role: 'assistant', content: null }] }, 'messages.0.content'],
+    [
+      'an assistant’s message without content',
+      { messages: [{ role: 'assistant', content: null }] },
+      'messages.0.content',
+    ],
     [
       'the result of a call that nobody made',
       { messages: [{ role: 'tool', content: 'x', tool_call_id: 'y' }] },

@@ -112,7 +112,12 @@ test.runIf(isFull)('a video of a landscape passes', async () => {
 test.each([
   ['is not there', () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
   ['cannot be reached', () => 'http://127.0.0.1:1/a.png', 'input_unavailable', /init_image/],
-  ['is no image and no video', () => web.put('no.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG.*MP4/],
+  [
+    'is no image and no video',
+    () => web.put('no.png', Buffer.from('no')),
+    'input_unsupported',
+    /PNG, JPEG.*MP4/,
+  ],
   ['is damaged', () => web.put('half.png', damaged), 'input_unsupported', /init_image is damaged/],
 ])('a file that %s is an error that says so', async (_, source, code, phrase) => {
   const { status, body } = await ask<GenerationError>(source());
