@@ -36,23 +36,33 @@ export type SocketLimits = typeof socketLimits;
  * possible. Node's own timers handle headers and idle connections; this handles the rest.
  */
 export function guardSockets(server: Server, limits: SocketLimits): void {
-  const answers = new WeakMap<Socket, ServerResponse>();
+  /** The answers of each connection that are not complete: several if its requests are pipelined. */
+  const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const exchanges = new Map<ServerResponse, Exchange>();
 
+  const refuse = (socket: Socket, code: string | undefined) => {
+    const open = [...(answers.get(socket) ?? [])];
+    const isAnswering = open.some(({ headersSent, writableFinished }) => {
+      return headersSent && !writableFinished;
+    });
+    refuseSocket(socket, code, isAnswering);
+  };
+
   server.on('clientError', ({ code }: NodeJS.ErrnoException, stream) => {
-    const socket = stream as Socket;
-    refuseSocket(socket, code, answers.get(socket));
+    refuse(stream as Socket, code);
   });
 
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
-    answers.set(socket, answer);
+    const open = answers.get(socket) ?? new Set();
+    answers.set(socket, open.add(answer));
     exchanges.set(answer, {
       request,
       bodyIsSlow: watchBody(request, limits),
       isUnread: watchAnswer(socket, limits),
     });
     answer.once('close', () => {
+      open.delete(answer);
       // It may end before the body that it refuses, whose client is still watched then.
       if (request.complete) exchanges.delete(answer);
     });
@@ -61,7 +71,7 @@ export function guardSockets(server: Server, limits: SocketLimits): void {
   const check = (answer: ServerResponse, { request, bodyIsSlow, isUnread }: Exchange) => {
     const { socket } = request;
     if (socket.destroyed || (answer.closed && request.complete)) exchanges.delete(answer);
-    else if (bodyIsSlow()) refuseSocket(socket, 'ERR_HTTP_REQUEST_TIMEOUT', answer);
+    else if (bodyIsSlow()) refuse(socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     else if (isUnread()) socket.destroy();
   };
   const timer = setInterval(() => {

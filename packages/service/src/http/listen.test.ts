@@ -114,6 +114,25 @@ describe('a stop', () => {
   });
 });
 
+test('what is no request does not cut into an answer that has begun, whatever waits behind it', async () => {
+  server = await listen({ host, port: 0 });
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  let requests = 0;
+  server.serve(
+    answering(() => {
+      requests++;
+      return requests === 1 ? new Response(body.readable) : new Promise(() => {});
+    }),
+  );
+  const connection = await openConnection();
+  connection.send();
+  await body.writable.getWriter().write(Buffer.from('first'));
+  await expect.poll(connection.received).toContain('first');
+  connection.send(`${get}hello\r\n\r\n`);
+  await connection.closed;
+  expect(connection.received()).not.toContain('400 Bad Request');
+});
+
 test('a request that is refused does not cut into the answer to the one before it', async () => {
   server = await listen({ host, port: 0 });
   const arrived = Promise.withResolvers<void>();

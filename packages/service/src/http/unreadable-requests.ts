@@ -54,15 +54,11 @@ export function refuseRequest(answer: ServerResponse, code: string): void {
  * connection in any case.
  *
  * @param code of the parser's error.
- * @param answer the newest answer on the connection, if there is one.
+ * @param isAnswering whether a part of an answer has been sent on the connection, and the rest has
+ *   not.
  */
-export function refuseSocket(
-  socket: Socket,
-  code: string | undefined,
-  answer: ServerResponse | undefined,
-): void {
-  const isAnswerStarted = answer?.headersSent && !answer.writableFinished;
-  if (isAnswerStarted || !socket.writable || code === 'ECONNRESET') {
+export function refuseSocket(socket: Socket, code: string | undefined, isAnswering: boolean): void {
+  if (isAnswering || !socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
