@@ -5,9 +5,10 @@ import { failSpan, withSpan } from '../tracing/span.ts';
 import { countCalls } from '../usage/count-calls.ts';
 import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
+import { postpone, release, retryDelaysMs } from './attempts.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { type Outcome, ownedBy, postpone, release, retryDelaysMs } from './ends.ts';
+import { type Outcome, ownedBy } from './ends.ts';
 import type { Finish } from './finisher.ts';
 import { type Job, JobError } from './job.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { recoverJobs } from './ends.ts';
+import { recoverJobs } from './attempts.ts';
 import type { WorkerOptions } from './worker.ts';
 
 const everyMs = 1_000;
