@@ -22,7 +22,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { notMe } from './operations/accounts/not-me.ts';
 import type { Context } from './operations/context.ts';
 import { handlersOf } from './operations/index.ts';
-import { uploadReceiver } from './operations/uploads.ts';
+import { uploadReceiver } from './operations/receive-upload.ts';
 import { pageRoutes } from './pages/pages.ts';
 import { keyRoutes } from './webhooks/key-routes.ts';
 import { publicKeys } from './webhooks/signing-keys.ts';

@@ -27,9 +27,8 @@ beforeAll(async () => {
     traces.push(await textOf(request));
     response.setHeader('content-type', 'application/json').end('{}');
   });
-  const endpoint = `http://127.0.0.1:${collector.port}`;
-  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', endpoint);
-  sendTraces = exportTraces({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint });
+  vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${collector.port}`);
+  sendTraces = exportTraces();
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { maxAttempts } from '../../src/jobs/ends.ts';
+import { maxAttempts } from '../../src/jobs/attempts.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { documented } from '../hostile/contract.ts';
 import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';

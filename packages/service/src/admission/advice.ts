@@ -30,5 +30,6 @@ export function adviceOnModel({ body }: Pick<FailedRequest, 'body'> = { body: {}
 }
 
 function fieldsIn(body: object): ReadonlySet<string> {
-  return new Set(Object.keys(body).filter((name) => body[name as keyof object] != null));
+  const given = Object.entries(body).filter(([, value]) => value !== undefined && value !== null);
+  return new Set(given.map(([name]) => name));
 }

@@ -8,15 +8,16 @@ import { adviceFor, adviceOnModel, type FailedRequest } from './advice.ts';
 import { noRetry } from './no-retry.ts';
 import { isOutOfReach } from './out-of-reach.ts';
 
-/** How an error of the service's own classes is reported. */
+/** How an error is reported to callers. */
 interface Failure {
   /** HTTP status, for the caller of a request. */
   status: ProblemStatus;
   code: string;
   message: string;
   details?: ProblemDetails;
-  /** For a job: whether it may succeed a little later, and what to write to the log. */
+  /** Whether a job may succeed a little later. */
   retryable?: boolean;
+  /** For the log: more than the caller may read. */
   detail?: string;
 }
 
@@ -39,14 +40,7 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
     const message = `The request is not valid: ${error.message}.`;
     return { status: 400, code: 'validation_error', message, details: { errors: error.errors } };
   }
-  if (error instanceof EngineError) {
-    const { code, retryable, detail, mustChange, otherModel } = error;
-    const advice = mustChange ? adviceFor(request) : otherModel && adviceOnModel(request);
-    const message = advice ? `${error.message} ${advice}` : error.message;
-    if (code === 'model_refused') return { status: 400, code, message, detail };
-    const details = mustChange ? { headers: noRetry } : {};
-    return { status: 503, code, message, details, retryable, detail };
-  }
+  if (error instanceof EngineError) return failureOfModel(error, request);
   if (error instanceof StorageError && error.code === 'unavailable') {
     return { ...unavailable, message: error.message, detail: String(error.cause) };
   }
@@ -57,6 +51,22 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
   // If a host name has several addresses, one AggregateError holds an error for each.
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return isOutOfReach(cause) ? { ...unavailable, detail: String(cause) } : undefined;
+}
+
+function failureOfModel(error: EngineError, request: FailedRequest | undefined): Failure {
+  const { code, retryable, detail, mustChange } = error;
+  const message = [error.message, ...adviceAbout(error, request)].join(' ');
+  if (code === 'model_refused') return { status: 400, code, message, detail };
+  const details = mustChange ? { headers: noRetry } : {};
+  return { status: 503, code, message, details, retryable, detail };
+}
+
+function adviceAbout(
+  { mustChange, otherModel }: EngineError,
+  request: FailedRequest | undefined,
+): string[] {
+  if (mustChange) return [adviceFor(request)];
+  return otherModel ? [adviceOnModel(request)] : [];
 }
 
 const roomRetrySeconds = 5;

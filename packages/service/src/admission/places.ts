@@ -20,8 +20,8 @@ interface Place {
 }
 
 /**
- * Limits how many requests that are answered at once an account may have at the same time, in all
- * processes together: as many as jobs.
+ * Limits how many requests without a job, such as conversations, an account may have at the same time,
+ * in all processes together: as many as jobs.
  */
 export class Places {
   readonly #db: Db;

@@ -1,7 +1,7 @@
 import { platform } from 'node:os';
 import type { AgentError, GenerationError } from '@genmedia/types';
 import { Agent, fetch as fetchFrom } from 'undici';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { JsonAnswer } from '../testing/caller.ts';
 import { useService } from '../testing/service.ts';
 
@@ -24,6 +24,13 @@ async function exhaust<Body>(send: () => Promise<JsonAnswer<Body>>) {
   throw new Error('No request was refused.');
 }
 
+/** Sends from another address of this machine. */
+function agentAt(localAddress: string): Agent {
+  const agent = new Agent({ localAddress });
+  onTestFinished(() => agent.close());
+  return agent;
+}
+
 const seconds = (headers: Headers) => Number(headers.get('retry-after'));
 
 test.runIf(platform() === 'linux')(
@@ -33,7 +40,7 @@ test.runIf(platform() === 'linux')(
     const statuses: number[] = [];
     const left = new Set<string | null>();
     for (let last = 2; last < 14; last++) {
-      const dispatcher = new Agent({ localAddress: `127.0.0.${last}` });
+      const dispatcher = agentAt(`127.0.0.${last}`);
       for (let time = 0; time < 2; time++) {
         const { status, headers } = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {
           method: 'POST',
@@ -44,7 +51,6 @@ test.runIf(platform() === 'linux')(
         statuses.push(status);
         if (status === 429) left.add(headers.get('x-ratelimit-remaining'));
       }
-      await dispatcher.close();
     }
     // Of the email's limit, although the address has calls left.
     expect([...left]).toEqual(['0']);
@@ -55,7 +61,7 @@ test.runIf(platform() === 'linux')(
 test.runIf(platform() === 'linux')(
   'behind a trusted proxy clients are told apart, whatever they call themselves',
   async () => {
-    const dispatcher = new Agent({ localAddress: '127.0.0.200' });
+    const dispatcher = agentAt('127.0.0.200');
     const ask = async (forwardedFor: string) => {
       const { status, headers } = await fetchFrom(`${service.url}/api/v7/models?key=gmk_wrong`, {
         headers: { 'X-Forwarded-For': forwardedFor },
@@ -69,16 +75,13 @@ test.runIf(platform() === 'linux')(
     expect(answers.at(-2)).toEqual([401, 0]);
     expect(answers.at(-1)).toEqual([429, 0]);
     expect(await ask('192.0.2.2')).toEqual([401, limits.api - 1]);
-    await dispatcher.close();
   },
 );
 
 test.runIf(platform() === 'linux')(
   'requests that are refused before their credential is looked at count for their address',
   async () => {
-    const [dispatcher, other] = ['127.0.0.60', '127.0.0.61'].map(
-      (localAddress) => new Agent({ localAddress }),
-    );
+    const [dispatcher, other] = [agentAt('127.0.0.60'), agentAt('127.0.0.61')];
     const { apiKey } = await service.newUser();
     const json = { 'Content-Type': 'application/json' };
     const send = (text: string, headers: Record<string, string> = json, from = dispatcher) =>
@@ -86,7 +89,7 @@ test.runIf(platform() === 'linux')(
         method: 'POST',
         body: text,
         headers,
-        ...(from && { dispatcher: from }),
+        dispatcher: from,
       });
     const refused = [
       await send('{'),
@@ -111,14 +114,13 @@ test.runIf(platform() === 'linux')(
     expect((await send('{', json, other)).status).toBe(400);
     const answer = await send(JSON.stringify({ key: apiKey }));
     expect([answer.status, answer.headers.get('x-ratelimit-remaining')]).toEqual([400, '5']);
-    await Promise.all([dispatcher?.close(), other?.close()]);
   },
 );
 
 test.runIf(platform() === 'linux')(
   'the button that ends a sign-up counts for its address, like the operations on accounts',
   async () => {
-    const dispatcher = new Agent({ localAddress: '127.0.0.62' });
+    const dispatcher = agentAt('127.0.0.62');
     const statuses: number[] = [];
     let last: Awaited<ReturnType<typeof fetchFrom>> | undefined;
     for (let time = 0; time <= limits.auth; time++) {
@@ -128,7 +130,6 @@ test.runIf(platform() === 'linux')(
     }
     expect(statuses).toEqual([...Array(limits.auth).fill(400), 429]);
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
-    await dispatcher.close();
   },
 );
 
@@ -162,7 +163,7 @@ test('who tries API keys is limited by address', async () => {
 
 test.runIf(platform() === 'linux')('a wrong token of an agent counts once', async () => {
   // An address that only this test uses.
-  const dispatcher = new Agent({ localAddress: '127.0.0.73' });
+  const dispatcher = agentAt('127.0.0.73');
   const left: (string | null)[] = [];
   for (const operation of ['refresh', 'logout', 'logout-all']) {
     const { status, headers } = await fetchFrom(`${service.url}/api/agents/v1/auth/${operation}`, {
@@ -174,35 +175,36 @@ test.runIf(platform() === 'linux')('a wrong token of an agent counts once', asyn
     left.push(headers.get('x-ratelimit-remaining'));
   }
   expect(left).toEqual(['5', '4', '3']);
-  await dispatcher.close();
 });
 
-test.runIf(platform() === 'linux')('so is who tries them as a model does', async () => {
-  // An address that only this test uses.
-  const dispatcher = new Agent({ localAddress: '127.0.0.71' });
-  const { allowed, refusal } = await exhaust(async () => {
-    const answer = await fetchFrom(`${service.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer gmk_${'A'.repeat(43)}`,
-      },
-      body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
-      dispatcher,
+test.runIf(platform() === 'linux')(
+  'who tries API keys over MCP is limited by address',
+  async () => {
+    // An address that only this test uses.
+    const dispatcher = agentAt('127.0.0.71');
+    const { allowed, refusal } = await exhaust(async () => {
+      const answer = await fetchFrom(`${service.url}/mcp`, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Authorization: `Bearer gmk_${'A'.repeat(43)}`,
+        },
+        body: '{"jsonrpc":"2.0","id":1,"method":"tools/list"}',
+        dispatcher,
+      });
+      const { status, headers } = answer;
+      return { status, headers: new Headers([...headers]), body: await answer.json() };
     });
-    const { status, headers } = answer;
-    return { status, headers: new Headers([...headers]), body: await answer.json() };
-  });
-  expect(allowed).toBe(limits.api);
-  expect(refusal.body).toMatchObject({ code: 'rate_limited' });
-  await dispatcher.close();
-});
+    expect(allowed).toBe(limits.api);
+    expect(refusal.body).toMatchObject({ code: 'rate_limited' });
+  },
+);
 
 test.runIf(platform() === 'linux')(
   'who tries passwords is told how many tries are left, and then when to come again',
   async () => {
     // An address that only this test uses: the minute of another one may end during the test.
-    const dispatcher = new Agent({ localAddress: '127.0.0.70' });
+    const dispatcher = agentAt('127.0.0.70');
     const logIn = async (email: string, headers = {}) => {
       const answer = await fetchFrom(`${service.url}/api/agents/v1/auth/login`, {
         method: 'POST',
@@ -232,6 +234,5 @@ test.runIf(platform() === 'linux')(
       dispatcher,
     });
     expect(verification.status).toBe(429);
-    await dispatcher.close();
   },
 );

@@ -34,7 +34,7 @@ const agentOperations: ReadonlySet<OperationId> = new Set([
   'logOutAll',
 ]);
 
-/** Limits how many calls an address, an email or an account may make. */
+/** Limits how many calls an address or an account may make; limitEmail does so for an email. */
 export class RateLimits {
   readonly #limiter: RateLimiter;
   readonly #facts: FactsOfCalls;
@@ -47,7 +47,10 @@ export class RateLimits {
     this.#trustedProxies = trustedProxies;
   }
 
-  /** Counts a call of an agent operation for its address. Throws 429. */
+  /**
+   * Notes where a call comes from, and counts a call of an agent operation for its address. Throws
+   * 429.
+   */
   admit(call: Call): Promise<void> | undefined {
     const callFacts = this.#facts.of(call);
     callFacts.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
@@ -113,7 +116,7 @@ export class RateLimits {
         if (error instanceof Problem) throw error;
       }
     }
-    // A refusal has those of the limit that was reached.
+    // A 429 already has those of the limit that was reached.
     Object.assign(answer.headers, { ...callFacts.headers, ...answer.headers });
     return answer;
   }

@@ -43,8 +43,8 @@ interface ReaderDeps {
 }
 
 /**
- * Serves files to anyone who knows their names, within the budget of the client's address: files
- * have no other credential than their name.
+ * Serves files to anyone who knows their names, within the budget of the client's address: a file has
+ * no credential but its name.
  */
 export function createFileReader(
   { config, publicUrl, log, storage, uploads }: ReaderDeps,

@@ -8,11 +8,10 @@ import { noRetry } from './no-retry.ts';
  *
  * @param limit in micro-dollars.
  */
-export function spendingLimitReached(limit: number, now = new Date()): Problem {
+export function spendingLimitReached(limit: number): Problem {
+  const now = new Date();
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
   const firstDay = nextMonth.toISOString().slice(0, 10);
   const message = `Your account may use models for ${inDollars(limit)} USD a month, and this request would exceed that. Ask the operator of the service for more, or wait until ${firstDay}.`;
-  return new Problem(402, 'spending_limit_reached', message, {
-    headers: noRetry,
-  });
+  return new Problem(402, 'spending_limit_reached', message, { headers: noRetry });
 }

@@ -41,8 +41,10 @@ describe.each(engines)('on %s', (engine) => {
   let storages: DeploymentStorages;
 
   const restarted = () => createDeploymentStorages({ db: database.db, keyring, storage });
-  const serve = async (name: string, headers = {}, all = storages.all) =>
-    await createFileHandler(all)(new Request('http://service.example', { headers }), name);
+  const serve = async (name: string, headers = {}, all = storages.all) => {
+    const handle = createFileHandler(all, async () => undefined);
+    return await handle(new Request('http://service.example', { headers }), name);
+  };
   const reset = async () => {
     const order = {
       deployment,

@@ -6,8 +6,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Turns a system error into a message for operators, with the variable that names the failing
- * thing. Other errors stay as they are, because their messages are clear already.
+ * Turns a system error into one with a message for operators, which names the variable that caused
+ * it. Returns other errors as they are, because their messages are clear already.
  */
 export function settingError(variable: string, error: unknown): unknown {
   // If a host name has several addresses, one AggregateError holds an error for each.

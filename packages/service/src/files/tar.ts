@@ -2,16 +2,18 @@
 export interface TarEntry {
   /** Path with slashes; at most 100 bytes. */
   name: string;
-  /** In bytes. */
+  /** In bytes; less than 8 GiB. */
   size: number;
   content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 }
 
 const blockBytes = 512;
+/** The header has eleven octal digits for the size of a file. */
+const maxBytes = 8 ** 11;
 
 /**
- * The bytes of a tar archive (POSIX ustar), made while they are read. Throws if a content has another
- * size than its entry says.
+ * The bytes of a tar archive (POSIX ustar), made while they are read. Throws if an entry does not fit
+ * into the format, or if its content has another size than it says.
  */
 export async function* tar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uint8Array> {
   for await (const { name, size, content } of entries) {
@@ -30,6 +32,7 @@ export async function* tar(entries: AsyncIterable<TarEntry>): AsyncGenerator<Uin
 function header(name: string, size: number): Buffer {
   if (Buffer.byteLength(name) > 100)
     throw new Error(`The name ${name} is too long for an archive.`);
+  if (size >= maxBytes) throw new Error(`The file ${name} is too large for an archive.`);
   const block = Buffer.alloc(blockBytes);
   const octal = (value: number, at: number, digits: number) =>
     block.write(`${value.toString(8).padStart(digits, '0')}\0`, at, 'latin1');

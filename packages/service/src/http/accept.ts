@@ -15,7 +15,7 @@ export function prefersMarkdown(accept: string | null | undefined): boolean {
   return (weights.get('text/markdown') ?? 0) > (weights.get('text/html') ?? 0);
 }
 
-/** The weights in a header such as `Accept` or `Accept-Encoding`, by what they stand at. */
+/** The weight of each item in a header such as `Accept` or `Accept-Encoding`. */
 export function weightsIn(accept: string | null | undefined): ReadonlyMap<string, number> {
   return new Map((accept ?? '').split(',').map(parseRange));
 }

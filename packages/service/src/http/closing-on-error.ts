@@ -46,6 +46,8 @@ export function closingOnError(
 
 /** For the log: the code of a system error, because its message contains the file's path. */
 function reasonOf(error: unknown): string {
-  const { code, message } = ((error as Error).cause ?? error) as NodeJS.ErrnoException;
+  if (!(error instanceof Error)) return String(error);
+  const { code, message }: NodeJS.ErrnoException =
+    error.cause instanceof Error ? error.cause : error;
   return code ?? message;
 }

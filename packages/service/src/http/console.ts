@@ -14,7 +14,7 @@ const types = { ...mimes, wav: 'audio/wav' };
  * hash of their content, so browsers cache them; the page itself is requested each time.
  *
  * @param publicUrl base URL of results. The page may load them from there, whatever its own address
- * is.
+ *   is.
  * @param published path of the page; its files are beside it.
  */
 export function consoleRoutes(

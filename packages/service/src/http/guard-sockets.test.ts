@@ -1,7 +1,17 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { answering } from '../testing/answering.ts';
 import { still } from '../testing/held-timers.ts';
 import { socketLimits } from './guard-sockets.ts';
@@ -75,6 +85,9 @@ async function openSlow(to: Listening) {
 
 test('the server answers others despite hundreds of slow clients', async () => {
   const slow = await openSlow(server);
+  onTestFinished(() => {
+    for (const { socket } of slow) socket.destroy();
+  });
   const served = await times(20, async () => {
     const client = await openClient();
     client.send(get.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
@@ -84,7 +97,6 @@ test('the server answers others despite hundreds of slow clients', async () => {
     expect(answer).toMatch(/^HTTP\/1\.1 200 OK\r\n.*\r\nread 0$/s);
   }
   expect(slow.filter(({ socket }) => socket.destroyed)).toEqual([]);
-  for (const { socket } of slow) socket.destroy();
 });
 
 test('hundreds of slow clients get a 408 and are cut off', async () => {
@@ -128,12 +140,12 @@ describe('the server answers requests that it cannot read', () => {
 test('connections beyond the limit are closed at once, until others have ended', async () => {
   const limits = { ...patientLimits, connections: 50 };
   const small = await listen({ host, port: 0, limits });
+  onTestFinished(small.close);
   small.serve(answering(() => new Response('here')));
   const clients = await times(50, () => openClient(small));
   await expect(fetch(small.url)).rejects.toThrow();
   for (const { socket } of clients) socket.destroy();
   await expect.poll(() => fetch(small.url).then((answer) => answer.text())).toBe('here');
-  await small.close();
 });
 
 describe('with a clock that the test controls', () => {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { refuseSocket } from './refuse-socket.ts';
+import { refuseSocket } from './unreadable-requests.ts';
 
 /**
- * Limits for a client before it has made a request. Times are in milliseconds. They are checked
- * once a second, so a client that sends nothing is cut off within ten seconds.
+ * What a client may take of the server besides the work on its requests. Times are in milliseconds.
+ * They are checked once a second, so a client that sends nothing is cut off within ten seconds.
  */
 export const socketLimits = {
   /**
    * For all headers of a request, counted from its first byte or from the start of the connection.
    */
   headersMs: 8000,
-  /** For all names and values of a request's headers, in bytes. */
+  /** The most bytes of all names and values of a request's headers. */
   headerBytes: 16_384,
   headerCount: 100,
   /** For a body. Each `bodyBytesPerSecond` received adds a second. */
@@ -36,30 +36,42 @@ export type SocketLimits = typeof socketLimits;
  * possible. Node's own timers handle headers and idle connections; this handles the rest.
  */
 export function guardSockets(server: Server, limits: SocketLimits): void {
-  const answers = new WeakMap<Socket, ServerResponse>();
+  /** The answers of each connection that are not complete: several if its requests are pipelined. */
+  const answers = new WeakMap<Socket, Set<ServerResponse>>();
   const exchanges = new Map<ServerResponse, Exchange>();
 
+  const refuse = (socket: Socket, code: string | undefined) => {
+    const open = [...(answers.get(socket) ?? [])];
+    const isAnswering = open.some(({ headersSent, writableFinished }) => {
+      return headersSent && !writableFinished;
+    });
+    refuseSocket(socket, code, isAnswering);
+  };
+
   server.on('clientError', ({ code }: NodeJS.ErrnoException, stream) => {
-    const socket = stream as Socket;
-    refuseSocket(socket, code, answers.get(socket));
+    refuse(stream as Socket, code);
   });
 
   server.prependListener('request', (request: IncomingMessage, answer: ServerResponse) => {
     const { socket } = request;
-    answers.set(socket, answer);
+    const open = answers.get(socket) ?? new Set();
+    answers.set(socket, open.add(answer));
     exchanges.set(answer, {
       request,
       bodyIsSlow: watchBody(request, limits),
       isUnread: watchAnswer(socket, limits),
     });
-    // The answer may end before the body that it refuses.
-    answer.once('close', () => request.complete && exchanges.delete(answer));
+    answer.once('close', () => {
+      open.delete(answer);
+      // It may end before the body that it refuses, whose client is still watched then.
+      if (request.complete) exchanges.delete(answer);
+    });
   });
 
   const check = (answer: ServerResponse, { request, bodyIsSlow, isUnread }: Exchange) => {
     const { socket } = request;
     if (socket.destroyed || (answer.closed && request.complete)) exchanges.delete(answer);
-    else if (bodyIsSlow()) refuseSocket(socket, 'ERR_HTTP_REQUEST_TIMEOUT', answer);
+    else if (bodyIsSlow()) refuse(socket, 'ERR_HTTP_REQUEST_TIMEOUT');
     else if (isUnread()) socket.destroy();
   };
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ const fails = async () => {
 useHeldTimers();
 
 async function ready(check: () => Promise<unknown>, draining = false) {
-  const response = await healthRoutes({ database: check }, () => draining).request('/readyz');
+  const response = await healthRoutes({ database: check }, () => draining, []).request('/readyz');
   return [response.status, await response.json()];
 }
 
@@ -48,7 +48,6 @@ test('once the service is stopping, not ready but alive', async () => {
     503,
     { status: 'draining', parts: { database: 'ok' } },
   ]);
-  expect((await healthRoutes({ database: fails }, () => true).request('/healthz')).status).toBe(
-    200,
-  );
+  const alive = await healthRoutes({ database: fails }, () => true, []).request('/healthz');
+  expect(alive.status).toBe(200);
 });

@@ -1,10 +1,7 @@
 import { Hono } from 'hono';
 import { addRequestId } from './request-id.ts';
 
-/**
- * Parts that must work before the service accepts requests. Each check throws if its part does not
- * work.
- */
+/** Checks of the parts of the service, by their names. Each rejects if its part does not work. */
 export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 
 /**
@@ -17,7 +14,7 @@ export type Checks = Readonly<Record<string, () => Promise<unknown>>>;
 export function healthRoutes(
   checks: Checks,
   isDraining: () => boolean,
-  optional: readonly string[] = [],
+  optional: readonly string[],
 ): Hono {
   const app = new Hono();
   app.get('/healthz', addRequestId, (context) => context.json({ status: 'ok' }));

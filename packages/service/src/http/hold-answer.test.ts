@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { createRoom, NoRoom } from '../memory/room.ts';
 import { serve } from '../testing/serve.ts';
 import { holdAnswer } from './hold-answer.ts';
@@ -26,6 +26,7 @@ test('a long answer is held in memory until its caller has read it or has left',
     holdAnswer(room, { env: { incoming: request, outgoing: response } }, answer, 'account 1');
     response.end(answer.body);
   });
+  onTestFinished(close);
   const { hostname, port } = new URL(url);
   const slow = connect(Number(port), hostname);
   slow.write(`GET / HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
@@ -35,7 +36,6 @@ test('a long answer is held in memory until its caller has read it or has left',
   await expect.poll(isFree).toBe(true);
   expect((await (await fetch(url)).text()).length).toBe(bytes);
   await expect.poll(isFree).toBe(true);
-  await close();
 });
 
 test('there may be no memory for a long answer, but there is for short ones', () => {

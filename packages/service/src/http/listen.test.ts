@@ -7,6 +7,7 @@ import { socketLimits } from './guard-sockets.ts';
 import { type Listening, listen } from './listen.ts';
 
 const host = '127.0.0.1';
+const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 let server: Listening;
 
 afterEach(() => server.close());
@@ -20,7 +21,7 @@ async function openConnection() {
     received += text;
   });
   return {
-    send: () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+    send: (requests = get) => socket.write(requests),
     received: () => received,
     closed: once(socket, 'close'),
   };
@@ -113,19 +114,54 @@ describe('a stop', () => {
   });
 });
 
+test('what is no request does not cut into an answer that has begun, whatever waits behind it', async () => {
+  server = await listen({ host, port: 0 });
+  const body = new TransformStream<Uint8Array, Uint8Array>();
+  let requests = 0;
+  server.serve(
+    answering(() => {
+      requests++;
+      return requests === 1 ? new Response(body.readable) : new Promise(() => {});
+    }),
+  );
+  const connection = await openConnection();
+  connection.send();
+  await body.writable.getWriter().write(Buffer.from('first'));
+  await expect.poll(connection.received).toContain('first');
+  connection.send(`${get}hello\r\n\r\n`);
+  await connection.closed;
+  expect(connection.received()).not.toContain('400 Bad Request');
+});
+
+test('a request that is refused does not cut into the answer to the one before it', async () => {
+  server = await listen({ host, port: 0 });
+  const arrived = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<Response>();
+  server.serve(
+    answering(() => {
+      arrived.resolve();
+      return first.promise;
+    }),
+  );
+  const connection = await openConnection();
+  connection.send(`${get}GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n`);
+  await arrived.promise;
+  first.resolve(new Response('here'));
+  await connection.closed;
+  expect(connection.received()).toMatch(
+    /^HTTP\/1\.1 200 .*\r\n\r\nhereHTTP\/1\.1 400 .*more than one Host header/s,
+  );
+});
+
 test.each(['Host: localhost\r\nhost: other.example', 'Host: a\r\nHost: a'])(
   'a request with two Host headers is refused: %j',
   async (hosts) => {
     server = await listen({ host, port: 0 });
     server.serve(answering(() => new Response('here')));
-    const socket = connect(Number(new URL(server.url).port), host);
-    let received = '';
-    socket.setEncoding('utf8').on('data', (text) => {
-      received += text;
-    });
-    socket.write(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
-    await once(socket, 'close');
-    expect(received).toMatch(/^HTTP\/1\.1 400 .*more than one Host header/s);
-    expect(received).not.toContain('here');
+    const connection = await openConnection();
+    connection.send(`GET / HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    await connection.closed;
+    expect(connection.received()).toMatch(/^HTTP\/1\.1 400 .*more than one Host header/s);
+    expect(connection.received()).not.toContain('here');
   },
 );

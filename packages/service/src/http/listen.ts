@@ -7,7 +7,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { createDrain } from './drain.ts';
 import { guardSockets, type SocketLimits, socketLimits } from './guard-sockets.ts';
-import { answerUnreadable, refuseSocket } from './refuse-socket.ts';
+import { answerUnreadable, refuseRequest } from './unreadable-requests.ts';
 
 export interface ListenOptions {
   host: string;
@@ -32,9 +32,9 @@ export async function listen(options: ListenOptions) {
   const server = createServer(nodeOptions(limits), (request, response) => {
     // Node would silently drop the headers beyond the limit.
     if (request.rawHeaders.length > 2 * limits.headerCount) {
-      refuseSocket(request.socket, 'HPE_HEADER_OVERFLOW', undefined);
+      refuseRequest(response, 'HPE_HEADER_OVERFLOW');
     } else if (countHosts(request.rawHeaders) > 1) {
-      refuseSocket(request.socket, 'MANY_HOSTS', undefined);
+      refuseRequest(response, 'MANY_HOSTS');
     } else answer(request, response);
   });
   server.maxConnections = limits.connections;
@@ -49,7 +49,7 @@ export async function listen(options: ListenOptions) {
   server.on('error', onError);
   const { port: actual } = server.address() as AddressInfo;
   return {
-    /** The URL on which it listens: `http://127.0.0.1:8787`. */
+    /** The URL on which it listens, such as `http://127.0.0.1:8787`. */
     url: `http://${nameOf(host)}:${actual}`,
     /** Answers requests from now on. Requests before that got a 503. */
     serve(app: Hono): void {

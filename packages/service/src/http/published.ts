@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { lazy } from '../lazy.ts';
 import { type StaticFile, staticFile } from './static-file.ts';
 
 /**
@@ -9,6 +10,7 @@ import { type StaticFile, staticFile } from './static-file.ts';
  */
 export class PublishedFiles {
   readonly #publicUrl: string;
+  readonly #contractUrl = lazy(readContractUrl);
   readonly #files = new Map<string, Promise<StaticFile>>();
 
   constructor(publicUrl: string) {
@@ -27,11 +29,16 @@ export class PublishedFiles {
 
   /** The text of a file, with the service's own address. */
   async #addressed(file: string): Promise<string> {
-    const address = JSON.parse(await readPublished('openapi.json')).servers[0].url;
+    const address = await this.#contractUrl();
     const published = await readPublished(file);
     const served = published.replaceAll(address, () => this.#publicUrl);
     return replaceScriptHashes(published, served);
   }
+}
+
+/** The address of the service in the contract. */
+async function readContractUrl(): Promise<string> {
+  return JSON.parse(await readPublished('openapi.json')).servers[0].url;
 }
 
 /**

@@ -14,15 +14,15 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
+import { postpone, recoverJobs } from './attempts.ts';
 import { cancelJob } from './cancel.ts';
 import { type Claim, claim } from './claim.ts';
-import { finish, postpone, recoverJobs } from './ends.ts';
+import { finish } from './ends.ts';
 import type { RunJob } from './execute.ts';
 import { isFinished, type Job } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
-import { brokenQueues, jobOf, useQueue } from './testing.ts';
-import { waitForJob } from './wait.ts';
+import { awaitJob, brokenQueues, jobOf, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();
@@ -75,7 +75,7 @@ describe.each(engines)('cancelling on %s', (engine) => {
   }
 
   const cancel = ({ accountId, id }: Job) => cancelJob(database.db, accountId, id);
-  const wait = ({ id }: Job) => waitForJob(database.db, notifications, id, { ms: 240_000 });
+  const wait = (job: Job) => awaitJob(database.db, notifications, job, { ms: 240_000 });
   const webhooks = async () => {
     const rows = await database.db.selectFrom('webhooks').select('job_id').execute();
     return rows.map(({ job_id: id }) => id);
@@ -215,17 +215,16 @@ describe.each(engines)('cancelling on %s', (engine) => {
       if (isClaim) await heard.promise;
       return answer as never;
     });
-    onTestFinished(() => void spy.mockRestore());
+    onTestFinished(() => spy.mockRestore());
     await start(async (_job, { signal }) => {
       begun.resolve(signal.aborted);
       return {};
     });
     // After the worker, so it hears of the cancel first.
-    const unlisten = notifications.listen('jobs_cancelled', () => heard.resolve());
+    onTestFinished(notifications.listen('jobs_cancelled', () => heard.resolve()));
     await claimed.promise;
     await cancel(job);
     expect(await begun.promise).toBe(true);
-    unlisten();
   });
 
   test('jobs that are cancelled while they start are all stopped, and leave their places', async () => {

@@ -3,10 +3,10 @@ import type { Db, Tables } from '../database/tables.ts';
 import { transact, wakeUp } from '../database/wake-ups.ts';
 import { endJobs } from './ends.ts';
 import { isFinished, type Job } from './job.ts';
-import { findJob, readJob } from './read.ts';
+import { findJob } from './read.ts';
 
 /** The `code` of a job that its account has cancelled. */
-export const cancelledCode = 'cancelled';
+const cancelledCode = 'cancelled';
 
 const cancelledReason = { code: cancelledCode, message: 'The job was cancelled.' };
 
@@ -23,7 +23,7 @@ export async function cancelJob(db: Db, accountId: number, id: number): Promise<
   const job = await findJob(db, accountId, id);
   if (!job || isFinished(job)) return job;
   await transact(db, (transaction) => cancel(transaction, job));
-  return await readJob(db, id);
+  return await findJob(db, accountId, id);
 }
 
 async function cancel(db: Transaction<Tables>, job: Job): Promise<void> {

@@ -1,24 +1,12 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
 import { withoutNul } from '../database/text.ts';
-import { transact, wakeUp } from '../database/wake-ups.ts';
+import { wakeUp } from '../database/wake-ups.ts';
 import { type OwnedCall, rowsOf, usageColumns } from '../usage/count-calls.ts';
 import { spendMore } from '../usage/spending.ts';
 import type { UsedCall } from '../usage/used-call.ts';
-import { anyHolds, type Claim, type ClaimKey, holds } from './claim.ts';
+import { anyHolds, type Claim } from './claim.ts';
 import type { Job } from './job.ts';
-
-/** Waits after the first and the second attempt, if it failed for a reason that may pass. */
-export const retryDelaysMs: readonly number[] = [2_000, 8_000];
-
-/** The most attempts of a job, whether they end by a failure or by the death of the process. */
-export const maxAttempts = retryDelaysMs.length + 1;
-
-/**
- * The most attempts of a job that has submitted requests to hosts of models: they are paid for, and
- * another attempt only goes on waiting for them.
- */
-const maxAttemptsWithHost = 10;
 
 /** Why a job failed; the job's owner reads it. */
 export interface Reason {
@@ -165,9 +153,7 @@ function columnsOf(outcome: Outcome) {
   return { ...outcome, json: null, message: withoutNul(outcome.message) };
 }
 
-/**
- * The webhooks of jobs: their URLs, which were checked when the requests were accepted, and hosts.
- */
+/** The webhooks of jobs: their URLs, which were checked when the requests were accepted, and hosts. */
 function receiversOf(ends: readonly End[]) {
   return ends.flatMap(({ job: { id, input } }) => {
     const url = typeof input.webhook === 'string' ? URL.parse(input.webhook) : null;
@@ -175,53 +161,6 @@ function receiversOf(ends: readonly End[]) {
     return url ? [{ id, url: url.href, host: url.hostname.replace(/\.$/, '') }] : [];
   });
 }
-
-/** Puts a job back to its old place in the queue, and does not count this attempt. */
-export async function release(db: Db, claim: ClaimKey): Promise<boolean> {
-  return (await requeue(db, holds(claim), sql`, attempt = attempt - 1`)) === 1;
-}
-
-/**
- * Puts a job back to its old place in the queue, to be tried again in `ms` milliseconds. The jobs
- * behind it do not wait for it meanwhile.
- */
-export async function postpone(db: Db, claim: ClaimKey, ms: number): Promise<boolean> {
-  const later = sql`, not_before = now() + ${ms} * interval '1 millisecond'`;
-  return (await requeue(db, holds(claim), later)) === 1;
-}
-
-async function requeue(db: Db, which: RawBuilder<boolean>, change = sql``): Promise<number> {
-  const { rows } = await sql`
-    update jobs set status = 'queued', worker = null, started_at = null ${change}
-    where ${which}
-    returning id`.execute(db);
-  if (rows.length > 0) wakeUp(db, 'jobs_queued');
-  return rows.length;
-}
-
-/**
- * Puts the jobs that dead workers ran back to their old places in the queue. A job that has no
- * attempt left fails with `interrupted`.
- *
- * @param workers of any process. If left out, all workers: for the start of the only process of a
- *   database.
- */
-export async function recoverJobs(db: Db, workers?: readonly string[]) {
-  const ofWorkers = workers ? sql`and worker = any(${workers})` : sql``;
-  const lost = sql<boolean>`status = 'running' ${ofWorkers}`;
-  return await transact(db, async (transaction) => {
-    const last = sql<boolean>`${lost} and attempt >= case
-      when exists (select from submissions where job_id = jobs.id and request_id is not null)
-      then ${maxAttemptsWithHost}::int else ${maxAttempts}::int end`;
-    const failed = await failAll(transaction, last, interrupted);
-    return { requeued: await requeue(transaction, lost), failed };
-  });
-}
-
-const interrupted = {
-  code: 'interrupted',
-  message: 'The service stopped each time it ran this job. Change the request.',
-};
 
 /**
  * Ends all queued jobs of a deployment, also those that wait for another attempt. Returns how many
@@ -238,8 +177,8 @@ export function endWaitingJobs(
   return failAll(db, sql`deployment_id = ${deploymentId} and status = 'queued'`, reason);
 }
 
-/** Ends jobs that no worker will finish. */
-async function failAll(
+/** Ends jobs that no worker will finish. Returns how many it ended. */
+export async function failAll(
   db: Transaction<Tables>,
   which: RawBuilder<boolean>,
   reason: Reason,

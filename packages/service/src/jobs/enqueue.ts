@@ -69,7 +69,7 @@ export async function enqueue(
   job: NewJob,
   inTransaction?: (transaction: Db) => Promise<void>,
 ): Promise<Enqueued> {
-  const hash = requestHash(job.operation, job.request ?? job.input);
+  const hash = hashOf(job);
   const accepted = inTransaction ? undefined : await accept(db, job, hash);
   if (accepted) return { outcome: 'accepted', job: accepted };
   return await transact(db, async (transaction) => {
@@ -79,12 +79,17 @@ export async function enqueue(
   });
 }
 
+/** Of the request that an Idempotency-Key stands for; null without such a key. */
+function hashOf({ idempotencyKey, operation, request, input }: NewJob): Buffer | null {
+  return idempotencyKey === undefined ? null : requestHash(operation, request ?? input);
+}
+
 /**
  * Takes a place in the queue and makes the job, in one statement; most requests need no more.
  * Returns undefined and changes nothing if the queue is full, if the job is too expensive, or if the
  * Idempotency-Key was used before.
  */
-async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefined> {
+async function accept(db: Db, job: NewJob, hash: Buffer | null): Promise<Job | undefined> {
   const { spending } = job;
   const row = rowOf(job, hash);
   const isAllowed = spending ? maySpend(spending.amount, spending.defaultLimit) : sql`true`;
@@ -115,7 +120,7 @@ async function accept(db: Db, job: NewJob, hash: Buffer): Promise<Job | undefine
   }
 }
 
-function rowOf(job: NewJob, hash: Buffer) {
+function rowOf(job: NewJob, hash: Buffer | null) {
   return {
     deployment_id: job.deploymentId ?? null,
     operation: job.operation,
@@ -125,7 +130,7 @@ function rowOf(job: NewJob, hash: Buffer) {
     defaulted_fields: job.defaultedFields ?? null,
     unknown_fields: job.unknownFields?.length ? job.unknownFields : null,
     idempotency_key: job.idempotencyKey ?? null,
-    request_hash: job.idempotencyKey === undefined ? null : hash,
+    request_hash: hash,
     request_id: job.requestId ?? null,
     traceparent: currentTraceparent() ?? null,
     reserved: job.spending?.amount ?? 0,
@@ -141,11 +146,15 @@ function trackIdOf({ track_id: trackId }: Record<string, unknown>): number | nul
  * Accepts a job while the account is locked, so that no other call changes its queue meanwhile. If
  * there is no job, it can therefore tell why.
  */
-async function acceptLocked(db: Transaction<Tables>, job: NewJob, hash: Buffer): Promise<Enqueued> {
+async function acceptLocked(
+  db: Transaction<Tables>,
+  job: NewJob,
+  hash: Buffer | null,
+): Promise<Enqueued> {
   const state = await lockAccount(db, job);
   const earlier = await findByKey(db, job);
   if (earlier) {
-    const isSame = earlier.request_hash?.equals(hash);
+    const isSame = hash !== null && earlier.request_hash?.equals(hash);
     return isSame ? { outcome: 'replayed', job: toJob(earlier) } : { outcome: 'conflict' };
   }
   if (state.isFull) return { outcome: 'queue_full', limit: state.queueLimit };

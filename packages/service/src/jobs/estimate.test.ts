@@ -112,7 +112,9 @@ describe.each(engines)('the estimate on %s', (engine) => {
     const mine = await account();
     await ended(mine, 'generateImage', 30);
     const job = await start(await waits(mine, 'generateImage'));
-    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     vi.setSystemTime(Date.now() + 300_000);
     expect(await estimated(job)).toBeLessThanOrEqual(30);
   });

@@ -77,7 +77,9 @@ function secondsLeft({ running, usual, longer, longest, aheadAtHost, share }: Tu
   const expected = usual ?? unknownSeconds;
   if (running === null || aheadAtHost !== null) return expected;
   if (share !== null) return expected * (1 - share);
-  return longer === null ? Math.abs(running - (longest ?? unknownSeconds)) : longer - running;
+  if (longer !== null) return longer - running;
+  if (longest !== null) return running - longest;
+  return Math.abs(running - unknownSeconds);
 }
 
 /**

@@ -5,20 +5,24 @@ import { failSpan, withSpan } from '../tracing/span.ts';
 import { countCalls } from '../usage/count-calls.ts';
 import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
+import { postpone, release, retryDelaysMs } from './attempts.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
-import { type Outcome, ownedBy, postpone, release, retryDelaysMs } from './ends.ts';
+import { type Outcome, ownedBy } from './ends.ts';
 import type { Finish } from './finisher.ts';
 import { type Job, JobError } from './job.ts';
 
 /** What `RunJob` gets beside the job. */
 export interface JobRun {
-  /** When it aborts, the work should stop by throwing. The job then runs again later. */
+  /**
+   * Aborts when the process stops, when another worker has taken the job over, and when the job was
+   * cancelled. The work should then stop by throwing.
+   */
   signal: AbortSignal;
   /**
-   * Call this before doing anything that others can see, such as storing the job's files. It
-   * rejects if another worker has taken the job over, which can happen after this process was
-   * stopped for long.
+   * Call this before doing anything that others can see, such as storing the job's files. It rejects
+   * if the job was cancelled, or if another worker has taken it over, which can happen after this
+   * process was suspended for long.
    */
   confirm(): Promise<void>;
   claim: Claim;
@@ -63,7 +67,7 @@ type Ended =
   | { status: 'released' }
   /** Another worker has the job. */
   | { status: 'taken_over' }
-  /** The job was cancelled before this attempt has ended. */
+  /** The job was cancelled before this attempt ended. */
   | { status: 'cancelled' };
 
 /** An attempt, for the metrics; times are in seconds. */
@@ -115,8 +119,8 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
-  // Undefined if the process had to stop before the database was back: then the reaper requeues the
-  // job.
+  // `written` is undefined if the process had to stop before the database was back: then the reaper
+  // requeues the job.
   return {
     ended: written === false ? await endedElsewhere(claim, ended, options) : ended,
     calls: written === undefined ? [] : calls,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 
-/** A job as callers see it; tables.ts says what its fields mean. */
+/** A row of `jobs` by the names of this code; tables.ts says what the fields mean. */
 export type Job = ReturnType<typeof toJob>;
 
 export type JobRow = Selectable<Tables['jobs']>;

@@ -37,7 +37,7 @@ export interface Position {
 
 export interface PageOptions {
   limit: number;
-  /** Where the page before has ended. */
+  /** Where the page before ended. */
   after?: Position | undefined;
   /** All kinds of jobs that there are. */
   allKinds: readonly string[];
@@ -72,6 +72,7 @@ export async function findListed(
   accountId: number,
   id: number,
 ): Promise<ListedJob | undefined> {
+  if (!Number.isSafeInteger(id)) return undefined;
   const { rows } = await sql<ListedJob>`
     select ${columns} from jobs where id = ${id} and account_id = ${accountId}`.execute(db);
   return rows[0];

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { recoverJobs } from './attempts.ts';
 import { claim } from './claim.ts';
-import { finish, recoverJobs } from './ends.ts';
+import { finish } from './ends.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { deadWorkers } from './reaper.ts';
 import { useQueue } from './testing.ts';
@@ -101,8 +102,8 @@ describe('a worker over a network', () => {
 
 test('the only process of an embedded database counts as alive', async () => {
   const { database, drop } = await openTestDatabase('PGlite');
+  onTestFinished(drop);
   const liveness = await openLiveness({ database, log });
   expect(liveness.isAlive()).toBe(true);
   await liveness.close();
-  await drop();
 });

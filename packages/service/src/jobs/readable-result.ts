@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
 
 /**
- * A result without the characters beside which Postgres reads no field: a model may have written
- * them.
+ * A result without the characters because of which Postgres reads no field of it. A model may have
+ * written them.
  */
 export const readableResult = sql`case
   when strpos(result::text, '\\u0000') > 0 or strpos(result::text, '\\ud') > 0

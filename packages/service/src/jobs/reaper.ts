@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { type Loop, startLoop } from '../loop.ts';
-import { recoverJobs } from './ends.ts';
+import { recoverJobs } from './attempts.ts';
 import type { WorkerOptions } from './worker.ts';
 
 const everyMs = 1_000;
@@ -13,8 +13,8 @@ const everyMs = 1_000;
 const graceMs = 2_000;
 
 /**
- * Gives the jobs of dead workers back to the queue. Every process runs a reaper, and one is enough.
- * It works even if no worker is left.
+ * Gives the jobs of dead workers back to the queue. Every process runs a reaper, also one that does no
+ * jobs, so this works even if no worker is left.
  */
 export function startReaper({
   db,

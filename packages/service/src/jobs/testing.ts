@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
 import { type Enqueued, enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
+import { waitForJob } from './wait.ts';
 
 /** Accounts with only the columns that jobs need. */
 export function useQueue(database: Database) {
@@ -43,6 +44,13 @@ export function useQueue(database: Database) {
   }
 
   return { account, add, accepted, depth };
+}
+
+/** Waits for a job that is still there afterwards. */
+export async function awaitJob(...args: Parameters<typeof waitForJob>): Promise<Job> {
+  const job = await waitForJob(...args);
+  if (!job) throw new Error('The job is gone.');
+  return job;
 }
 
 export function jobOf(enqueued: Enqueued): Job {

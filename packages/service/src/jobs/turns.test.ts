@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
+import { postpone, recoverJobs, release } from './attempts.ts';
 import { type Claim, claim } from './claim.ts';
-import { finish, postpone, recoverJobs, release } from './ends.ts';
+import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import { jobOf, useQueue } from './testing.ts';
 

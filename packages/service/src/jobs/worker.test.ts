@@ -17,15 +17,15 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
+import { recoverJobs, retryDelaysMs } from './attempts.ts';
 import { claim } from './claim.ts';
-import { finish, recoverJobs, retryDelaysMs } from './ends.ts';
+import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import type { RunJob } from './execute.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
-import { jobOf, useQueue } from './testing.ts';
-import { waitForJob } from './wait.ts';
+import { awaitJob, jobOf, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();
@@ -58,7 +58,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     workers.push(worker);
     return worker;
   }
-  const wait = (job: Job, ms = 240_000) => waitForJob(database.db, notifications, job.id, { ms });
+  const wait = (job: Job, ms = 240_000) => awaitJob(database.db, notifications, job, { ms });
 
   test('a job that is enqueued is run and waited for, without a poll', async () => {
     holdTimers();
@@ -101,7 +101,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     await expect.poll(looks, still).toBe(1);
     const job = await accepted(await account());
     let ended: Job | undefined;
-    waitForJob(db, deaf, job.id, { ms: 240_000 }).then((found) => {
+    awaitJob(db, deaf, job, { ms: 240_000 }).then((found) => {
       ended = found;
     }, expect.fail);
     await expect.poll(looks, still).toBe(2);
@@ -143,7 +143,9 @@ describe.each(engines)('the worker on %s', (engine) => {
 
   test('a wait ends in time, also if the clock is set back meanwhile', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    onTestFinished(() => void vi.useRealTimers());
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const waiting = wait(await accepted(await account()), 50);
     vi.setSystemTime(Date.now() - 3_600_000);
     expect(await Promise.race([waiting, sleep(10_000)])).toMatchObject({ status: 'queued' });
@@ -190,6 +192,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));
     const jobs = await Promise.all(accounts.map((id) => accepted(id)));
     const query = vi.spyOn(pg.Client.prototype, 'query');
+    onTestFinished(() => query.mockRestore());
     const claims = () => query.mock.calls.filter(([text]) => /skip locked/.test(String(text)));
     let begun = 0;
     const six = Promise.withResolvers<number>();
@@ -200,7 +203,6 @@ describe.each(engines)('the worker on %s', (engine) => {
     }, 8);
     expect(await six.promise).toBe(1);
     await Promise.all(jobs.map((job) => wait(job)));
-    query.mockRestore();
   });
 
   test('long jobs leave a place in which a short one runs, and no long one', async () => {
@@ -260,7 +262,7 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(await wait(job, 0)).toMatchObject({ status: 'queued' });
     expect(await wait(job, 100)).toMatchObject({ status: 'queued' });
     const signal = AbortSignal.timeout(100);
-    const stopped = await waitForJob(database.db, notifications, job.id, { ms: 3_600_000, signal });
+    const stopped = await awaitJob(database.db, notifications, job, { ms: 3_600_000, signal });
     expect(stopped).toMatchObject({ status: 'queued' });
   });
 

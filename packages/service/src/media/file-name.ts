@@ -44,7 +44,11 @@ export function extensionFor(mediaType: string): Extension {
 /** The value of `Content-Type`; `application/octet-stream` for an unknown extension. */
 export function mediaTypeOf(fileName: string): string {
   const extension = fileName.slice(fileName.lastIndexOf('.') + 1);
-  return typeByExtension[extension as Extension] ?? typeByExtension.bin;
+  return isExtension(extension) ? typeByExtension[extension] : typeByExtension.bin;
+}
+
+function isExtension(text: string): text is Extension {
+  return Object.hasOwn(typeByExtension, text);
 }
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';

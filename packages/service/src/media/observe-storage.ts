@@ -5,7 +5,7 @@ import { type Storage, StorageError } from './storage.ts';
 export type StorageMethod = 'write' | 'stat' | 'read' | 'remove' | 'list';
 
 /**
- * The same storage, whose calls have spans in traces.
+ * The same storage, whose calls (except `list`) have spans in traces.
  *
  * @param onUnavailable called each time that the storage cannot be reached, with the method that
  *   was called.

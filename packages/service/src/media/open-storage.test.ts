@@ -2,15 +2,21 @@ import { execFile } from 'node:child_process';
 import { readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import { storageCheck } from './open-storage.ts';
 import { openS3Storage } from './s3/s3-storage.ts';
 import { startS3Server } from './testing/s3-server.ts';
 
+async function makeDataDir(): Promise<string> {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
 test('the check fails while the disk cannot be written, and then succeeds again', async () => {
-  const dataDir = await makeTestFolder();
+  const dataDir = await makeDataDir();
   const folder = join(dataDir, 'files');
   const check = storageCheck({ s3: undefined, dataDir });
   await openDiskStorage(folder);
@@ -19,11 +25,10 @@ test('the check fails while the disk cannot be written, and then succeeds again'
   await expect(check()).rejects.toThrow('ENOENT');
   await openDiskStorage(folder);
   await check();
-  await rm(dataDir, { recursive: true });
 });
 
 test('a check that fails on a full disk leaves no file behind', async () => {
-  const dataDir = await makeTestFolder();
+  const dataDir = await makeDataDir();
   await openDiskStorage(join(dataDir, 'files'));
   const module = new URL('open-storage.ts', import.meta.url).href;
   const script = `const { storageCheck } = await import(${JSON.stringify(module)});
@@ -33,11 +38,11 @@ test('a check that fails on a full disk leaves no file behind', async () => {
   const args = ['-c', command, process.execPath, '--input-type=module', '--eval', script];
   await expect(promisify(execFile)('sh', args)).rejects.toThrow('EFBIG');
   expect(await readdir(join(dataDir, 'files', 'incoming'))).toEqual([]);
-  await rm(dataDir, { recursive: true });
 });
 
 test('only a check that writes finds a bucket that can be read and takes nothing', async () => {
   const { location, access, fail, requests, stop } = await startS3Server();
+  onTestFinished(stop);
   const storage = await openS3Storage(location, access);
   const check = storageCheck({ s3: { location, access }, dataDir: '' });
   fail(({ method }) => (method === 'PUT' ? [403, 'AccessDenied'] : undefined));
@@ -52,7 +57,6 @@ test('only a check that writes finds a bucket that can be read and takes nothing
   // What was written is no file.
   expect(await storage.list().next()).toMatchObject({ done: true });
   expect(await storage.stat(basename(written[0] ?? ''))).toBeUndefined();
-  await stop();
 });
 
 test('the check fails if the bucket cannot be reached', async () => {

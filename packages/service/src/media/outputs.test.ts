@@ -5,6 +5,7 @@ import { StorageError } from './storage.ts';
 import { storages, useStorage } from './testing/storages.ts';
 
 const origin = 'https://media.example';
+const confirm = async () => {};
 const output = (text: string) => ({
   content: new TextEncoder().encode(text),
   mediaType: 'image/png',
@@ -15,7 +16,7 @@ describe.each(storages)('on $name', (tested) => {
 
   test('each output gets a URL, in order', async () => {
     const naming = { secret: randomBytes(32) };
-    const stored = await storeOutputs(storage, origin, naming, [output('a'), output('b')]);
+    const stored = await storeOutputs(storage, origin, naming, [output('a'), output('b')], confirm);
     expect(stored.urls).toEqual(stored.names.map((name) => `${origin}/files/${name}`));
     const read = stored.names.map(async (name) => new Response(await storage.read(name)).text());
     expect(await Promise.all(read)).toEqual(['a', 'b']);
@@ -25,7 +26,7 @@ describe.each(storages)('on $name', (tested) => {
     const naming = { secret: randomBytes(32) };
     const urls = futureUrls(origin, naming, ['image/png', 'image/png']);
     const store = async (...texts: string[]) =>
-      (await storeOutputs(storage, origin, naming, texts.map(output))).urls;
+      (await storeOutputs(storage, origin, naming, texts.map(output), confirm)).urls;
     expect(await store('a', 'b')).toEqual(urls);
     expect(await store('c', 'd')).toEqual(urls);
     const names = urls.map((url) => url.slice(`${origin}/files/`.length));
@@ -46,9 +47,8 @@ describe.each(storages)('on $name', (tested) => {
       },
     };
     const outputs = [output('a'), output('b'), output('c')];
-    await expect(storeOutputs(full, origin, { secret: randomBytes(32) }, outputs)).rejects.toThrow(
-      'full',
-    );
+    const storing = storeOutputs(full, origin, { secret: randomBytes(32) }, outputs, confirm);
+    await expect(storing).rejects.toThrow('full');
     expect(await Promise.all(written.map(storage.stat))).toEqual([undefined, undefined]);
   });
 
@@ -59,22 +59,20 @@ describe.each(storages)('on $name', (tested) => {
       ...storage,
       async write(content, options) {
         if (options.name !== second) return await storage.write(content, options);
-        await storeOutputs(storage, origin, naming, [output('c'), output('d')]);
+        await storeOutputs(storage, origin, naming, [output('c'), output('d')], confirm);
         throw new StorageError('unavailable', 'too late');
       },
     };
-    const confirm = () => Promise.reject(new Error('taken over'));
-    const outputs = [output('a'), output('b')];
-    await expect(storeOutputs(late, origin, naming, outputs, confirm)).rejects.toThrow(
-      'taken over',
-    );
+    const takenOver = () => Promise.reject(new Error('taken over'));
+    const storing = storeOutputs(late, origin, naming, [output('a'), output('b')], takenOver);
+    await expect(storing).rejects.toThrow('taken over');
     expect(await new Response(await storage.read(first ?? '')).text()).toBe('c');
   });
 
   test('an output that cannot be removed keeps no other', async () => {
     const naming = { secret: randomBytes(32) };
     const outputs = [output('a'), output('b'), output('c')];
-    const { names, urls } = await storeOutputs(storage, origin, naming, outputs);
+    const { names, urls } = await storeOutputs(storage, origin, naming, outputs, confirm);
     const [first] = names;
     const stuck: typeof storage = {
       ...storage,

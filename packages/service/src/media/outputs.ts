@@ -27,7 +27,7 @@ export async function storeOutputs(
   publicUrl: string,
   { secret, prefix }: FileNaming,
   files: readonly { content: FileContent; mediaType: string }[],
-  confirm = async () => {},
+  confirm: () => Promise<void>,
 ): Promise<{ names: string[]; urls: string[] }> {
   const names: string[] = [];
   try {

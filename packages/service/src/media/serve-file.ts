@@ -1,16 +1,15 @@
 import type { ByteRange, Storage, StoredFile } from './storage.ts';
 
 /**
- * Serves stored files to anyone who knows their names: GET and HEAD, conditional requests, and
- * ranges (RFC 9110, sections 13 and 14). The last part of the URL is the file's name. Rejects with
- * StorageError if the files cannot be read.
+ * Returns a handler that serves the stored file with a name: GET and HEAD, conditional requests, and
+ * ranges (RFC 9110, sections 13 and 14). It rejects with StorageError if the files cannot be read.
  *
  * @param isFinal whether the file with a name can never change; only then may caches keep it for
  *   a year. If undefined, its age tells.
  */
 export function createFileHandler(
   storage: Storage,
-  isFinal: (name: string) => Promise<boolean | undefined> = async () => undefined,
+  isFinal: (name: string) => Promise<boolean | undefined>,
 ) {
   return async (request: Request, name: string): Promise<Response> => {
     const { method, headers } = request;

@@ -24,6 +24,8 @@ const refusal =
   'Send the request again in a moment.';
 
 /**
+ * Watches whether files can be stored.
+ *
  * @param ask rejects if files cannot be stored now. Once a write has failed, it is to find out by
  *   writing, until that succeeds: what can be read may still take no files.
  * @param wait between two questions; that of Node if left out.

@@ -60,7 +60,7 @@ export interface Storage {
   list(after?: string): AsyncGenerator<ListedFile>;
 }
 
-/** `unavailable`: the disk is full, read-only or gone; the same call may work later. */
+/** `unavailable`: the disk is full, read-only or gone, or the bucket is; the call may work later. */
 export type StorageErrorCode = 'too_large' | 'unavailable';
 
 /** Users may read the message; the error of the disk or of S3 is the `cause`. */
@@ -173,7 +173,7 @@ function streamOf(body: Readable): ReadableStream<Uint8Array> {
 
 /**
  * Passes content on until it is longer than allowed. `failed` tells whether reading the content
- * failed, as against storing it.
+ * failed, rather than storing it.
  */
 function limitContent(source: FileContent, maxBytes = Infinity) {
   let failed = false;

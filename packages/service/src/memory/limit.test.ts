@@ -14,7 +14,7 @@ test.each([
   expect(parseMemoryLimit(text)).toBe(bytes);
 });
 
-test.each(['', 'much', '-2GB', '2TB', '1000MB', '1e3GB', '2', '2GB 1'])(
+test.each(['', 'much', '-2GB', '2TB', '1000MB', '1e3GB', '2', '2GB 1', '4294967296iB'])(
   '%s is no size, or too small',
   (text) => {
     expect(parseMemoryLimit(text)).toBeUndefined();

@@ -33,7 +33,10 @@ export function restartWithOwnSettings(): void {
   }
 }
 
-/** Those of `heapFlags` that NODE_OPTIONS does not set: Node reads these first, so ours would count. */
+/**
+ * Those of `heapFlags` that NODE_OPTIONS does not set: flags of the command line come after those of
+ * NODE_OPTIONS, and would override them.
+ */
 function flagsBeside(nodeOptions = ''): string[] {
   const given = nodeOptions.replaceAll('_', '-');
   return heapFlags.filter((flag) => !given.includes(flag.replace(/=.*/, '')));
@@ -43,9 +46,8 @@ function flagsBeside(nodeOptions = ''): string[] {
 const countsBuffersSince = 24;
 
 /**
- * Has V8 count buffers towards the limit of its whole heap. Otherwise it collects all garbage each
- * time that a few megabytes of new buffers came together, which was half of what this process does
- * for the check of a picture.
+ * Has V8 count buffers towards the limit of its whole heap. Otherwise it collects all garbage after
+ * every few megabytes of new buffers, which took half of this process's time when it checked pictures.
  */
 export function collectForBuffersRarely(): void {
   if (Number.parseInt(process.versions.node, 10) < countsBuffersSince) return;

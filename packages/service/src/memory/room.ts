@@ -79,7 +79,10 @@ export class Holding {
     this.#bytes -= bytes;
   }
 
-  /** Moves the bytes to another owner: the account, once it is known. Does nothing after `leave`. */
+  /**
+   * Moves the bytes to another owner: the account, once it is known. They may be more than its share.
+   * Does nothing after `leave`.
+   */
   moveTo(owner: string): void {
     if (this.#isReleased) return;
     this.#use.count(this.#owner, -this.#bytes);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test('tell what failed at a storage that is away, its state, and the connections in use', async () => {
+test('metrics tell what failed at a storage that is away, and the state of the database', async () => {
   let works = true;
   const metrics = createMetrics(() => Promise.reject(new Error('The database is away.')), {
     pool: () => ({ used: 3, waiting: 2 }),

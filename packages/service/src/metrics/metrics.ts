@@ -13,7 +13,7 @@ const waitBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600];
 
 /** What the metrics read of a process. */
 export interface ProcessState {
-  /** Connections of its pool: those that work, and requests that wait for one. */
+  /** Connections of its pool: those in use, and statements that wait for one. */
   pool(): { used: number; waiting: number };
   /** Whether the storage worked when it was asked last. */
   storageWorks(): boolean;
@@ -31,7 +31,7 @@ export interface ModelCall {
 /**
  * Counts what a process does. No label takes a value that a user chooses.
  *
- * @param readQueue rejects if the database does.
+ * @param readQueue rejects if the database cannot be read.
  * @param state of the process, read when somebody asks for it.
  */
 export function createMetrics(readQueue: () => Promise<QueueState>, state: ProcessState) {
@@ -174,7 +174,7 @@ function queueMetrics(registry: Registry): (state: QueueState | undefined) => vo
 
 function stateMetrics(registry: Registry): (state: ProcessState) => void {
   const { gauge } = metricsIn(registry);
-  const used = gauge('database_connections_used', 'Connections of the pool that work');
+  const used = gauge('database_connections_used', 'Connections of the pool that are in use');
   const waiting = gauge('database_connections_awaited', 'Statements that wait for a connection');
   const storage = gauge('storage_up', 'Whether files can be stored: 1 or 0');
   return (state) => {

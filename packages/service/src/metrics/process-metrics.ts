@@ -29,7 +29,7 @@ export function processMetrics(): Registry {
     const longestTurn = watchEventLoop();
     new Gauge({
       name: 'genmedia_event_loop_longest_seconds',
-      help: 'Longest time in the last minute in which the process answered nobody',
+      help: 'Longest time in which the process answered nobody, in the last minute or two',
       registers: [registry],
       collect() {
         this.set(longestTurn());

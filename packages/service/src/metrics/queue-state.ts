@@ -27,7 +27,7 @@ export async function readQueueState(db: Db, jobDays: number): Promise<QueueStat
   return state;
 }
 
-/** The statement of `readQueueState`. It reads waiting rows only, and none that have ended. */
+/** The statement of `readQueueState`. It reads the rows that wait, and the oldest job that has ended. */
 export function queueStateQuery(jobDays: number): RawBuilder<QueueState> {
   return sql`select
     waiting.jobs as queued,

@@ -47,8 +47,8 @@ export function modelLimits(
 ): NonNullable<Model['limits']> {
   const entries = Object.values(jobKinds)
     .filter(({ operation }) => operations.includes(operation))
-    .map(({ operation, limitsOf }) => {
-      const limits = limitsOf(registry, model_id);
+    .map(({ operation, findModel }) => {
+      const limits = findModel(registry, model_id)?.limits;
       return [operation, fieldLimits(operation, limits)] as const;
     });
   return Object.fromEntries(entries.filter(([, fields]) => Object.keys(fields).length > 0));

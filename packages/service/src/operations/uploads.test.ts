@@ -12,7 +12,8 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { useSharedService } from '../testing/service.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { useUploads } from '../uploads/testing.ts';
-import { uploadReceiver } from './uploads.ts';
+import { uploadReceiver } from './receive-upload.ts';
+import { sealUpload } from './upload-token.ts';
 
 type Place = ResponseBody<'createUpload'>;
 
@@ -155,8 +156,7 @@ describe('a caller of an upload', () => {
     const name = uses.newName();
     const size = 1000;
     await uploads.create({ name, accountId: await uses.account(), size, most: 1e9 });
-    const upload = JSON.stringify({ name, mediaType: 'text/plain', size });
-    const token = keyring.seal(upload, 'upload').toString('base64url');
+    const token = sealUpload(keyring, { name, mediaType: 'text/plain', size });
     return { name, url: `${to.url}/uploads/${token}` };
   }
 

@@ -1,29 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { type MediaKind, Problem } from '@genmedia/server';
+import { Problem } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
-import { docUrl } from '../errors/doc-url.ts';
 import { InputError } from '../errors/input-error.ts';
-import { preflightMaxAge } from '../http/cors.ts';
-import { kinds } from '../media/inputs/media.ts';
+import { kinds, mediaKinds } from '../media/inputs/media.ts';
 import { fileUrl } from '../media/outputs.ts';
-import { StorageError } from '../media/storage.ts';
-import type { Keyring } from '../secrets/keyring.ts';
 import { UploadRefused } from '../uploads/upload-refused.ts';
 import { newUploadName } from '../uploads/uploads.ts';
 import type { Context, HandlersOf } from './context.ts';
 import { refusalOf } from './upload-refusals.ts';
-
-/** A file that a caller may send. */
-interface Upload {
-  /** Name under which it is stored. */
-  name: string;
-  mediaType: string;
-  /** The most bytes of the file. */
-  size: number;
-}
-
-/** The context that the tokens of uploads are sealed with. */
-const tokenContext = 'upload';
+import { sealUpload } from './upload-token.ts';
 
 /**
  * Makes URLs for uploads, and reserves their space. The URL contains all facts about the upload
@@ -40,19 +25,14 @@ export function uploadHandlers({
 >): HandlersOf<'createUpload'> {
   return {
     async createUpload({ body: { content_type: mediaType, size } }, { account }) {
-      const maxBytes = kinds[mediaType.split('/')[0] as MediaKind]?.maxBytes ?? size;
-      if (size > maxBytes) {
-        throw InputError.of('size', `must be at most ${maxBytes} for ${mediaType}`);
-      }
+      checkSize(mediaType, size);
       await storageWatch.admit();
-      const upload: Upload = { name: newUploadName(randomBytes(32), mediaType), mediaType, size };
-      const { name } = upload;
+      const name = newUploadName(randomBytes(32), mediaType);
       const most = limits.uploadBytes[account.plan];
       const expiresAt = await orProblem(() =>
         uploads.create({ name, accountId: account.id, size, most }),
       );
-      // Only the service can make this token.
-      const token = keyring.seal(JSON.stringify(upload), tokenContext).toString('base64url');
+      const token = sealUpload(keyring, { name, mediaType, size });
       const body = {
         status: 'success' as const,
         upload_url: `${publicUrl}/uploads/${token}`,
@@ -64,6 +44,14 @@ export function uploadHandlers({
   };
 }
 
+/** Throws InputError if the file is larger than files of its kind may be. */
+function checkSize(mediaType: string, size: number): void {
+  // The type of a file of any kind names none.
+  const kind = mediaKinds.find((each) => mediaType.startsWith(`${each}/`));
+  if (!kind || size <= kinds[kind].maxBytes) return;
+  throw InputError.of('size', `must be at most ${kinds[kind].maxBytes} for ${mediaType}`);
+}
+
 /** Rejects with the error for callers if there is no space for an upload. */
 async function orProblem<T>(create: () => Promise<T>): Promise<T> {
   try {
@@ -73,99 +61,5 @@ async function orProblem<T>(create: () => Promise<T>): Promise<T> {
     const { status, code, message } = refusalOf(error);
     const { retryAfter = 1 } = error;
     throw new Problem(status === 429 ? 429 : 503, code, message, { retryAfter, cause: error });
-  }
-}
-
-/** Pages of all origins may send the file: the URL is the permission. */
-const forAnyOrigin = {
-  'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'PUT, DELETE',
-  'access-control-allow-headers': 'content-type',
-  'access-control-expose-headers': 'retry-after',
-  'access-control-max-age': String(preflightMaxAge),
-  'cache-control': 'no-store',
-};
-
-/**
- * Receives the bytes of an upload, as the contract's createUpload says, and stores them as they
- * arrive; or deletes the upload.
- */
-export function uploadReceiver({
-  keyring,
-  publicUrl,
-  uploads,
-}: Pick<Context, 'keyring' | 'publicUrl' | 'uploads'>) {
-  return async (request: Request, token: string): Promise<Response> => {
-    const { method, signal } = request;
-    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: forAnyOrigin });
-    if (method !== 'PUT' && method !== 'DELETE') {
-      return refuse(publicUrl, 405, 'method_not_allowed', 'Send the file with PUT.');
-    }
-    const upload = openUpload(keyring, token);
-    try {
-      if (!upload) throw new UploadRefused('missing');
-      if (method === 'DELETE') await uploads.remove(upload.name);
-      else await receive(request, upload);
-    } catch (error) {
-      const refusal = refusalFor(error, publicUrl);
-      if (refusal) return refusal;
-      // Nobody reads the answer any more.
-      if (signal.aborted) return refuse(publicUrl, 400, 'bad_request', 'The file broke off.');
-      throw error;
-    }
-    const url = fileUrl(publicUrl, upload.name);
-    const body = method === 'PUT' ? { status: 'success', url } : { status: 'success' };
-    return Response.json(body, { headers: forAnyOrigin });
-  };
-
-  async function receive({ body, headers }: Request, { name, mediaType, size }: Upload) {
-    const length = headers.get('content-length');
-    const bytes = length === null ? undefined : Number(length);
-    if ((bytes ?? 0) > size) {
-      throw new StorageError('too_large', `The upload allows at most ${size} bytes.`);
-    }
-    if (!body || bytes === 0) throw new UploadRefused('unsent');
-    await uploads.receive(name, body, mediaType, bytes);
-  }
-}
-
-/** The answer to the sender of a file that cannot be stored; undefined for all other errors. */
-function refusalFor(error: unknown, publicUrl: string): Response | undefined {
-  if (error instanceof UploadRefused) {
-    const { status, code, message } = refusalOf(error);
-    return refuse(publicUrl, status, code, message, error.retryAfter);
-  }
-  if (error instanceof StorageError && error.code === 'too_large') {
-    return refuse(publicUrl, 413, 'payload_too_large', error.message);
-  }
-  return undefined;
-}
-
-function refuse(
-  publicUrl: string,
-  status: number,
-  code: string,
-  message: string,
-  retryAfter?: number,
-): Response {
-  const headers: Record<string, string> = { ...forAnyOrigin };
-  if (status === 405) headers.allow = 'PUT, DELETE, OPTIONS';
-  if (retryAfter !== undefined) headers['retry-after'] = String(retryAfter);
-  const body = {
-    status: 'error',
-    code,
-    doc_url: docUrl(publicUrl, code),
-    message,
-    retry_after: retryAfter,
-  };
-  return Response.json(body, { status, headers });
-}
-
-/** The upload that a token stands for; undefined if the token is invalid. */
-function openUpload(keyring: Keyring, token: string): Upload | undefined {
-  try {
-    return JSON.parse(keyring.open(Buffer.from(token, 'base64url'), tokenContext));
-  } catch {
-    return undefined;
   }
 }

@@ -6,7 +6,7 @@ import { readLimit } from '../usage/reservations.ts';
 import type { Context, HandlersOf } from './context.ts';
 import { findJobKind, jobKindsOf } from './generations/list.ts';
 
-/** The longest period of a report, by the contract's getUsage. */
+/** The most days from the first to the last of a report, by the contract's getUsage. */
 const maxDays = 92;
 
 /** What an account used, from the calls that the service has counted. */
@@ -18,10 +18,11 @@ export function usageHandlers({
     async getUsage({ query }, { account }) {
       const { operation } = query;
       const period = periodOf(query);
-      const operations = operation && [operation, ...jobKindsOf(operation)];
-      const filter = { by: 'use' as const, accountId: account.id, ...period };
+      const operations =
+        operation === undefined ? undefined : [operation, ...jobKindsOf(operation)];
+      const filter = { by: 'use' as const, accountId: account.id, ...period, operations };
       const [rows, { spent }, limit] = await Promise.all([
-        reportUsage(db, { ...filter, operations: operations || undefined }),
+        reportUsage(db, filter),
         readSpending(db, account.id),
         readLimit(db, account.id, config.monthlyLimit),
       ]);
@@ -44,7 +45,8 @@ function periodOf(query: { since?: string | undefined; until?: string | undefine
   const { since = firstOfMonth() } = query;
   const last = dayAfter(since, maxDays);
   const today = new Date().toISOString().slice(0, 10);
-  const { until = since <= today && today <= last ? today : last } = query;
+  const usualEnd = since <= today && today <= last ? today : last;
+  const { until = usualEnd } = query;
   if (until < since) throw InputError.of('until', `must be ${since} or later`);
   if (until > last) {
     throw InputError.of('until', `must be ${last} or earlier, for ${since}`);

@@ -14,7 +14,7 @@ export interface Work {
   holding: Holding;
   /** Ends all work that still goes on, and gives the place back; a second call does nothing. */
   end(): void;
-  /** Returns the error for the caller. */
+  /** The error to answer with: the same one, or that of a stopping service if it stops. */
   errorForCaller(error: unknown): unknown;
 }
 

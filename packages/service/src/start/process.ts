@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { type Config, checkShared } from '../config.ts';
 import type { Engines } from '../engines/engines.ts';
 import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
-import { recoverJobs } from '../jobs/ends.ts';
+import { recoverJobs } from '../jobs/attempts.ts';
 import type { Log } from '../log.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';

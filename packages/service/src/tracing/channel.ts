@@ -1,6 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** What happens in this process, for those who listen to it. It costs next to nothing if nobody does. */
+/**
+ * A channel that tells listeners in this process what happens. It costs next to nothing if nobody
+ * listens.
+ *
+ * @param name shared by all who open the same channel.
+ */
 export function openChannel<Message>(name: string) {
   const inner = channel(`genmedia:${name}`);
   return {
@@ -16,7 +21,9 @@ export function openChannel<Message>(name: string) {
     listen(listener: (message: Message) => void): () => void {
       const subscriber = (message: unknown) => listener(message as Message);
       inner.subscribe(subscriber);
-      return () => void inner.unsubscribe(subscriber);
+      return () => {
+        inner.unsubscribe(subscriber);
+      };
     },
   };
 }

@@ -19,16 +19,18 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { ConfigError } from '../errors/config-error.ts';
 
-/** The exporter itself reads its endpoint and headers from the environment. */
-export function exportTraces(
-  env: Readonly<Record<string, string | undefined>>,
-): () => Promise<void> {
+/**
+ * Exports the spans of this process from now on. The exporter itself reads its endpoint, headers and
+ * timeout from the environment. Returns a function that sends the remaining spans; it never rejects.
+ * Throws ConfigError.
+ */
+export function exportTraces(): () => Promise<void> {
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'genmedia' }))
     .merge(detectResources({ detectors: [envDetector] }));
   const provider = new TracerProvider({
     resource,
-    sampler: createSampler(env),
+    sampler: createSampler(),
     spanProcessors: [new BatchSpanProcessor({ exporter: new OTLPTraceExporter() })],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
@@ -52,7 +54,8 @@ const samplers: Readonly<Record<string, (ratio: number) => Sampler>> = {
  * Which traces are exported, by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG. Throws
  * ConfigError.
  */
-function createSampler(env: Readonly<Record<string, string | undefined>>): Sampler {
+function createSampler(): Sampler {
+  const { env } = process;
   const name = env.OTEL_TRACES_SAMPLER || 'parentbased_always_on';
   const create = Object.hasOwn(samplers, name) ? samplers[name] : undefined;
   if (!create) {

@@ -74,7 +74,7 @@ export function failSpan(span: Span, type: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** The active span as a `traceparent`. Undefined if traces are not exported. */
+/** The active span as a `traceparent`. Undefined if there is none, or if traces are not exported. */
 export function currentTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {};
   propagation.inject(context.active(), carrier);

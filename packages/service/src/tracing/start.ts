@@ -1,23 +1,23 @@
 import { ConfigError } from '../errors/config-error.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 /** The first one that is set counts. */
 const protocols = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PROTOCOL'];
 
 /**
  * Exports this process's traces by OTLP over HTTP, as configured by OpenTelemetry's own variables.
- * Without them, nothing is loaded. Resolves to a function that sends the remaining traces, in a few
- * seconds at most. Throws ConfigError if the variables ask for something that is not supported.
+ * Without them, nothing is loaded. Resolves to a function that sends the remaining traces; if the
+ * collector does not answer, for no longer than OTEL_EXPORTER_OTLP_TIMEOUT (10 seconds). Rejects with
+ * ConfigError if the variables ask for something that is not supported.
  */
-export async function startTracing(env: Environment = process.env): Promise<() => Promise<void>> {
-  if (!isWanted(env)) return async () => {};
+export async function startTracing(): Promise<() => Promise<void>> {
+  if (!isWanted()) return async () => {};
   const { exportTraces } = await import('./export.ts');
-  return exportTraces(env);
+  return exportTraces();
 }
 
-function isWanted(env: Environment): boolean {
+function isWanted(): boolean {
+  const { env } = process;
   if (env.OTEL_SDK_DISABLED?.toLowerCase() === 'true') return false;
   const exporter = env.OTEL_TRACES_EXPORTER || undefined;
   if (exporter === 'none') return false;
@@ -29,6 +29,7 @@ function isWanted(env: Environment): boolean {
   }
   const variable = protocols.find((name) => env[name]);
   const protocol = variable && env[variable];
+  // Collectors that take http/protobuf take JSON at the same address.
   if (protocol && !protocol.startsWith('http/')) {
     throw new ConfigError(
       `${variable}="${protocol}" cannot be used. Allowed: http/json. ` +

@@ -37,7 +37,7 @@ const unsafe = { has_nsfw_concepts: [true] };
 const again = 'Change prompt or model_id, and send the request again.';
 
 describe('a result that fal flags as not safe for work', () => {
-  const flagged = 'The result looks not safe for work, so the safety checker holds it back.';
+  const flagged = 'The result does not look safe for work, so the safety checker holds it back.';
   const edit = async (safety_checker?: boolean) =>
     bed.answer('editImage', {
       prompt: 'at night',

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
+import { wavOf } from '../../testing/wav.ts';
 import { json } from './answers.ts';
 import type { Respond } from './openai-respond.ts';
-import { wavOf } from './wav.ts';
 
 /** Draws one colour for each prompt, in the size that was asked for. */
 const generate: Respond = async ({ prompt, size, model }, response) => {
@@ -99,7 +99,10 @@ async function bytesOf(file: unknown): Promise<Buffer> {
   return Buffer.from(await (file as File).arrayBuffer());
 }
 
-/** A second of a tone. */
+/** A second of a tone, as WAV. */
 function tone(): Buffer {
-  return wavOf(Uint8Array.from({ length: 8000 }, (_, i) => 128 + 90 * Math.sin(i / 3)));
+  return wavOf(
+    Uint8Array.from({ length: 8000 }, (_, i) => 128 + 90 * Math.sin(i / 3)),
+    8000,
+  );
 }

@@ -35,13 +35,17 @@ test.each([
 });
 
 test.each([
-  ['what is neither', 'not base64!', 'must be an http or https URL, or base64'],
-  ['a file scheme', 'file:///etc/passwd', 'must be an http or https URL, or base64'],
-  ['a name of a kept file', 'genmedia-file:0123456789012345678901.png', 'or base64'],
-  ['text', Buffer.from('hello there').toString('base64'), 'PNG, JPEG, WebP, GIF, AVIF or TIFF'],
-  ['nothing', 'data:image/png;base64,', 'is empty'],
-  ['too much', 'A'.repeat(9 * 2 ** 20), 'send its URL instead'],
-])('%s is refused with the field', async (_, source, message) => {
+  ['a text that is no URL and no base64', 'not base64!', 'must be an http or https URL, or base64'],
+  ['a URL of the scheme file', 'file:///etc/passwd', 'must be an http or https URL, or base64'],
+  ['the reference to a stored file', 'genmedia-file:0123456789012345678901.png', 'or base64'],
+  [
+    'a file of plain text',
+    Buffer.from('hello there').toString('base64'),
+    'PNG, JPEG, WebP, GIF, AVIF or TIFF',
+  ],
+  ['an empty file', 'data:image/png;base64,', 'is empty'],
+  ['a file that is too large', 'A'.repeat(9 * 2 ** 20), 'send its URL instead'],
+])('%s is refused, and the error names the field', async (_, source, message) => {
   const refused = acceptInputs(
     mediaOf('transformImage'),
     { init_image: [source] },

@@ -1,6 +1,6 @@
 import { mediaTypeName, mp4Tracks } from '@genmedia/media/formats';
 import type { MediaKind } from '@genmedia/server';
-import { kinds, type Media } from './media.ts';
+import { kinds, type Media, mediaKinds } from './media.ts';
 import { MediaError } from './media-error.ts';
 
 /**
@@ -17,11 +17,9 @@ export async function checkFormat(data: Uint8Array, allowed: readonly MediaKind[
   throw new MediaError('input_unsupported', `must be a file in the format ${formats}${detected}`);
 }
 
-const allKinds = Object.keys(kinds) as MediaKind[];
-
 function kindOf(mediaType: string | undefined): MediaKind | undefined {
   if (mediaType === undefined) return undefined;
-  return allKinds.find((kind) => kinds[kind].mediaTypes.includes(mediaType));
+  return mediaKinds.find((kind) => kinds[kind].mediaTypes.includes(mediaType));
 }
 
 /** The media type of a file, detected by its content; undefined for an unknown one. */

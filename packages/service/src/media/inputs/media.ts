@@ -39,3 +39,5 @@ export const kinds: Readonly<
     formats: 'MP4, MOV, WebM or MKV',
   },
 };
+
+export const mediaKinds = Object.keys(kinds) as MediaKind[];

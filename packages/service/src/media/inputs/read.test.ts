@@ -35,14 +35,17 @@ test.each([
   [429, true],
   [500, true],
   [503, true],
-])('a server that answers %i, told so; tried again: %s', async (status, retryable) => {
-  const url = await inputs.serve((_, response) => response.writeHead(status).end());
-  await expect(read(url)).rejects.toMatchObject({
-    code: 'input_unavailable',
-    message: `could not be downloaded: its server answered ${status}`,
-    retryable,
-  });
-});
+])(
+  'a download that is answered with %i fails and says so; retryable: %s',
+  async (status, retryable) => {
+    const url = await inputs.serve((_, response) => response.writeHead(status).end());
+    await expect(read(url)).rejects.toMatchObject({
+      code: 'input_unavailable',
+      message: `could not be downloaded: its server answered ${status}`,
+      retryable,
+    });
+  },
+);
 
 test('a server that is not there may be there later', async () => {
   await expect(read('http://127.0.0.1:1/a.png')).rejects.toMatchObject({

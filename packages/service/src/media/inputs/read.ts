@@ -45,7 +45,7 @@ export function createInputFetch(rules: UrlRules): HttpFetch {
 
 /**
  * Reads the file that a field of an accepted request names: downloads it, or reads it from storage.
- * Throws MediaError, StorageError, or the reason of the signal.
+ * Throws MediaError, StorageError, NoRoom, or the reason of the signal, which only ends downloads.
  *
  * @param allowed kinds of files in the field.
  */

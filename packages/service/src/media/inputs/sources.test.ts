@@ -21,7 +21,7 @@ test.each([
 });
 
 test.each(['Q', 'QQ=', 'QUI==', 'QUJD=', 'QUJD==', 'Q===', '=', '====', 'QQ-_', 'QUJDQ', 'Q=Q='])(
-  '%s is not',
+  '%s is not base64',
   (text) => {
     expect(() => decodeInline(text)).toThrow('base64');
   },

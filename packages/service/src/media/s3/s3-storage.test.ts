@@ -3,7 +3,8 @@ import type { Storage } from '../storage.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { namesIn } from '../testing/storages.ts';
 import { createS3Client } from './client.ts';
-import { listObjects, openS3Storage } from './s3-storage.ts';
+import { listObjects } from './list-objects.ts';
+import { openS3Storage } from './s3-storage.ts';
 
 const mebibyte = 1024 * 1024;
 const video = { mediaType: 'video/mp4' };

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 /**
  * Checks what a real S3 checks and the tests' server does not: the signature of a request (AWS
  * Signature Version 4), and that the body is the one that was signed. Returns the S3 error code of
- * the fault.
+ * the fault; undefined if there is none.
  */
 export function faultOf(
   { method = '', url = '', headers }: IncomingMessage,
@@ -37,10 +37,8 @@ export function faultOf(
     declared,
   ].join('\n');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const key = [date, region, 's3', 'aws4_request'].reduce<Buffer | string>(
-    hmac,
-    `AWS4${secretAccessKey}`,
-  );
+  let key: Buffer | string = `AWS4${secretAccessKey}`;
+  for (const part of [date, region, 's3', 'aws4_request']) key = hmac(key, part);
   return hmac(key, text).toString('hex') === signature ? undefined : 'SignatureDoesNotMatch';
 }
 

@@ -104,7 +104,7 @@ async function followVerificationLink(
   context: Context,
   { params, request, requestId }: Input<'verifyEmailLink'>,
 ) {
-  const json = !prefersHtml(request.headers.get('accept'));
+  const wantsPage = prefersHtml(request.headers.get('accept'));
   // 303 makes a browser go on with GET (RFC 9110, section 15.4.4).
   const redirect = (path: string) =>
     ({ status: 303, headers: { Location: `${context.publicUrl}${path}` } }) as const;
@@ -113,11 +113,11 @@ async function followVerificationLink(
     verified = await verifyEmailLink(context, params.token);
     await context.credentials.changed();
   } catch (error) {
-    if (json || !(error instanceof AccountError)) throw error;
+    if (!wantsPage || !(error instanceof AccountError)) throw error;
     return redirect(outcomePaths.invalid);
   }
   const { hasPassword } = verified;
-  if (!json) return redirect(outcomePaths[hasPassword ? 'verified' : 'withoutPassword']);
+  if (wantsPage) return redirect(outcomePaths[hasPassword ? 'verified' : 'withoutPassword']);
   const message = hasPassword
     ? 'The email address is verified. Log in to get your API key.'
     : withoutPassword;

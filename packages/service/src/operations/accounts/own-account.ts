@@ -9,7 +9,7 @@ import { success } from './envelope.ts';
 /** Characters of the jobs in one answer. One job may have more. */
 const maxJobCharacters = 4 * 2 ** 20;
 
-/** What an account does with itself. A stolen access token is not enough: the password counts. */
+/** The operations of an account on itself. They ask for its password: a token may be stolen. */
 export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'exportAccount'> {
   const { db, credentials, rateLimiter } = context;
 

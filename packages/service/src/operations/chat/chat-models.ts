@@ -1,9 +1,9 @@
 import { Problem } from '@genmedia/server';
-import type { ChatModel } from '@genmedia/types';
+import type { ChatModel, OperationId } from '@genmedia/types';
 import type { Context, HandlersOf } from '../context.ts';
 
 /** The operations behind the calls of OpenAI's clients. */
-const openaiOperations = [
+const openaiOperations: readonly OperationId[] = [
   'createChatCompletion',
   'generateImage',
   'transformImage',

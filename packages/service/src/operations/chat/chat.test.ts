@@ -358,23 +358,27 @@ describe('a request', () => {
     ['no model', { model_id: undefined }, 'model_id'],
     ['two models', { model: 'another' }, 'model'],
     ['an unknown model', { model_id: 'none' }, 'model_id'],
-    ['a null text', { messages: [{ role: 'user', content: null }] }, 'messages.0.content'],
-    ['no words', { messages: [{ role: 'user' }] }, 'messages.0.content'],
+    [
+      'a user’s text of null',
+      { messages: [{ role: 'user', content: null }] },
+      'messages.0.content',
+    ],
+    ['a user’s message without content', { messages: [{ role: 'user' }] }, 'messages.0.content'],
     ['probabilities', { logprobs: true }, 'logprobs'],
     [
-      'a form of no schema',
+      'a JSON schema that is missing',
       { response_format: { type: 'json_schema' } },
       'response_format.json_schema',
     ],
     [
-      'an image that is none',
+      'an image whose file is none',
       {
         messages: [{ role: 'user', content: [{ type: 'image_url', image_url: { url: 'aGk=' } }] }],
       },
       'messages.0.content.0.image_url.url',
     ],
     [
-      'an image where nobody looks',
+      'an image in a system message',
       {
         messages: [
           {
@@ -385,9 +389,13 @@ describe('a request', () => {
       },
       'messages.0.content.0',
     ],
-    ['nothing said', { messages: [{ role: 'assistant', content: null }] }, 'messages.0.content'],
     [
-      'a result that nobody asked for',
+      'an assistant’s message without content',
+      { messages: [{ role: 'assistant', content: null }] },
+      'messages.0.content',
+    ],
+    [
+      'the result of a call that nobody made',
       { messages: [{ role: 'tool', content: 'x', tool_call_id: 'y' }] },
       'messages.0.tool_call_id',
     ],

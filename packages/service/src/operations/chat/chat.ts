@@ -95,7 +95,7 @@ function modelFor({ engines }: ChatDeps, { body }: ChatInput): EngineModel<'lang
   throw InputError.of(image.field, message);
 }
 
-/** Throws InputError, StorageError, or the reason of the signal. */
+/** Throws InputError, NoRoom, StorageError, or the reason of the signal. */
 async function readQuestion(
   deps: ChatDeps & Work,
   { body }: ChatInput,

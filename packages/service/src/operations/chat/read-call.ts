@@ -118,10 +118,11 @@ function readMessage(
 ): LanguageModelV4Message {
   const { role } = message;
   if (role === 'user') return { role, content: readParts(message, field, images) };
-  const text = textOf(message, field);
   if (role === 'assistant') return readAssistant(message, field);
-  if (text === undefined)
+  const text = textOf(message, field);
+  if (text === undefined) {
     throw InputError.of(`${field}.content`, 'must be a text, or parts of text');
+  }
   if (role === 'system' || role === 'developer') return { role: 'system', content: text };
   const toolCallId = message.tool_call_id ?? undefined;
   const toolName = names.get(toolCallId ?? '');

@@ -22,9 +22,9 @@ const maxImages = limits.chatImages;
 const acceptedTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
 
 /**
- * Reads the images of a conversation, which are URLs or the files themselves: at most 10, of 25 MiB
- * together. Throws InputError that names the part or its URL, NoRoom, StorageError, or the reason of
- * the signal.
+ * Reads the images of a conversation, which are URLs or the files themselves. Together they may have
+ * as many bytes as one image of another operation. Throws InputError that names the part or its URL,
+ * NoRoom, StorageError, or the reason of the signal.
  */
 export async function readImages(
   deps: ImageDeps,
@@ -59,11 +59,12 @@ export async function readImages(
 
 /** The image parts of users' messages, with their fields in the request. */
 export function imagesIn(messages: readonly ChatMessage[]) {
-  return messages.flatMap(({ role, content }, index) =>
-    (role === 'user' && Array.isArray(content) ? content : []).flatMap((part, place) =>
+  return messages.flatMap(({ role, content }, index) => {
+    if (role !== 'user' || !Array.isArray(content)) return [];
+    return content.flatMap((part, place) =>
       part.type === 'image_url' ? [{ part, field: `messages.${index}.content.${place}` }] : [],
-    ),
-  );
+    );
+  });
 }
 
 async function readImage(

@@ -188,6 +188,7 @@ describe.each(engines)('on %s', (engine) => {
     async () => {
       const { apiKey: ownKey } = await service.newAccount({ alpha: { storageUrl: storageUrl() } });
       const [stored, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      onTestFinished(() => s3.fail(undefined));
       s3.fail(async () => {
         stored.resolve();
         await goOn.promise;
@@ -250,10 +251,10 @@ describe.each(engines)('on %s', (engine) => {
       expect(url.startsWith(`${service.url}/files/`)).toBe(true);
       expect(await decodePicture(await download(url))).toMatchObject({ width: 128 });
     }
+    onTestFinished(() => s3.fail(undefined));
     s3.fail(() => [403, 'AccessDenied']);
     expect((await service.get(first)).status).toBe(503);
     expect((await service.get(second)).status).toBe(200);
-    s3.fail(undefined);
   });
 
   test('the audit says which API key did what to which deployment, and the outcome', async () => {

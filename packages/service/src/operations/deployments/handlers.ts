@@ -48,27 +48,27 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
   return {
     restartServer: handler('restartServer', {
       message: 'The server is restarting.',
-      work: async (trx, id) => ({ running: await restart(trx, id) }),
+      work: async (transaction, id) => ({ running: await restart(transaction, id) }),
     }),
     clearQueue: handler('clearQueue', {
       message: 'The queue is cleared. The server is restarting.',
-      work: async (trx, id) => ({
-        cleared: await endWaitingJobs(trx, id, queueCleared),
-        running: await restart(trx, id),
+      work: async (transaction, id) => ({
+        cleared: await endWaitingJobs(transaction, id, queueCleared),
+        running: await restart(transaction, id),
       }),
     }),
     clearCache: handler('clearCache', {
       message: 'The cache is cleared.',
-      async work(trx, id) {
-        const inputs = await cachedInputs(trx, id);
-        await renewCache(trx, id);
-        return { ...inputs, results: await forgetResults(trx, id) };
+      async work(transaction, id) {
+        const inputs = await cachedInputs(transaction, id);
+        await renewCache(transaction, id);
+        return { ...inputs, results: await forgetResults(transaction, id) };
       },
       after: (id) => deployments.inputs.dropOutdated(id),
     }),
     resetS3: handler('resetS3', {
       message: 'The storage of the deployment is the default again.',
-      work: async (trx, id) => ({ reset: await resetStorage(trx, id) }),
+      work: async (transaction, id) => ({ reset: await resetStorage(transaction, id) }),
     }),
   };
 }

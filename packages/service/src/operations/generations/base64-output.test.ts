@@ -22,7 +22,9 @@ function storageOf(outcomes: Record<string, 'fails' | 'gone' | 'breaks off'> = {
             controller.enqueue(Buffer.from(name));
             controller.close();
           },
-          cancel: () => void open.delete(name),
+          cancel() {
+            open.delete(name);
+          },
         },
         { highWaterMark: 0 },
       );

@@ -4,7 +4,7 @@ import { fileNameIn } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
 import type { Holding } from '../../memory/room.ts';
 
-/** Memory for the files of an answer; unlimited if left out. */
+/** Counts the memory for the files of an answer. */
 export type FileHolding = Pick<Holding, 'take'>;
 
 /** A file is in memory as its bytes, as base64, and as a part of the answer. */
@@ -13,6 +13,8 @@ const copies = 3;
 /**
  * The files of this service's URLs in base64, or the reason why they are missing. Throws
  * StorageError, and NoRoom before it reads anything.
+ *
+ * @param holding if left out, the memory is not counted.
  */
 export async function base64Output(
   storage: Pick<Storage, 'stat' | 'read'>,

@@ -182,14 +182,12 @@ export function defineJob<
       return costOfAll([model, ...others], { ...request, ...requestedLimits?.(request as Body) });
     },
 
-    /** The model with this id, if the catalogue still has it for this work. */
+    /**
+     * The model with this id, and the limits of requests for it. Undefined if the catalogue does not
+     * have it for the whole work.
+     */
     findModel: (registry: Pick<Registry, 'find'>, modelId: string): EngineModel | undefined =>
       models.find(registry, modelId),
-
-    /** The limits of requests for a model; undefined if the model only does a part of the work. */
-    limitsOf(registry: Pick<Registry, 'find'>, modelId: string): EngineModel['limits'] | undefined {
-      return models.find(registry, modelId)?.limits;
-    },
 
     /** The limits of a model that no request can meet. */
     emptyLimits: (modelId: string, limits: FieldBounds) => emptyLimits(operation, modelId, limits),

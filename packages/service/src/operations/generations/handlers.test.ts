@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import type { Auth } from '../../admission/authentication.ts';
 import { toProblem } from '../../admission/problems.ts';
@@ -248,6 +249,14 @@ test('a fetch that prefers to wait is answered as soon as the job ends, and says
   const { body, headers } = await answer;
   expect(body).toMatchObject({ status: 'error', code: 'model_failed' });
   expect(headers).toEqual({ 'Preference-Applied': 'wait=250' });
+});
+
+test('a fetch that waits for a job of an account that is deleted meanwhile finds no job', async () => {
+  const { id, answer, listen } = await fetchJob('wait=250');
+  await expect.poll(() => listen.mock.calls.length).toBe(1);
+  await database.db.deleteFrom('jobs').where('id', '=', id).execute();
+  await sql`select pg_notify('jobs_finished', ${String(id)})`.execute(database.db);
+  await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
 test('a fetch waits no longer than the service itself would', async () => {

@@ -12,7 +12,7 @@ import { accountSubject } from '../../rate-limit/subject.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { ownDeployment } from '../deployments/handlers.ts';
 import type { UploadUser } from '../use-uploads.ts';
-import { acceptJob, type JobRequest } from './accept-job.ts';
+import { acceptJob, type Decisions, type JobRequest } from './accept-job.ts';
 import type { GenerationRecord, JobOperation } from './define.ts';
 import { generations, jobKindOf, jobKinds } from './list.ts';
 import { finalResponse, processing } from './responses.ts';
@@ -48,19 +48,12 @@ export function generationHandlers(
     generation.operation,
     startHandler(context, generation),
   ]);
-  const polls = Object.values(jobKinds).map(({ operation }) => pollOf(operation));
-  const fetches = new Set(polls.map((poll) => poll?.operation));
+  const fetches = new Set(
+    Object.values(jobKinds).flatMap(({ operation }) => pollOf(operation)?.operation ?? []),
+  );
   const handlers = [...fetches].map((fetch) => [fetch, fetchHandler(context, fetch)]);
   // The result of a job has the form of its own operation's response: see EngineResult.
   return Object.fromEntries([...starts, ...handlers]);
-}
-
-/** Of how many unknown fields a job warns. */
-const maxUnknownFields = 10;
-
-/** The name of an unknown field as JSON, because it may have any characters and any length. */
-function shownName(field: string): string {
-  return JSON.stringify(field.slice(0, 60));
 }
 
 /**
@@ -69,44 +62,69 @@ function shownName(field: string): string {
  * generation response, and throws as acceptJob does.
  */
 export function startHandler(context: GenerationContext, generation: GenerationRecord) {
-  const { db, notifications, config, endWaits, engines } = context;
   // The contract names the deployment that does the job where the results are fetched.
   const deployment = pollOf(generation.operation)?.input.deployment;
   return async (request: JobRequest, auth: Auth): Promise<GenerationReply> => {
     const ownedDeployment =
       deployment === undefined ? undefined : await ownDeployment(context, deployment, auth);
-    const isGiven = (field: string) => request.isGiven(field);
-    const { model, fitted } = generation.resolve(engines, request.body, isGiven);
-    const amount = generation.estimatedCost(model, engines, { ...request.body, ...fitted });
+    const decisions = decide(context, generation, request, ownedDeployment?.id);
     const preferences = readPreferences(request.headers.Prefer);
-    const modelId = model.model_id;
-    const spending =
-      amount === undefined ? undefined : { amount, defaultLimit: config.monthlyLimit };
-    const defaultedFields = Object.keys(request.body).filter((field) => !isGiven(field));
-    const decisions = {
-      fitted,
-      modelId,
-      deploymentId: ownedDeployment?.id,
-      spending,
-      defaultedFields,
-      unknownFields: request.unknownFields.slice(0, maxUnknownFields).map(shownName),
-    };
     await context.storageWatch.admit();
-    const accepted = await acceptJob(context, generation, request, auth, decisions);
-    const answer = async () => {
-      if (generation.neverWaits) {
-        const isFailed = accepted.status === 'error';
-        return isFailed ? await reply(context, accepted) : ok(await processing(context, accepted));
-      }
-      const ms = waitMsFor(preferences, config.syncWaitMs);
-      // Answers with the job as it was accepted, however soon it ends.
-      if (ms === 0) return await replyOrRefer(context, accepted);
-      const signal = AbortSignal.any([request.signal, endWaits]);
-      const job = await waitForJob(db, notifications, accepted.id, { ms, signal });
-      return await replyOrRefer(context, job);
-    };
-    return { ...(await answer()), headers: appliedHeader(preferences) };
+    const job = await acceptJob(context, generation, request, auth, decisions);
+    const ms = waitMsFor(preferences, context.config.syncWaitMs);
+    const answer = generation.neverWaits
+      ? await replyAtOnce(context, job)
+      : await waitAndReply(context, job, { ms, signal: request.signal });
+    return { ...answer, headers: appliedHeader(preferences) };
   };
+}
+
+/** Of how many unknown fields a job warns. */
+const maxUnknownFields = 10;
+
+/** Decides how a request is done. Throws InputError, or EngineError if there is no model for it. */
+function decide(
+  { engines, config: { monthlyLimit: defaultLimit } }: GenerationContext,
+  generation: GenerationRecord,
+  request: JobRequest,
+  deploymentId: number | undefined,
+): Decisions {
+  const isGiven = (field: string) => request.isGiven(field);
+  const { model, fitted } = generation.resolve(engines, request.body, isGiven);
+  const amount = generation.estimatedCost(model, engines, { ...request.body, ...fitted });
+  return {
+    fitted,
+    modelId: model.model_id,
+    deploymentId,
+    spending: amount === undefined ? undefined : { amount, defaultLimit },
+    defaultedFields: Object.keys(request.body).filter((field) => !isGiven(field)),
+    unknownFields: request.unknownFields.slice(0, maxUnknownFields).map(shownName),
+  };
+}
+
+/** The name of an unknown field as JSON, because it may have any characters and any length. */
+function shownName(field: string): string {
+  return JSON.stringify(field.slice(0, 60));
+}
+
+/** The answer of an operation that never answers with a result. */
+async function replyAtOnce(context: GenerationContext, job: Job): Promise<GenerationReply> {
+  return job.status === 'error' ? await reply(context, job) : ok(await processing(context, job));
+}
+
+/** Waits for a job that was just accepted, and answers with its state. */
+async function waitAndReply(
+  context: GenerationContext,
+  job: Job,
+  { ms, signal }: { ms: number; signal: AbortSignal },
+): Promise<GenerationReply> {
+  // Answers with the job as it was accepted, however soon it ends.
+  if (ms === 0) return await replyOrRefer(context, job);
+  const { db, notifications, endWaits } = context;
+  const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
+  const state = await waitForJob(db, notifications, job, waiting);
+  if (!state) throw jobNotFound();
+  return await replyOrRefer(context, state);
 }
 
 type FetchRequest = {
@@ -119,7 +137,7 @@ type FetchRequest = {
  * Answers with the state of a job of this account, if `fetch` is the operation that polls the job.
  * Waits for the end of the job only if the request prefers that.
  */
-function fetchHandler(context: GenerationContext, fetch: OperationId | undefined) {
+function fetchHandler(context: GenerationContext, fetch: OperationId) {
   const { db, notifications, config, endWaits } = context;
   return async ({ params: { id, deployment }, headers, signal }: FetchRequest, auth: Auth) => {
     const ownedDeployment =
@@ -127,16 +145,21 @@ function fetchHandler(context: GenerationContext, fetch: OperationId | undefined
     const job = await findJob(db, auth.account.id, id);
     const isPolled = job && pollOf(jobKindOf(job.operation).operation)?.operation === fetch;
     if (!isPolled || job.deploymentId !== (ownedDeployment?.id ?? null)) {
-      throw new Problem(404, 'not_found', 'No job of your account has this id.');
+      throw jobNotFound();
     }
     const { wait } = readPreferences(headers.Prefer);
     const ms = waitMsFor({ respondAsync: true, wait }, config.syncWaitMs);
     const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
     const state =
-      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, id, waiting);
+      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, job, waiting);
+    if (!state) throw jobNotFound();
     const applied = appliedHeader({ respondAsync: false, wait });
     return { ...(await reply(context, state)), headers: applied };
   };
+}
+
+export function jobNotFound(): Problem {
+  return new Problem(404, 'not_found', 'No job of your account has this id.');
 }
 
 async function reply(context: GenerationContext, job: Job): Promise<GenerationReply> {

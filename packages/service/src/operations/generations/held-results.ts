@@ -55,9 +55,12 @@ export class HeldResults {
   async keep(job: HeldJob, result: EngineResult): Promise<MadeResult> {
     const { folder, maxBytes, log } = this.#options;
     const size = result.files.reduce((sum, { content }) => sum + content.byteLength, 0);
+    const fits = async () => (await bytesIn(folder)) + size <= maxBytes;
     try {
-      if ((await bytesIn(folder)) + size > maxBytes) await this.sweep();
-      if ((await bytesIn(folder)) + size > maxBytes) return result;
+      if (!(await fits())) {
+        await this.sweep();
+        if (!(await fits())) return result;
+      }
       await write(this.#pathOf(job), job, result);
       return (await this.recall(job)) ?? result;
     } catch (error) {
@@ -116,8 +119,10 @@ export class HeldResults {
     return over.length;
   }
 
-  // Of the secret, which only the job's own database has: a folder that was used with another
-  // database cannot give a job a wrong result.
+  /**
+   * Computed from the secret, which only the job's own database has: a folder that was used with
+   * another database cannot give a job a wrong result.
+   */
   #pathOf({ secret }: HeldJob): string {
     return join(this.#options.folder, createHash('sha256').update(secret).digest('hex'));
   }

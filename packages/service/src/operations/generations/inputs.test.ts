@@ -1,6 +1,7 @@
 import type { GenerationError } from '@genmedia/types';
 import { beforeAll, expect, test } from 'vitest';
 import { useSharedService } from '../../testing/service.ts';
+import { wavOf } from '../../testing/wav.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
 const service = useSharedService();
@@ -12,24 +13,7 @@ beforeAll(async () => {
   key = (await service.newUser()).apiKey;
 });
 
-/** A WAV file of silence: 1000 samples of 8 bits a second. */
-function silence(seconds: number): Buffer {
-  const header = Buffer.alloc(44);
-  const bytes = seconds * 1000;
-  header.write('RIFF', 0);
-  header.writeUInt32LE(36 + bytes, 4);
-  header.write('WAVEfmt ', 8);
-  header.writeUInt32LE(16, 16);
-  header.writeUInt16LE(1, 20);
-  header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(1000, 24);
-  header.writeUInt32LE(1000, 28);
-  header.writeUInt16LE(1, 32);
-  header.writeUInt16LE(8, 34);
-  header.write('data', 36);
-  header.writeUInt32LE(bytes, 40);
-  return Buffer.concat([header, Buffer.alloc(bytes, 128)]);
-}
+const silence = (seconds: number) => wavOf(Buffer.alloc(seconds * 1000, 128), 1000);
 
 const v7 = { model_id: 'sandbox-voice' };
 

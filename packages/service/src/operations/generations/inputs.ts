@@ -32,7 +32,7 @@ export const imageReader: InputReader<Image> = async (files, field) =>
 export const optionalFileReader: InputReader<Media | undefined> = async (files, field) =>
   (await files.read(field, async (media) => media))[0];
 
-/** The same for a field that every request of the operation has. */
+/** Reads the sound or video of a field that every request of the operation has. */
 export const fileReader: InputReader<Media> = async (files, field) =>
   present(await files.read(field, async (media) => media), field);
 

@@ -158,9 +158,9 @@ test.each([
   'after a day without storage, %s it was made, a job fails, and is not tried again',
   async (when, failure) => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    onTestFinished(() => void clock.mockRestore());
+    onTestFinished(() => clock.mockRestore());
     const deps = depsOf();
-    deps.wait = async () => void clock.mockReturnValue(25 * 3_600_000);
+    deps.wait = async () => clock.mockReturnValue(25 * 3_600_000);
     if (when === 'before') deps.storageWatch = { ...deps.storageWatch, admit: away };
     const result = makeAndStore(deps, newJob(), { signal: never, confirm }, paid());
     await expect(result).rejects.toMatchObject({

@@ -41,17 +41,20 @@ export async function makeAndStore(
   make: () => Promise<EngineResult>,
 ) {
   const { held, storageWatch } = deps;
-  const known = await held.recall(job);
-  let inMemory = known
-    ? undefined
-    : await patiently(deps, job, attempt.signal, {
-        failure: 'The job could not begin because its files could not be stored',
-        work: async () => {
-          await storageWatch.admit();
-          return await make();
-        },
-      });
-  let made = known ?? (inMemory as MadeResult);
+  let made: MadeResult;
+  let inMemory: EngineResult | undefined;
+  const recalled = await held.recall(job);
+  if (recalled) made = recalled;
+  else {
+    inMemory = await patiently(deps, job, attempt.signal, {
+      failure: 'The job could not begin because its files could not be stored',
+      work: async () => {
+        await storageWatch.admit();
+        return await make();
+      },
+    });
+    made = inMemory;
+  }
   const stored = await patiently(deps, job, attempt.signal, {
     failure: 'The result could not be stored',
     work: () => store(deps, job, made, attempt),

@@ -23,7 +23,8 @@ async function done(
     content: typeof content === 'string' ? new TextEncoder().encode(content) : content,
     mediaType: 'audio/wav',
   }));
-  const { urls } = await storeOutputs(storage, publicUrl, fileNaming(started), files);
+  const naming = fileNaming(started);
+  const { urls } = await storeOutputs(storage, publicUrl, naming, files, async () => {});
   const result = { output: urls, meta: { engine: 'sandbox' }, audio_time: 2 };
   return { ...started, id: 7, status: 'success', result, startedAt: null } as unknown as Job;
 }

@@ -111,7 +111,8 @@ function successOf(job: Job): Success {
 }
 
 const unexplained: Reason = { code: 'internal_error', message: 'The job failed.' };
-const outputGone: Reason = {
+/** Why a job that has succeeded has no result any more. */
+export const outputGone: Reason = {
   code: 'output_gone',
   message: 'The files of this job do not exist any more. Send the request again.',
 };

@@ -11,7 +11,7 @@ import type { Job } from '../../jobs/job.ts';
 import type { Context } from '../context.ts';
 import { observeCall } from '../observe-call.ts';
 import { refuseFlagged } from '../safety/nsfw.ts';
-import type { EngineResult, JobRecord } from './define.ts';
+import type { EngineResult, GenerationWork, JobRecord } from './define.ts';
 import { ignoredFieldWarnings } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
@@ -90,14 +90,8 @@ export async function generate(
     for (const warning of more) warnings.add(warning);
   };
   // A seed of 0, or none, asks for any result.
-  if ('seed' in body && body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
-  const runOn: RunTask = async (taskModel, task) => {
-    const run = () => engines.run(taskModel, task, signal);
-    const result = await observeCall(taskModel, run, deps.onModelCall);
-    refuseFlagged(body, result);
-    warn(...result.warnings);
-    return result;
-  };
+  if (body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
+  const runOn = taskRunner(deps, { engines, body, signal, warn });
   const output = await kind.make({
     body,
     model,
@@ -115,6 +109,25 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...output.meta }, [...warnings]);
   return { ...output, meta };
+}
+
+/** Has models do tasks of a job: measures the calls, and passes warnings on to the job's owner. */
+function taskRunner(
+  { onModelCall }: Pick<GenerationDeps, 'onModelCall'>,
+  {
+    engines,
+    body,
+    signal,
+    warn,
+  }: Pick<GenerationWork<object>, 'engines' | 'body' | 'signal' | 'warn'>,
+): RunTask {
+  return async (model, task) => {
+    const run = () => engines.run(model, task, signal);
+    const result = await observeCall(model, run, onModelCall);
+    refuseFlagged(body, result);
+    warn(...result.warnings);
+    return result;
+  };
 }
 
 /** Reads the files that the request names, by their fields. */
@@ -152,7 +165,7 @@ function modelOf(
 export function generationMeta(
   { provider, model_id }: Pick<EngineModel, 'provider' | 'model_id'>,
   used: Readonly<Record<string, unknown>>,
-  warnings: readonly string[] = [],
+  warnings: readonly string[],
 ): Record<string, unknown> {
   return {
     engine: provider,

@@ -8,9 +8,9 @@ const maxSeed = 2 ** 32 - 1;
  * so that an attempt after an interrupted one makes the same result.
  */
 export function seedOf({ seed }: { seed?: number | undefined }, secret: Buffer): number {
-  return (
-    seed || 1 + (createHmac('sha256', secret).update('seed').digest().readUInt32BE() % maxSeed)
-  );
+  if (seed) return seed;
+  const chosen = createHmac('sha256', secret).update('seed').digest().readUInt32BE();
+  return 1 + (chosen % maxSeed);
 }
 
 /**

@@ -11,7 +11,7 @@ import { makeAndStore } from './make-and-store.ts';
 
 /** All waits, in milliseconds; none of them takes time. */
 const waits: number[] = [];
-const wait = async (ms: number) => void waits.push(ms);
+const wait = async (ms: number) => waits.push(ms);
 
 const log = createLog('silent');
 const job = { id: 7, secret: Buffer.alloc(32), input: {}, deploymentId: null } as Job;

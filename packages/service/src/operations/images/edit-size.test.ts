@@ -7,7 +7,7 @@ const free = { model_id: 'painter', limits: { seconds: 60 }, sizes: undefined };
 
 function edit(image: Size, asked: object, model: typeof free | typeof strict = free) {
   const warnings: string[] = [];
-  const warn = (...some: readonly string[]) => void warnings.push(...some);
+  const warn = (...some: readonly string[]) => warnings.push(...some);
   return { size: editSize({ model, warn }, image, asked), warnings };
 }
 

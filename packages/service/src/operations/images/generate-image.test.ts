@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { GenerationError, GenerationProcessing, GenerationSuccess } from '@genmedia/types';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { loneEngines } from '../../database/testing.ts';
 import { decodePicture } from '../../testing/picture.ts';
 import { serve } from '../../testing/serve.ts';
@@ -121,6 +121,7 @@ describe.each(loneEngines)('on %s', (engine) => {
       await isOver;
       response.writeHead(404).end();
     });
+    onTestFinished(web.close);
     const request = { key: user.apiKey, ...lighthouse, init_image: `${web.url}/a.png` };
     const statuses: number[] = [];
     const burst = Array.from({ length: 12 }, async () => {
@@ -140,7 +141,6 @@ describe.each(loneEngines)('on %s', (engine) => {
       expect(headers.get('retry-after')).toBe(String((body as GenerationError).retry_after));
     }
     expect((await generate(user.apiKey)).status).toBe(200);
-    await web.close();
   });
 
   test.each<[string, object, string, RegExp]>([

@@ -98,7 +98,7 @@ test('several images are edited together', async () => {
   expect(bluePixels(edited)).toBeGreaterThan(100);
 });
 
-test('what looks not safe for work is held back, unless the safety checker is switched off', async () => {
+test('what does not look safe for work is held back, unless the safety checker is switched off', async () => {
   const init_image = web.put('skin.png', await skinTones());
   const request = { init_image, prompt: 'Make it sharper' };
   const { status, body } = await edit<GenerationError>(request);
@@ -183,8 +183,8 @@ test.each([
 
 test.each([
   ['that is not there', () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
-  ['that is none', () => web.put('a.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG/],
-])('an image %s ends its job with what to do', async (_, source, code, phrase) => {
+  ['that is no image', () => web.put('a.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG/],
+])('a file %s ends its job with what to do', async (_, source, code, phrase) => {
   const { body } = await caption<GenerationError>({ init_image: source() });
   expect(body).toMatchObject({ status: 'error', code });
   expect(body.message).toMatch(phrase);

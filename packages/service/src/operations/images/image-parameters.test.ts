@@ -13,7 +13,7 @@ function fit(
 ) {
   const warnings: string[] = [];
   const model = { definition: { type }, mappings, model_id: 'painter', needsScheduler };
-  const warn = (...some: readonly string[]) => void warnings.push(...some);
+  const warn = (...some: readonly string[]) => warnings.push(...some);
   const fitted = fitParameters({ model, isGiven, warn }, 'A pier', { ...asked, ...more });
   return { ...fitted, warnings };
 }

@@ -58,18 +58,19 @@ export function fitParameters(
   { negative_prompt, ...parameters }: ImageParameters,
 ): FittedParameters {
   const supported = optionsOf(model);
-  const requested = optionFields.filter((name) => parameters[name] !== undefined);
   // The sandbox has the contract's defaults, and warns about what it is sent.
-  const isSent = (name: string) => model.definition.type !== sandbox.type || isGiven(name);
-  const passed = requested.filter((name) => supported.includes(name) && isSent(name));
-  const unsupported = requested.filter((name) => !supported.includes(name));
-  warn(...unsupported.filter(isGiven).map((name) => ignored(model, name)));
-  const options = passed.map(
-    (name) => [optionNames[name], parameters[name]] as [string, JSONValue],
-  );
+  const takesDefaults = model.definition.type !== sandbox.type;
+  const options: Record<string, JSONValue> = {};
+  for (const name of optionFields) {
+    const value = parameters[name];
+    if (value === undefined) continue;
+    const isSupported = supported.includes(name);
+    if (isSupported && (takesDefaults || isGiven(name))) options[optionNames[name]] = value;
+    if (!isSupported && isGiven(name)) warn(ignored(model, name));
+  }
   const { options: textOptions, ...texts } = textsFor(model, prompt, negative_prompt);
   return {
-    task: { ...texts, options: { ...Object.fromEntries(options), ...textOptions } },
+    task: { ...texts, options: { ...options, ...textOptions } },
     used: { negative_prompt, ...parameters },
   };
 }

@@ -9,7 +9,7 @@ import { InputError } from '../../errors/input-error.ts';
  */
 export function imageSize({ width, height }: Size, ratio?: string): Size {
   if (ratio === undefined) return { width, height };
-  const [across = 1, down = 1] = ratio.split(':').map(Number);
+  const { width: across, height: down } = sidesOf(ratio);
   const longer = Math.max(width, height);
   return across >= down
     ? { width: longer, height: atLeastOne((longer * down) / across) }
@@ -64,7 +64,8 @@ function isShape(size: string): boolean {
   return size.includes(':');
 }
 
-function sidesOf(size: string): Size {
+/** The sides of a size such as `768x512`, or of a shape such as `16:9`. */
+export function sidesOf(size: string): Size {
   const [width = 1, height = 1] = size.split(/[x:]/).map(Number);
   return { width, height };
 }
@@ -87,6 +88,11 @@ function scaleInto(size: string, { width, height }: Size): number {
 function croppedShare(size: string, { width, height }: Size): number {
   const scale = scaleInto(size, { width, height });
   return 1 - (width * height) / (areaOf(size) * scale ** 2);
+}
+
+/** A size as messages name it: `768 x 512 pixels`. */
+export function sizeInWords({ width, height }: Size): string {
+  return `${width} x ${height} pixels`;
 }
 
 /** The size for `meta`. It leaves out `requestedSize`; a warning tells the size that was drawn. */

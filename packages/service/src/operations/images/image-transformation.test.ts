@@ -148,12 +148,12 @@ test.each([
 test.each([
   ['that is not there', async () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
   [
-    'that is none',
+    'that is no image',
     async () => web.put('a.png', Buffer.from('no')),
     'input_unsupported',
     /PNG, JPEG/,
   ],
-])('an image %s ends its job with what to do', async (_, source, code, phrase) => {
+])('a file %s ends its job with what to do', async (_, source, code, phrase) => {
   const init_image = await source();
   const { status, body } = await ask<GenerationError>('image-to-image', { init_image });
   expect([status, body]).toMatchObject([200, { status: 'error', code }]);

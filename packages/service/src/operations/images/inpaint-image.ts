@@ -4,6 +4,7 @@ import { defineGeneration } from '../generations/define.ts';
 import { imageReader } from '../generations/inputs.ts';
 import { editSize } from './edit-size.ts';
 import { fitParameters, requireScheduler } from './image-parameters.ts';
+import { sizeInWords } from './image-size.ts';
 
 export const inpaintImage = defineGeneration({
   operation: 'inpaintImage',
@@ -39,10 +40,6 @@ function maskFor(image: Image, mask: Image): Image {
   if (Math.abs(shape - 1) <= tolerance) return mask;
   throw new JobError(
     'input_unsupported',
-    `mask_image must have the shape of init_image, which is ${sizeOf(image)}; it is ${sizeOf(mask)}.`,
+    `mask_image must have the shape of init_image, which is ${sizeInWords(image)}; it is ${sizeInWords(mask)}.`,
   );
-}
-
-function sizeOf({ width, height }: Image): string {
-  return `${width} x ${height} pixels`;
 }

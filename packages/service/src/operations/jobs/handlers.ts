@@ -1,8 +1,9 @@
-import { type Input, Problem } from '@genmedia/server';
+import type { Input } from '@genmedia/server';
 import type { Auth } from '../../admission/authentication.ts';
 import { cancelJob } from '../../jobs/cancel.ts';
 import { findListed, type JobFilter, listJobs, type Position } from '../../jobs/list.ts';
 import type { Context, HandlersOf } from '../context.ts';
+import { jobNotFound } from '../generations/handlers.ts';
 import { jobKindNames, jobKindsOf } from '../generations/list.ts';
 import { summaryOf } from './summary.ts';
 
@@ -12,14 +13,14 @@ export function jobHandlers({
   publicUrl,
 }: Pick<Context, 'db' | 'publicUrl'>): HandlersOf<'listJobs' | 'getJob' | 'cancelJob'> {
   const answer = async ({ account }: Auth, id: number) => {
-    const job = Number.isSafeInteger(id) && (await findListed(db, account.id, id));
-    if (!job) throw notFound();
+    const job = await findListed(db, account.id, id);
+    if (!job) throw jobNotFound();
     const body = { status: 'success' as const, job: summaryOf(publicUrl, job) };
     return { status: 200 as const, body };
   };
   return {
     async listJobs({ query }, { account }) {
-      const { limit = 20, cursor } = query;
+      const { limit, cursor } = query;
       const after = cursor === undefined ? undefined : positionOf(cursor);
       const options = { limit, after, allKinds: jobKindNames };
       const { jobs, end } = await listJobs(db, filterOf(query, account.id), options);
@@ -40,10 +41,6 @@ export function jobHandlers({
       return await answer(auth, id);
     },
   };
-}
-
-function notFound(): Problem {
-  return new Problem(404, 'not_found', 'No job of your account has this id.');
 }
 
 function filterOf(query: Input<'listJobs'>['query'], accountId: number): JobFilter {

@@ -6,11 +6,11 @@ import { jobKindOf } from '../generations/list.ts';
 /** The contract's JobSummary of a job. */
 export function summaryOf(publicUrl: string, job: ListedJob): JobSummary {
   const { operation } = jobKindOf(job.operation);
-  const isUnfinished = job.status === 'queued' || job.status === 'running';
+  const { status } = job;
   return {
     id: job.id,
     operation,
-    status: isUnfinished ? 'processing' : (job.status as 'success' | 'error'),
+    status: status === 'queued' || status === 'running' ? 'processing' : status,
     model_id: job.modelId,
     track_id: job.trackId,
     created_at: job.createdAt.toISOString(),

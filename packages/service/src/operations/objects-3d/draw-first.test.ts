@@ -47,7 +47,7 @@ async function build(input: string, init_image: object[]) {
     registry,
     runOn,
     run: (task: never) => runOn(model, task),
-    warn: (...more: string[]) => void warnings.push(...more),
+    warn: (...more: string[]) => warnings.push(...more),
     seed: 7,
   } as unknown as Parameters<typeof makeObject3d.make>[0]);
   return { tasks, warnings };

@@ -24,7 +24,7 @@ const identity = {
 export const makeObject3d = defineJob(identity, {
   kind: 'object3d',
   inputs: { init_image: imagesReader },
-  outputs: ({ render }: Object3dRequest) => [glb, ...(render ? ['image/png'] : [])],
+  outputs: ({ render }: Object3dRequest) => (render ? [glb, 'image/png'] : [glb]),
   async make(work) {
     const { body, inputs, urls, seed, isTemporary, run } = work;
     const request = withDefaults(object3dRequest.parse(body));
@@ -33,6 +33,7 @@ export const makeObject3d = defineJob(identity, {
     const files = request.render ? made.files : made.files.slice(0, 1);
     const imageUrls = [urls.init_image ?? []].flat();
     const facts = { images: imageUrls, seed, render: files.length > 1, isTemporary };
+    // The contract's meta has the pictures under the name `image`.
     return { files, meta: { ...metaOf(request, facts), init_image: undefined } };
   },
 });
@@ -97,11 +98,17 @@ type OwnMeta = {
 
 /** The contract's Object3dMeta. */
 function metaOf(
-  { init_image: _, foreground_ratio, remove_bg, ...parameters }: CompleteRequest,
+  {
+    init_image: _,
+    prompt,
+    negative_prompt,
+    foreground_ratio,
+    remove_bg,
+    ...parameters
+  }: CompleteRequest,
   { images, isTemporary, ...facts }: ObjectFacts,
 ): OwnMeta {
   const [image] = images;
-  const { prompt, negative_prompt } = parameters;
   return {
     ...parameters,
     prompt,

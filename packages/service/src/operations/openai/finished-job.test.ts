@@ -1,3 +1,4 @@
+import { limits } from '@genmedia/server/limits';
 import type { JobAnswer } from '@genmedia/types';
 import { expect, test, vi } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
@@ -82,4 +83,45 @@ test('a client does not send an image again that is drawn and cannot be read now
   expect(faults()).toEqual([]);
   const { status: faulty } = await draw({}, new TypeError('not a function'));
   expect([faulty, faults()]).toEqual([503, [expect.stringContaining('not a function')]]);
+});
+
+test('a client is told where the images are that base64 has no room for, and which files are gone', async () => {
+  const { id: accountId, apiKey } = await service.newAccount({});
+  const { storage, db } = service.context;
+  const ask = (path: string, request: object) =>
+    service.post(`/api/v7/llm/${path}`, { key: apiKey, ...request });
+  const draw = () =>
+    ask('images/generations', {
+      model: 'sandbox-image',
+      prompt: 'A hare',
+      size: '512x512',
+      response_format: 'b64_json',
+    });
+  const large = { mediaType: 'image/png', size: limits.base64AnswerBytes + 1 };
+  vi.spyOn(storage, 'stat').mockImplementationOnce(async (name) => {
+    return { ...large, name, modifiedAt: new Date() };
+  });
+  const tooLarge = await draw();
+  const job = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  expect(tooLarge).toMatchObject({
+    status: 400,
+    body: {
+      errors: [{ field: 'response_format' }],
+      error: { message: expect.stringContaining(`/api/v7/jobs/${job?.id} has their URLs`) },
+    },
+  });
+  const speech = { model: 'sandbox-voice', voice: 'slt', input: 'Noon.', response_format: 'wav' };
+  for (const answer of [draw, () => ask('audio/speech', speech)]) {
+    vi.spyOn(storage, 'read').mockResolvedValueOnce(undefined);
+    const { status, headers, body } = await answer();
+    expect([status, headers.get('x-should-retry')]).toEqual([503, 'false']);
+    expect(body).toMatchObject({
+      code: 'output_gone',
+      error: { message: 'The files of this job do not exist any more. Send the request again.' },
+    });
+  }
 });

@@ -9,7 +9,7 @@ import { isFinished } from '../../jobs/job.ts';
 import { waitForJob } from '../../jobs/wait.ts';
 import type { Context } from '../context.ts';
 import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
-import { type GenerationContext, startHandler } from '../generations/handlers.ts';
+import { type GenerationContext, jobNotFound, startHandler } from '../generations/handlers.ts';
 import { finalResponse } from '../generations/responses.ts';
 
 /** A request in the form of OpenAI's API, translated into one that makes a job. */
@@ -58,9 +58,11 @@ export async function finishedJob<Id extends JobOperation>(
   });
   const { id } = started.body as { id: number };
   const waiting = { ms: waitMs, signal: AbortSignal.any([signal, endWaits]) };
-  const job = await waitForJob(db, notifications, id, waiting).catch((cause) => {
+  const accepted = { id, accountId: auth.account.id };
+  const job = await waitForJob(db, notifications, accepted, waiting).catch((cause) => {
     throw unfinished(id, key, cause);
   });
+  if (!job) throw jobNotFound();
   if (signal.aborted && key === undefined) await cancelJob(db, auth.account.id, id);
   if (!isFinished(job)) throw unfinished(id, key);
   const answer = await finalResponse(context, job);

@@ -1,12 +1,15 @@
 import { type Input, mayHold } from '@genmedia/server';
 import type { OpenaiImages } from '@genmedia/types';
+import { toProblem } from '../../admission/problems.ts';
+import type { Size } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { accountSubject } from '../../rate-limit/subject.ts';
 import { base64Output } from '../generations/base64-output.ts';
 import type { GenerationBody } from '../generations/define.ts';
 import type { GenerationContext } from '../generations/handlers.ts';
+import { sidesOf } from '../images/image-size.ts';
 import type { Success, TranslatedRequest } from './finished-job.ts';
-import { outputGone } from './read-output.ts';
+import { filesGone } from './read-output.ts';
 
 /** What OpenAI's requests call the fields of ours. */
 const openaiNames = {
@@ -88,17 +91,18 @@ function refuseMask(mask: unknown): void {
 }
 
 /** `768x512` in pixels; nothing for `auto`. */
-function sizeOf(size: string): { width?: number; height?: number } {
-  if (size === 'auto') return {};
-  const [width = 0, height = 0] = size.split('x').map(Number);
-  return { width, height };
+function sizeOf(size: string): Partial<Size> {
+  return size === 'auto' ? {} : sidesOf(size);
 }
 
-/** The answer with the files of a job: their URLs, or the files in base64. */
+/**
+ * The answer with the files of a job: their URLs, or the files in base64. Throws Problem if the files
+ * are gone, or too large for base64.
+ */
 export async function toOpenaiImages(
   { storage, room }: GenerationContext,
   { response_format }: { response_format?: 'url' | 'b64_json' },
-  { output }: Success,
+  { id, output }: Success,
   accountId: number,
 ): Promise<OpenaiImages> {
   const created = Math.floor(Date.now() / 1000);
@@ -106,9 +110,15 @@ export async function toOpenaiImages(
   const holding = room.open(accountSubject(accountId));
   try {
     const read = await base64Output(storage, output, holding);
-    if ('missing' in read) throw outputGone();
+    if ('missing' in read) throw read.missing === 'gone' ? filesGone() : tooLarge(id);
     return { created, data: read.files.map((b64_json) => ({ b64_json })) };
   } finally {
     holding.leave();
   }
+}
+
+/** The images are made and paid for, so this says where they are. */
+function tooLarge(id: number): unknown {
+  const message = `must be url: the images are too large for base64, and GET /api/v7/jobs/${id} has their URLs`;
+  return toProblem(InputError.of('response_format', message));
 }

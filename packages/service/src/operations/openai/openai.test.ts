@@ -206,7 +206,7 @@ describe('what cannot be done is refused in words', () => {
       /^400.*image/,
     ],
     [
-      'a stranger',
+      'a key of nobody',
       () =>
         new OpenAI({ apiKey: 'gmk_no', baseURL: openai.baseURL }).images.generate({
           model,

@@ -9,6 +9,7 @@ import { readOutput } from './read-output.ts';
 
 type TranscriptionBody = Input<'createOpenaiTranscription'>['body'];
 
+/** The request of `transcribeSpeech`. Throws InputError if times are asked for that no answer has. */
 export function toTranscribeSpeech(body: TranscriptionBody): TranslatedRequest<'transcribeSpeech'> {
   const { model, file, response_format, timestamp_granularities: granularities } = body;
   const isTimed = response_format === 'verbose_json';

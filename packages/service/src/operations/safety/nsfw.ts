@@ -45,6 +45,6 @@ function heldBack(field: 'safety_checker' | undefined): JobError {
   const other = field === undefined ? '' : `, or send ${field} as false`;
   return new JobError(
     'nsfw_content',
-    `The result looks not safe for work, so the safety checker holds it back. Change the prompt or the image${other}.`,
+    `The result does not look safe for work, so the safety checker holds it back. Change the prompt or the image${other}.`,
   );
 }

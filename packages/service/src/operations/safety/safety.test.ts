@@ -5,7 +5,7 @@ import type { GenerationError, NsfwCheckSuccess } from '@genmedia/types';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import encoders from 'h264-mp4-encoder';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startReceiver } from '../../network/testing/receiver.ts';
 import { isFull } from '../../testing/full.ts';
 import { useSharedService } from '../../testing/service.ts';
@@ -112,7 +112,12 @@ test.runIf(isFull)('a video of a landscape passes', async () => {
 test.each([
   ['is not there', () => `${web.url}/gone.png`, 'input_unavailable', /init_image .*404/],
   ['cannot be reached', () => 'http://127.0.0.1:1/a.png', 'input_unavailable', /init_image/],
-  ['is neither', () => web.put('no.png', Buffer.from('no')), 'input_unsupported', /PNG, JPEG.*MP4/],
+  [
+    'is no image and no video',
+    () => web.put('no.png', Buffer.from('no')),
+    'input_unsupported',
+    /PNG, JPEG.*MP4/,
+  ],
   ['is damaged', () => web.put('half.png', damaged), 'input_unsupported', /init_image is damaged/],
 ])('a file that %s is an error that says so', async (_, source, code, phrase) => {
   const { status, body } = await ask<GenerationError>(source());
@@ -126,6 +131,7 @@ test('as many are checked at once as the plan has places, without waiting for jo
   const grey = await small.png().toBuffer();
   const held: ServerResponse[] = [];
   const slow = await startReceiver((_request, response) => held.push(response));
+  onTestFinished(() => slow.close());
   const askFor = (init_image: string) =>
     service.post<GenerationError>('/nsfw_image_check', { key: apiKey, init_image });
   const refused: GenerationError[] = [];
@@ -139,7 +145,6 @@ test('as many are checked at once as the plan has places, without waiting for jo
   expect((await Promise.all(asking)).filter((status) => status === 200)).toHaveLength(5);
   expect(refused[0]).toMatchObject({ code: 'queue_full', retry_after: expect.any(Number) });
   expect((await askFor(web.put('small.png', grey))).status).toBe(200);
-  await slow.close();
 });
 
 test('an invalid threshold is a 400', async () => {

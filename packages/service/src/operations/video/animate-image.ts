@@ -6,6 +6,7 @@ import { JobError } from '../../jobs/job.ts';
 import { defineGeneration } from '../generations/define.ts';
 import { hostFacts } from '../generations/host-facts.ts';
 import { imagesReader, optionalFileReader } from '../generations/inputs.ts';
+import { sizeInWords } from '../images/image-size.ts';
 import { measureFilm } from './measure-film.ts';
 import { videoSizeLike } from './video-size.ts';
 
@@ -40,7 +41,7 @@ function checkSize(model: EngineModel, size: Size): void {
     if (!(error instanceof InputError)) throw error;
     throw new JobError(
       'model_refused',
-      `The video would have ${size.width} x ${size.height} pixels, but its ${error.message}. Send another resolution or aspect_ratio.`,
+      `The video would have ${sizeInWords(size)}, but its ${error.message}. Send another resolution or aspect_ratio.`,
     );
   }
 }

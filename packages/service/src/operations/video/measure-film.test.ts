@@ -16,7 +16,7 @@ async function ask(asked: Film, file = content, signal = new AbortController().s
       model: { model_id: 'acme-film' },
       engines: { useTool },
       signal,
-      warn: (...more) => void warnings.push(...more),
+      warn: (...more) => warnings.push(...more),
     },
     [{ content: file, mediaType: 'video/mp4' }],
     asked,

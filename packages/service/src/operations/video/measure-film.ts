@@ -1,6 +1,7 @@
 import type { EngineWork } from '../../engines/engines.ts';
 import type { Size } from '../../engines/tasks.ts';
 import type { OutputFile } from '../../media/outputs.ts';
+import { sizeInWords } from '../images/image-size.ts';
 
 /** The parts of a film that a request asks for and that a model may make otherwise. */
 export interface Film extends Size {
@@ -44,12 +45,11 @@ export async function measureFilm(
     duration: hasLength ? requested.duration : rounded(seconds),
     fps: hasFps ? requested.fps : rounded(fps),
   };
-  const sizeOf = (size: Size) => `${size.width} x ${size.height} pixels`;
-  const differences = [
-    ...(sizeOf(film) === sizeOf(requested) ? [] : [`${sizeOf(film)}, not ${sizeOf(requested)}`]),
-    ...(hasLength ? [] : [`${film.duration} seconds, not ${requested.duration}`]),
-    ...(hasFps ? [] : [`${film.fps} frames a second, not ${requested.fps}`]),
-  ];
+  const [size, requestedSize] = [film, requested].map(sizeInWords);
+  const differences: string[] = [];
+  if (size !== requestedSize) differences.push(`${size}, not ${requestedSize}`);
+  if (!hasLength) differences.push(`${film.duration} seconds, not ${requested.duration}`);
+  if (!hasFps) differences.push(`${film.fps} frames a second, not ${requested.fps}`);
   if (differences.length > 0) {
     warn(`${model.model_id} chose itself: the video has ${differences.join('; ')}.`);
   }

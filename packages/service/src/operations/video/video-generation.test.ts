@@ -6,6 +6,7 @@ import { decodePicture } from '../../testing/picture.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { download, loudness } from '../../testing/sound.ts';
 import { decodeVideo, difference } from '../../testing/video.ts';
+import { wavOf } from '../../testing/wav.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
 const service = useSharedService();
@@ -64,29 +65,10 @@ async function picture(colour: string, width = 96, height = 64): Promise<Buffer>
 
 /** A second of a tone, as WAV. */
 function tone(): Buffer {
-  const rate = 8000;
-  const samples = Int16Array.from({ length: rate }, (_, i) => 12_000 * Math.sin(i / 3));
-  const header = Buffer.alloc(44);
-  header.write('RIFF\0\0\0\0WAVEfmt ');
-  header.writeUInt32LE(36 + samples.byteLength, 4);
-  for (const [at, value] of [
-    [16, 16],
-    [24, rate],
-    [28, 2 * rate],
-  ] as const) {
-    header.writeUInt32LE(value, at);
-  }
-  for (const [at, value] of [
-    [20, 1],
-    [22, 1],
-    [32, 2],
-    [34, 16],
-  ] as const) {
-    header.writeUInt16LE(value, at);
-  }
-  header.write('data', 36);
-  header.writeUInt32LE(samples.byteLength, 40);
-  return Buffer.concat([header, new Uint8Array(samples.buffer)]);
+  return wavOf(
+    Uint8Array.from({ length: 8000 }, (_, i) => 128 + 48 * Math.sin(i / 3)),
+    8000,
+  );
 }
 
 beforeAll(async () => {

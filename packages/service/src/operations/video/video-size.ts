@@ -1,5 +1,6 @@
 import type { Size } from '../../engines/tasks.ts';
 import type { GenerationBody } from '../generations/define.ts';
+import { sidesOf } from '../images/image-size.ts';
 
 /** The size of a video in a request, with the contract's defaults (such as `720p` and `16:9`). */
 export type RequestedVideoSize = Pick<
@@ -39,8 +40,8 @@ function sizeOfShape(resolution: string, ratio: number): Size {
 }
 
 function ratioOf(aspectRatio: string): number {
-  const [across = 1, down = 1] = aspectRatio.split(':').map(Number);
-  return across / down;
+  const { width, height } = sidesOf(aspectRatio);
+  return width / height;
 }
 
 function even(length: number): number {

@@ -58,6 +58,7 @@ export async function translate(
   }
 }
 
+/** The text without line breaks, and with single spaces. */
 export function inOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

@@ -36,7 +36,7 @@ const chosen = (registry: ReturnType<typeof registryOf>, more = {}) => {
 test('a model that dubs does the whole work, and is listed with its limits', () => {
   const registry = registryOf({ ...dubs('gamma'), limits: { seconds: 90 } });
   expect(chosen(registry)).toEqual(['gamma', 'dubbing']);
-  expect(createDubbing.limitsOf(registry, 'gamma')).toEqual({ seconds: 90 });
+  expect(createDubbing.findModel(registry, 'gamma')?.limits).toEqual({ seconds: 90 });
 });
 
 test('a model that can do both dubs the whole, when the job is accepted and when it runs', () => {
@@ -90,7 +90,7 @@ test('the model gets the video and the languages, fields without a place are tol
       registry,
       engines: { useTool },
       signal,
-      warn: (...more: string[]) => void warnings.push(...more),
+      warn: (...more: string[]) => warnings.push(...more),
       runOn,
       seed: 7,
     } as unknown as Parameters<typeof createDubbing.make>[0]);
@@ -223,7 +223,7 @@ async function dubInParts(
     inputs: { init_video: spoken },
     registry,
     engines: { useTool: async (tool: keyof typeof tools, input: never) => tools[tool](input) },
-    warn: (...texts: string[]) => void warnings.push(...texts),
+    warn: (...texts: string[]) => warnings.push(...texts),
     runOn,
     seed: 7,
   } as unknown as Parameters<typeof createDubbing.make>[0]);

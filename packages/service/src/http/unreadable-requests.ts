@@ -9,7 +9,7 @@ interface Refusal {
   message: string;
 }
 
-/** The refusals by the code of the parser's error. */
+/** The refusals by the code of the parser's error, and those of what only this server refuses. */
 const refusals: Readonly<Record<string, Refusal>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: 408,
@@ -39,36 +39,45 @@ const malformed: Refusal = {
 };
 
 /**
+ * Refuses a request whose headers were read, in its turn on the connection, and then closes the
+ * connection.
+ *
+ * @param code a key of `refusals`.
+ */
+export function refuseRequest(answer: ServerResponse, code: string): void {
+  const { status, headers, body } = contentOf(code);
+  answer.writeHead(status, headers).end(body);
+}
+
+/**
  * Tells a client why its request cannot be read, if an answer is still possible. Closes the
  * connection in any case.
  *
- * @param code of the parser's error, or MANY_HOSTS.
- * @param answer the newest answer on the connection, if there is one.
+ * @param code of the parser's error.
+ * @param isAnswering whether a part of an answer has been sent on the connection, and the rest has
+ *   not.
  */
-export function refuseSocket(
-  socket: Socket,
-  code: string | undefined,
-  answer: ServerResponse | undefined,
-): void {
-  const isAnswerStarted = answer?.headersSent && !answer.writableFinished;
-  if (isAnswerStarted || !socket.writable || code === 'ECONNRESET') {
+export function refuseSocket(socket: Socket, code: string | undefined, isAnswering: boolean): void {
+  if (isAnswering || !socket.writable || code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  socket.write(render(refusals[code ?? ''] ?? malformed));
+  const { status, headers, body } = contentOf(code);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
   socket.destroySoon();
 }
 
-function render({ status, code, message }: Refusal): string {
+function contentOf(parserCode: string | undefined) {
+  const { status, code, message } = refusals[parserCode ?? ''] ?? malformed;
   const body = JSON.stringify({ status: 'error', code, message });
-  const lines = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${newRequestId()}`,
-    'Connection: close',
-  ];
-  return `${lines.join('\r\n')}\r\n\r\n${body}`;
+  const headers = {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(body),
+    'X-Request-Id': newRequestId(),
+    Connection: 'close',
+  };
+  return { status, headers, body };
 }
 
 /** Answers a request whose URL is not valid, such as one with a backslash in its path. */

@@ -1,5 +1,5 @@
-/** A WAV file of 8-bit samples, 8000 a second, in one channel. */
-export function wavOf(samples: Uint8Array): Buffer {
+/** A WAV file of one channel with samples of 8 bits, in which 128 is silence. */
+export function wavOf(samples: Uint8Array, sampleRate: number): Buffer {
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);
   header.writeUInt32LE(36 + samples.length, 4);
@@ -7,8 +7,8 @@ export function wavOf(samples: Uint8Array): Buffer {
   header.writeUInt32LE(16, 16);
   header.writeUInt16LE(1, 20);
   header.writeUInt16LE(1, 22);
-  header.writeUInt32LE(8000, 24);
-  header.writeUInt32LE(8000, 28);
+  header.writeUInt32LE(sampleRate, 24);
+  header.writeUInt32LE(sampleRate, 28);
   header.writeUInt16LE(1, 32);
   header.writeUInt16LE(8, 34);
   header.write('data', 36);
