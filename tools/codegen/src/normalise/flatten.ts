@@ -14,8 +14,8 @@ import { isConstraint } from './references.ts';
 
 /**
  * Keywords of an object schema that can be merged with another by combining the fields. Of
- * `additionalProperties`, only `false` can: it means the fields of the whole, and those of another
- * schema would be lost, because zod's object keeps none but its own.
+ * `additionalProperties`, only `true` and `false` can: `false` means the fields of the whole, and a
+ * schema of other fields would be lost, because zod's object keeps none but its own.
  */
 const mergeable = new Set([
   'type',
@@ -137,13 +137,15 @@ function unwrapSinglePart(schema: Schema): Schema {
 
 function isPlainObject(schema: Schema | undefined): schema is Schema {
   if (!schema || schema.allOf || !isMergeable(schema)) return false;
+  // zod's object would lose the fields of a map.
+  if (schema.additionalProperties === true && !schema.properties) return false;
   return schema.type === 'object' || (schema.properties ?? schema.required) !== undefined;
 }
 
 function isMergeable(schema: Schema): boolean {
   return (
     (schema.type === undefined || schema.type === 'object') &&
-    (schema.additionalProperties ?? false) === false &&
+    typeof (schema.additionalProperties ?? false) === 'boolean' &&
     Object.keys(schema).every((key) => mergeable.has(key) || key.startsWith('x-'))
   );
 }
@@ -160,6 +162,7 @@ function mergeParts(parts: Schema[], both: (earlier: Schema, field: Schema) => S
     Object.assign(merged, part, { properties, required });
   }
   if (merged.required?.length === 0) delete merged.required;
+  if (parts.some((part) => part.additionalProperties === false)) merged.additionalProperties = false;
   return merged;
 }
 
