@@ -162,7 +162,8 @@ function mergeParts(parts: Schema[], both: (earlier: Schema, field: Schema) => S
     Object.assign(merged, part, { properties, required });
   }
   if (merged.required?.length === 0) delete merged.required;
-  if (parts.some((part) => part.additionalProperties === false)) merged.additionalProperties = false;
+  if (parts.some((part) => part.additionalProperties === false))
+    merged.additionalProperties = false;
   return merged;
 }
 

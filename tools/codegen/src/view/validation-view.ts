@@ -18,6 +18,7 @@ import {
 import { formContent } from '../model/body.ts';
 import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
+import { isOfType, isOfTypes } from '../normalise/references.ts';
 import { pascal } from '../text.ts';
 
 /**
@@ -79,7 +80,7 @@ function validationVisitors(document: Document): Visitors {
       const cleaned = preferValues(addItems(omit(node, isIgnored)));
       const withoutDefault = dropInvalidDefault(document, cleaned);
       const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
-      return preferPattern(protectSlash(dropForeignPattern(withoutDiscriminator)));
+      return separateTypes(preferPattern(protectSlash(dropForeignPattern(withoutDiscriminator))));
     },
     // The schema of a parameter's `content` is its `schema`, too.
     parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
@@ -165,6 +166,17 @@ function addItems(schema: Node): Node {
 function preferValues(schema: Node): Node {
   const hasValues = schema.enum !== undefined || schema.const !== undefined;
   return hasValues ? omit(schema, (keyword) => keyword === 'allOf') : schema;
+}
+
+/** orval writes the limits of each type for all types of a list, such as a length for a number. */
+function separateTypes(schema: Schema): Node {
+  const { type, ...others } = schema;
+  const isAlone = ['enum', 'const', 'allOf', 'oneOf', 'anyOf'].every((key) => !(key in schema));
+  if (!Array.isArray(type) || !isAlone || !Object.keys(others).some(isOfTypes)) return schema;
+  const branches = type.map((each) => {
+    return { type: each, ...omit(others, (keyword) => !isOfType(keyword, each)) };
+  });
+  return { ...omit(others, isOfTypes), anyOf: branches };
 }
 
 /**
