@@ -48,6 +48,7 @@ const documents: Record<keyof typeof unsupported, object> = {
     responses,
     parameters: [parameter({ in: 'query', schema: { type: 'string', pattern: '(?i)a' } })],
   }),
+  untyped: documentWith({ responses, requestBody: json({ minLength: 2 }) }),
   keywords: documentWith({
     responses,
     requestBody: json({ type: 'array', items: {}, uniqueItems: true }),
@@ -64,6 +65,24 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
     const notices = (await noticesOf(config)).join('\n');
     expect(notices).toContain(`${spec}: ${message.replace('KEYWORD', 'uniqueItems')} (#/`);
   }
+});
+
+test('a place that several operations share is named once, and limits beside a type are checked', async () => {
+  const shared = { servers: [{ url: 'https://files.example' }] };
+  const session = parameter({
+    in: 'cookie',
+    schema: { allOf: [{ type: 'string' }, { minLength: 2 }] },
+  });
+  const item = { ...shared, parameters: [session], ...get('read'), delete: get('remove').get };
+  const spec = join(
+    folderOf({ 'a.json': JSON.stringify(documentOf({ paths: { '/a': item } })) }),
+    'a.json',
+  );
+  const config = resolveConfig({ spec, out: '.', targets: ['client', 'server'] }, '.');
+  expect((await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')))).toEqual([
+    '(#/paths/~1a/parameters/0)',
+    '(#/paths/~1a/servers)',
+  ]);
 });
 
 test('a contract that was broken since its files were written is an error of the user', async () => {

@@ -45,8 +45,7 @@ export const unsupported = {
   },
   formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
   largeIntegers: {
-    message:
-      'integers of `format: int64` are numbers, exact up to 2^53, unless the option int64 is bigint',
+    message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',
   },
   webhooks: { message: 'webhooks have types but no code' },
   fragments: {
@@ -54,6 +53,7 @@ export const unsupported = {
   },
   otherBodies: { message: 'the stubs do not check a body that is neither JSON nor a form' },
   patterns: { message: 'the stubs do not check patterns that JavaScript cannot read' },
+  untyped: { message: 'the stubs do not check limits of a schema without `type`' },
   keywords: { message: 'the stubs do not check `KEYWORD`' },
 } as const satisfies Record<string, Unsupported>;
 
