@@ -169,8 +169,13 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
   } else if (isObject(node) && !places.has(node)) {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
-      if (name === 'example' || name === 'examples') continue;
+      if (isData(name) && !place.endsWith('/properties')) continue;
       locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }
+}
+
+/** Whether what a key holds may be anything, also what only looks like a schema. */
+function isData(key: string): boolean {
+  return ['example', 'examples', 'default', 'enum', 'const'].includes(key) || key.startsWith('x-');
 }

@@ -67,22 +67,33 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
   }
 });
 
-test('a place that several operations share is named once, and limits beside a type are checked', async () => {
-  const shared = { servers: [{ url: 'https://files.example' }] };
-  const session = parameter({
-    in: 'cookie',
-    schema: { allOf: [{ type: 'string' }, { minLength: 2 }] },
-  });
-  const item = { ...shared, parameters: [session], ...get('read'), delete: get('remove').get };
-  const spec = join(
-    folderOf({ 'a.json': JSON.stringify(documentOf({ paths: { '/a': item } })) }),
-    'a.json',
-  );
-  const config = resolveConfig({ spec, out: '.', targets: ['client', 'server'] }, '.');
-  expect((await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')))).toEqual([
+/** The places that the command names, one text for each kind of notice. */
+async function placesIn(document: object): Promise<string[]> {
+  const folder = folderOf({ 'openapi.json': JSON.stringify(document) });
+  const spec = join(folder, 'openapi.json');
+  const config = resolveConfig({ spec, out: folder, targets: ['client', 'server'] }, '.');
+  return (await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')));
+}
+
+test('a place that several operations share is named once', async () => {
+  const servers = [{ url: 'https://files.example' }];
+  const parameters = [parameter({ in: 'cookie' })];
+  const item = { servers, parameters, ...get('read'), delete: get('remove').get };
+  expect(await placesIn(documentOf({ paths: { '/a': item } }))).toEqual([
     '(#/paths/~1a/parameters/0)',
     '(#/paths/~1a/servers)',
   ]);
+});
+
+test('limits whose type is beside them are checked, and values of any shape are no schemas', async () => {
+  const properties = {
+    name: { allOf: [{ type: 'string' }, { minLength: 2 }] },
+    how: { type: 'object', default: { format: 'int64' }, 'x-how': { pattern: '(?i)a' } },
+    example: { type: 'integer', format: 'int64' },
+  };
+  expect(
+    await placesIn(documentWith({ responses }, { It: { type: 'object', properties } })),
+  ).toEqual(['(#/components/schemas/It/properties/example)']);
 });
 
 test('a contract that was broken since its files were written is an error of the user', async () => {
