@@ -42,7 +42,10 @@ const helpText = `genmedia-api-diff: what differs between two OpenAPI documents,
 
 async function main(): Promise<void> {
   const { options, positionals } = parseOptions();
-  if (options.help) return void process.stdout.write(helpText);
+  if (options.help) {
+    process.stdout.write(helpText);
+    return;
+  }
   // Loading Redocly takes longer than running it. The compile cache shortens that.
   enableCompileCache();
   const root = resolve(options.root);
@@ -105,10 +108,10 @@ function actionOf({ released, check }: Options): Action {
 }
 
 /** Refuses options that would do something else beside others than they say, or nothing. */
-function assertTogether({ released, check, changeset, format, ...options }: Options): void {
+function assertTogether({ released, check, changeset, format, 'fail-on': failOn }: Options): void {
   if (released && (check || changeset))
     throw new UserError('--released cannot be combined with --changeset or --check.');
-  const compares = format !== 'table' || options['fail-on'] !== undefined;
+  const compares = format !== 'table' || failOn !== undefined;
   if ((released || check || changeset) && compares)
     throw new UserError('--format and --fail-on are for comparisons alone.');
 }

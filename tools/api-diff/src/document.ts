@@ -76,8 +76,8 @@ async function documentAt(revision: string, path: string, folder: string): Promi
 
 /** Copies the YAML and JSON files of a revision into a folder. */
 async function extract(revision: string, root: string, copy: string): Promise<void> {
-  const listed = await git(['ls-tree', '-r', '--name-only', revision], root, revision);
-  const endings = ['.yaml', '.yml', '.json'].filter((ending) => listed.includes(`${ending}\n`));
+  const listed = await git(['ls-tree', '-r', '-z', '--name-only', revision], root, revision);
+  const endings = ['.yaml', '.yml', '.json'].filter((ending) => listed.includes(`${ending}\0`));
   if (endings.length === 0)
     throw new UserError(`The revision ${revision} has no YAML or JSON files.`);
   const archive = join(copy, 'documents.tar');
