@@ -28,7 +28,8 @@ export const unsupported = {
   },
   names: {
     message: 'give one of them another operationId',
-    refused: 'two operations whose names differ only in signs, such as `get-user` and `getUser`',
+    refused:
+      'two operations whose names differ only in signs, such as `get-user` and `getUser`, or one without Latin letters',
   },
   pages: {
     message: 'which it does not have',

@@ -127,11 +127,19 @@ function optionalString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `get-user` and `getUser` are two operations, but would have the same type and hook names. */
+/**
+ * `get-user` and `getUser` are two operations, but would have the same type and hook names, and an
+ * operation without a letter or digit of the Latin script would have none.
+ */
 function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {
     const name = pascal(id);
+    if (name === '') {
+      throw new UserError(
+        `The operation ${id} has no Latin letters, of which names in code are made: give it another operationId.`,
+      );
+    }
     const other = names.get(name);
     if (other !== undefined) {
       throw new UserError(

@@ -377,6 +377,8 @@ test('schemas get valid type names, and references are adapted', () => {
         user: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'user-list' } } },
         User: { type: 'string' },
         '3d': { type: 'string' },
+        用户: { type: 'string' },
+        订单: { $ref: '#/components/schemas/用户' },
       },
     },
   });
@@ -386,6 +388,8 @@ test('schemas get valid type names, and references are adapted', () => {
     User: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } } },
     User2: { type: 'string' },
     _3d: { type: 'string' },
+    Schema: { type: 'string' },
+    Schema2: { $ref: '#/components/schemas/Schema' },
   });
 });
 
