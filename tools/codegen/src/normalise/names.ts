@@ -30,8 +30,8 @@ export function nameComponents(document: Document): Document {
   };
 }
 
-/** Types of JavaScript and TypeScript that generated types name. */
-const globalTypes = ['Blob', 'Date', 'NonNullable', 'Omit', 'Record'];
+/** Types of JavaScript and TypeScript that generated code names. */
+const globalTypes = ['Blob', 'Date', 'NonNullable', 'Omit', 'Record', 'RegExp'];
 
 function typeNames(originals: string[]): Map<string, string> {
   const taken = new Set(globalTypes);

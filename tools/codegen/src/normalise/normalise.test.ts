@@ -410,11 +410,16 @@ test('a schema inside a component that a reference leads to is a component of it
   });
 });
 
-test('no schema has the name of a type that generated types use', () => {
-  const schemas = { blob: { type: 'string' }, Record: { $ref: '#/components/schemas/blob' } };
+test('no schema has the name of a type that generated code uses', () => {
+  const schemas = {
+    blob: { type: 'string' },
+    Record: { $ref: '#/components/schemas/blob' },
+    RegExp: { type: 'string', pattern: 'a' },
+  };
   expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual({
     Blob2: { type: 'string' },
     Record2: { $ref: '#/components/schemas/Blob2' },
+    RegExp2: { type: 'string', pattern: 'a' },
   });
 });
 
