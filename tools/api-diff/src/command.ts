@@ -13,7 +13,7 @@ import type { Pair } from './compare/comparison.ts';
 import { type Config, defaultFile, readConfig } from './config.ts';
 import { dateWarnings, isDay } from './dates.ts';
 import { diff } from './diff.ts';
-import { documentOf, readDocument } from './document.ts';
+import { documentOf, orMistakes, type ReadDocument, readDocument } from './document.ts';
 import { type Format, formats, isFormat } from './report/formats.ts';
 import { largestBump } from './report/table.ts';
 
@@ -60,8 +60,10 @@ async function main(): Promise<void> {
     return;
   }
   const documents = await documentsOf(positionals, config);
-  const changes = diff(documents, config);
-  const warnings = dateWarnings(documents, today);
+  const { changes, warnings } = await orMistakes(
+    () => ({ changes: diff(documents, config), warnings: dateWarnings(documents, today) }),
+    (read) => documentsOf(positionals, config, read),
+  );
   process.stdout.write(formats[format]({ changes, packages: config.packages, warnings }));
   if (limit && isReached(changes, config, limit)) process.exitCode = 2;
 }
@@ -99,7 +101,10 @@ async function release(
 ): Promise<string> {
   const { runAction } = await import('./change/run.ts');
   const contracts = positionals.length > 0 ? await documentsOf(positionals, config) : undefined;
-  return runAction(root, actionOf(options), config, contracts);
+  return orMistakes(
+    () => runAction(root, actionOf(options), config, contracts),
+    (read) => documentsOf(positionals, config, read),
+  );
 }
 
 function actionOf({ released, check }: Options): Action {
@@ -120,6 +125,7 @@ function assertTogether({ released, check, changeset, format, 'fail-on': failOn 
 async function documentsOf(
   [old, current]: string[],
   { contract, released }: Config,
+  read: ReadDocument = readDocument,
 ): Promise<Pair<Document>> {
   const after = current ?? contract;
   const before = old ?? released;
@@ -127,10 +133,10 @@ async function documentsOf(
     throw new UserError(`Name two documents, the old one first.\n\n${helpText}`);
   if (old === undefined && !existsSync(before))
     throw new UserError(`${before} does not exist: nothing has been released yet.`);
-  const named = (name: string) => documentOf(name, '.', contract);
+  const named = (name: string) => documentOf(name, '.', contract, read);
   return {
-    before: old === undefined ? await readDocument(before) : await named(old),
-    after: current === undefined ? await readDocument(after) : await named(current),
+    before: old === undefined ? await read(before) : await named(old),
+    after: current === undefined ? await read(after) : await named(current),
   };
 }
 

@@ -26,10 +26,18 @@ export function normaliseAsWritten(document: Document): Document {
 }
 
 function simplify(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(document));
+  const complete = declarePathParameters(nameOperations(withoutExtensions(document)));
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
+}
+
+/** Extensions beside the paths may be anything, and are no path items. */
+function withoutExtensions(document: Document): Document {
+  const { paths = {} } = document;
+  const own = Object.entries(paths).filter(([path]) => !path.startsWith('x-'));
+  if (own.length === Object.keys(paths).length) return document;
+  return { ...document, paths: Object.fromEntries(own) };
 }
 
 function upgrade(document: Document): Document {

@@ -423,6 +423,11 @@ test('no schema has the name of a type that generated code uses', () => {
   });
 });
 
+test('an extension beside the paths is none of them', () => {
+  const paths = { '/a': { get: { operationId: 'a', responses: {} } }, 'x-note': null };
+  expect(Object.keys(normalise(documentOf({ paths })).paths ?? {})).toEqual(['/a']);
+});
+
 test('a parameter of a path that nobody declared is a text', () => {
   const get = { operationId: 'find', responses: {} };
   const id = { name: 'id', in: 'path', required: true, schema: { type: 'integer' } };
