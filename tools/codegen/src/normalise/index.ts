@@ -9,7 +9,7 @@ import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
 import { separateReferences } from './references.ts';
-import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
+import { corrected, upgradeSchema } from './upgrade.ts';
 
 /**
  * The document in the form that all emitters take: OpenAPI 3.1, with one way to express each thing.
@@ -43,7 +43,7 @@ function withoutExtensions(document: Document): Document {
 function upgrade(document: Document): Document {
   if (!document.openapi.startsWith('3.0.')) {
     const separate = separateReferences(document);
-    return transform(document, { schema: (node) => separate(exclusiveLimits(node as Schema)) });
+    return transform(document, { schema: (node) => separate(corrected(node as Schema)) });
   }
   return { ...transform(document, { schema: upgradeSchema }), openapi: '3.1.0' };
 }

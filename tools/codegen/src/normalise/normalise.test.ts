@@ -130,6 +130,11 @@ test('an allOf of one schema becomes that schema, with the texts beside it', () 
   });
 });
 
+test.each(['3.0.3', '3.1.0'])('a list of no schemas says nothing, in OpenAPI %s', (version) => {
+  const schema = { ...text, allOf: [], oneOf: [], anyOf: [] };
+  expect(schemaOf(schema, {}, version)).toEqual(text);
+});
+
 test('an allOf of more than fields is kept', () => {
   const schema = { allOf: [base, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }] };
 
@@ -374,7 +379,10 @@ test('schemas get valid type names, and references are adapted', () => {
     components: {
       schemas: {
         'user-list': { type: 'array', items: { $ref: '#/components/schemas/user' } },
-        user: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'user-list' } } },
+        user: {
+          oneOf: [{ $ref: '#/components/schemas/user-list' }],
+          discriminator: { propertyName: 'kind', mapping: { a: 'user-list' } },
+        },
         User: { type: 'string' },
         '3d': { type: 'string' },
         用户: { type: 'string' },
@@ -385,7 +393,10 @@ test('schemas get valid type names, and references are adapted', () => {
 
   expect(normalise(frozen(document)).components?.schemas).toEqual({
     UserList: { type: 'array', items: { $ref: '#/components/schemas/User' } },
-    User: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } } },
+    User: {
+      oneOf: [{ $ref: '#/components/schemas/UserList' }],
+      discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } },
+    },
     User2: { type: 'string' },
     _3d: { type: 'string' },
     Schema: { type: 'string' },
