@@ -54,11 +54,6 @@ export function buildModel(
   assertNames(operations);
   assertLinks(reader, operations);
   const client = clientView(document, onlyJobsFail);
-  const own = new Set(
-    readerOf(client)
-      .operations(client)
-      .map(({ id }) => id),
-  );
   const types = clientTypes(client);
   const tools = toolsOf(client);
   const fetches = fetchesOf(reader, operations);
@@ -89,7 +84,7 @@ export function buildModel(
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
     operations: modelled,
-    clientOperations: modelled.filter(({ id }) => own.has(id)),
+    clientOperations: modelled.filter(({ id }) => types.has(id)),
     ...(values && { values: { options: values, shapes: valueShapesOf(document, values) } }),
   };
 }
