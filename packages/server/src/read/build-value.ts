@@ -91,16 +91,17 @@ interface DeepPart {
 /** Deeper than OpenAPI says, as `@genmedia/client` and many others write it: `f[items][0][price]`. */
 function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   const isList = isListType(type);
-  const read = readerOf(typeFor(type, isList));
-  const isText = ({ path }: DeepPart) => path.join() === '' && path.length <= (isList ? 1 : 0);
-  const texts = parts.filter(isText).map(({ text }) => text);
-  if (texts.length > 0) return read(texts);
+  const chosen = typeFor(type, isList);
+  const isWhole = ({ path: [place, ...deeper] }: DeepPart) =>
+    place === undefined || (isList && place === '' && deeper.length === 0);
+  const texts = parts.filter(isWhole).map(({ text }) => text);
+  if (texts.length > 0) return readerOf(chosen)(texts);
   const byPlace = Map.groupBy(parts, ({ path: [place = ''] }) => place);
   const inner = [...byPlace].map(([place, own]) => {
     return [place, own.map(({ path, text }) => ({ path: path.slice(1), text }))] as const;
   });
   if (isList) {
-    const { element } = typeFor(type, true).def as unknown as { element: ZodType };
+    const { element } = chosen.def as unknown as { element: ZodType };
     return inner.map(([, own]) => deepValue(element, own));
   }
   const shape = shapeOf(type) ?? {};
