@@ -69,10 +69,13 @@ export function checkedName(name: string): string {
   throw invalidRequest([{ field: name, message: 'is not allowed as a name' }]);
 }
 
-/** An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. */
+/**
+ * An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. A value that
+ * is neither is written as `name=value`.
+ */
 export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]): unknown {
   const parts = pairs.flatMap(([key, raw]): DeepPart[] => {
-    const [, owner, places = ''] = /^([^[]*)((?:\[[^\]]*\])+)$/.exec(key) ?? [];
+    const [, owner, places = ''] = /^([^[]*)((?:\[[^\]]*\])*)$/.exec(key) ?? [];
     if (owner !== name) return [];
     const path = [...checked(name, places).matchAll(/\[([^\]]*)\]/g)].map(
       ([, place = '']) => place,

@@ -86,6 +86,20 @@ test('a deep object is as deep as its schema', () => {
   });
 });
 
+test('what may be a deep object or a value is either, and an object is no value', () => {
+  const row = {
+    query: z.object({
+      since: z.union([z.coerce.number(), z.object({ gt: z.coerce.number() })]),
+      f: z.object({ a: z.string() }),
+    }),
+    styles: { query: { since: 'deepObject*', f: 'deepObject*' } },
+  };
+  expect(read(row, { query: 'since[gt]=5' }).query).toEqual({ since: { gt: 5 } });
+  const { query } = read(row, { query: 'since=5&f=a' });
+  expect(query).toEqual({ since: '5', f: 'a' });
+  expect(row.query.safeParse(query).error?.issues.map(({ path }) => path)).toEqual([['f']]);
+});
+
 test('a deep object is no deeper than its schema, and no name makes a prototype', () => {
   const row = {
     query: z.object({ f: z.record(z.string(), z.string()) }),
