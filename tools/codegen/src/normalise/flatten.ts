@@ -15,8 +15,8 @@ import { isConstraint } from './references.ts';
 
 /**
  * Keywords of an object schema that can be merged with another by combining the fields. Of
- * `additionalProperties`, only `true` and `false` can: `false` means the fields of the whole, and a
- * schema of other fields would be lost, because zod's object keeps none but its own.
+ * `additionalProperties`, only `true`, `{}` and `false` can: `false` means the fields of the whole,
+ * and a schema of other fields would be lost, because zod's object keeps none but its own.
  */
 const mergeable = new Set([
   'type',
@@ -164,16 +164,21 @@ function unwrapSinglePart(schema: Schema): Schema {
 function isPlainObject(schema: Schema | undefined): schema is Schema {
   if (!schema || schema.allOf || !isMergeable(schema)) return false;
   // zod's object would lose the fields of a map.
-  if (schema.additionalProperties === true && !schema.properties) return false;
+  if (takesAnyFields(schema) && !schema.properties) return false;
   return schema.type === 'object' || (schema.properties ?? schema.required) !== undefined;
 }
 
 function isMergeable(schema: Schema): boolean {
   return (
     (schema.type === undefined || schema.type === 'object') &&
-    typeof (schema.additionalProperties ?? false) === 'boolean' &&
+    ((schema.additionalProperties ?? false) === false || takesAnyFields(schema)) &&
     Object.keys(schema).every((key) => mergeable.has(key) || key.startsWith('x-'))
   );
+}
+
+/** Whether a schema says that there may be any other fields: `true`, or `{}`, which means the same. */
+function takesAnyFields({ additionalProperties: rest }: Schema): boolean {
+  return rest === true || (isObject(rest) && Object.keys(rest).length === 0);
 }
 
 function mergeParts(parts: Schema[], both: (earlier: Schema, field: Schema) => Schema): Schema {

@@ -258,24 +258,29 @@ test('parts that take no other fields than their own are merged like others', ()
   expect(schemaOf(schema, { Closed })).toEqual({ ...streamed, additionalProperties: false });
 });
 
-test('parts that take any other fields are merged, and the later default counts', () => {
-  const open = (value: number) => ({
-    type: 'object',
-    properties: { size: { type: 'integer', default: value } },
-    additionalProperties: true,
-  });
-  const other = { ...open(1), properties: { note: text } };
-  expect(schemaOf({ allOf: [open(1), open(2), other] })).toEqual({
-    ...open(2),
-    properties: { ...open(2).properties, note: text },
-  });
-  const closed = { ...other, additionalProperties: false };
-  expect(schemaOf({ allOf: [closed, open(2)] })?.additionalProperties).toBe(false);
-});
+test.each([true, {}])(
+  'parts that take any other fields are merged, and the later default counts: %j',
+  (any) => {
+    const open = (value: number) => ({
+      type: 'object',
+      properties: { size: { type: 'integer', default: value } },
+      additionalProperties: any,
+    });
+    const other = { ...open(1), properties: { note: text } };
+    expect(schemaOf({ allOf: [open(1), open(2), other] })).toEqual({
+      ...open(2),
+      properties: { ...open(2).properties, note: text },
+    });
+    const closed = { ...other, additionalProperties: false };
+    expect(schemaOf({ allOf: [closed, open(2)] })?.additionalProperties).toBe(false);
+  },
+);
 
 test('a part that is a map of any fields is kept, because zod would lose them', () => {
-  const schema = { allOf: [base, { type: 'object', additionalProperties: true }] };
-  expect(schemaOf(schema, { Base })).toEqual(schema);
+  for (const additionalProperties of [true, {}]) {
+    const schema = { allOf: [base, { type: 'object', additionalProperties }] };
+    expect(schemaOf(schema, { Base })).toEqual(schema);
+  }
 });
 
 test('words beside the reference of a part do not keep it from being merged', () => {
