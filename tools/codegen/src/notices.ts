@@ -14,7 +14,7 @@ import {
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
-import { isOfType } from './normalise/references.ts';
+import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
 /** Something in a contract that a target does not support, and its places. */
@@ -159,7 +159,7 @@ function lacksType(schema: Node): boolean {
     'items',
   ];
   const isLimit = (keyword: string) =>
-    ['string', 'number', 'array'].some((type) => isOfType(keyword, type));
+    ['string', 'number', 'array'].some((type) => constrainsType(keyword, type));
   return !telling.some((keyword) => keyword in schema) && Object.keys(schema).some(isLimit);
 }
 

@@ -41,6 +41,7 @@ export function flattenAllOf(document: Document): Visitor {
   return (node) => flattening.flatten(node as Schema);
 }
 
+/** Flattens the schemas of one document, the target of each reference once. */
 class Flattening {
   readonly #document: Document;
   readonly #reader: Reader;
@@ -64,6 +65,10 @@ class Flattening {
     return this.#combined(schema) ?? unwrapSinglePart(this.#withRequiredFields(schema));
   }
 
+  /**
+   * A part; of a reference its flat target, with what stands beside it. Undefined if the target contains
+   * the reference.
+   */
   #contentOf(part: Schema): Schema | undefined {
     if (!isObject(part) || part.$ref === undefined) return part;
     const content = this.#target(part.$ref);

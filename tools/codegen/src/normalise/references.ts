@@ -31,12 +31,12 @@ export function isConstraint(keyword: string): boolean {
 }
 
 /** Whether a keyword constrains the values of some types only, such as `minLength`. */
-export function isOfTypes(keyword: string): boolean {
+export function constrainsSomeTypes(keyword: string): boolean {
   return typesOf.has(keyword);
 }
 
 /** Whether a keyword constrains the values of a type. */
-export function isOfType(keyword: string, type: string): boolean {
+export function constrainsType(keyword: string, type: string): boolean {
   return typesOf.get(keyword)?.includes(type) ?? false;
 }
 

@@ -18,7 +18,7 @@ import {
 import { formContent } from '../model/body.ts';
 import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
-import { isOfType, isOfTypes } from '../normalise/references.ts';
+import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
 import { pascal } from '../text.ts';
 
 /**
@@ -172,11 +172,12 @@ function preferValues(schema: Node): Node {
 function separateTypes(schema: Schema): Node {
   const { type, ...others } = schema;
   const isAlone = ['enum', 'const', 'allOf', 'oneOf', 'anyOf'].every((key) => !(key in schema));
-  if (!Array.isArray(type) || !isAlone || !Object.keys(others).some(isOfTypes)) return schema;
+  if (!Array.isArray(type) || !isAlone || !Object.keys(others).some(constrainsSomeTypes))
+    return schema;
   const branches = type.map((each) => {
-    return { type: each, ...omit(others, (keyword) => !isOfType(keyword, each)) };
+    return { type: each, ...omit(others, (keyword) => !constrainsType(keyword, each)) };
   });
-  return { ...omit(others, isOfTypes), anyOf: branches };
+  return { ...omit(others, constrainsSomeTypes), anyOf: branches };
 }
 
 /**
