@@ -226,20 +226,23 @@ test.each<[string, object, object]>([
       ],
     },
   ],
-])('beside a reference, %s apply as well as its target', (_, schema, expected) => {
-  const others = {
-    Base,
-    Name,
-    Alias: { $ref: '#/components/schemas/Name' },
-    Color: { enum: ['red', 'blue'] },
-    Names: { type: 'array', items: name },
-    Slug: { ...text, pattern: '^a' },
-    Map: { type: 'object', additionalProperties: text },
-    Either: { oneOf: [base, { type: 'object', additionalProperties: text }] },
-    Scalar: { type: ['string', 'integer'] },
-  };
-  expect(schemaOf(schema, others)).toEqual(expected);
-});
+])(
+  'what stands beside a reference counts as far as it narrows the target: %s',
+  (_, schema, expected) => {
+    const others = {
+      Base,
+      Name,
+      Alias: { $ref: '#/components/schemas/Name' },
+      Color: { enum: ['red', 'blue'] },
+      Names: { type: 'array', items: name },
+      Slug: { ...text, pattern: '^a' },
+      Map: { type: 'object', additionalProperties: text },
+      Either: { oneOf: [base, { type: 'object', additionalProperties: text }] },
+      Scalar: { type: ['string', 'integer'] },
+    };
+    expect(schemaOf(schema, others)).toEqual(expected);
+  },
+);
 
 test('a part of an allOf may have keywords beside its reference', () => {
   const schema = { allOf: [{ ...base, required: ['name'] }, { properties: { name: text } }] };
@@ -511,7 +514,7 @@ test('values that branches list themselves count, if they are not those of the m
 test.each([
   ['as a branch of the same union', ['Animal', 'Dog'], { additionalProperties: text }, 'dog'],
   ['outside of the union', ['Animal', 'Plant'], {}, undefined],
-])('what extends a branch has not its values: %s', (_, names, more, value) => {
+])('what extends a branch does not have its values: %s', (_, names, more, value) => {
   const bark = { type: 'object', properties: { bark: { type: 'boolean' } } };
   const schemas = {
     Animal: { ...kindOf(text), ...more },
