@@ -18,6 +18,14 @@ test.each([
     { type: 'integer', enum: [1] },
   ],
   [{ enum: ['a', 'b'], default: 'A' }, { enum: ['a', 'b'] }],
+  [
+    { type: 'string', format: 'binary', minLength: 1, maxLength: 9 },
+    { type: 'string', format: 'binary' },
+  ],
+  [
+    { type: 'integer', minLength: 2, maximum: 9, enum: [1] },
+    { type: 'integer', maximum: 9, enum: [1] },
+  ],
   [{ type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
   [
     { type: ['string', 'integer'], maxLength: 5, maximum: 9, format: 'int64', default: 7 },

@@ -80,7 +80,8 @@ function validationVisitors(document: Document): Visitors {
       const cleaned = preferValues(addItems(omit(node, isIgnored)));
       const withoutDefault = dropInvalidDefault(document, cleaned);
       const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
-      return separateTypes(preferPattern(protectSlash(dropForeignPattern(withoutDiscriminator))));
+      const readable = protectSlash(dropForeignPattern(withoutDiscriminator));
+      return separateTypes(preferPattern(dropLimitsOfBytes(readable)));
     },
     // The schema of a parameter's `content` is its `schema`, too.
     parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
@@ -168,9 +169,12 @@ function preferValues(schema: Node): Node {
   return hasValues ? omit(schema, (keyword) => keyword === 'allOf') : schema;
 }
 
-/** orval writes the limits of each type for all types of a list, such as a length for a number. */
+/** Leaves each type its own limits: orval would write a length of texts for a number, too. */
 function separateTypes(schema: Schema): Node {
   const { type, ...others } = schema;
+  if (typeof type === 'string') {
+    return omit(schema, (key) => constrainsSomeTypes(key) && !constrainsType(key, type));
+  }
   const isAlone = ['enum', 'const', 'allOf', 'oneOf', 'anyOf'].every((key) => !(key in schema));
   if (!Array.isArray(type) || !isAlone || !Object.keys(others).some(constrainsSomeTypes))
     return schema;
@@ -230,6 +234,13 @@ function omit(node: Node, isOmitted: (keyword: string) => boolean): Node {
 function preferPattern(schema: Node): Node {
   return schema.format === 'email' && typeof schema.pattern === 'string'
     ? omit(schema, (keyword) => keyword === 'format')
+    : schema;
+}
+
+/** zod has no limits of texts for bytes, which are Blobs: the stubs would not load with them. */
+function dropLimitsOfBytes(schema: Node): Node {
+  return schema.format === 'binary'
+    ? omit(schema, (keyword) => ['minLength', 'maxLength', 'pattern'].includes(keyword))
     : schema;
 }
 
