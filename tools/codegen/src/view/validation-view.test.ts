@@ -19,7 +19,26 @@ test.each([
   ],
   [{ enum: ['a', 'b'], default: 'A' }, { enum: ['a', 'b'] }],
   [
-    { type: 'string', format: 'binary', minLength: 1, maxLength: 9 },
+    {
+      type: 'object',
+      default: {},
+      properties: { a: { default: 1 }, b: { properties: { c: { default: [2] } }, default: {} } },
+    },
+    {
+      type: 'object',
+      default: { a: 1, b: { c: [2] } },
+      properties: {
+        a: { default: 1 },
+        b: { properties: { c: { default: [2] } }, default: { c: [2] } },
+      },
+    },
+  ],
+  [
+    { type: 'object', default: {}, required: ['a'], properties: { a: { type: 'string' } } },
+    { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+  ],
+  [
+    { type: 'string', format: 'binary', minLength: 1, maxLength: 9, default: 'a' },
     { type: 'string', format: 'binary' },
   ],
   [

@@ -1,6 +1,8 @@
 import {
   componentOf,
   type Document,
+  fields,
+  isObject,
   isReference,
   jsonType,
   type Node,
@@ -76,12 +78,12 @@ function cookieSchemas(document: Document): Record<string, Schema> {
 function validationVisitors(document: Document): Visitors {
   return {
     schema: (node) => {
-      if (isReference(node)) return dropInvalidDefault(document, onlyDefault(node));
+      if (isReference(node)) return withWholeDefault(document, onlyDefault(node));
       const cleaned = preferValues(addItems(omit(node, isIgnored)));
-      const withoutDefault = dropInvalidDefault(document, cleaned);
-      const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
+      const defaulted = withWholeDefault(document, cleaned);
+      const withoutDiscriminator = dropInvalidDiscriminator(document, defaulted);
       const readable = protectSlash(dropForeignPattern(withoutDiscriminator));
-      return separateTypes(preferPattern(dropLimitsOfBytes(readable)));
+      return separateTypes(preferPattern(dropTextOfBytes(readable)));
     },
     // The schema of a parameter's `content` is its `schema`, too.
     parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
@@ -185,11 +187,35 @@ function separateTypes(schema: Schema): Node {
 }
 
 /**
- * Removes a default that its own schema does not allow, because zod schemas with it do not compile.
+ * A schema whose default has the defaults of its own fields, which zod does not fill in. A default that
+ * the schema does not allow is removed, because zod schemas with it do not compile.
  */
-function dropInvalidDefault(document: Document, schema: Node): Node {
-  if (schema.default === undefined || matchesType(document, schema, schema.default)) return schema;
+function withWholeDefault(document: Document, schema: Schema): Node {
+  if (schema.default === undefined) return schema;
+  const value = wholeDefault(document, schema, schema.default);
+  if (matchesType(document, schema, value)) return { ...schema, default: value };
   return omit(schema, (keyword) => keyword === 'default');
+}
+
+function wholeDefault(
+  document: Document,
+  schema: Schema,
+  value: unknown,
+  above: readonly Schema[] = [],
+): unknown {
+  if (!isObject(value)) return value;
+  const target = resolve<Schema>(document, schema);
+  const outer = [...above, target];
+  const reader = readerOf(document);
+  const filled = [...fields(reader, reader.place(target))].flatMap(([name, { raw, node }]) => {
+    const field = raw as Schema;
+    // A schema inside itself, whose field has a default, would have no end.
+    const standard = outer.includes(node) ? undefined : (field.default ?? node.default);
+    const own = Object.hasOwn(value, name) ? value[name] : standard;
+    const whole = wholeDefault(document, field, own, outer);
+    return own === undefined || !matchesType(document, field, whole) ? [] : [[name, whole]];
+  });
+  return { ...value, ...Object.fromEntries(filled) };
 }
 
 /** Removes a discriminator if a branch is no object, because only objects have the field. */
@@ -204,7 +230,15 @@ function dropInvalidDiscriminator(document: Document, schema: Schema): Node {
 }
 
 function matchesType(document: Document, schema: Schema, value: unknown): boolean {
-  const { type, allOf, anyOf, oneOf, enum: values } = resolve<Schema>(document, schema as Schema);
+  const {
+    type,
+    allOf,
+    anyOf,
+    oneOf,
+    enum: values,
+    required = [],
+  } = resolve<Schema>(document, schema);
+  if (isObject(value) && required.some((name) => !Object.hasOwn(value, name))) return false;
   if (values && !Array.isArray(value) && !values.includes(value)) return false;
   const alternatives = anyOf ?? oneOf;
   if (allOf) return allOf.every((part) => matchesType(document, part, value));
@@ -237,11 +271,10 @@ function preferPattern(schema: Node): Node {
     : schema;
 }
 
-/** zod has no limits of texts for bytes, which are Blobs: the stubs would not load with them. */
-function dropLimitsOfBytes(schema: Node): Node {
-  return schema.format === 'binary'
-    ? omit(schema, (keyword) => ['minLength', 'maxLength', 'pattern'].includes(keyword))
-    : schema;
+/** Bytes are Blobs, for which zod has no limits or defaults of texts: the stubs would not load. */
+function dropTextOfBytes(schema: Node): Node {
+  const ofTexts = ['minLength', 'maxLength', 'pattern', 'default'];
+  return schema.format === 'binary' ? omit(schema, (key) => ofTexts.includes(key)) : schema;
 }
 
 /** orval mistakes slashes at the ends of a pattern for those of a regular expression literal. */
