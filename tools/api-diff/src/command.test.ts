@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -101,6 +101,16 @@ test('programs get JSON, and an exit code that says whether a bump is reached', 
     },
   });
   expect(apiDiff(file('after'), file('after'), '--fail-on=patch').status).toBe(0);
+});
+
+test('a mistake that only the comparison meets is named with its place', () => {
+  const broken = join(folder, 'broken.json');
+  const contract = JSON.parse(readFileSync(file('after'), 'utf8'));
+  contract.paths['/readFirst/{id}'].post.parameters = [null];
+  writeFileSync(broken, JSON.stringify(contract));
+  const { status, stderr } = apiDiff(broken, broken);
+  expect(stderr).toMatch(/^.*broken\.json:1:\d+ .* got `null` .*parameters\/0\)\n$/);
+  expect(status).toBe(1);
 });
 
 const refusals: [args: string[], words: string][] = [

@@ -13,7 +13,7 @@ import type { Pair } from './compare/comparison.ts';
 import { type Config, defaultFile, readConfig } from './config.ts';
 import { dateWarnings, isDay } from './dates.ts';
 import { diff } from './diff.ts';
-import { documentOf, readDocument } from './document.ts';
+import { documentOf, orMistakes, type ReadDocument, readDocument } from './document.ts';
 import { type Format, formats, isFormat } from './report/formats.ts';
 import { largestBump } from './report/table.ts';
 
@@ -42,7 +42,10 @@ const helpText = `genmedia-api-diff: what differs between two OpenAPI documents,
 
 async function main(): Promise<void> {
   const { options, positionals } = parseOptions();
-  if (options.help) return void process.stdout.write(helpText);
+  if (options.help) {
+    process.stdout.write(helpText);
+    return;
+  }
   // Loading Redocly takes longer than running it. The compile cache shortens that.
   enableCompileCache();
   const root = resolve(options.root);
@@ -57,8 +60,10 @@ async function main(): Promise<void> {
     return;
   }
   const documents = await documentsOf(positionals, config);
-  const changes = diff(documents, config);
-  const warnings = dateWarnings(documents, today);
+  const { changes, warnings } = await orMistakes(
+    () => ({ changes: diff(documents, config), warnings: dateWarnings(documents, today) }),
+    (read) => documentsOf(positionals, config, read),
+  );
   process.stdout.write(formats[format]({ changes, packages: config.packages, warnings }));
   if (limit && isReached(changes, config, limit)) process.exitCode = 2;
 }
@@ -96,7 +101,10 @@ async function release(
 ): Promise<string> {
   const { runAction } = await import('./change/run.ts');
   const contracts = positionals.length > 0 ? await documentsOf(positionals, config) : undefined;
-  return runAction(root, actionOf(options), config, contracts);
+  return orMistakes(
+    () => runAction(root, actionOf(options), config, contracts),
+    (read) => documentsOf(positionals, config, read),
+  );
 }
 
 function actionOf({ released, check }: Options): Action {
@@ -105,10 +113,10 @@ function actionOf({ released, check }: Options): Action {
 }
 
 /** Refuses options that would do something else beside others than they say, or nothing. */
-function assertTogether({ released, check, changeset, format, ...options }: Options): void {
+function assertTogether({ released, check, changeset, format, 'fail-on': failOn }: Options): void {
   if (released && (check || changeset))
     throw new UserError('--released cannot be combined with --changeset or --check.');
-  const compares = format !== 'table' || options['fail-on'] !== undefined;
+  const compares = format !== 'table' || failOn !== undefined;
   if ((released || check || changeset) && compares)
     throw new UserError('--format and --fail-on are for comparisons alone.');
 }
@@ -117,6 +125,7 @@ function assertTogether({ released, check, changeset, format, ...options }: Opti
 async function documentsOf(
   [old, current]: string[],
   { contract, released }: Config,
+  read: ReadDocument = readDocument,
 ): Promise<Pair<Document>> {
   const after = current ?? contract;
   const before = old ?? released;
@@ -124,10 +133,10 @@ async function documentsOf(
     throw new UserError(`Name two documents, the old one first.\n\n${helpText}`);
   if (old === undefined && !existsSync(before))
     throw new UserError(`${before} does not exist: nothing has been released yet.`);
-  const named = (name: string) => documentOf(name, '.', contract);
+  const named = (name: string) => documentOf(name, '.', contract, read);
   return {
-    before: old === undefined ? await readDocument(before) : await named(old),
-    after: current === undefined ? await readDocument(after) : await named(current),
+    before: old === undefined ? await read(before) : await named(old),
+    after: current === undefined ? await read(after) : await named(current),
   };
 }
 

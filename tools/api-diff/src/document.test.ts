@@ -1,8 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readDocument } from './document.ts';
+import { documentOf, readDocument } from './document.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'api-diff-'));
 
@@ -35,4 +36,13 @@ test.for([
   const file = join(folder, name);
   writeFileSync(file, content);
   await expect(readDocument(file)).rejects.toThrow(message);
+});
+
+test('a file of a revision may have a name in any letters', async () => {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  git('init', '--quiet');
+  writeFileSync(join(folder, 'größen.yaml'), `openapi: 3.1.0\n${info}\npaths: {}`);
+  git('add', 'größen.yaml');
+  const tree = git('write-tree').toString().trim();
+  expect(await documentOf(`${tree}:größen.yaml`, folder)).toMatchObject({ openapi: '3.1.0' });
 });

@@ -17,17 +17,22 @@ export async function documentOf(
   name: string,
   folder: string,
   contract?: string,
+  read: ReadDocument = readDocument,
 ): Promise<Document> {
   const file = resolve(folder, name);
-  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return readDocument(file);
+  if (statSync(file, { throwIfNoEntry: false })?.isFile()) return read(file);
   const [, revision = name, path] = /^(.+?):(.+)$/.exec(name) ?? [];
   const wanted = path === undefined ? contract : resolve(folder, path);
   if (wanted === undefined)
     throw new UserError(
       `There is no file ${name}. For a file of a git revision, write REVISION:FILE.`,
     );
-  return documentAt(revision, wanted, path === undefined ? nearestFolder(wanted) : folder);
+  const inside = path === undefined ? nearestFolder(wanted) : folder;
+  return documentAt(revision, wanted, inside, read);
 }
+
+/** Reads the document in a file. */
+export type ReadDocument = (file: string) => Promise<Document>;
 
 /** The folder of a file, or the nearest one above that exists. */
 function nearestFolder(file: string): string {
@@ -45,6 +50,27 @@ export async function readDocument(file: string): Promise<Document> {
   throw new UserError(`${file} cannot be read as an OpenAPI document.`);
 }
 
+/**
+ * Does something with documents. If it breaks off, the documents are read again, with the linter:
+ * where one is wrong, the error names its mistakes and their places.
+ */
+export async function orMistakes<T>(
+  work: () => T | Promise<T>,
+  readAgain: (read: ReadDocument) => Promise<unknown>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UserError) throw error;
+    const { lint } = await import('@genmedia/codegen/lint');
+    await readAgain(async (file) => {
+      await lint(file);
+      return load(file);
+    });
+    throw error;
+  }
+}
+
 /** Whether the document is of a known version, and has what every comparison reads. */
 function isComparable(document: Document): boolean {
   if (!/^3\.[01]\./.test(String(document.openapi))) return false;
@@ -56,7 +82,12 @@ function isComparable(document: Document): boolean {
 }
 
 /** The document in a git revision. Its references may lead to any file of the repository. */
-async function documentAt(revision: string, path: string, folder: string): Promise<Document> {
+async function documentAt(
+  revision: string,
+  path: string,
+  folder: string,
+  read: ReadDocument,
+): Promise<Document> {
   const copy = await mkdtemp(join(tmpdir(), 'api-diff-'));
   try {
     const root = (await git(['rev-parse', '--show-toplevel'], folder, revision)).trim();
@@ -65,7 +96,7 @@ async function documentAt(revision: string, path: string, folder: string): Promi
     await extract(revision, root, copy);
     if (!existsSync(join(copy, file)))
       throw new UserError(`The revision ${revision} has no file ${file}.`);
-    return await readDocument(join(copy, file));
+    return await read(join(copy, file));
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     throw new UserError(error.message.replaceAll(`${copy}${sep}`, `${revision}:`));
@@ -76,8 +107,8 @@ async function documentAt(revision: string, path: string, folder: string): Promi
 
 /** Copies the YAML and JSON files of a revision into a folder. */
 async function extract(revision: string, root: string, copy: string): Promise<void> {
-  const listed = await git(['ls-tree', '-r', '--name-only', revision], root, revision);
-  const endings = ['.yaml', '.yml', '.json'].filter((ending) => listed.includes(`${ending}\n`));
+  const listed = await git(['ls-tree', '-r', '-z', '--name-only', revision], root, revision);
+  const endings = ['.yaml', '.yml', '.json'].filter((ending) => listed.includes(`${ending}\0`));
   if (endings.length === 0)
     throw new UserError(`The revision ${revision} has no YAML or JSON files.`);
   const archive = join(copy, 'documents.tar');

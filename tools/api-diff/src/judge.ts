@@ -22,7 +22,8 @@ export type HasHook = (id: string) => boolean;
 /** The bump of each kind of package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
   const rule: Rule = rulesById[change.rule];
-  const affected = rule.view === undefined ? kindsOfView[view] : rule.view === view ? kinds : [];
+  const ofRule = rule.view === view ? kinds : [];
+  const affected = rule.view === undefined ? kindsOfView[view] : ofRule;
   const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
   const bumpFor = (kind: Kind): Bump => {
     const isReached = affected.includes(kind) && (kind !== 'react' || affectsHooks);

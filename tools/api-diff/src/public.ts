@@ -6,7 +6,7 @@
 import { resolve } from 'node:path';
 import { defaultConfig } from './config.ts';
 import { diff } from './diff.ts';
-import { documentOf } from './document.ts';
+import { documentOf, orMistakes, type ReadDocument } from './document.ts';
 import { requiredBumps } from './judge.ts';
 import { sentence } from './report/sentence.ts';
 
@@ -54,12 +54,12 @@ export async function compare(
   after: string,
   { exhaustive = defaultConfig.exhaustive }: Options = {},
 ): Promise<Comparison> {
-  const folder = resolve('.');
-  const documents = {
-    before: await documentOf(before, folder),
-    after: await documentOf(after, folder),
-  };
-  const changes = diff(documents, { exhaustive });
+  const documentsBy = async (read?: ReadDocument) => ({
+    before: await documentOf(before, resolve('.'), undefined, read),
+    after: await documentOf(after, resolve('.'), undefined, read),
+  });
+  const documents = await documentsBy();
+  const changes = await orMistakes(() => diff(documents, { exhaustive }), documentsBy);
   return {
     changes: changes.map((change) => ({ ...change, message: sentence(change) })),
     bumps: requiredBumps(changes),

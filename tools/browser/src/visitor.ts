@@ -10,6 +10,7 @@ const pageEvents = ['console', 'pageerror', 'request', 'response'] as const;
  * starting a browser's processes for each test would take longer than most tests.
  */
 export class Visitor {
+  // `begin` sets both before any test.
   browser!: Browser;
   context!: BrowserContext;
   #tab: Page | undefined;

@@ -43,7 +43,7 @@ async function run(side: Side, spec: string): Promise<Run> {
   return { seconds, cpu: (await cpu)[0] };
 }
 
-async function compareFolders(spec: string, times: number): Promise<Record<Side, Run>> {
+async function compareSides(spec: string, times: number): Promise<Record<Side, Run>> {
   const runs: Record<Side, Run[]> = { ours: [], 'hey-api': [] };
   for (const side of sides) await run(side, spec);
   for (let n = 0; n < times; n++) {
@@ -85,7 +85,7 @@ try {
   row(['---', '---:', '---:', '---:', '---:', '---:']);
   const ours: Run[] = [];
   for (const [name, spec] of contracts) {
-    const result = await compareFolders(spec, repetitions);
+    const result = await compareSides(spec, repetitions);
     const { ours: own, 'hey-api': heyApi } = result;
     ours.push(own);
     row([

@@ -21,7 +21,10 @@ const repositoryRoot = resolve(import.meta.dirname, '../../..');
 
 async function main(): Promise<void> {
   const options = parseOptions();
-  if (options.help) return void process.stdout.write(helpText);
+  if (options.help) {
+    process.stdout.write(helpText);
+    return;
+  }
   const root = resolve(options.out ?? repositoryRoot);
   const spec = resolve(options.spec ?? join(repositoryRoot, 'spec/openapi.yaml'));
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.

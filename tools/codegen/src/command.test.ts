@@ -44,7 +44,8 @@ test.each([
     '--targets needs --spec and --out: a config file has its own settings.',
   ],
   [['--config', 'a.js', '--spec', 'b.yaml'], 'Give --spec and --out, or --config.'],
-])('options beside a config file are refused: %j', async (args, message) => {
+  [['--check', '--watch'], 'Give --check or --watch.'],
+])('options that would have no effect are refused: %j', async (args, message) => {
   const { code, stderr } = await command(args, {}, commandFile);
   expect([code, stderr]).toEqual([1, `${message}\n`]);
 });

@@ -41,7 +41,11 @@ export interface ResolvedConfig {
 }
 
 const configNames = ['js', 'mjs', 'ts', 'mts'].map((end) => `genmedia-codegen.config.${end}`);
-const extensions: Record<string, string> = { js: '.js', ts: '.ts', none: '' };
+const extensions = new Map([
+  ['js', '.js'],
+  ['ts', '.ts'],
+  ['none', ''],
+]);
 
 /** Reads the given config file, or the one in the current folder; undefined if there is none. */
 export async function readConfig(path: string | undefined): Promise<ResolvedConfig[] | undefined> {
@@ -49,7 +53,7 @@ export async function readConfig(path: string | undefined): Promise<ResolvedConf
   if (file === undefined) return undefined;
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
   const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
-  const configs = [module.default].flat() as Config[];
+  const configs = [module.default].flat() as (Config | undefined)[];
   return configs.map((config) => resolveConfig(config ?? {}, dirname(resolve(file)), `${file}: `));
 }
 
@@ -65,9 +69,9 @@ export function resolveConfig(
   if (out === undefined) throw new UserError(`${prefix}out is missing: the folder to write.`);
   if (!Array.isArray(targets) || targets.length === 0)
     throw new UserError(`${prefix}targets must be a list of targets.`);
-  const ending = extensions[extension];
+  const ending = extensions.get(extension);
   if (ending === undefined) throw new UserError(`${prefix}extension must be js, ts or none.`);
-  const folders = folderTargets(targets);
+  const folders = folderTargets(targets, prefix);
   const values = valuesOf(config, folders, prefix);
   return {
     ...(values && { values }),

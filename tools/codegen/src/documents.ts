@@ -2,6 +2,7 @@
 export { UserError } from './errors.ts';
 export { load } from './load.ts';
 export { aliasesOf } from './model/client-types.ts';
+export { jsonTypeOf } from './model/json-type.ts';
 export { addressOf, type Servers, serversOf } from './model/servers.ts';
 export { normaliseAsWritten } from './normalise/index.ts';
 export { clientView } from './view/client-view.ts';

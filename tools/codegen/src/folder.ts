@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync, readdirSync, readSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResolvedConfig } from './config.ts';
 import type { Files } from './emit/files.ts';
@@ -49,9 +49,6 @@ function assertGenerated(folder: string): void {
 }
 
 function isGenerated(file: string): boolean {
-  const start = Buffer.alloc(200);
-  const descriptor = openSync(file, 'r');
-  readSync(descriptor, start);
-  closeSync(descriptor);
+  const start = readFileSync(file).subarray(0, 200);
   return start.includes('// Generated from the contract by @genmedia/codegen.');
 }

@@ -13,7 +13,7 @@ import { UserError } from './errors.ts';
 import { unsupported } from './unsupported.ts';
 
 /**
- * Throws a UserError that names file and line of each error in a document: invalid YAML, a
+ * Rejects with a UserError that names file and line of each error in a document: invalid YAML, a
  * structure that is not OpenAPI 3.0 or 3.1, a reference to nothing, or two operations with the same
  * operationId. Style is not checked. Resolves with a line for each error whose meaning is clear, and
  * what it is taken for.
@@ -76,15 +76,16 @@ function report(problems: NormalizedProblem[]): string[] {
       !isAnnotation(problem) &&
       !isEarlyNull(problem),
   );
-  const errors = all.filter((problem) => meaningOf(problem) === undefined);
-  const warnings = all.flatMap((problem) => {
+  const errors = new Set<string>();
+  const warnings = new Set<string>();
+  for (const problem of all) {
     const meaning = meaningOf(problem);
-    return meaning === undefined ? [] : [`${describe(problem)}: ${meaning}`];
-  });
-  if (errors.length === 0) return [...new Set(warnings)];
-  const lines = [...new Set(errors.map(describe))];
-  const more = lines.length > maxListed ? [`… and ${lines.length - maxListed} more`] : [];
-  throw new UserError([...lines.slice(0, maxListed), ...more].join('\n'));
+    if (meaning === undefined) errors.add(describe(problem));
+    else warnings.add(`${describe(problem)}: ${meaning}`);
+  }
+  if (errors.size === 0) return [...warnings];
+  const more = errors.size > maxListed ? [`… and ${errors.size - maxListed} more`] : [];
+  throw new UserError([...[...errors].slice(0, maxListed), ...more].join('\n'));
 }
 
 /** A callback or webhook is an operation of another server. Nobody calls it by its operationId. */

@@ -2,6 +2,7 @@ import {
   type Document,
   escapeToken,
   isFormType,
+  isJsonType,
   isObject,
   type Node,
   type OperationPlace,
@@ -13,6 +14,7 @@ import {
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
+import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
 /** Something in a contract that a target does not support, and its places. */
@@ -40,9 +42,10 @@ function findUnsupported(
   { targets, values }: Pick<ResolvedConfig, 'targets' | 'values'>,
 ): Notice[] {
   const hasBigints = values?.bigints === true;
-  const found = new Map<string, string[]>();
+  const found = new Map<string, Set<string>>();
   const addNotice = (message: string, place: string) => {
-    found.set(message, [...(found.get(message) ?? []), place]);
+    const places = found.get(message) ?? new Set();
+    found.set(message, places.add(place));
   };
   const reader = readerOf(document);
   const served = new Set<string>();
@@ -65,7 +68,7 @@ function findUnsupported(
     if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);
   }
   if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
-  return [...found].map(([message, places]) => ({ message, places }));
+  return [...found].map(([message, places]) => ({ message, places: [...places] }));
 }
 
 type AddNotice = (message: string, place: string) => void;
@@ -89,7 +92,7 @@ function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNo
     const pointer = parameter.at.pointer;
     if (place === 'cookie') addNotice(unsupported.cookies.message, pointer);
     const [type] = Object.keys((content as object | undefined) ?? {});
-    if (type !== undefined && !/\bjson\b/i.test(type)) {
+    if (type !== undefined && !isJsonType(type)) {
       addNotice(unsupported.contentParameters.message, pointer);
     }
   }
@@ -101,8 +104,8 @@ function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNo
   }
   const body = reader.child(operation, 'requestBody');
   const types = Object.keys(body?.node.content ?? {});
-  if (body && !types.some((type) => /\bjson\b/i.test(type))) {
-    if (!types.some(isFormType)) addNotice(unsupported.otherBodies.message, body.at.pointer);
+  if (body && !types.some((type) => isJsonType(type) || isFormType(type))) {
+    addNotice(unsupported.otherBodies.message, body.at.pointer);
   }
 }
 
@@ -126,16 +129,38 @@ function checkSchemas(
     if (typeof pattern === 'string' && expressionOf(pattern) === undefined) {
       addNotice(unsupported.patterns.message, `${place}/pattern`);
     }
-    if (!/\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place))
-      continue;
+    const isInSchema =
+      /\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
+    // Below `properties`, keys are names of fields.
+    if (!isInSchema || place.endsWith('/properties')) continue;
+    if (lacksType(node) && !/\/allOf\/\d+$/.test(place)) {
+      addNotice(unsupported.untyped.message, place);
+    }
     for (const keyword of foundKeywords) {
-      const isName = place.endsWith('/properties');
-      if (!isName && node[keyword] !== undefined && node[keyword] !== false) {
+      if (node[keyword] !== undefined && node[keyword] !== false) {
         const message = unsupported.keywords.message.replace('KEYWORD', keyword);
         addNotice(message, `${place}/${keyword}`);
       }
     }
   }
+}
+
+/** Whether a schema limits texts, numbers or lists, and nothing in it says which of these it is. */
+function lacksType(schema: Node): boolean {
+  const telling = [
+    '$ref',
+    'type',
+    'enum',
+    'const',
+    'allOf',
+    'oneOf',
+    'anyOf',
+    'properties',
+    'items',
+  ];
+  const isLimit = (keyword: string) =>
+    ['string', 'number', 'array'].some((type) => constrainsType(keyword, type));
+  return !telling.some((keyword) => keyword in schema) && Object.keys(schema).some(isLimit);
 }
 
 function locate(node: unknown, place: string, places: Map<Node, string>): void {
@@ -144,8 +169,13 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
   } else if (isObject(node) && !places.has(node)) {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
-      if (name === 'example' || name === 'examples') continue;
+      if (isData(name) && !place.endsWith('/properties')) continue;
       locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }
+}
+
+/** Whether what a key holds may be anything, also what only looks like a schema. */
+function isData(key: string): boolean {
+  return ['example', 'examples', 'default', 'enum', 'const'].includes(key) || key.startsWith('x-');
 }

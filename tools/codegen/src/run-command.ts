@@ -26,7 +26,10 @@ const helpText = `genmedia-codegen: compiles an OpenAPI 3.0 or 3.1 document into
 
 async function main(): Promise<void> {
   const options = parseOptions();
-  if (options.help) return void process.stdout.write(helpText);
+  if (options.help) {
+    process.stdout.write(helpText);
+    return;
+  }
   // Loading TypeScript and Redocly takes longer than running them. The compile cache shortens that.
   nodeModule.enableCompileCache?.();
   const hasOptions = options.spec !== undefined || options.out !== undefined;
@@ -64,8 +67,9 @@ function parseOptions() {
   }
 }
 
-/** Options beside a config file would have no effect. */
+/** Refuses options that would have no effect: beside a config file, or beside each other. */
 function assertTogether(options: Options, hasOptions: boolean): void {
+  if (options.check && options.watch) throw new UserError('Give --check or --watch.');
   if (hasOptions && options.config !== undefined) {
     throw new UserError('Give --spec and --out, or --config.');
   }
@@ -76,15 +80,8 @@ function assertTogether(options: Options, hasOptions: boolean): void {
   }
 }
 
-function fromOptions({ spec, out, targets, extension, dates, int64 }: Options): object {
-  return {
-    ...(spec !== undefined && { spec }),
-    ...(out !== undefined && { out }),
-    ...(targets !== undefined && { targets: targets.split(',') }),
-    ...(extension !== undefined && { extension }),
-    ...(dates !== undefined && { dates }),
-    ...(int64 !== undefined && { int64 }),
-  };
+function fromOptions(options: Options): object {
+  return { ...options, targets: options.targets?.split(',') };
 }
 
 async function generateConfig(config: ResolvedConfig): Promise<void> {

@@ -48,6 +48,7 @@ const documents: Record<keyof typeof unsupported, object> = {
     responses,
     parameters: [parameter({ in: 'query', schema: { type: 'string', pattern: '(?i)a' } })],
   }),
+  untyped: documentWith({ responses, requestBody: json({ minLength: 2 }) }),
   keywords: documentWith({
     responses,
     requestBody: json({ type: 'array', items: {}, uniqueItems: true }),
@@ -64,6 +65,35 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
     const notices = (await noticesOf(config)).join('\n');
     expect(notices).toContain(`${spec}: ${message.replace('KEYWORD', 'uniqueItems')} (#/`);
   }
+});
+
+/** The places that the command names, one text for each kind of notice. */
+async function placesIn(document: object): Promise<string[]> {
+  const folder = folderOf({ 'openapi.json': JSON.stringify(document) });
+  const spec = join(folder, 'openapi.json');
+  const config = resolveConfig({ spec, out: folder, targets: ['client', 'server'] }, '.');
+  return (await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')));
+}
+
+test('a place that several operations share is named once', async () => {
+  const servers = [{ url: 'https://files.example' }];
+  const parameters = [parameter({ in: 'cookie' })];
+  const item = { servers, parameters, ...get('read'), delete: get('remove').get };
+  expect(await placesIn(documentOf({ paths: { '/a': item } }))).toEqual([
+    '(#/paths/~1a/parameters/0)',
+    '(#/paths/~1a/servers)',
+  ]);
+});
+
+test('limits whose type is beside them are checked, and values of any shape are no schemas', async () => {
+  const properties = {
+    name: { allOf: [{ type: 'string' }, { minLength: 2 }] },
+    how: { type: 'object', default: { format: 'int64' }, 'x-how': { pattern: '(?i)a' } },
+    example: { type: 'integer', format: 'int64' },
+  };
+  expect(
+    await placesIn(documentWith({ responses }, { It: { type: 'object', properties } })),
+  ).toEqual(['(#/components/schemas/It/properties/example)']);
 });
 
 test('a contract that was broken since its files were written is an error of the user', async () => {

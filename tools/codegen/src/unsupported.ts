@@ -28,7 +28,8 @@ export const unsupported = {
   },
   names: {
     message: 'give one of them another operationId',
-    refused: 'two operations whose names differ only in signs, such as `get-user` and `getUser`',
+    refused:
+      'two operations whose names differ only in signs, such as `get-user` and `getUser`, or one without Latin letters',
   },
   pages: {
     message: 'which it does not have',
@@ -45,8 +46,7 @@ export const unsupported = {
   },
   formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
   largeIntegers: {
-    message:
-      'integers of `format: int64` are numbers, exact up to 2^53, unless the option int64 is bigint',
+    message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',
   },
   webhooks: { message: 'webhooks have types but no code' },
   fragments: {
@@ -54,6 +54,7 @@ export const unsupported = {
   },
   otherBodies: { message: 'the stubs do not check a body that is neither JSON nor a form' },
   patterns: { message: 'the stubs do not check patterns that JavaScript cannot read' },
+  untyped: { message: 'the stubs do not check limits of a schema without `type`' },
   keywords: { message: 'the stubs do not check `KEYWORD`' },
 } as const satisfies Record<string, Unsupported>;
 

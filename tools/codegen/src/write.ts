@@ -66,14 +66,14 @@ export function compareFolders(
   folders: readonly string[],
   files: Files,
 ): Difference[] {
-  const existing = folders.flatMap((folder) => listFiles(root, folder));
+  const existing = new Set(folders.flatMap((folder) => listFiles(root, folder)));
   const expected = folders.flatMap((folder) => filesIn(folder, files));
   const expectedPaths = new Set(expected.map(([path]) => path));
-  const differences: Difference[] = existing
+  const differences: Difference[] = [...existing]
     .filter((path) => !expectedPaths.has(path))
     .map((path) => ({ path, problem: 'is left over' }));
   for (const [path, content] of expected) {
-    if (!existing.includes(path)) differences.push({ path, problem: 'is missing' });
+    if (!existing.has(path)) differences.push({ path, problem: 'is missing' });
     else if (readFileSync(join(root, path), 'utf8') !== content) {
       differences.push({ path, problem: 'differs' });
     }

@@ -10,10 +10,10 @@ const { status, error } = spawnSync(
     '--output-logs=errors-only',
     '--log-order=grouped',
   ],
-  // Otherwise turbo warns that packages depend on the service for their tests.
   {
     stdio: 'inherit',
     shell: process.platform === 'win32',
+    // Otherwise turbo warns that packages depend on the service for their tests.
     env: { ...process.env, TURBO_LOG_VERBOSITY: 'error' },
   },
 );

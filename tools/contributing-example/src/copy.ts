@@ -16,7 +16,8 @@ export async function copyRepository(copy: string): Promise<void> {
   for (const file of files) {
     await cp(join(repositoryRoot, file), join(copy, file), { force: true }).catch(unlessGone);
   }
-  await run('git', ['init', '--quiet'], { cwd: copy });
+  // Without a template, the copy has no hooks of the user's.
+  await run('git', ['init', '--quiet', '--template='], { cwd: copy });
   await pnpmIn(copy)('install', '--frozen-lockfile', '--prefer-offline');
 }
 

@@ -21,8 +21,8 @@ export async function startService(folder: string, repository = repositoryRoot):
   // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
   const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
   const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };
-  // Without DATABASE_URL, the database is in DATA_DIR.
-  const env = { ...process.env, ...settings, DATABASE_URL: undefined };
+  // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
   const main = join(repository, 'packages/service/dist/main.js');
   const child = spawn(process.execPath, [main, 'serve'], {
     env,

@@ -14,7 +14,16 @@ export function lookUp(document: Document, ref: string): unknown {
 export function tokens(ref: string): string[] {
   const parts = ref.split('/').slice(1);
   if (!/[~%]/.test(ref)) return parts;
-  return parts.map((part) => decodeURIComponent(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+  return parts.map((part) => decoded(part).replaceAll('~1', '/').replaceAll('~0', '~'));
+}
+
+/** A `%` that begins no escape is taken as it is: some contracts write names into references. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** `['a', 'b/c']` → `#/a/b~1c` */
@@ -22,9 +31,9 @@ export function pointer(path: readonly string[]): string {
   return `#/${path.map(escapeToken).join('/')}`;
 }
 
-/** `b/c` → `b~1c` */
+/** `b/c` → `b~1c`, `5%` → `5%25` */
 export function escapeToken(token: string): string {
-  return token.replaceAll('~', '~0').replaceAll('/', '~1');
+  return token.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25');
 }
 
 /**

@@ -123,8 +123,8 @@ describe('examples of the hooks', () => {
     const project = await install('react/examples/vite');
     await project.exec('tsc', []);
     await project.exec('vite', ['build'], env);
-    for (const command of [['dev'], ['preview']]) {
-      const server = start(project, 'vite', ...command, '--port', '0', '--host', '127.0.0.1');
+    for (const command of ['dev', 'preview']) {
+      const server = start(project, 'vite', command, '--port', '0', '--host', '127.0.0.1');
       const page = await open(await server.waitForOutput(/Local: +(http:\S+)/));
       await paint(page);
       await page.getByRole('button', { name: 'Send' }).click();

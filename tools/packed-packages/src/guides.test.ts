@@ -42,20 +42,19 @@ async function printed({ language, code }: GuideSample, name: string): Promise<s
   const file = join(folder, `${name}.${language === 'ts' ? 'ts' : 'py'}`);
   await writeFile(file, code);
   if (language === 'python') return (await run('python3', [file], { env })).stdout;
-  return await printedHere(file);
+  return printedHere(file);
 }
 
 /** Runs a module in this process, because to load the client in another takes longer than the calls. */
 async function printedHere(file: string): Promise<string> {
   const lines: string[] = [];
-  const log = vi.spyOn(console, 'log').mockImplementation((...values) => {
+  vi.spyOn(console, 'log').mockImplementation((...values) => {
     lines.push(values.join(' '));
   });
   vi.spyOn(console, 'error').mockImplementation(() => {});
   try {
     await import(/* @vite-ignore */ pathToFileURL(file).href);
   } finally {
-    log.mockRestore();
     vi.restoreAllMocks();
   }
   return lines.join('\n');

@@ -23,9 +23,9 @@ process.once('exit', () => rmSync(folder, { recursive: true }));
 install();
 const service = spawn(process.execPath, [manifestOf('@genmedia/service').bin, 'serve'], {
   env: {
-    ...process.env,
-    // Without it, the database is in DATA_DIR.
-    DATABASE_URL: undefined,
+    // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
     DATA_DIR: join(folder, 'data'),
     PORT: '0',
     LOG_LEVEL: 'warn',

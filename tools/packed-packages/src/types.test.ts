@@ -8,7 +8,8 @@ import { forPages } from './runtimes/runtimes.ts';
 import { compilerDependencies, compilers } from './runtimes/typescripts.ts';
 import { callers, root } from './tarballs.ts';
 
-const wanted = compilers(process.env.TEST_FULL === '1');
+const isFull = process.env.TEST_FULL === '1';
+const wanted = compilers(isFull);
 
 const dependencies = {
   '@genmedia/client': 'latest',
@@ -19,7 +20,7 @@ const dependencies = {
   '@types/react-dom': '^19.0.0',
   hono: '^4.0.0',
   '@hono/node-server': '^2.0.0',
-  ...(process.env.TEST_FULL === '1' && {
+  ...(isFull && {
     '@genmedia/codegen': 'latest',
     '@genmedia/server': 'latest',
     zod: '^4.0.0',
@@ -54,7 +55,7 @@ const withGenerated = wanted.filter(({ name }) =>
   /(5\.[789]|[67]\.0), nodenext, module/.test(name),
 );
 
-describe.runIf(process.env.TEST_FULL === '1')(
+describe.runIf(isFull)(
   'what the generator makes of a contract, with every declaration, is understood by',
   () => {
     test.for(withGenerated)('$name', async ({ alias, compilerOptions }) => {

@@ -21,9 +21,14 @@ export async function generate(
 ): Promise<string> {
   await mkdir(folder, { recursive: true });
   const modules = join(import.meta.dirname, '../node_modules');
-  await symlink(modules, join(folder, 'node_modules')).catch(() => {});
+  await symlink(modules, join(folder, 'node_modules')).catch(unlessThere);
   const args = ['--spec', spec, '--out', folder, '--targets', targets, '--extension', 'ts'];
   return run(process.execPath, [commandFile, ...args, ...options], folder);
+}
+
+/** A folder may get further targets. */
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
 }
 
 /** Resolves with a command's output. Rejects with the output if the command fails. */

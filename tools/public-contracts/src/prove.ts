@@ -44,7 +44,7 @@ export async function install(project: string, contracts: readonly Contract[]): 
   await execute('npm', ['install', ...options, ...names], { cwd: project });
 }
 
-/** Generates every target of a contract, compiles them, and runs the contract's calls. */
+/** Proves a contract by its own calls, and where its owner has an SDK, beside that. */
 export async function prove(project: string, contract: Contract): Promise<Proof> {
   const spec = await documentOf(project, contract);
   const folder = join(project, 'proofs', contract.name);
@@ -73,7 +73,10 @@ async function documentOf(project: string, contract: Contract): Promise<string> 
   return file;
 }
 
-/** Does the same with a document. `call` is the name of its file in `calls`. */
+/**
+ * Generates every target of a document, compiles them, and runs the calls in the file of that name
+ * in `calls`.
+ */
 export async function proveSpec(
   folder: string,
   spec: string,

@@ -80,5 +80,8 @@ test('a declaration that others import must be packed', async () => {
   });
   const faults = ['dist/index.d.ts: it imports dist/row.d.ts, which is not packed.'];
   expect(await undeclared(folder, ['dist/index.d.ts'])).toEqual(faults);
+  await rm(join(folder, 'dist/row.d.ts'));
+  expect(await undeclared(folder, ['dist/index.d.ts'])).toEqual(faults);
+  await writeFile(join(folder, 'dist/row.d.ts'), '');
   expect(await undeclared(folder, ['dist/index.d.ts', 'dist/row.d.ts'])).toEqual([]);
 });

@@ -39,6 +39,7 @@ export async function undeclared(folder: string, packed: readonly string[]): Pro
     seen.add(file);
     if (!packed.includes(pathOf(file))) {
       faults.push(`${importer}: it imports ${pathOf(file)}, which is not packed.`);
+      return;
     }
     for (const name of importsOf(await readFile(file, 'utf8'))) {
       if (name.startsWith('.')) {

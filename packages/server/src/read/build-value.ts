@@ -69,27 +69,53 @@ export function checkedName(name: string): string {
   throw invalidRequest([{ field: name, message: 'is not allowed as a name' }]);
 }
 
-/** An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. */
+/**
+ * An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. A value that
+ * is neither is written as `name=value`.
+ */
 export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]): unknown {
-  const shape = shapeOf(type);
-  const fields = new Map<string, string[]>();
-  for (const [key, raw] of pairs) {
-    const [, owner, field] = /^([^[]*)\[([^\]]*)\](?:\[\])?$/.exec(key) ?? [];
-    if (owner !== name || field === undefined) continue;
-    checked(name, field);
-    const text = checked(name, decode(raw));
-    const own = fields.get(field);
-    if (own) own.push(text);
-    else fields.set(field, [text]);
-  }
-  if (fields.size === 0) return undefined;
-  // `name[]=a&name[]=b`, as many services read a list.
-  if (!shape) return readerOf(type)([...fields.values()].flat());
-  const entries = [...fields].map(([field, texts]) => {
-    const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
-    return [field, fieldType ? readerOf(fieldType)(texts) : texts[0]];
+  const parts = pairs.flatMap(([key, raw]): DeepPart[] => {
+    const [, owner, places = ''] = /^([^[]*)((?:\[[^\]]*\])*)$/.exec(key) ?? [];
+    if (owner !== name) return [];
+    const path = [...checked(name, places).matchAll(/\[([^\]]*)\]/g)].map(
+      ([, place = '']) => place,
+    );
+    return [{ path, text: checked(name, decode(raw)) }];
   });
-  return Object.fromEntries(entries);
+  return parts.length > 0 ? deepValue(type, parts) : undefined;
+}
+
+interface DeepPart {
+  /** The names of fields, and the indexes of items, which may be empty. */
+  path: readonly string[];
+  text: string;
+}
+
+/** Deeper than OpenAPI says, as `@genmedia/client` and many others write it: `f[items][0][price]`. */
+function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
+  const isList = isListType(type);
+  const chosen = typeFor(type, isList);
+  const isWhole = ({ path: [place, ...deeper] }: DeepPart) =>
+    place === undefined || (isList && place === '' && deeper.length === 0);
+  const texts = parts.filter(isWhole).map(({ text }) => text);
+  if (texts.length > 0) return readerOf(chosen)(texts);
+  const byPlace = Map.groupBy(parts, ({ path: [place = ''] }) => place);
+  const inner = [...byPlace].map(([place, own]) => {
+    return [place, own.map(({ path, text }) => ({ path: path.slice(1), text }))] as const;
+  });
+  if (isList) {
+    const { element } = chosen.def as unknown as { element: ZodType };
+    return inner.map(([, own]) => deepValue(element, own));
+  }
+  const shape = shapeOf(type) ?? {};
+  const entries = inner.flatMap(([field, own]) => {
+    const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
+    const value = fieldType
+      ? deepValue(fieldType, own)
+      : own.find(({ path }) => path.length === 0)?.text;
+    return value === undefined ? [] : [[field, value]];
+  });
+  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
 function byTurns(items: readonly string[]): Pair[] {

@@ -64,7 +64,43 @@ test('one of a few numbers is a number, as codegen writes it', () => {
   });
 });
 
-test('a deep object has one level, and no name makes a prototype', () => {
+test('a deep object is as deep as its schema', () => {
+  const items = z.array(z.object({ price: z.coerce.number(), sizes: numbers.optional() }));
+  const row = {
+    query: z.object({
+      f: z.object({ in: z.object({ x: z.boolean() }), tags: list.optional(), items }),
+      g: items,
+    }),
+    styles: { query: { f: 'deepObject*', g: 'deepObject*' } },
+  };
+  const query =
+    'f[in][x]=true&f[in][none]=1&f[tags][]=a&f[tags][]=b&f[items][0][price]=1' +
+    '&f[items][0][sizes][]=2&f%5Bitems%5D%5B1%5D%5Bprice%5D=3&g[0][price]=4&g[1][price]=5&g[1]x=6';
+  expect(read(row, { query }).query).toEqual({
+    f: {
+      in: { x: true, none: '1' },
+      tags: ['a', 'b'],
+      items: [{ price: 1, sizes: [2] }, { price: 3 }],
+    },
+    g: [{ price: 4 }, { price: 5 }],
+  });
+});
+
+test('what may be a deep object or a value is either, and an object is no value', () => {
+  const row = {
+    query: z.object({
+      since: z.union([z.coerce.number(), z.object({ gt: z.coerce.number() })]),
+      f: z.object({ a: z.string() }),
+    }),
+    styles: { query: { since: 'deepObject*', f: 'deepObject*' } },
+  };
+  expect(read(row, { query: 'since[gt]=5' }).query).toEqual({ since: { gt: 5 } });
+  const { query } = read(row, { query: 'since=5&f=a' });
+  expect(query).toEqual({ since: '5', f: 'a' });
+  expect(row.query.safeParse(query).error?.issues.map(({ path }) => path)).toEqual([['f']]);
+});
+
+test('a deep object is no deeper than its schema, and no name makes a prototype', () => {
   const row = {
     query: z.object({ f: z.record(z.string(), z.string()) }),
     styles: { query: { f: 'deepObject*' } },

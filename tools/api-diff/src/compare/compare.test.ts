@@ -39,12 +39,12 @@ function isNeeded(path: string[]): boolean {
   return path.join() === 'info' || [...texts].some(([, ref = '']) => !lookUp(rest, ref));
 }
 
-/** Keywords beside which \`type\` says nothing. */
+/** Keywords beside which `type` says nothing. */
 const typed = ['enum', 'const', 'properties', 'items'];
 
 /**
  * Nodes without a meaning: the contract's security, because all operations have their own; and
- * \`type\` beside a list of all values, fields or items.
+ * `type` beside a list of all values, fields or items.
  */
 function saysNothing(path: string[]): boolean {
   if (path.join() === 'security') return true;

@@ -29,7 +29,7 @@ test.for<[Schema, Schema, string[]]>([
   [{ type: 'string', enum: ['a'] }, { pattern: '(?i)^a' }, ['request-limit-tightened']],
   [{ pattern: '^a' }, { pattern: '^b' }, ['request-limit-tightened']],
   [{ format: 'date' }, { format: 'date-time' }, ['request-format-added']],
-])('from %j to %j', ([before, after, rules]) => {
+])('in a request, from %j to %j', ([before, after, rules]) => {
   expect(rulesOf('request', before, after)).toEqual(rules);
 });
 

@@ -113,6 +113,7 @@ test.for<[string, unknown, unknown, string[]]>([
   // Values and types that are the same
   ['request', { enum: [[1], { a: 1 }] }, { enum: [[1], { a: 1 }], title: 'L' }, ['words-changed']],
   ['answer', { type: ['integer', 'number'] }, { type: 'number' }, []],
+  ['request', { type: 'array', enum: [[1]] }, { enum: [[1]] }, []],
 ])('a schema of a(n) %s, from %j to %j', ([direction, before, after, expected]) => {
   expect(rules(direction, before, after)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { jsonTypeOf } from '@genmedia/codegen/documents';
 import type { Place, Schema } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
@@ -21,7 +22,7 @@ function typesOf(schema: Schema): string[] | undefined {
   if (declared.length > 0)
     return [...new Set(declared.map((name) => (name === 'integer' ? 'number' : name)))].sort();
   const allowed = constant === undefined ? values : [constant];
-  return allowed && [...new Set(allowed.map((value) => typeof value))].sort();
+  return allowed && [...new Set(allowed.map(jsonTypeOf))].sort();
 }
 
 /** Who lists fields or items without a type means an object or an array, and so do generators. */

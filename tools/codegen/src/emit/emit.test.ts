@@ -183,6 +183,13 @@ test('two operations that would have the same name in code are refused', () => {
   );
 });
 
+test('an operation of which no name in code can be made is refused', () => {
+  const get = { operationId: '获取用户', responses: {} };
+  expect(() => buildModel(documentOf({ paths: { '/a': { get } } }))).toThrow(
+    'The operation 获取用户 has no Latin letters',
+  );
+});
+
 test('a link to an operation that does not exist is refused', () => {
   const links = { poll: { operationId: 'getOrdr' } };
   const document = documentWith({ responses: { 202: { description: 'Later.', links } } });

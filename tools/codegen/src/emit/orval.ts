@@ -6,11 +6,11 @@ import { generate, type OutputOptions } from 'orval';
 
 /**
  * The module that orval generates from a document. orval can only write to disk, so it gets a
- * temporary folder: `output` gets the folder's path and returns orval's options.
+ * temporary folder.
  */
 export async function runOrval(
   document: Document,
-  output: (folder: string) => Omit<OutputOptions, 'target'>,
+  output: Omit<OutputOptions, 'target'>,
 ): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-codegen-'));
   const target = join(folder, 'generated.ts');
@@ -23,7 +23,7 @@ export async function runOrval(
         // The document was validated when it was loaded. orval's own validation takes as long as
         // everything else.
         input: { target: document as object, unsafeDisableValidation: true },
-        output: { ...output(folder), target, mode: 'single' },
+        output: { ...output, target, mode: 'single' },
       } as Parameters<typeof generate>[0],
       folder,
       { logLevel: 'error', throwOnError: true } as Parameters<typeof generate>[2],

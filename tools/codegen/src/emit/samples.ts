@@ -25,7 +25,7 @@ function functions(sampled: Sampled[]): string {
   const imports = `import type { Genmedia } from '../index.ts';\n`;
   const bodies = sampled.map((sample) => {
     const { id, summary } = sample.operation;
-    const words = summary ? `\n/** ${summary.replaceAll('*/', '* /')} */` : '';
+    const words = summary ? `\n/** ${summary.replaceAll('*/', '*\\/')} */` : '';
     const name = `sample${pascal(id)}`;
     return `${words}\nexport async function ${name}(genmedia: Genmedia) {\n  return ${call(sample, 2)};\n}\n`;
   });

@@ -12,7 +12,7 @@ import { serverTable } from './server-table.ts';
  * texts about limits and patterns.
  */
 export async function emitServer(model: Model): Promise<Files> {
-  const generated = await runOrval(model.documents.validation, () => options);
+  const generated = await runOrval(model.documents.validation, options);
   const schemas =
     header + inlineConstants(withoutRecursiveDiscriminators(withoutCompanionTypes(generated)));
   return {

@@ -1,3 +1,4 @@
+import { isJsonType } from '@genmedia/openapi';
 import type { Encoding, Operation, Parameter } from '../model/model.ts';
 
 /** The style and explode of parameters that OpenAPI uses by default (3.1.1, 4.8.12.4). */
@@ -27,7 +28,7 @@ export function stylesOf({ parameters }: Operation): Record<string, Styles> | un
 
 function styleOf({ in: place, contentType, ...how }: Parameter): string {
   if (contentType === undefined) return styleText(how, defaults[place].replace('*', ''));
-  return /\bjson\b/i.test(contentType) ? 'json' : defaults[place];
+  return isJsonType(contentType) ? 'json' : defaults[place];
 }
 
 /** The same for the fields of a form, if their `encoding` says any of it (3.1.1, 4.8.15). */

@@ -7,13 +7,11 @@ import type { ClientTypes, Model } from '../model/model.ts';
 import { type ValueOptions, valueTypeOf } from '../model/values.ts';
 import { type Files, header } from './files.ts';
 
-type Library = typeof import('openapi-typescript');
-
 // Importing it as an ES module would make Node parse all 9 MB of TypeScript once more, to detect
 // the module's kind: 0.4 s.
-const library = createRequire(import.meta.url)('openapi-typescript') as Library & {
-  default: Library['default'];
-};
+const library = createRequire(import.meta.url)(
+  'openapi-typescript',
+) as typeof import('openapi-typescript');
 const ts = createRequire(import.meta.url)('typescript') as typeof import('typescript');
 
 /** Types of the whole contract, and of the contract as a client sees it. */

@@ -54,11 +54,6 @@ export function buildModel(
   assertNames(operations);
   assertLinks(reader, operations);
   const client = clientView(document, onlyJobsFail);
-  const own = new Set(
-    readerOf(client)
-      .operations(client)
-      .map(({ id }) => id),
-  );
   const types = clientTypes(client);
   const tools = toolsOf(client);
   const fetches = fetchesOf(reader, operations);
@@ -89,7 +84,7 @@ export function buildModel(
     limits: (document as { 'x-limits'?: Record<string, unknown> })['x-limits'] ?? {},
     patternWords: patternWordsOf(document),
     operations: modelled,
-    clientOperations: modelled.filter(({ id }) => own.has(id)),
+    clientOperations: modelled.filter(({ id }) => types.has(id)),
     ...(values && { values: { options: values, shapes: valueShapesOf(document, values) } }),
   };
 }
@@ -127,11 +122,19 @@ function optionalString(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `get-user` and `getUser` are two operations, but would have the same type and hook names. */
+/**
+ * `get-user` and `getUser` are two operations, but would have the same type and hook names, and an
+ * operation without a letter or digit of the Latin script would have none.
+ */
 function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {
     const name = pascal(id);
+    if (name === '') {
+      throw new UserError(
+        `The operation ${id} has no Latin letters, of which names in code are made: give it another operationId.`,
+      );
+    }
     const other = names.get(name);
     if (other !== undefined) {
       throw new UserError(

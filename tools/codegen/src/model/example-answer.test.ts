@@ -93,6 +93,13 @@ test('a field is shown whose example stands beside its reference', () => {
   expect(body).toEqual([{ name: 'Ann' }]);
 });
 
+test('a tuple has its items, and others as far as it must', () => {
+  const tuple = { type: 'array', prefixItems: [{ type: 'string' }, { type: 'boolean' }] };
+  expect(bodiesOf(tuple)).toEqual([['example', true]]);
+  const more = { ...tuple, items: { type: 'integer' }, minItems: 3 };
+  expect(bodiesOf(more)).toEqual([['example', true, 1]]);
+});
+
 test('a list of lists like itself is empty', () => {
   const reference = { $ref: '#/components/schemas/Nested' };
   expect(bodiesOf(reference, { Nested: { type: 'array', items: reference } })).toEqual([[]]);

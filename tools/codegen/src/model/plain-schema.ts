@@ -146,8 +146,8 @@ export function mergedObject(
 function shapeOf(reader: Reader, place: Place<Schema>, depth: number): Schema {
   const { node } = place;
   if (depth === 0) return {};
-  if (node.oneOf || node.anyOf) {
-    const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')];
+  const branches = [...reader.entries(place, 'oneOf'), ...reader.entries(place, 'anyOf')];
+  if (branches.length > 0) {
     return branches.map(([, each]) => shapeOf(reader, each, depth)).reduce(merged);
   }
   if (isObjectSchema(reader, place)) {

@@ -75,12 +75,14 @@ function itemsOf(
   above: readonly Schema[],
   inside: (inner: Place<Schema>) => unknown,
 ): unknown[] {
-  const items = reader.child(schema, 'items') as Place<Schema> | undefined;
+  const entries = reader.entries(schema, 'prefixItems') as [string, Place<Schema>][];
+  const first = entries.map(([, item]) => inside(item));
+  const items = reader.child(schema, 'items');
+  if (!items) return first;
   const least = Number(schema.node.minItems ?? 0);
-  const isDeep = above.length > 4 || (items !== undefined && above.includes(items.node));
-  return items
-    ? Array.from({ length: isDeep ? least : Math.max(least, 1) }, () => inside(items))
-    : [];
+  const isDeep = above.length > 4 || above.includes(items.node);
+  const length = (isDeep ? least : Math.max(least, 1)) - first.length;
+  return [...first, ...Array.from({ length: Math.max(length, 0) }, () => inside(items))];
 }
 
 function objectOf(

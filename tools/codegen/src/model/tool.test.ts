@@ -105,6 +105,12 @@ test('a text in an allOf stays a text, in arguments and in results', () => {
   expect(tool.output?.properties).toEqual({ color: { type: 'string' } });
 });
 
+test('a result may have a list of alternatives that is empty', () => {
+  const object = { type: 'object', properties: { color: { type: 'string', anyOf: [] } } };
+  const { tool } = toolFor({ responses: { 200: { description: 'Ok.', ...json(object) } } });
+  expect(tool.output?.properties).toEqual({ color: { type: 'string' } });
+});
+
 test('the result of a job is what its start and its poll answer', () => {
   const answer = (status: string, more: object) => ({
     type: 'object',

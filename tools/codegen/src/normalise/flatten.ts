@@ -3,6 +3,7 @@ import {
   isObject,
   type Node,
   properties as propertiesOf,
+  type Reader,
   readerOf,
   resolve,
   type Schema,
@@ -14,8 +15,8 @@ import { isConstraint } from './references.ts';
 
 /**
  * Keywords of an object schema that can be merged with another by combining the fields. Of
- * `additionalProperties`, only `false` can: it means the fields of the whole, and those of another
- * schema would be lost, because zod's object keeps none but its own.
+ * `additionalProperties`, only `true`, `{}` and `false` can: `false` means the fields of the whole,
+ * and a schema of other fields would be lost, because zod's object keeps none but its own.
  */
 const mergeable = new Set([
   'type',
@@ -36,41 +37,69 @@ const mergeable = new Set([
  * schema with the limits of all. Any other `allOf` is kept.
  */
 export function flattenAllOf(document: Document): Visitor {
-  const reader = readerOf(document);
-  const targets = new Map<string, Schema | undefined>();
-  const flatten = (node: Node): Schema => {
-    const schema = node as Schema;
+  const flattening = new Flattening(document);
+  return (node) => flattening.flatten(node as Schema);
+}
+
+/** Flattens the schemas of one document, the target of each reference once. */
+class Flattening {
+  readonly #document: Document;
+  readonly #reader: Reader;
+  /** The flat targets of references. */
+  readonly #targets = new Map<string, Schema | undefined>();
+  /** What pairs of schemas say together, by their JSON. */
+  readonly #merged = new Map<string, Schema>();
+
+  constructor(document: Document) {
+    this.#document = document;
+    this.#reader = readerOf(document);
+  }
+
+  flatten(schema: Schema): Schema {
     if (!schema.allOf) return schema;
     const { allOf, ...own } = schema;
-    const parts = allOf.map(contentOf);
-    if (isMergeable(own) && parts.every(isPlainObject)) return mergeParts([...parts, own], both);
-    return combined(schema) ?? unwrapSinglePart(withRequiredFields(schema));
-  };
-  const contentOf = (part: Schema): Schema | undefined => {
+    const parts = allOf.map((part) => this.#contentOf(part));
+    if (isMergeable(own) && parts.every(isPlainObject)) {
+      return mergeParts([...parts, own], this.#both);
+    }
+    return this.#combined(schema) ?? unwrapSinglePart(this.#withRequiredFields(schema));
+  }
+
+  /**
+   * A part; of a reference its flat target, with what stands beside it. Undefined if the target contains
+   * the reference.
+   */
+  #contentOf(part: Schema): Schema | undefined {
     if (!isObject(part) || part.$ref === undefined) return part;
-    const content = target(part.$ref);
+    const content = this.#target(part.$ref);
     if (!isObject(content)) return content;
     const { $ref: _, summary: __, ...words } = part;
     const merging = Object.entries(words).filter(([key]) => isMergeable({ [key]: undefined }));
     return { ...content, ...(isPlainObject(content) ? Object.fromEntries(merging) : words) };
-  };
-  const target = (ref: string): Schema | undefined => {
-    if (!targets.has(ref)) {
-      targets.set(ref, undefined); // a recursive schema is not plain
-      const found = resolve<Schema>(document, { $ref: ref });
-      targets.set(ref, visit(found, 'schema', { schema: flatten }) as Schema);
+  }
+
+  #target(ref: string): Schema | undefined {
+    if (!this.#targets.has(ref)) {
+      this.#targets.set(ref, undefined); // a recursive schema is not plain
+      const found = resolve<Schema>(this.#document, { $ref: ref });
+      const schema = (node: Node) => this.flatten(node as Schema);
+      this.#targets.set(ref, visit(found, 'schema', { schema }) as Schema);
     }
-    return targets.get(ref);
-  };
-  const combined = ({ allOf = [], nullable, ...own }: Schema): Schema | undefined => {
+    return this.#targets.get(ref);
+  }
+
+  /** One schema with the limits of all parts; undefined if there is none. */
+  #combined({ allOf = [], nullable, ...own }: Schema): Schema | undefined {
     if (allOf.length === 1 && !Object.keys(own).some(isConstraint)) return undefined;
-    const parts = allOf.map(contentOf);
+    const parts = allOf.map((part) => this.#contentOf(part));
     if (!parts.every((part) => isObject(part))) return undefined;
     const plain = combine([...parts, own]);
     if (!plain) return undefined;
     const items = [...parts, own].flatMap((part) => (isObject(part.items) ? [part.items] : []));
-    const one = items.length > 1 ? { ...plain, items: items.reduce(both) } : plain;
-    const whole = allOf.find((part) => part.$ref !== undefined && saysSame(one, contentOf(part)));
+    const one = items.length > 1 ? { ...plain, items: items.reduce(this.#both) } : plain;
+    const whole = allOf.find(
+      (part) => part.$ref !== undefined && saysSame(one, this.#contentOf(part)),
+    );
     // Null is valid only if it is for every part.
     const words = [...allOf.filter((part) => part !== whole), own].map(({ nullable: _, ...part }) =>
       wordsOf(part),
@@ -79,11 +108,12 @@ export function flattenAllOf(document: Document): Visitor {
       ...(whole ? Object.assign({}, whole, ...words) : one),
       ...(nullable !== undefined && { nullable }),
     };
-  };
+  }
+
   /** Parts that require fields of other parts declare them: of others, libraries require none. */
-  const withRequiredFields = (schema: Schema): Schema => {
+  #withRequiredFields(schema: Schema): Schema {
     const { allOf = [] } = schema;
-    const all = propertiesOf(reader, reader.place({ allOf }));
+    const all = propertiesOf(this.#reader, this.#reader.place({ allOf }));
     const fieldOf = (name: string): Schema | undefined => {
       const [first, ...others] = all.flatMap(([each, { raw }]) => (each === name ? [raw] : []));
       if (first === undefined) return undefined;
@@ -101,30 +131,31 @@ export function flattenAllOf(document: Document): Visitor {
       return { ...part, properties: { ...own, ...Object.fromEntries(fields) } };
     });
     return { ...schema, allOf: parts };
-  };
-  const merged = new Map<string, Schema>();
+  }
+
   /** What two parts say about a field. If they contradict each other, the later one counts. */
-  const both = (earlier: Schema, field: Schema): Schema => {
+  readonly #both = (earlier: Schema, field: Schema): Schema => {
     const pair = JSON.stringify([earlier, field]);
-    const known = merged.get(pair);
+    const known = this.#merged.get(pair);
     if (known) return known;
-    merged.set(pair, field); // schemas may contain themselves
-    const one = mergeFields(earlier, field);
-    merged.set(pair, one);
+    this.#merged.set(pair, field); // schemas may contain themselves
+    const one = this.#mergeFields(earlier, field);
+    this.#merged.set(pair, one);
     return one;
   };
-  const mergeFields = (earlier: Schema, field: Schema): Schema => {
+
+  #mergeFields(earlier: Schema, field: Schema): Schema {
     if (JSON.stringify(earlier) === JSON.stringify(field)) return field;
-    if (!Object.keys(field).some((key) => key === '$ref' || isConstraint(key)))
+    if (!Object.keys(field).some((key) => key === '$ref' || isConstraint(key))) {
       return { ...earlier, ...field };
-    const one = flatten({ allOf: [earlier, field] });
+    }
+    const one = this.flatten({ allOf: [earlier, field] });
     if (one.allOf) return isWhole(field) ? field : one;
-    if (field.$ref !== undefined && saysSame(one, contentOf(field))) return field;
-    const isEarlier = earlier.$ref !== undefined && saysSame(one, contentOf(earlier));
+    if (field.$ref !== undefined && saysSame(one, this.#contentOf(field))) return field;
+    const isEarlier = earlier.$ref !== undefined && saysSame(one, this.#contentOf(earlier));
     if (isEarlier) return { ...earlier, ...wordsOf(field) };
     return field.nullable === true ? { ...one, nullable: true } : one;
-  };
-  return flatten;
+  }
 }
 
 /** `allOf: [X]` with only texts beside it becomes X with those texts. */
@@ -137,15 +168,22 @@ function unwrapSinglePart(schema: Schema): Schema {
 
 function isPlainObject(schema: Schema | undefined): schema is Schema {
   if (!schema || schema.allOf || !isMergeable(schema)) return false;
+  // zod's object would lose the fields of a map.
+  if (takesAnyFields(schema) && !schema.properties) return false;
   return schema.type === 'object' || (schema.properties ?? schema.required) !== undefined;
 }
 
 function isMergeable(schema: Schema): boolean {
   return (
     (schema.type === undefined || schema.type === 'object') &&
-    (schema.additionalProperties ?? false) === false &&
+    ((schema.additionalProperties ?? false) === false || takesAnyFields(schema)) &&
     Object.keys(schema).every((key) => mergeable.has(key) || key.startsWith('x-'))
   );
+}
+
+/** Whether a schema says that there may be any other fields: `true`, or `{}`, which means the same. */
+function takesAnyFields({ additionalProperties: rest }: Schema): boolean {
+  return rest === true || (isObject(rest) && Object.keys(rest).length === 0);
 }
 
 function mergeParts(parts: Schema[], both: (earlier: Schema, field: Schema) => Schema): Schema {
@@ -160,6 +198,8 @@ function mergeParts(parts: Schema[], both: (earlier: Schema, field: Schema) => S
     Object.assign(merged, part, { properties, required });
   }
   if (merged.required?.length === 0) delete merged.required;
+  if (parts.some((part) => part.additionalProperties === false))
+    merged.additionalProperties = false;
   return merged;
 }
 

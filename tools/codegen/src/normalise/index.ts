@@ -9,7 +9,7 @@ import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
 import { separateReferences } from './references.ts';
-import { exclusiveLimits, upgradeSchema } from './upgrade.ts';
+import { corrected, upgradeSchema } from './upgrade.ts';
 
 /**
  * The document in the form that all emitters take: OpenAPI 3.1, with one way to express each thing.
@@ -26,16 +26,24 @@ export function normaliseAsWritten(document: Document): Document {
 }
 
 function simplify(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(document));
+  const complete = declarePathParameters(nameOperations(withoutExtensions(document)));
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
 }
 
+/** Extensions beside the paths may be anything, and are no path items. */
+function withoutExtensions(document: Document): Document {
+  const { paths = {} } = document;
+  const own = Object.entries(paths).filter(([path]) => !path.startsWith('x-'));
+  if (own.length === Object.keys(paths).length) return document;
+  return { ...document, paths: Object.fromEntries(own) };
+}
+
 function upgrade(document: Document): Document {
   if (!document.openapi.startsWith('3.0.')) {
     const separate = separateReferences(document);
-    return transform(document, { schema: (node) => separate(exclusiveLimits(node as Schema)) });
+    return transform(document, { schema: (node) => separate(corrected(node as Schema)) });
   }
   return { ...transform(document, { schema: upgradeSchema }), openapi: '3.1.0' };
 }

@@ -30,14 +30,15 @@ export function nameComponents(document: Document): Document {
   };
 }
 
-/** Types of JavaScript and TypeScript that generated types name. */
-const globalTypes = ['Blob', 'Date', 'NonNullable', 'Omit', 'Record'];
+/** Types of JavaScript and TypeScript that generated code names. */
+const globalTypes = ['Blob', 'Date', 'NonNullable', 'Omit', 'Record', 'RegExp'];
 
 function typeNames(originals: string[]): Map<string, string> {
   const taken = new Set(globalTypes);
   return new Map(
     originals.map((original) => {
-      const base = /^\d/.test(pascal(original)) ? `_${pascal(original)}` : pascal(original);
+      const words = pascal(original) || 'Schema'; // without a Latin letter, it is empty
+      const base = /^\d/.test(words) ? `_${words}` : words;
       let name = base;
       for (let n = 2; taken.has(name); n++) name = `${base}${n}`;
       taken.add(name);

@@ -130,6 +130,11 @@ test('an allOf of one schema becomes that schema, with the texts beside it', () 
   });
 });
 
+test.each(['3.0.3', '3.1.0'])('a list of no schemas says nothing, in OpenAPI %s', (version) => {
+  const schema = { ...text, allOf: [], oneOf: [], anyOf: [] };
+  expect(schemaOf(schema, {}, version)).toEqual(text);
+});
+
 test('an allOf of more than fields is kept', () => {
   const schema = { allOf: [base, { oneOf: [{ required: ['a'] }, { required: ['b'] }] }] };
 
@@ -221,20 +226,23 @@ test.each<[string, object, object]>([
       ],
     },
   ],
-])('beside a reference, %s apply as well as its target', (_, schema, expected) => {
-  const others = {
-    Base,
-    Name,
-    Alias: { $ref: '#/components/schemas/Name' },
-    Color: { enum: ['red', 'blue'] },
-    Names: { type: 'array', items: name },
-    Slug: { ...text, pattern: '^a' },
-    Map: { type: 'object', additionalProperties: text },
-    Either: { oneOf: [base, { type: 'object', additionalProperties: text }] },
-    Scalar: { type: ['string', 'integer'] },
-  };
-  expect(schemaOf(schema, others)).toEqual(expected);
-});
+])(
+  'what stands beside a reference counts as far as it narrows the target: %s',
+  (_, schema, expected) => {
+    const others = {
+      Base,
+      Name,
+      Alias: { $ref: '#/components/schemas/Name' },
+      Color: { enum: ['red', 'blue'] },
+      Names: { type: 'array', items: name },
+      Slug: { ...text, pattern: '^a' },
+      Map: { type: 'object', additionalProperties: text },
+      Either: { oneOf: [base, { type: 'object', additionalProperties: text }] },
+      Scalar: { type: ['string', 'integer'] },
+    };
+    expect(schemaOf(schema, others)).toEqual(expected);
+  },
+);
 
 test('a part of an allOf may have keywords beside its reference', () => {
   const schema = { allOf: [{ ...base, required: ['name'] }, { properties: { name: text } }] };
@@ -251,6 +259,31 @@ test('parts that take no other fields than their own are merged like others', ()
   const streamed = { type: 'object', properties: { stream: { ...flag(true), enum: [true] } } };
   const schema = { allOf: [{ $ref: '#/components/schemas/Closed' }, streamed] };
   expect(schemaOf(schema, { Closed })).toEqual({ ...streamed, additionalProperties: false });
+});
+
+test.each([true, {}])(
+  'parts that take any other fields are merged, and the later default counts: %j',
+  (any) => {
+    const open = (value: number) => ({
+      type: 'object',
+      properties: { size: { type: 'integer', default: value } },
+      additionalProperties: any,
+    });
+    const other = { ...open(1), properties: { note: text } };
+    expect(schemaOf({ allOf: [open(1), open(2), other] })).toEqual({
+      ...open(2),
+      properties: { ...open(2).properties, note: text },
+    });
+    const closed = { ...other, additionalProperties: false };
+    expect(schemaOf({ allOf: [closed, open(2)] })?.additionalProperties).toBe(false);
+  },
+);
+
+test('a part that is a map of any fields is kept, because zod would lose them', () => {
+  for (const additionalProperties of [true, {}]) {
+    const schema = { allOf: [base, { type: 'object', additionalProperties }] };
+    expect(schemaOf(schema, { Base })).toEqual(schema);
+  }
 });
 
 test('words beside the reference of a part do not keep it from being merged', () => {
@@ -354,18 +387,28 @@ test('schemas get valid type names, and references are adapted', () => {
     components: {
       schemas: {
         'user-list': { type: 'array', items: { $ref: '#/components/schemas/user' } },
-        user: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'user-list' } } },
+        user: {
+          oneOf: [{ $ref: '#/components/schemas/user-list' }],
+          discriminator: { propertyName: 'kind', mapping: { a: 'user-list' } },
+        },
         User: { type: 'string' },
         '3d': { type: 'string' },
+        用户: { type: 'string' },
+        订单: { $ref: '#/components/schemas/用户' },
       },
     },
   });
 
   expect(normalise(frozen(document)).components?.schemas).toEqual({
     UserList: { type: 'array', items: { $ref: '#/components/schemas/User' } },
-    User: { oneOf: [], discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } } },
+    User: {
+      oneOf: [{ $ref: '#/components/schemas/UserList' }],
+      discriminator: { propertyName: 'kind', mapping: { a: 'UserList' } },
+    },
     User2: { type: 'string' },
     _3d: { type: 'string' },
+    Schema: { type: 'string' },
+    Schema2: { $ref: '#/components/schemas/Schema' },
   });
 });
 
@@ -386,12 +429,22 @@ test('a schema inside a component that a reference leads to is a component of it
   });
 });
 
-test('no schema has the name of a type that generated types use', () => {
-  const schemas = { blob: { type: 'string' }, Record: { $ref: '#/components/schemas/blob' } };
+test('no schema has the name of a type that generated code uses', () => {
+  const schemas = {
+    blob: { type: 'string' },
+    Record: { $ref: '#/components/schemas/blob' },
+    RegExp: { type: 'string', pattern: 'a' },
+  };
   expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual({
     Blob2: { type: 'string' },
     Record2: { $ref: '#/components/schemas/Blob2' },
+    RegExp2: { type: 'string', pattern: 'a' },
   });
+});
+
+test('an extension beside the paths is none of them', () => {
+  const paths = { '/a': { get: { operationId: 'a', responses: {} } }, 'x-note': null };
+  expect(Object.keys(normalise(documentOf({ paths })).paths ?? {})).toEqual(['/a']);
 });
 
 test('a parameter of a path that nobody declared is a text', () => {
@@ -459,9 +512,9 @@ test('values that branches list themselves count, if they are not those of the m
 });
 
 test.each([
-  ['as a branch of the same union', ['Animal', 'Dog'], { additionalProperties: true }, 'dog'],
+  ['as a branch of the same union', ['Animal', 'Dog'], { additionalProperties: text }, 'dog'],
   ['outside of the union', ['Animal', 'Plant'], {}, undefined],
-])('what extends a branch has not its values: %s', (_, names, more, value) => {
+])('what extends a branch does not have its values: %s', (_, names, more, value) => {
   const bark = { type: 'object', properties: { bark: { type: 'boolean' } } };
   const schemas = {
     Animal: { ...kindOf(text), ...more },

@@ -30,6 +30,16 @@ export function isConstraint(keyword: string): boolean {
   return general.includes(keyword) || typesOf.has(keyword);
 }
 
+/** Whether a keyword constrains the values of some types only, such as `minLength`. */
+export function constrainsSomeTypes(keyword: string): boolean {
+  return typesOf.has(keyword);
+}
+
+/** Whether a keyword constrains the values of a type. */
+export function constrainsType(keyword: string, type: string): boolean {
+  return typesOf.get(keyword)?.includes(type) ?? false;
+}
+
 /**
  * Puts what constrains a value beside a reference into an `allOf` with the reference, because both
  * apply (JSON Schema 2020-12, 8.2.3.1): libraries take one in place of the other. What only

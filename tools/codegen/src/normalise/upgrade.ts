@@ -7,11 +7,24 @@ import type { Node, Schema } from '@genmedia/openapi';
 export function upgradeSchema(node: Node): Node {
   const schema = node as Schema;
   if (schema.$ref !== undefined) return { $ref: schema.$ref };
-  return exclusiveLimits(schema);
+  return corrected(schema);
 }
 
-/** Rewrites `minimum: 0, exclusiveMinimum: true`, as documents of OpenAPI 3.1 write by mistake. */
-export function exclusiveLimits(schema: Schema): Schema {
+/** Rewrites what documents of OpenAPI 3.1 write by mistake, too. */
+export function corrected(schema: Schema): Schema {
+  return withoutEmptyLists(exclusiveLimits(schema));
+}
+
+/** A list of no schemas says nothing: JSON Schema has none (2020-12, 10.2.1). */
+function withoutEmptyLists(schema: Schema): Schema {
+  const isEmpty = (key: string) => Array.isArray(schema[key]) && schema[key].length === 0;
+  const empty = ['allOf', 'oneOf', 'anyOf'].filter(isEmpty);
+  if (empty.length === 0) return schema;
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !empty.includes(key)));
+}
+
+/** Rewrites `minimum: 0, exclusiveMinimum: true`. */
+function exclusiveLimits(schema: Schema): Schema {
   return exclusive(exclusive(schema, 'minimum', 'exclusiveMinimum'), 'maximum', 'exclusiveMaximum');
 }
 

@@ -8,6 +8,8 @@ test.each([
   [{ minimum: 30 }, 'Width. At least 30.'],
   [{ minItems: 1, maxItems: 4 }, 'Width. 1 to 4 items.'],
   [{ minLength: 1, maxLength: 200 }, 'Width. At most 200 characters.'],
+  [{ maxLength: 1 }, 'Width. At most 1 character.'],
+  [{ maximum: 1 }, 'Width. At most 1.'],
   [{ minimum: 1 }, 'Width.'],
   [{ minimum: 1, maximum: 1 }, 'Width.'],
   [{ maxItems: 0 }, 'Width.'],

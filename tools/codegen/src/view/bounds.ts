@@ -20,6 +20,6 @@ function range(least: unknown, most: unknown, unit = ''): string | undefined {
   if (most === 0 || (most !== undefined && least === most)) return undefined;
   if (typeof most === 'number' && most >= Number.MAX_SAFE_INTEGER) return range(least, undefined);
   if (typeof least === 'number' && typeof most === 'number') return `${least} to ${most}${unit}.`;
-  if (typeof most === 'number') return `At most ${most}${unit}.`;
+  if (typeof most === 'number') return `At most ${most}${most === 1 ? unit.slice(0, -1) : unit}.`;
   return typeof least === 'number' && least > 1 ? `At least ${least}${unit}.` : undefined;
 }

@@ -4,7 +4,11 @@ import { validationView } from './validation-view.ts';
 
 test.each([
   [{ type: 'array' }, { type: 'array', items: {} }],
-  [{ type: ['array', 'null'] }, { type: ['array', 'null'], items: {} }],
+  [{ type: ['array', 'null'] }, { anyOf: [{ type: 'array', items: {} }, { type: 'null' }] }],
+  [
+    { type: ['string', 'integer'], enum: ['a', 1], maxLength: 5 },
+    { type: ['string', 'integer'], enum: ['a', 1], maxLength: 5 },
+  ],
   [
     { type: 'array', items: { type: 'string' } },
     { type: 'array', items: { type: 'string' } },
@@ -14,6 +18,44 @@ test.each([
     { type: 'integer', enum: [1] },
   ],
   [{ enum: ['a', 'b'], default: 'A' }, { enum: ['a', 'b'] }],
+  [
+    {
+      type: 'object',
+      default: {},
+      properties: { a: { default: 1 }, b: { properties: { c: { default: [2] } }, default: {} } },
+    },
+    {
+      type: 'object',
+      default: { a: 1, b: { c: [2] } },
+      properties: {
+        a: { default: 1 },
+        b: { properties: { c: { default: [2] } }, default: { c: [2] } },
+      },
+    },
+  ],
+  [
+    { type: 'object', default: {}, required: ['a'], properties: { a: { type: 'string' } } },
+    { type: 'object', required: ['a'], properties: { a: { type: 'string' } } },
+  ],
+  [
+    { type: 'string', format: 'binary', minLength: 1, maxLength: 9, default: 'a' },
+    { type: 'string', format: 'binary' },
+  ],
+  [
+    { type: 'integer', minLength: 2, maximum: 9, enum: [1] },
+    { type: 'integer', maximum: 9, enum: [1] },
+  ],
+  [{ type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
+  [
+    { type: ['string', 'integer'], maxLength: 5, maximum: 9, format: 'int64', default: 7 },
+    {
+      default: 7,
+      anyOf: [
+        { type: 'string', maxLength: 5, format: 'int64' },
+        { type: 'integer', maximum: 9, format: 'int64' },
+      ],
+    },
+  ],
   [
     { properties: { rest: { $ref: '#/components/schemas/List', deprecated: true, default: {} } } },
     { properties: { rest: { $ref: '#/components/schemas/List', default: {} } } },

@@ -1,6 +1,8 @@
 import {
   componentOf,
   type Document,
+  fields,
+  isObject,
   isReference,
   jsonType,
   type Node,
@@ -18,6 +20,7 @@ import {
 import { formContent } from '../model/body.ts';
 import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
+import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
 import { pascal } from '../text.ts';
 
 /**
@@ -75,11 +78,12 @@ function cookieSchemas(document: Document): Record<string, Schema> {
 function validationVisitors(document: Document): Visitors {
   return {
     schema: (node) => {
-      if (isReference(node)) return dropInvalidDefault(document, onlyDefault(node));
+      if (isReference(node)) return withWholeDefault(document, onlyDefault(node));
       const cleaned = preferValues(addItems(omit(node, isIgnored)));
-      const withoutDefault = dropInvalidDefault(document, cleaned);
-      const withoutDiscriminator = dropInvalidDiscriminator(document, withoutDefault);
-      return preferPattern(protectSlash(dropForeignPattern(withoutDiscriminator)));
+      const defaulted = withWholeDefault(document, cleaned);
+      const withoutDiscriminator = dropInvalidDiscriminator(document, defaulted);
+      const readable = protectSlash(dropForeignPattern(withoutDiscriminator));
+      return separateTypes(preferPattern(dropTextOfBytes(readable)));
     },
     // The schema of a parameter's `content` is its `schema`, too.
     parameter: (node) => omit(node, (keyword) => isIgnored(keyword) || keyword === 'content'),
@@ -167,12 +171,51 @@ function preferValues(schema: Node): Node {
   return hasValues ? omit(schema, (keyword) => keyword === 'allOf') : schema;
 }
 
+/** Leaves each type its own limits: orval would write a length of texts for a number, too. */
+function separateTypes(schema: Schema): Node {
+  const { type, ...others } = schema;
+  if (typeof type === 'string') {
+    return omit(schema, (key) => constrainsSomeTypes(key) && !constrainsType(key, type));
+  }
+  const isAlone = ['enum', 'const', 'allOf', 'oneOf', 'anyOf'].every((key) => !(key in schema));
+  if (!Array.isArray(type) || !isAlone || !Object.keys(others).some(constrainsSomeTypes))
+    return schema;
+  const branches = type.map((each) => {
+    return { type: each, ...omit(others, (keyword) => !constrainsType(keyword, each)) };
+  });
+  return { ...omit(others, constrainsSomeTypes), anyOf: branches };
+}
+
 /**
- * Removes a default that its own schema does not allow, because zod schemas with it do not compile.
+ * A schema whose default has the defaults of its own fields, which zod does not fill in. A default that
+ * the schema does not allow is removed, because zod schemas with it do not compile.
  */
-function dropInvalidDefault(document: Document, schema: Node): Node {
-  if (schema.default === undefined || matchesType(document, schema, schema.default)) return schema;
+function withWholeDefault(document: Document, schema: Schema): Node {
+  if (schema.default === undefined) return schema;
+  const value = wholeDefault(document, schema, schema.default);
+  if (matchesType(document, schema, value)) return { ...schema, default: value };
   return omit(schema, (keyword) => keyword === 'default');
+}
+
+function wholeDefault(
+  document: Document,
+  schema: Schema,
+  value: unknown,
+  above: readonly Schema[] = [],
+): unknown {
+  if (!isObject(value)) return value;
+  const target = resolve<Schema>(document, schema);
+  const outer = [...above, target];
+  const reader = readerOf(document);
+  const filled = [...fields(reader, reader.place(target))].flatMap(([name, { raw, node }]) => {
+    const field = raw as Schema;
+    // A schema inside itself, whose field has a default, would have no end.
+    const standard = outer.includes(node) ? undefined : (field.default ?? node.default);
+    const own = Object.hasOwn(value, name) ? value[name] : standard;
+    const whole = wholeDefault(document, field, own, outer);
+    return own === undefined || !matchesType(document, field, whole) ? [] : [[name, whole]];
+  });
+  return { ...value, ...Object.fromEntries(filled) };
 }
 
 /** Removes a discriminator if a branch is no object, because only objects have the field. */
@@ -187,7 +230,15 @@ function dropInvalidDiscriminator(document: Document, schema: Schema): Node {
 }
 
 function matchesType(document: Document, schema: Schema, value: unknown): boolean {
-  const { type, allOf, anyOf, oneOf, enum: values } = resolve<Schema>(document, schema as Schema);
+  const {
+    type,
+    allOf,
+    anyOf,
+    oneOf,
+    enum: values,
+    required = [],
+  } = resolve<Schema>(document, schema);
+  if (isObject(value) && required.some((name) => !Object.hasOwn(value, name))) return false;
   if (values && !Array.isArray(value) && !values.includes(value)) return false;
   const alternatives = anyOf ?? oneOf;
   if (allOf) return allOf.every((part) => matchesType(document, part, value));
@@ -218,6 +269,12 @@ function preferPattern(schema: Node): Node {
   return schema.format === 'email' && typeof schema.pattern === 'string'
     ? omit(schema, (keyword) => keyword === 'format')
     : schema;
+}
+
+/** Bytes are Blobs, for which zod has no limits or defaults of texts: the stubs would not load. */
+function dropTextOfBytes(schema: Node): Node {
+  const ofTexts = ['minLength', 'maxLength', 'pattern', 'default'];
+  return schema.format === 'binary' ? omit(schema, (key) => ofTexts.includes(key)) : schema;
 }
 
 /** orval mistakes slashes at the ends of a pattern for those of a regular expression literal. */

@@ -42,7 +42,6 @@ pieces = client.chat.completions.create(model="sandbox-chat", messages=messages,
 assert "".join(piece.choices[0].delta.content or "" for piece in pieces) == said.content
 
 
-
 class Place(BaseModel):
     city: str
 

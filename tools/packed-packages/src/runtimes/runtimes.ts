@@ -18,9 +18,10 @@ export interface Runtime {
 
 const program = await readFile(new URL('program.js', import.meta.url), 'utf8');
 
-const options = 'const { baseUrl, apiKey } = process.env;\n';
+/** The line of a program that reads where the service is. */
+const readSettings = 'const { baseUrl, apiKey } = process.env;\n';
 const main = `import { program } from './program.js';
-${options}console.log('Result: ' + JSON.stringify(await program({ baseUrl, apiKey })));
+${readSettings}console.log('Result: ' + JSON.stringify(await program({ baseUrl, apiKey })));
 `;
 const files = { 'program.js': program, 'main.js': main };
 const bundle = ['esbuild', '--bundle', '--log-level=warning'];
@@ -55,7 +56,7 @@ const commonJs = (major: number): Runtime => ({
   files: {
     'program.js': program,
     'main.js': `import { program } from './program.js';
-${options}program({ baseUrl, apiKey }).then((result) => console.log('Result: ' + JSON.stringify(result)));
+${readSettings}program({ baseUrl, apiKey }).then((result) => console.log('Result: ' + JSON.stringify(result)));
 `,
   },
   commands: [
@@ -66,7 +67,7 @@ ${options}program({ baseUrl, apiKey }).then((result) => console.log('Result: ' +
 
 const tested = (load: string) => `${load}
 test('the program', async () => {
-  ${options}
+  ${readSettings}
   process.stdout.write('Result: ' + JSON.stringify(await program({ baseUrl, apiKey })) + '\\n');
 }, 60_000);
 `;
@@ -109,7 +110,7 @@ export const runtimes: Runtime[] = [
 export default { fetch: async (_, env) => Response.json(await program(env)) };
 `,
       'main.js': `import { Miniflare } from 'miniflare';
-${options}
+${readSettings}
 const script = { modules: true, scriptPath: 'bundle.mjs', compatibilityDate: '2026-01-01' };
 const worker = new Miniflare({ ...script, bindings: { baseUrl, apiKey } });
 const answer = await worker.dispatchFetch('http://localhost/');

@@ -15,12 +15,10 @@ const app = createRouter(
     watch: () => ({ status: 200, body: events() }),
     readLines: () => ({ status: 200, body: notesOf(['one', 'two\nlines']) }),
     importNotes: async ({ body, request }) => {
-      const isForm = typeof body !== 'string' && 'files' in body;
-      const text = isForm ? await texts(body) : typeof body === 'string' ? body : body.text;
       return {
         status: 200,
         contentType: 'text/csv',
-        body: `${request.headers.get('content-type')?.split(';')[0]}: ${text}`,
+        body: `${request.headers.get('content-type')?.split(';')[0]}: ${await textOf(body)}`,
       };
     },
   },
@@ -47,7 +45,18 @@ async function* notesOf(lines: readonly string[]) {
   for (const text of lines) yield { text };
 }
 
-async function texts({ files, about }: { files: Blob[]; about?: unknown }): Promise<string> {
+interface NoteForm {
+  files: Blob[];
+  about?: unknown;
+}
+
+/** The text of a body that is a form, a text or JSON. */
+async function textOf(body: NoteForm | string | { text?: string | null }): Promise<string> {
+  if (typeof body === 'string') return body;
+  return 'files' in body ? texts(body) : String(body.text);
+}
+
+async function texts({ files, about }: NoteForm): Promise<string> {
   const read = await Promise.all(files.map((file) => file.text()));
   return `${read.join('+')} ${JSON.stringify(about)}`;
 }

@@ -1,5 +1,5 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyRepository } from '@genmedia/contributing-example/copy';
 import { run } from '@genmedia/foreign-generators/run';
@@ -40,6 +40,9 @@ export async function copyRepositoryFor(registry: Registry): Promise<Repository>
   }
 }
 
+/** Without the user's settings, which may sign commits and tags, or run hooks. */
+const env = { GIT_CONFIG_GLOBAL: devNull, GIT_CONFIG_NOSYSTEM: '1' };
+
 class RepositoryCopy implements Repository {
   readonly folder: string;
   readonly #parent: string;
@@ -50,11 +53,11 @@ class RepositoryCopy implements Repository {
   }
 
   git(...args: string[]): Promise<string> {
-    return run('git', args, { cwd: this.folder });
+    return run('git', args, { cwd: this.folder, env });
   }
 
   pnpm(...args: string[]): Promise<string> {
-    return run('pnpm', args, { cwd: this.folder });
+    return run('pnpm', args, { cwd: this.folder, env });
   }
 
   /** Lets the copy publish to a registry. */

@@ -215,7 +215,7 @@ function indexOf(model: Model): string {
   // Errors have what JSON has.
   const errors = converts ? 'JsonOf<Operations>' : 'Operations';
   const given = (table: string) => `${table}, security, options${converts ? ', converted' : ''}`;
-  const base = baseUrl ? ` Its first server is ${baseUrl}.` : '';
+  const base = baseUrl ? ` Its first server is ${baseUrl.replaceAll('*/', '*\\/')}.` : '';
   return `${importsOf({ lists, streams, converts })}
 export { limitJobs } from '@genmedia/client/contract';
 export type * from '../types/client.ts';

@@ -33,13 +33,16 @@ const needs: Record<FolderTarget, readonly FolderTarget[]> = {
 };
 
 /**
- * The targets of these names, and those that they import. Throws a UserError for an unknown name.
+ * The targets of these names, and those that they import. Throws a UserError for an unknown name,
+ * with the prefix in its message.
  */
-export function folderTargets(names: readonly string[]): FolderTarget[] {
+export function folderTargets(names: readonly string[], prefix: string): FolderTarget[] {
   const available = Object.keys(targetsByFolder) as FolderTarget[];
   const wrong = names.find((name) => !available.includes(name as FolderTarget));
   if (wrong !== undefined) {
-    throw new UserError(`There is no target ${wrong}. The targets are ${available.join(', ')}.`);
+    throw new UserError(
+      `${prefix}There is no target ${wrong}. The targets are ${available.join(', ')}.`,
+    );
   }
   const selected = names as readonly FolderTarget[];
   return available.filter((name) =>

@@ -4,7 +4,8 @@ import type { Sampled } from './sampled.ts';
  * The request as a shell command. An API key comes from the environment, in the header where the
  * operation takes it there: in a URL it would end up in the logs of proxies.
  */
-export function curl({ operation, example, baseUrl }: Sampled): string {
+export function curl(sample: Sampled): string {
+  const { operation, example, baseUrl } = sample;
   const { method } = operation;
   const token = tokenOf(operation);
   const body = token ? withoutCredential(operation, example.body) : example.body;
@@ -18,7 +19,7 @@ export function curl({ operation, example, baseUrl }: Sampled): string {
           `--data ${shell(JSON.stringify(body, null, 2))}`,
         ]),
   ];
-  return `${[`curl ${shell(baseUrl + address({ operation, example, baseUrl }))}`, ...options].join(' \\\n  ')}\n`;
+  return `${[`curl ${shell(baseUrl + address(sample))}`, ...options].join(' \\\n  ')}\n`;
 }
 
 /** The variable with the credential that the header carries. */
