@@ -6,7 +6,7 @@ import { isFinished, type Job } from './job.ts';
 import { findJob } from './read.ts';
 
 /** The `code` of a job that its account has cancelled. */
-const cancelledCode = 'cancelled';
+export const cancelledCode = 'cancelled';
 
 const cancelledReason = { code: cancelledCode, message: 'The job was cancelled.' };
 
