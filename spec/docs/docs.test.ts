@@ -161,8 +161,8 @@ test('links inside the page lead to parts of it', async () => {
 test('docs can have a page with the differences of two versions', () => {
   const document = prepare(contract as Document, { differs: 'v6..v7' });
   const { pages } = markdownDocs(document);
-  const page = pages.find(({ title }) => title === 'From v6 to v7');
-  expect(page?.text).toMatch(/^- /m);
+  const guide = pages.find(({ title }) => title === 'From v6 to v7');
+  expect(guide?.text).toMatch(/^- /m);
   expect(pages.map(({ title }) => title)).toContain('Versions');
 });
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { wavOf } from '../../src/testing/wav.ts';
 import { keepsConnections } from '../../src/testing/serve.ts';
+import { wavOf } from '../../src/testing/wav.ts';
 
 /** How a remote server behaves. The names of its models begin with one of them. */
 export const behaviours = ['normal', 'slow', 'stalls', 'dies', 'heavy'] as const;
@@ -127,5 +127,8 @@ function events(text: string): Buffer {
 
 /** Silence. The header of a heavy file states less than it contains. */
 function wave(isHeavy: boolean): Buffer {
-  return Buffer.concat([wavOf(Buffer.alloc(800, 128), 8000), Buffer.alloc(isHeavy ? heavyBytes : 0)]);
+  return Buffer.concat([
+    wavOf(Buffer.alloc(800, 128), 8000),
+    Buffer.alloc(isHeavy ? heavyBytes : 0),
+  ]);
 }
