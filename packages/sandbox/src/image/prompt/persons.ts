@@ -29,6 +29,11 @@ export class Persons {
     const combined = { ...this.#look, ...look };
     const person = trait ? this.last : undefined;
     if (feature !== undefined) adjectives.colors = [];
+    if (feature !== undefined && trait) {
+      // "Two big eyes" are of whoever was named: what comes next is not two, nor big.
+      adjectives.count = undefined;
+      adjectives.scale = 1;
+    }
     if (feature !== undefined && trait && person === undefined) {
       // The adjectives were for a thing: "a goat with a long beard".
       this.#look = {};

@@ -209,6 +209,8 @@ test.each([
   ['a golden retriever puppy', ['1 dog']],
   ['a cat with green eyes and a goat with a beard', ['1 cat', '1 goat']],
   ['a woman with freckles and short hair', ['1 woman']],
+  ['a robot with two eyes next to a tree', ['1 robot next to tree', '1 tree']],
+  ['three blue-eyed cats', ['3 cat']],
 ])('what things do, and what they are of, are no things: %s', (prompt, want) => {
   expect(short(prompt)).toEqual(want);
 });
