@@ -107,7 +107,7 @@ export async function feed(
     abortSignal?.throwIfAborted();
     const data = planar(sound, at, Math.min(step, to - at));
     const sample = new AudioSample({
-      data: sampleFormat === 's16-planar' ? Int16Array.from(data, toInt16) : data,
+      data: sampleFormat === 's16-planar' ? new Int16Array(data.map(toInt16)) : data,
       format: sampleFormat,
       numberOfChannels: channels.length,
       sampleRate,
