@@ -20,7 +20,7 @@ export interface DeveloperKey {
  * Creates one verified account in an empty database, so that a developer can use the service on
  * their own machine at once. The account's API key is kept in `dataDir`/dev-key; the file is
  * written again if it is gone. Returns undefined if other accounts came first, or if the account has
- * lost its key. The account has no password: a password reset by mail sets one.
+ * lost its key. The account has no password, and gets none: the API takes no address such as its own.
  */
 export async function bootstrap(
   accounts: Accounts,

@@ -24,7 +24,7 @@ export async function authenticate(
 }
 
 /** Throws the error that is answered with 401 for this kind of credential. */
-export function refuse({ kind }: Credential): never {
+export function refuse({ kind }: Pick<Credential, 'kind'>): never {
   if (kind === 'bearer') throw invalidAccessToken();
   throw new Problem(
     401,

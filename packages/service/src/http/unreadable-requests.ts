@@ -54,8 +54,7 @@ export function refuseRequest(answer: ServerResponse, code: string): void {
  * connection in any case.
  *
  * @param code of the parser's error.
- * @param isAnswering whether a part of an answer has been sent on the connection, and the rest has
- *   not.
+ * @param isAnswering whether an answer on the connection has begun and is not sent as a whole.
  */
 export function refuseSocket(socket: Socket, code: string | undefined, isAnswering: boolean): void {
   if (isAnswering || !socket.writable || code === 'ECONNRESET') {

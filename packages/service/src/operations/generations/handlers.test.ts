@@ -259,6 +259,20 @@ test('a fetch that waits for a job of an account that is deleted meanwhile finds
   await expect(answer).rejects.toMatchObject({ status: 404, code: 'not_found' });
 });
 
+test('a start that waits while its account is deleted is told that its key is gone', async () => {
+  const account = await queue.account();
+  const listen = vi.spyOn(notifications, 'listen');
+  const answer = ask(never, never, { account }).catch(toProblem);
+  await expect.poll(() => listen.mock.calls.length).toBe(1);
+  const [job] = await database.db
+    .deleteFrom('jobs')
+    .where('account_id', '=', account)
+    .returning('id')
+    .execute();
+  await sql`select pg_notify('jobs_finished', ${String(job?.id)})`.execute(database.db);
+  expect(await answer).toMatchObject({ status: 401, code: 'invalid_api_key' });
+});
+
 test('a fetch waits no longer than the service itself would', async () => {
   const { answer } = await fetchJob('wait=250', { syncWait: '0.05' });
   expect((await answer).body.status).toBe('processing');

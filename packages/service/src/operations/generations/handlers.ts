@@ -1,6 +1,6 @@
 import { type Input, Problem, pollOf } from '@genmedia/server';
 import type { OperationId, ResponseBody } from '@genmedia/types';
-import type { Auth } from '../../admission/authentication.ts';
+import { type Auth, refuse } from '../../admission/authentication.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { appliedHeader, readPreferences, waitMsFor } from '../../http/preferences.ts';
 import { isFinished, type Job } from '../../jobs/job.ts';
@@ -123,7 +123,8 @@ async function waitAndReply(
   const { db, notifications, endWaits } = context;
   const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
   const state = await waitForJob(db, notifications, job, waiting);
-  if (!state) throw jobNotFound();
+  // The account was deleted meanwhile, and with it its key and its jobs.
+  if (!state) refuse({ kind: 'api-key' });
   return await replyOrRefer(context, state);
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@genmedia/server';
 import type { ResponseBody } from '@genmedia/types';
-import type { Auth } from '../../admission/authentication.ts';
+import { type Auth, refuse } from '../../admission/authentication.ts';
 import { failureOf } from '../../admission/failure.ts';
 import { noRetry } from '../../admission/no-retry.ts';
 import { InputError } from '../../errors/input-error.ts';
@@ -9,7 +9,7 @@ import { isFinished } from '../../jobs/job.ts';
 import { waitForJob } from '../../jobs/wait.ts';
 import type { Context } from '../context.ts';
 import type { GenerationBody, GenerationRecord, JobOperation } from '../generations/define.ts';
-import { type GenerationContext, jobNotFound, startHandler } from '../generations/handlers.ts';
+import { type GenerationContext, startHandler } from '../generations/handlers.ts';
 import { finalResponse } from '../generations/responses.ts';
 
 /** A request in the form of OpenAI's API, translated into one that makes a job. */
@@ -62,7 +62,8 @@ export async function finishedJob<Id extends JobOperation>(
   const job = await waitForJob(db, notifications, accepted, waiting).catch((cause) => {
     throw unfinished(id, key, cause);
   });
-  if (!job) throw jobNotFound();
+  // The account was deleted meanwhile, and with it its key and its jobs.
+  if (!job) refuse({ kind: 'api-key' });
   if (signal.aborted && key === undefined) await cancelJob(db, auth.account.id, id);
   if (!isFinished(job)) throw unfinished(id, key);
   const answer = await finalResponse(context, job);
