@@ -25,7 +25,10 @@ export async function costOfTypes(folder: string): Promise<string[][]> {
     return `() => g.${method}(${JSON.stringify(path)}, {} as never)`;
   });
   const byPath = `import type { Genmedia } from './client/dist/index.js';
-    export const calls = (g: Genmedia) => [${paths.join(',\n')}];`;
+    import { createFetchClient } from './client/dist/fetch/index.js';
+    declare const genmedia: Genmedia;
+    const g = createFetchClient(genmedia);
+    export const calls = [${paths.join(',\n')}];`;
   const sdk = await readFile(join(folder, 'hey-api/sdk.gen.ts'), 'utf8');
   const ids = Array.from(sdk.matchAll(/^export const (\w+)/gm), ([, id]) => id);
   const heyApi = `import * as sdk from './hey-api/sdk.gen.js';

@@ -8,7 +8,7 @@ export interface LoggedRequest<K = OperationId> {
   operation: K | undefined;
   /** The method. */
   method: string;
-  /** The address, without the API key in its query. */
+  /** The address, without the API key in its query or a token in its path. */
   url: string;
   /** The Idempotency-Key, if the request starts a job. All attempts have the same. */
   idempotencyKey: string | undefined;
@@ -42,23 +42,29 @@ export interface LogHooks<K = OperationId> {
  * ```
  */
 export function withLog(hooks: LogHooks, inner?: Fetch): Fetch {
-  return createLogFor(operations, ['key'])(hooks, inner);
+  return createLogFor(operations, ['key', 'token'])(hooks, inner);
 }
 
 /**
- * `withLog` for the operations of a table. `secretParameters` are the query parameters that hold
- * credentials.
+ * `withLog` for the operations of a table. `secretParameters` are the parameters that hold
+ * credentials, in the query or the path.
  */
 export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
   type K = keyof T & string;
   return ({ onRequest, onResponse }: LogHooks<K>, inner?: Fetch): Fetch => {
     const find = operationFinder(table as OperationTable);
     return async (url, init) => {
-      const { method = 'POST' } = init;
+      const { method = 'GET' } = init;
+      const found = find({ method, url });
+      const secrets = secretParameters.flatMap((name) => found?.params[name] ?? []);
+      const shown = secrets.reduce(
+        (address, value) => address.replace(encodeURIComponent(value), '[hidden]'),
+        url,
+      );
       const request: LoggedRequest<K> = {
-        operation: find({ method, url })?.id as K | undefined,
+        operation: found?.id as K | undefined,
         method,
-        url: withoutValues(url, secretParameters),
+        url: withoutValues(shown, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
       report(onRequest, { ...request });

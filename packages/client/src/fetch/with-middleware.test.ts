@@ -34,6 +34,18 @@ test('middleware of openapi-fetch is around every request, and knows what is cal
   expect(service.requests[0]?.body).toEqual({ key: testApiKey, ...edit });
 });
 
+test('a request without a method is a GET, as of fetch itself', async () => {
+  const service = await startService(answer(200, {}));
+  const seen: string[] = [];
+  const noted: Middleware = {
+    onRequest: ({ request }) => {
+      seen.push(request.method);
+    },
+  };
+  await withMiddleware([noted])(`${service.url}/files/kite.png`, {});
+  expect(seen).toEqual(['GET']);
+});
+
 test('middleware can answer itself, and see errors', async () => {
   const service = await startService(hangUp);
   const cached: Middleware = {
@@ -146,6 +158,15 @@ test('a log has every request and answer, and no secret', async () => {
     { ...list, ...ok },
   ]);
   expect(JSON.stringify(lines)).not.toContain(testApiKey);
+});
+
+test('a log has no token of a path, and the method that fetch uses', async () => {
+  const seen: LoggedRequest[] = [];
+  const send = withLog({ onRequest: (request) => seen.push(request) }, async () => new Response());
+  await send('https://api.example/verify/canary-29', {});
+  expect(seen).toMatchObject([
+    { operation: 'verifyEmailLink', method: 'GET', url: 'https://api.example/verify/[hidden]' },
+  ]);
 });
 
 test('the log of a request that failed has the name of its error, not the message', async () => {

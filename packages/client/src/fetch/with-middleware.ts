@@ -29,7 +29,7 @@ function fetchWith(
   inner?: Fetch,
 ): Fetch {
   return async (url, init) => {
-    const { method = 'POST', headers = {} } = init;
+    const { method = 'GET', headers = {} } = init;
     const { operation, params } = find({ method, url }) ?? {};
     const client = createOpenapiFetch<Record<string, never>>({
       fetch: inner ? (request) => resend(inner, request, init) : globalThis.fetch,
