@@ -6,7 +6,7 @@ const maxCharacters = 280;
  * and similar abbreviations.
  */
 const sentenceEnd =
-  /\n+|(?=\s)(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？])/u;
+  /\n+|(?=\s)(?<=[.!?…]["'”’)\]]*)(?<!\b(?:Mrs?|Ms|Dr|St|Prof|vs|No)\.)\s+|(?<=[。！？][」』”’）]*)(?![」』”’）])/u;
 
 /** The sentences of a text in order. None is too long, and line breaks end sentences. */
 export function sentencesOf(text: string): string[] {
@@ -34,7 +34,9 @@ function parts(sentence: string): string[] {
  */
 function endOfPart(sentence: string): number {
   const start = sentence.slice(0, maxCharacters);
-  const comma = Math.max(...[',', ';', ':', '，', '、'].map((mark) => start.lastIndexOf(mark))) + 1;
+  // Not the marks of "1,500" and "12:30".
+  const commas = [...start.matchAll(/[,;:](?=\s)|[，、]/gu)];
+  const comma = (commas.at(-1)?.index ?? -1) + 1;
   const space = start.lastIndexOf(' ');
   // A character of two halves stays whole.
   const limit = start.isWellFormed() ? maxCharacters : maxCharacters - 1;

@@ -259,6 +259,12 @@ describe('speech to speech', () => {
   });
 });
 
+test('parts of a long sentence end at commas, but not in numbers, and quotes end with their sentence', () => {
+  const long = `${'many words '.repeat(12)}, ${'and more '.repeat(8)}for 1,500 dollars at 12:30 ${'o '.repeat(60)}end`;
+  expect(sentencesOf(long)[0]).toMatch(/ ,$/);
+  expect(sentencesOf('他说：「好。」走。')).toEqual(['他说：「好。」', '走。']);
+});
+
 test('a long sentence is not divided inside a character', () => {
   expect(sentencesOf(`a${'😀'.repeat(200)}`).every((part) => part.isWellFormed())).toBe(true);
 });
