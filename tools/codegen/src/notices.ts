@@ -169,11 +169,15 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
   } else if (isObject(node) && !places.has(node)) {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
-      if (isData(name) && !place.endsWith('/properties')) continue;
+      if (isData(name) && !namesOnly.test(place)) continue;
       locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }
 }
+
+/** Places whose keys are names of the contract's own: `default` is a response, or a schema. */
+const namesOnly =
+  /\/(properties|patternProperties|\$defs|schemas|responses|headers|parameters|requestBodies|callbacks|links|pathItems)$/;
 
 /** Whether what a key holds may be anything, also what only looks like a schema. */
 function isData(key: string): boolean {

@@ -96,6 +96,15 @@ test('limits whose type is beside them are checked, and values of any shape are 
   ).toEqual(['(#/components/schemas/It/properties/example)']);
 });
 
+test('names of the contract may be those of keys with data', async () => {
+  const schema = { type: 'integer', format: 'int64' };
+  const headers = { 'x-total': { description: 'All.', schema } };
+  const answers = { default: { description: 'An answer.', headers } };
+  expect(await placesIn(documentWith({ responses: answers }, { default: schema }))).toEqual([
+    '(#/paths/~1pictures/post/responses/default/headers/x-total/schema, #/components/schemas/default)',
+  ]);
+});
+
 test('a contract that was broken since its files were written is an error of the user', async () => {
   const folder = folderOf({ 'openapi.yaml': 'openapi: [' });
   const config = resolveConfig({ spec: join(folder, 'openapi.yaml'), out: folder }, '.');

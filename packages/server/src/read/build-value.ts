@@ -77,13 +77,20 @@ export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]):
   const parts = pairs.flatMap(([key, raw]): DeepPart[] => {
     const [, owner, places = ''] = /^([^[]*)((?:\[[^\]]*\])*)$/.exec(key) ?? [];
     if (owner !== name) return [];
-    const path = [...checked(name, places).matchAll(/\[([^\]]*)\]/g)].map(
+    const path = Array.from(
+      checked(name, places).matchAll(/\[([^\]]*)\]/g),
       ([, place = '']) => place,
     );
+    if (path.length > maxPlaces) {
+      throw invalidRequest([{ field: name, message: `must have at most ${maxPlaces} levels` }]);
+    }
     return [{ path, text: checked(name, decode(raw)) }];
   });
   return parts.length > 0 ? deepValue(type, parts) : undefined;
 }
+
+/** As many as JSON may have, unless a contract says otherwise. */
+const maxPlaces = 64;
 
 interface DeepPart {
   /** The names of fields, and the indexes of items, which may be empty. */
@@ -95,11 +102,11 @@ interface DeepPart {
 function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   const isList = isListType(type);
   const chosen = typeFor(type, isList);
-  const isWhole = ({ path: [place, ...deeper] }: DeepPart) =>
-    place === undefined || (isList && place === '' && deeper.length === 0);
-  const texts = parts.filter(isWhole).map(({ text }) => text);
-  if (texts.length > 0) return readerOf(chosen)(texts);
-  const byPlace = Map.groupBy(parts, ({ path: [place = ''] }) => place);
+  const isWhole = ({ path }: DeepPart) => path.length === 0 || (isList && path.length === 1);
+  const ordered = isList ? parts.toSorted((a, b) => indexOf(a) - indexOf(b) || 0) : parts;
+  if (ordered.every(isWhole)) return readerOf(chosen)(ordered.map(({ text }) => text));
+  const placed = ordered.filter(({ path }) => path.length > 0);
+  const byPlace = Map.groupBy(placed, ({ path: [place = ''] }) => place);
   const inner = [...byPlace].map(([place, own]) => {
     return [place, own.map(({ path, text }) => ({ path: path.slice(1), text }))] as const;
   });
@@ -116,6 +123,11 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
     return value === undefined ? [] : [[field, value]];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Items without an index come after those that have one, in the order in which they are written. */
+function indexOf({ path: [place = ''] }: DeepPart): number {
+  return /^\d+$/.test(place) ? Number(place) : Number.POSITIVE_INFINITY;
 }
 
 function byTurns(items: readonly string[]): Pair[] {

@@ -110,6 +110,32 @@ test('a deep object is no deeper than its schema, and no name makes a prototype'
   expect(Object.getPrototypeOf(query.f)).toBe(Object.prototype);
 });
 
+test('a deep object that is too deep for any schema is refused', () => {
+  interface Nested {
+    a?: Nested | undefined;
+  }
+  const nested: z.ZodType<Nested> = z.object({
+    get a() {
+      return nested.optional();
+    },
+  });
+  const row = { query: z.object({ f: nested }), styles: { query: { f: 'deepObject*' } } };
+  const of = (levels: number) => ({ query: `f${'[a]'.repeat(levels)}=1` });
+  expect(() => read(row, of(300_000))).toThrow('must have at most 64 levels');
+  expect(() => read(row, of(65))).toThrow('must have at most 64 levels');
+  expect(JSON.stringify(read(row, of(64)).query)).toContain('{"f":{"a":{"a":');
+});
+
+test.each([
+  ['f[]=a&f[]=b', ['a', 'b']],
+  ['f[0]=a&f[]=b', ['a', 'b']],
+  ['f[1]=b&f[0]=a', ['a', 'b']],
+  ['f[10]=c&f[9]=b&f[]=d', ['b', 'c', 'd']],
+])('the items of a list have the order of their indexes: %s', (query, f) => {
+  const row = { query: z.object({ f: list }), styles: { query: { f: 'deepObject*' } } };
+  expect(read(row, { query }).query).toEqual({ f });
+});
+
 test('a path parameter without the prefix of its style is missing', () => {
   const row = { params: z.object({ p: z.string() }), styles: { path: { p: 'label' } } };
   expect(read(row, { path: 'a' }).params).toEqual({});

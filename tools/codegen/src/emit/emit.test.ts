@@ -183,12 +183,15 @@ test('two operations that would have the same name in code are refused', () => {
   );
 });
 
-test('an operation of which no name in code can be made is refused', () => {
-  const get = { operationId: '获取用户', responses: {} };
-  expect(() => buildModel(documentOf({ paths: { '/a': { get } } }))).toThrow(
-    'The operation 获取用户 has no Latin letters',
-  );
-});
+test.each(['获取用户', '获取1', '2fa'])(
+  'the operation %s, of which no name in code can be made, is refused',
+  (operationId) => {
+    const get = { operationId, responses: {} };
+    expect(() => buildModel(documentOf({ paths: { '/a': { get } } }))).toThrow(
+      `No name in code can be made of the operation ${operationId}`,
+    );
+  },
+);
 
 test('a link to an operation that does not exist is refused', () => {
   const links = { poll: { operationId: 'getOrdr' } };

@@ -123,16 +123,16 @@ function optionalString(value: unknown): string | undefined {
 }
 
 /**
- * `get-user` and `getUser` are two operations, but would have the same type and hook names, and an
- * operation without a letter or digit of the Latin script would have none.
+ * `get-user` and `getUser` are two operations, but would have the same type and hook names. An
+ * operation without Latin letters would have none, and no name begins with a digit.
  */
 function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {
     const name = pascal(id);
-    if (name === '') {
+    if (name === '' || /^\d/.test(name)) {
       throw new UserError(
-        `The operation ${id} has no Latin letters, of which names in code are made: give it another operationId.`,
+        `No name in code can be made of the operation ${id}: give it an operationId that begins with a Latin letter.`,
       );
     }
     const other = names.get(name);
