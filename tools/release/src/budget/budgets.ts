@@ -60,7 +60,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/server': {
     tarball: 149 * kB,
-    unpacked: 600 * kB,
+    unpacked: 602 * kB,
     installed: 15,
     instantiations: 4200,
     why: 'Validators of all operations; examples of all answers, for mocks; an entry for contracts of others. 5 kB count the parts of forms, and check JSON in them, before they are parsed; 11 kB read forms of unions and maps, whose names they check, and keep what is right in a wrong answer; 3 kB with maps read deep objects. Nearly all that is installed is zod and Hono.',
