@@ -56,15 +56,15 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
     return async (url, init) => {
       const { method = 'GET' } = init;
       const found = find({ method, url });
-      const secrets = secretParameters.flatMap((name) => found?.params[name] ?? []);
-      const shown = secrets.reduce(
-        (address, value) => address.replace(encodeURIComponent(value), '[hidden]'),
-        url,
-      );
+      let shown = withoutValues(url, secretParameters);
+      for (const name of secretParameters) {
+        const value = found?.params[name];
+        if (value) shown = shown.replace(encodeURIComponent(value), '[hidden]');
+      }
       const request: LoggedRequest<K> = {
         operation: found?.id as K | undefined,
         method,
-        url: withoutValues(shown, secretParameters),
+        url: shown,
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
       report(onRequest, { ...request });
