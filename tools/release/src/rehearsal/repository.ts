@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { devNull, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { copyRepository } from '@genmedia/contributing-example/copy';
@@ -16,6 +16,8 @@ export interface Repository {
   versions(): Promise<Record<PackageName, string>>;
   /** Adds a changeset for a package. */
   changeset(name: string, bump: 'patch' | 'minor', text: string): Promise<void>;
+  /** Whether there are changesets; a commit that is to be published has none. */
+  hasChangesets(): Promise<boolean>;
   /** Applies the changesets, as the pull request of a release does. */
   version(): Promise<void>;
   /** Publishes and returns what the registry lacks. With `check`, checks first, as `pnpm release` does. */
@@ -94,6 +96,11 @@ class RepositoryCopy implements Repository {
   async changeset(name: string, bump: 'patch' | 'minor', text: string): Promise<void> {
     const file = join(this.folder, `.changeset/of-${bump}.md`);
     await writeFile(file, `---\n"${name}": ${bump}\n---\n\n${text}\n`);
+  }
+
+  async hasChangesets(): Promise<boolean> {
+    const files = await readdir(join(this.folder, '.changeset'));
+    return files.some((file) => file.endsWith('.md'));
   }
 
   async version(): Promise<void> {
