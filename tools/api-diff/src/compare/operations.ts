@@ -205,7 +205,10 @@ function addSecurityChange(
   location: ChangeLocation,
 ): void {
   const isKept = before.every((alternative) => after.includes(alternative));
-  changes.add(isKept ? 'security-added' : 'security-changed', location, { before, after });
+  if (isKept) {
+    const added = after.filter((alternative) => !before.includes(alternative));
+    changes.add('security-added', location, { before, after: added });
+  } else changes.add('security-changed', location, { before, after });
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */

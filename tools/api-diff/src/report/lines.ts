@@ -37,9 +37,23 @@ export function linesOf(changes: readonly JudgedChange[], kind: Kind): string[] 
   const weight = ({ bumps }: JudgedChange) => -bumpLevels.indexOf(bumps[kind]);
   const individual = relevant
     .filter((change) => !isGrouped(change))
-    .toSorted((one, other) => weight(one) - weight(other))
-    .map((change) => sentence(change, kind));
-  return [...new Set([...individual, ...groupedLines(relevant)])];
+    .toSorted((one, other) => weight(one) - weight(other));
+  const lines = combined(individual, kind).map((change) => sentence(change, kind));
+  return [...new Set([...lines, ...groupedLines(relevant)])];
+}
+
+/** Changes of schemas whose sentences differ in the operations alone, as one of all of these. */
+function combined(changes: readonly JudgedChange[], kind: Kind): JudgedChange[] {
+  const combinedBy = new Map<string | JudgedChange, JudgedChange>();
+  for (const change of changes) {
+    const { operations, schema } = change;
+    const isOfSchema = schema !== undefined && operations.length > 0;
+    const key = isOfSchema ? sentence({ ...change, operations: ['any'] }, kind) : change;
+    const alike = combinedBy.get(key);
+    const all = new Set([...(alike?.operations ?? []), ...operations]);
+    combinedBy.set(key, { ...(alike ?? change), operations: [...all] });
+  }
+  return [...combinedBy.values()];
 }
 
 /** One line per kind of text, for changes that nobody reads one by one. */
