@@ -26,7 +26,7 @@ export function openScope(
   const controller = new AbortController();
   const stop = () => controller.abort(outer?.reason);
   const now = Date.now();
-  const left = Math.min(limit, ends - now);
+  const left = Math.max(0, Math.min(limit, ends - now));
   const timer = left < maxTimer ? setTimeout(() => controller.abort(reason()), left) : undefined;
   outer?.addEventListener('abort', stop);
   if (outer?.aborted) stop();
