@@ -19,18 +19,14 @@ import { printJson, printLine } from './output.ts';
 import { flag, parse, text, UsageError } from './parse.ts';
 import { withAccount } from './with-database.ts';
 
-/** The account's queue is full, so there is no job. */
-class QueueFullError extends Error {
-  override name = 'QueueFullError';
-
-  constructor(email: string) {
-    super(`The queue of ${email} is full.`);
-  }
+/** The account gets no job. */
+class NoJobError extends Error {
+  override name = 'NoJobError';
 }
 
 /**
  * Creates the job for an account, and records that an operator ordered it. Returns the job's id.
- * Throws QueueFullError.
+ * Throws NoJobError.
  */
 export async function acceptObject(
   db: Db,
@@ -38,16 +34,20 @@ export async function acceptObject(
   input: Object3dRequest,
 ): Promise<number> {
   return await transact(db, async (transaction) => {
-    // Everything that adds a job locks this row, so a free place is still free below.
-    const { isFull } = await transaction
+    // Everything that adds a job locks this row, so what is found still holds below.
+    const { isFull, isDisabled } = await transaction
       .selectFrom('accounts')
       .select(sql<boolean>`depth >= queue_limit`.as('isFull'))
+      .select(sql<boolean>`disabled_at is not null`.as('isDisabled'))
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const job = { accountId, operation: makeObject3d.name, input };
-    const accepted = isFull ? undefined : await enqueue(transaction, job);
-    if (accepted?.outcome !== 'accepted') throw new QueueFullError(email);
+    if (isDisabled)
+      throw new NoJobError(`${email} is disabled. Run genmedia accounts enable first.`);
+    if (isFull) throw new NoJobError(`The queue of ${email} is full.`);
+    const accepted = await enqueue(transaction, job);
+    if (accepted.outcome !== 'accepted') throw new Error(`There is no job: ${accepted.outcome}.`);
     const { id } = accepted.job;
     await recordAct(transaction, { accountId, action: 'objects create', outcome: { job: id } });
     return id;
@@ -71,7 +71,7 @@ export async function create(args: string[]): Promise<void> {
     const init_image = await Promise.all(images.map((one) => storeImage(storage, one)));
     const input = object3dRequest.parse({ ...request, init_image });
     const id = await acceptObject(db, account, input).catch(async (error) => {
-      if (error instanceof QueueFullError) await removeStored(input, makeObject3d.fields, storage);
+      if (error instanceof NoJobError) await removeStored(input, makeObject3d.fields, storage);
       throw error;
     });
     const path = pollOf(makeObject3d.operation)?.path.replace('{id}', String(id));
