@@ -382,10 +382,10 @@ describe('a command alone', () => {
 
   test('does not create a database', async () => {
     const empty = await makeTestFolder();
+    onTestFinished(() => rm(empty, { recursive: true }));
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: empty });
     expect([code, await readdir(empty)]).toEqual([1, []]);
     expect(stderr).toMatch(/^genmedia: There is no database at .*Set DATA_DIR or DATABASE_URL/);
-    await rm(empty, { recursive: true });
   });
 });
 

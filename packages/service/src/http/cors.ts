@@ -27,7 +27,7 @@ export const preflightMaxAge = 7200;
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   if (origins.length === 0) return [];
   const origin = origins.includes('*') ? '*' : [...origins];
-  const allowMethods = ['GET', 'HEAD', 'POST', 'PUT'];
+  const allowMethods = ['GET', 'HEAD', 'POST'];
   return [cors({ origin, allowMethods, exposeHeaders, maxAge: preflightMaxAge })];
 }
 
