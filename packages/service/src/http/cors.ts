@@ -31,7 +31,7 @@ export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   return [cors({ origin, allowMethods, exposeHeaders, maxAge: preflightMaxAge })];
 }
 
-/** Does the same for the answers of operations. `allowOrigins` answers their preflights. */
+/** Lets pages of these origins read the answers of operations. `allowOrigins` answers preflights. */
 export function allowCalls(origins: readonly string[]): Around[] {
   if (origins.length === 0) return [];
   const all = origins.includes('*');
