@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
 
-/** Parts of a sealed text: version, key id, nonce, tag, ciphertext. */
+// The parts of a sealed text: version, key id, nonce, tag, ciphertext.
 const version = 1;
 const keyIdBytes = 4;
 const nonceBytes = 12;
