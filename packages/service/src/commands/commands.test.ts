@@ -453,3 +453,27 @@ test('models check needs no mappings', async () => {
     'The catalogue sandbox can be used. None of its models has a mapping.\n',
   );
 });
+
+test('models check refuses what a start refuses: a provider that is not installed', async () => {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const MODELS = join(folder, 'models.yaml');
+  await writeFile(
+    MODELS,
+    `providers: { elsewhere: { type: '@genmedia/not-installed' } }
+models:
+  - model_id: talks
+    name: Talks
+    description: Talks.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: elsewhere
+    model: talks
+`,
+  );
+  const { code, stdout, stderr } = await callHere(['models', 'check'], { MODELS });
+  expect([code, stdout]).toEqual([1, `None of the models of ${MODELS} has a mapping.\n`]);
+  expect(stderr).toMatch(
+    /models\.yaml:9: models\[0\]\.model cannot be used with elsewhere .*npm install/,
+  );
+});
