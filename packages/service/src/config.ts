@@ -184,7 +184,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     databaseConnections: values.DATABASE_CONNECTIONS,
     /** Bucket for stored files, with its credentials. Undefined: they are in `dataDir`/files. */
     s3: readS3Config(values),
-    /** Stored files are removed after so many days. Undefined: never. */
+    /**
+     * Days after the end of a job for which its files are kept, and the most for uploads. Undefined:
+     * those of a job are kept as long as its account.
+     */
     fileRetentionDays: values.FILE_RETENTION_DAYS,
     /**
      * Bytes of the disk of `dataDir` that uploads leave free. Undefined: 1 GiB, or a tenth of a

@@ -81,7 +81,7 @@ export async function openLog(level: LogLevel): Promise<Log> {
     sync: true,
     messageKey: 'message',
     translateTime: 'SYS:HH:MM:ss',
-    colorize: process.env.NO_COLOR === undefined,
+    colorize: !process.env.NO_COLOR,
     hideObject: true,
     messageFormat: showLine,
   });

@@ -245,29 +245,29 @@ describe.concurrent('genmedia', () => {
   const makes = isFull
     ? 'makes the database, even if a start left one half-made,'
     : 'brings a database to the newest schema';
-  test(`migrate ${makes} and ends`, async () => {
+  test(`migrate ${makes} and ends`, async ({ onTestFinished }) => {
     // This runs once for all tests: see testing/global-setup.ts.
     const { made, dataDir: first } = inject('templates');
     expect(made).toMatchObject({ code: 0, stdout: 'The database has the newest schema.\n' });
     expect(made.stderr).toMatch(/"migrations":\d+,"newest":"\d{4}-/);
     expect(await readdir(first)).toEqual(['database', 'lock.db']);
     const dataDir = await makeDataDir();
+    onTestFinished(() => rm(dataDir, { recursive: true }));
     expect(await callHere(['migrate'], { DATA_DIR: dataDir })).toMatchObject({
       code: 0,
       stderr: '',
     });
     expect(await readdir(dataDir)).toEqual(['database', 'lock.db']);
-    await rm(dataDir, { recursive: true });
   });
 
-  test('says in one line that files of the database are damaged', async () => {
+  test('says in one line that files of the database are damaged', async ({ onTestFinished }) => {
     const dataDir = await makeDataDir();
+    onTestFinished(() => rm(dataDir, { recursive: true }));
     await writeFile(join(dataDir, 'database', 'global', 'pg_control'), Buffer.alloc(8192));
     const { code, stderr } = await callHere([], { DATA_DIR: dataDir, PORT: '0' });
     expect([code, stderr.trimEnd().split('\n').length]).toEqual([1, 1]);
     expect(stderr).toMatch(/^genmedia: The embedded database cannot be opened: .* damaged\./);
     expect(stderr).not.toContain(dataDir);
-    await rm(dataDir, { recursive: true });
   });
 
   test('ends with 1 with a Node that lacks what the service needs', async () => {

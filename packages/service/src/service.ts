@@ -8,7 +8,10 @@ import type { StopOptions } from './start/stop-delay.ts';
 export interface Service {
   /** The URL on which it listens: `http://127.0.0.1:8787`. */
   url: string;
-  /** The developer's account and its API key, if the service made one. */
+  /**
+   * The API key of the developer's account, which the first start with an embedded database makes, and
+   * the file with it. Undefined if there is no such account, or it has lost its key.
+   */
   developer: DeveloperKey | undefined;
   /** The catalogues of models in force, as MODELS names them. */
   catalogues: string;

@@ -6,6 +6,9 @@ import { createServer } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const key = process.env.STUDIO_KEY;
+if (!key) throw new Error('STUDIO_KEY is not set: the service sends it with each task.');
+
 /** What the models do: each takes a task, its files and a signal, and gives a Response. */
 const kinds = {
   /** An answer that is one file is that file. */
@@ -70,7 +73,7 @@ function send(answer, response) {
 
 async function answerTo(request, signal) {
   const { method, url, headers } = request;
-  if (headers.authorization !== `Bearer ${process.env.STUDIO_KEY}`) return refuse(401, 'No key.');
+  if (headers.authorization !== `Bearer ${key}`) return refuse(401, 'No key.');
   if (method === 'POST') return await start(request, signal);
   const task = later.get(url);
   if (!task) return refuse(404, 'There is no such task.');

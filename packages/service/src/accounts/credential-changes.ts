@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 
-/** If there are more changes, the accounts are not listed. */
+/** The most changes whose accounts are told one by one. */
 const maxChanges = 10_000;
-/** The longest time between two calls. Retention keeps changes for longer: see retention.ts. */
+/** The longest time between two calls. Retention keeps changes for longer: see rules.ts. */
 const maxPauseSeconds = 30 * 60;
 
 /** The changes at one time. */

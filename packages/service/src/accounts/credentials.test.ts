@@ -129,7 +129,14 @@ describe.each(engines)('credentials on %s', (engine) => {
 
   test('a token is refused once it has expired', async () => {
     const user = await verifiedUser();
-    await sql`alter table access_tokens disable trigger change_credentials`.execute(database.db);
+    const trigger = (state: 'enable' | 'disable') =>
+      sql`alter table access_tokens ${sql.raw(state)} trigger change_credentials`.execute(
+        database.db,
+      );
+    await trigger('disable');
+    onTestFinished(async () => {
+      await trigger('enable');
+    });
     await sql`update access_tokens set expires_at = now() + interval '30 seconds'
       where account_id = ${user.account.id}`.execute(database.db);
     expect(await token(user)).toEqual(user.account);
@@ -138,7 +145,6 @@ describe.each(engines)('credentials on %s', (engine) => {
     expect(await token(user)).toEqual(user.account);
     vi.advanceTimersByTime(1000);
     expect(await token(user)).toBeUndefined();
-    await sql`alter table access_tokens enable trigger change_credentials`.execute(database.db);
   });
 
   test('an account that changes during its lookup is not cached', async () => {

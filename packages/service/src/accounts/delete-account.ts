@@ -46,7 +46,7 @@ export async function endAccount(
 
 /**
  * Tells workers what to remove. They begin after five seconds: until then other processes may still
- * accept a job of the account.
+ * take uploads of the account.
  */
 async function scheduleRemoval(
   db: Transaction<Tables>,

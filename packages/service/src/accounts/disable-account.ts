@@ -3,8 +3,8 @@ import type { Db } from '../database/tables.ts';
 import { recordAct } from './audit.ts';
 
 /**
- * Disables an account: every process refuses its credentials within a second. Its data stay, and so
- * do its jobs. Returns false if it was disabled already.
+ * Disables an account: every process refuses its credentials within a second, and no new job is
+ * accepted. Its data stay, and so do its jobs. Returns false if it was disabled already.
  */
 export async function disableAccount(db: Db, accountId: number): Promise<boolean> {
   return await setDisabled(db, accountId, true);

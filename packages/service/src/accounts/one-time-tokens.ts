@@ -26,7 +26,10 @@ interface MailedPurpose extends Purpose {
   mail(publicUrl: string, token: string, email: string): Mail;
 }
 
-/** It outlives the code: the owner may read the mail after a scanner has opened its link. */
+/**
+ * Ends a sign-up. It outlives the code of the same mail: the owner may read the mail after a scanner
+ * has opened its link.
+ */
 export const signupEnd: Purpose = { name: 'end_signup', lifetime: `${limits.endSignupDays} days` };
 
 export const emailVerification: MailedPurpose = {

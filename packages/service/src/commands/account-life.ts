@@ -26,7 +26,7 @@ export async function create(args: string[]): Promise<void> {
     if (parsed.json) return printJson(made);
     printLine(made.apiKey);
     process.stderr.write(
-      `The API key of ${made.email}. It has no password: "forgot password" sets one by mail.\n`,
+      `The API key of ${made.email}, which has no password: "forgot password" sets one by mail.\n`,
     );
   });
 }

@@ -369,6 +369,30 @@ describe('a command alone', () => {
     expect(await files()).toBe(stored);
   });
 
+  test('keeps no picture of an object if one of them cannot be stored', async () => {
+    const opened = await openDatabase({ dataDir, control: true });
+    onTestFinished(() => opened.close());
+    const s3 = await startS3Server();
+    onTestFinished(s3.stop);
+    const { accessKeyId, secretAccessKey } = s3.access;
+    const storage = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+    const environment = { DATA_DIR: dataDir, STORAGE_URL: storage };
+    const picture = join(dataDir, 'plate.png');
+    const create = { width: 8, height: 8, channels: 3, background: 'teal' } as const;
+    await sharp({ create }).png().toFile(picture);
+    await callHere(['accounts', 'create', 'ida@mail.example'], environment);
+    const sent = (method: string) =>
+      s3.requests.flatMap((line) => (line.startsWith(`${method} `) ? line.split(' ')[1] : []));
+    s3.fail(({ method }) =>
+      method === 'PUT' && sent('PUT').length === 2 ? [403, 'AccessDenied'] : undefined,
+    );
+    const order = ['objects', 'create', 'ida@mail.example', '--image', picture, '--image', picture];
+    const { code, stderr } = await callHere(order, environment);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot reach its files now')]);
+    expect(sent('PUT')).toHaveLength(2);
+    expect(sent('DELETE').sort()).toEqual(sent('PUT').sort());
+  });
+
   test('says what to do if the process that has it open cannot be reached', async () => {
     database = await openDatabase({ dataDir });
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: dataDir });
@@ -382,10 +406,10 @@ describe('a command alone', () => {
 
   test('does not create a database', async () => {
     const empty = await makeTestFolder();
+    onTestFinished(() => rm(empty, { recursive: true }));
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: empty });
     expect([code, await readdir(empty)]).toEqual([1, []]);
     expect(stderr).toMatch(/^genmedia: There is no database at .*Set DATA_DIR or DATABASE_URL/);
-    await rm(empty, { recursive: true });
   });
 });
 
@@ -427,5 +451,29 @@ test('models check needs no mappings', async () => {
   const sandbox = await callHere(['models', 'check'], {});
   expect(sandbox.stdout).toBe(
     'The catalogue sandbox can be used. None of its models has a mapping.\n',
+  );
+});
+
+test('models check refuses what a start refuses: a provider that is not installed', async () => {
+  const folder = await makeTestFolder();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const MODELS = join(folder, 'models.yaml');
+  await writeFile(
+    MODELS,
+    `providers: { elsewhere: { type: '@genmedia/not-installed' } }
+models:
+  - model_id: talks
+    name: Talks
+    description: Talks.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: elsewhere
+    model: talks
+`,
+  );
+  const { code, stdout, stderr } = await callHere(['models', 'check'], { MODELS });
+  expect([code, stdout]).toEqual([1, `None of the models of ${MODELS} has a mapping.\n`]);
+  expect(stderr).toMatch(
+    /models\.yaml:9: models\[0\]\.model cannot be used with elsewhere .*npm install/,
   );
 });

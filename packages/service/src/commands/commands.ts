@@ -140,8 +140,8 @@ export const commands: readonly Command[] = [
     name: 'models check',
     syntax: '[--json]',
     about:
-      'Reads the catalogues that MODELS names, and shows what each mapping to a host makes of a full ' +
-      'task and of the least one. It calls no host.',
+      'Checks the catalogues that MODELS names as a start does, and shows what each mapping to a host ' +
+      'makes of a full task and of the least one. It calls no host.',
     load: async () => (await import('./models.ts')).check,
   },
   {

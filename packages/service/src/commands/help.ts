@@ -21,7 +21,7 @@ ${commands.map((command) => indent(entry(command))).join('\n')}
 
 An <account> is its email or its id. Commands use the database that the environment names.
 
-It is configured by the environment; the README says what each variable means:
+Variables of the environment configure the service; the README says what each means:
 ${variables.map((name) => `  ${name}\n`).join('')}`;
 }
 

@@ -1,18 +1,24 @@
 import { loadConfig } from '../config.ts';
 import { loadCatalogue } from '../engines/catalogue/load.ts';
+import { CatalogueError } from '../engines/catalogue/parse.ts';
+import { openEngines } from '../engines/engines.ts';
 import { tryMappings } from '../engines/hosts/try-mappings.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { printList } from './output.ts';
 import { flag, parse } from './parse.ts';
 
-/** Throws if the catalogue or a mapping is wrong. */
+/** Throws if a mapping is wrong, or if a start would refuse the catalogue. */
 export async function check(args: string[]): Promise<void> {
   const { json } = parse(args, { options: { json: flag } });
-  const { models, file } = await loadCatalogue(catalogueOperations, loadConfig().models);
+  const { models: sources } = loadConfig();
+  const { models, file } = await loadCatalogue(catalogueOperations, sources);
   const tried = await tryMappings(models);
+  const refusal = await refusalOf(sources);
   printList(tried, {
     json,
-    none: `The catalogue ${file} can be used. None of its models has a mapping.`,
+    none: refusal
+      ? `None of the models of ${file} has a mapping.`
+      : `The catalogue ${file} can be used. None of its models has a mapping.`,
     row: ({ model_id, endpoint, task, isFor, input, problem }) => ({
       model: model_id,
       endpoint,
@@ -25,4 +31,17 @@ export async function check(args: string[]): Promise<void> {
     tried.filter(({ problem }) => problem !== null).map(({ endpoint }) => endpoint),
   );
   if (wrong.size > 0) throw new Error(`These mappings are wrong: ${[...wrong].join(', ')}.`);
+  if (refusal) throw refusal;
+}
+
+/** Why a start would refuse the catalogues, such as a package that is missing. Calls no provider. */
+async function refusalOf(models: string): Promise<CatalogueError | undefined> {
+  try {
+    const engines = await openEngines({ operations: catalogueOperations, models });
+    await engines.close();
+    return undefined;
+  } catch (error) {
+    if (error instanceof CatalogueError) return error;
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listAudit } from '../accounts/audit.ts';
+import { disableAccount } from '../accounts/disable-account.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
@@ -27,5 +28,15 @@ describe.each(engines)('objects that operators order on %s', (engine) => {
     for (const entry of entries) {
       expect(entry).toMatchObject({ byOperator: true, action: 'objects create', requestId: null });
     }
+  });
+
+  test('are refused for an account that is disabled', async () => {
+    const { db } = database;
+    const { account } = await verifiedUser();
+    await disableAccount(db, account.id);
+    const input = object3dRequest.parse({ prompt: 'a cup', init_image: [] });
+    await expect(acceptObject(db, account, input)).rejects.toThrow(
+      `${account.email} is disabled. Run genmedia accounts enable first.`,
+    );
   });
 });

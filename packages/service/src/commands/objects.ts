@@ -5,10 +5,11 @@ import { recordAct } from '../accounts/audit.ts';
 import type { Db } from '../database/tables.ts';
 import { transact } from '../database/wake-ups.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { newFileName } from '../media/file-name.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { kinds, type Media } from '../media/inputs/media.ts';
 import { isUrl, removeStored, storedReference } from '../media/inputs/sources.ts';
-import type { Storage } from '../media/storage.ts';
+import { type Storage, StorageError } from '../media/storage.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
 import {
   maxImages,
@@ -19,18 +20,14 @@ import { printJson, printLine } from './output.ts';
 import { flag, parse, text, UsageError } from './parse.ts';
 import { withAccount } from './with-database.ts';
 
-/** The account's queue is full, so there is no job. */
-class QueueFullError extends Error {
-  override name = 'QueueFullError';
-
-  constructor(email: string) {
-    super(`The queue of ${email} is full.`);
-  }
+/** The account gets no job. */
+class NoJobError extends Error {
+  override name = 'NoJobError';
 }
 
 /**
  * Creates the job for an account, and records that an operator ordered it. Returns the job's id.
- * Throws QueueFullError.
+ * Throws NoJobError.
  */
 export async function acceptObject(
   db: Db,
@@ -38,16 +35,20 @@ export async function acceptObject(
   input: Object3dRequest,
 ): Promise<number> {
   return await transact(db, async (transaction) => {
-    // Everything that adds a job locks this row, so a free place is still free below.
-    const { isFull } = await transaction
+    // Everything that adds a job locks this row, so what is found still holds below.
+    const { isFull, isDisabled } = await transaction
       .selectFrom('accounts')
       .select(sql<boolean>`depth >= queue_limit`.as('isFull'))
+      .select(sql<boolean>`disabled_at is not null`.as('isDisabled'))
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const job = { accountId, operation: makeObject3d.name, input };
-    const accepted = isFull ? undefined : await enqueue(transaction, job);
-    if (accepted?.outcome !== 'accepted') throw new QueueFullError(email);
+    if (isDisabled)
+      throw new NoJobError(`${email} is disabled. Run genmedia accounts enable first.`);
+    if (isFull) throw new NoJobError(`The queue of ${email} is full.`);
+    const accepted = await enqueue(transaction, job);
+    if (accepted.outcome !== 'accepted') throw new Error(`There is no job: ${accepted.outcome}.`);
     const { id } = accepted.job;
     await recordAct(transaction, { accountId, action: 'objects create', outcome: { job: id } });
     return id;
@@ -68,36 +69,57 @@ export async function create(args: string[]): Promise<void> {
   const images = await Promise.all(image.map(readImage));
   await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();
-    const init_image = await Promise.all(images.map((one) => storeImage(storage, one)));
+    const init_image = images.map(({ source }) => source);
     const input = object3dRequest.parse({ ...request, init_image });
-    const id = await acceptObject(db, account, input).catch(async (error) => {
-      if (error instanceof QueueFullError) await removeStored(input, makeObject3d.fields, storage);
-      throw error;
-    });
+    const id = await storeAndAccept(db, storage, account, { images, input });
     const path = pollOf(makeObject3d.operation)?.path.replace('{id}', String(id));
     if (json) return printJson({ accountId: account.id, id, path });
     printLine(`Job ${id} of ${account.email} makes the object. POST ${path} fetches it.`);
   });
 }
 
+interface JobImage {
+  /** What the job calls it: its URL, or the reference to a stored file. */
+  source: string;
+  /** What is to be stored, if it is a file. */
+  file?: { name: string; content: Media };
+}
+
 /** Reads an image that is a file; a URL stays as it is. Throws if the file is no image. */
-async function readImage(source: string): Promise<string | Media> {
-  if (isUrl(source)) return source;
+async function readImage(given: string): Promise<JobImage> {
+  if (isUrl(given)) return { source: given };
   try {
-    const { size } = await stat(source);
+    const { size } = await stat(given);
     if (size > kinds.image.maxBytes) throw new Error(`has more than ${kinds.image.maxBytes} bytes`);
-    return await checkFormat(await readFile(source), ['image']);
+    const content = await checkFormat(await readFile(given), ['image']);
+    const name = newFileName(content.mediaType);
+    return { source: storedReference(name), file: { name, content } };
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The image ${source} cannot be used: ${reason}.`, { cause });
+    throw new Error(`The image ${given} cannot be used: ${reason}.`, { cause });
   }
 }
 
-/** Returns the job's name for an image: its URL, or the file that was stored for it. */
-async function storeImage(storage: Storage, image: string | Media): Promise<string> {
-  if (typeof image === 'string') return image;
-  const { name } = await storage.write(image.data, { mediaType: image.mediaType });
-  return storedReference(name);
+/** Stores the images of a job and creates it. If there is no job, its images are removed. */
+async function storeAndAccept(
+  db: Db,
+  storage: Storage,
+  account: { id: number; email: string },
+  { images, input }: { images: readonly JobImage[]; input: Object3dRequest },
+): Promise<number> {
+  try {
+    for (const { file } of images) {
+      if (!file) continue;
+      const { data, mediaType } = file.content;
+      await storage.write(data, { name: file.name, mediaType });
+    }
+    return await acceptObject(db, account, input);
+  } catch (error) {
+    // After any other error there may be a job: the answer of the database may have been lost.
+    const isRefused = error instanceof NoJobError || error instanceof StorageError;
+    if (isRefused) await removeStored(input, makeObject3d.fields, storage);
+    throw error;
+  }
 }
 
 const parameters = object3dRequest.omit({ init_image: true, remove_bg: true }).keyof().options;

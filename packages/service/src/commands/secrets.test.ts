@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { readDefaultApiKey } from '../accounts/api-keys.ts';
+import { authenticateApiKey, readDefaultApiKey } from '../accounts/api-keys.ts';
+import { logIn } from '../accounts/login.ts';
+import { issueDefaultApiKey } from '../accounts/manage-api-keys.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { engines, useDatabase } from '../database/testing.ts';
 import { openStorageUrl, sealStorageUrl } from '../deployments/storages.ts';
@@ -54,5 +58,30 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     // An API key and a mail. The previous test has sealed its secrets again.
     expect(await resealAll(database.db, strange)).toMatchObject({ lost: 2 });
     expect(await readDefaultApiKey(database.db, old, account.id)).toBe(apiKey);
+  });
+
+  test('can be given up with its lost key, as the docs say', async () => {
+    const { db } = database;
+    const user = await verifiedUser();
+    const { id } = user.account;
+    // Those of the tests before.
+    await db.deleteFrom('webhook_keys').execute();
+    await db.deleteFrom('deployment_storages').execute();
+    await signingKeys({ db, keyring: old });
+    await giveWebhookSecret({ db, keyring: old }, id);
+    const page = await readFile(new URL('../../docs/backup.md', import.meta.url), 'utf8');
+    const [, statements = ''] = /^```sql\n(.*?)^```$/ms.exec(page) ?? [];
+    expect(statements).not.toBe('');
+    for (const statement of statements.trim().split('\n')) await sql.raw(statement).execute(db);
+
+    const keyring = createKeyring([randomBytes(32)]);
+    expect(await resealAll(db, keyring)).toEqual({ resealed: 0, lost: 0 });
+    expect(await signingKeys({ db, keyring })).toHaveLength(1);
+    expect((await authenticateApiKey(db, user.apiKey ?? ''))?.account.id).toBe(id);
+    const accounts = { db, keyring, publicUrl: 'https://media.example' };
+    expect((await logIn(accounts, user)).apiKey).toBeNull();
+    const apiKey = await issueDefaultApiKey(db, keyring, id, { replace: true });
+    expect((await logIn(accounts, user)).apiKey).toBe(apiKey);
+    expect(await webhookSecrets({ db, keyring }, id)).toEqual([]);
   });
 });

@@ -102,7 +102,8 @@ export async function reseal(args: string[]): Promise<void> {
     printLine(`${resealed} secrets are encrypted anew, with the first key of SECRET_KEY.`);
     if (lost === 0) return printLine(otherKeysNotice);
     throw new Error(
-      `${lost} secrets cannot be opened: the key that they are encrypted with is not in SECRET_KEY.`,
+      `${lost} secrets cannot be opened: the key that they are encrypted with is not in SECRET_KEY. ` +
+        'Add it at the end.',
     );
   });
 }

@@ -172,7 +172,7 @@ async function startCall(
       await grantDeployment({ db, keyring: await openKeyring() }, { accountId, name: deployment });
     });
   }
-  return await postJson(`${url}${path}`, { key: apiKey, ...body });
+  return await postJson(`${url}${path}`, { ...body, key: apiKey });
 }
 
 /** Starts the job of a 3D object, as an operator does. Returns its id. */

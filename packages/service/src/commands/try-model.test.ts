@@ -180,6 +180,14 @@ describe('the sandbox', () => {
     expect(JSON.stringify(answer)).toContain('[sandbox]');
   });
 
+  test('does a request that was copied with a key', async () => {
+    const { problem, files } = await tryWith(service, {
+      input: { key: 'gmk_of-another-service', prompt: 'a pier' },
+      modelField: { model_id: 'sandbox-image' },
+    });
+    expect({ problem, files: files.length }).toEqual({ problem: null, files: 1 });
+  });
+
   test.each<[string, Partial<TrialRequest>, string]>([
     ['without a model', { input: { prompt: 'a pier' } }, 'model_id is required'],
     [

@@ -21,7 +21,7 @@ export interface Operator {
   openKeyring(): Promise<Keyring>;
   /** The storage in which the service keeps files. */
   openStorage(): Promise<Storage>;
-  /** The same, and the files in deployments' own storages. */
+  /** All files: those of the service's storage, and those in deployments' own. */
   openFiles(keyring: Keyring): Promise<Storage>;
 }
 
@@ -52,7 +52,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * Does the same for a command about one account.
+ * Runs `work` on the configured database with one of its accounts. Throws if there is no such
+ * account.
  *
  * @param reference the account's email or id.
  */

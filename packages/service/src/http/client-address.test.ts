@@ -5,15 +5,15 @@ import { clientAddress } from './client-address.ts';
 const trusted = parseCidrs('10.0.0.0/8, fd00::/8');
 
 test.each([
-  ['nobody between', '192.0.2.1', undefined, '192.0.2.1'],
+  ['no proxy', '192.0.2.1', undefined, '192.0.2.1'],
   ['a proxy', '10.0.0.1', '192.0.2.1', '192.0.2.1'],
   ['two proxies', '10.0.0.1', '192.0.2.1, 10.0.0.2', '192.0.2.1'],
   ['a proxy with IPv6', 'fd00::1', '2001:db8::1', '2001:db8::1'],
   ['a proxy that is seen as mapped', '::ffff:10.0.0.1', '192.0.2.1', '192.0.2.1'],
   ['a proxy that tells ports', '10.0.0.1', '192.0.2.1:4711', '192.0.2.1'],
   ['a proxy that tells ports with IPv6', '10.0.0.1', '[2001:db8::1]:4711', '2001:db8::1'],
-  ['a proxy that tells nothing', '10.0.0.1', undefined, '10.0.0.1'],
-])('%s', (_, peer, header, client) => {
+  ['a proxy that tells nothing, and counts itself', '10.0.0.1', undefined, '10.0.0.1'],
+])('finds the client behind %s', (_, peer, header, client) => {
   expect(clientAddress(peer, header, trusted)).toBe(client);
 });
 

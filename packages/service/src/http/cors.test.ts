@@ -36,7 +36,7 @@ test.each(mine)('a program of %s may call, and read the headers that it needs', 
 });
 
 test.each(['https://app.example.evil.example', 'https://evil.example', 'null'])(
-  'a program of %s may not',
+  'a program of %s may not call',
   async (origin) => {
     for (const method of ['OPTIONS', 'POST']) {
       const { headers } = await ask(mine, method, origin);
@@ -45,7 +45,7 @@ test.each(['https://app.example.evil.example', 'https://evil.example', 'null'])(
   },
 );
 
-test('with * every program may', async () => {
+test('with * every program may call', async () => {
   const { headers } = await ask(['*'], 'POST', 'https://any.example');
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });

@@ -27,11 +27,11 @@ export const preflightMaxAge = 7200;
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   if (origins.length === 0) return [];
   const origin = origins.includes('*') ? '*' : [...origins];
-  const allowMethods = ['GET', 'HEAD', 'POST', 'PUT'];
+  const allowMethods = ['GET', 'HEAD', 'POST'];
   return [cors({ origin, allowMethods, exposeHeaders, maxAge: preflightMaxAge })];
 }
 
-/** Does the same for the answers of operations. `allowOrigins` answers their preflights. */
+/** Lets pages of these origins read the answers of operations. `allowOrigins` answers preflights. */
 export function allowCalls(origins: readonly string[]): Around[] {
   if (origins.length === 0) return [];
   const all = origins.includes('*');

@@ -20,7 +20,7 @@ const headers = {
   // A rule that the policy in the page itself cannot set.
   'Content-Security-Policy': "frame-ancestors 'none'",
 };
-/** Of answers whose form depends on what the request accepts. */
+/** Headers of answers whose form depends on what the request accepts. */
 const negotiated = { ...headers, Vary: 'Accept' };
 
 /**

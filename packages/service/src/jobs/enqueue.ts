@@ -49,6 +49,8 @@ export type Enqueued =
   | { outcome: 'replayed'; job: Job }
   /** Another request had this Idempotency-Key in the last 24 hours. */
   | { outcome: 'conflict' }
+  /** The account is disabled or deleted. */
+  | { outcome: 'disabled' }
   /** The account has as many queued and running jobs as its plan allows. */
   | { outcome: 'queue_full'; limit: number }
   /** The job would exceed what the account may spend in a month, in micro-dollars. */
@@ -86,8 +88,8 @@ function hashOf({ idempotencyKey, operation, request, input }: NewJob): Buffer |
 
 /**
  * Takes a place in the queue and makes the job, in one statement; most requests need no more.
- * Returns undefined and changes nothing if the queue is full, if the job is too expensive, or if the
- * Idempotency-Key was used before.
+ * Returns undefined and changes nothing if the queue is full, if the job is too expensive, if the
+ * account is disabled, or if the Idempotency-Key was used before.
  */
 async function accept(db: Db, job: NewJob, hash: Buffer | null): Promise<Job | undefined> {
   const { spending } = job;
@@ -97,7 +99,7 @@ async function accept(db: Db, job: NewJob, hash: Buffer | null): Promise<Job | u
     const { rows } = await sql<JobRow>`
       with place as (
         update accounts set depth = depth + 1, reserved = reserved + ${row.reserved}::bigint
-        where id = ${job.accountId} and depth < queue_limit and ${isAllowed} and not exists (
+        where id = ${job.accountId} and depth < queue_limit and disabled_at is null and ${isAllowed} and not exists (
           select from jobs where account_id = accounts.id and idempotency_key = ${row.idempotency_key}
         )
         returning id
@@ -157,6 +159,7 @@ async function acceptLocked(
     const isSame = hash !== null && earlier.request_hash?.equals(hash);
     return isSame ? { outcome: 'replayed', job: toJob(earlier) } : { outcome: 'conflict' };
   }
+  if (state.isDisabled) return { outcome: 'disabled' };
   if (state.isFull) return { outcome: 'queue_full', limit: state.queueLimit };
   const overLimit = { outcome: 'over_limit', limit: state.monthlyLimit ?? 0 } as const;
   // Other calls wait for the account, so most refusals need no further statement.
@@ -173,6 +176,7 @@ async function lockAccount(db: Transaction<Tables>, { accountId, spending }: New
     .selectFrom('accounts')
     .select([
       'queue_limit as queueLimit',
+      sql<boolean>`disabled_at is not null`.as('isDisabled'),
       sql<boolean>`depth >= queue_limit`.as('isFull'),
       (spending ? maySpend(amount, defaultLimit) : sql<boolean>`true`).as('maySpend'),
       limitOf(defaultLimit).as('monthlyLimit'),

@@ -79,16 +79,22 @@ export function fileTransport(folder: string, from: string): MailTransport {
 
 function compose(mail: OutgoingMail, from: string): SendMailOptions {
   const { recipient: to, subject, text, html, created_at: date } = mail;
-  const domain = /@([^>\s]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const sender = senderOf(from);
   return {
-    from,
+    from: sender,
     to: { name: '', address: to },
     subject,
     text,
     html,
     date,
-    messageId: `<${mail.message_id}@${domain}>`,
+    messageId: `<${mail.message_id}@${sender.address.replace(/^.*@/, '')}>`,
     // Keeps vacation notices from answering (RFC 3834, section 5).
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
+}
+
+/** The parts of MAIL_FROM. Sent as one text, a name with a colon would begin a group of addresses. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^"?(.*?)"? <(.+)>$/.exec(from) ?? [];
+  return { name, address };
 }

@@ -34,7 +34,7 @@ const extensionByType = new Map(
 );
 
 /** Extensions that stored files can have. */
-export const extensions = Object.keys(typeByExtension) as Extension[];
+const extensions = Object.keys(typeByExtension) as Extension[];
 
 /** `png` for `image/png`, under any of its names; `bin` for a type that is not in the table. */
 export function extensionFor(mediaType: string): Extension {

@@ -37,7 +37,7 @@ interface FileAnswer {
   file: StoredFile;
   method: string;
   range: ByteRange | undefined;
-  /** Those that every answer with the file has. */
+  /** Headers that every answer with the file has. */
   headers: Record<string, string>;
 }
 

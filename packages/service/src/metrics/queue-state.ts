@@ -13,7 +13,7 @@ export interface QueueState {
   /** Seconds since the webhook that has been due for longest was due; 0 if none is. */
   oldestWebhook: number;
   oldestMail: number;
-  /** The same for files that are to be removed. */
+  /** Seconds since the file that has been due for removal for longest was due; 0 if none is. */
   oldestFile: number;
   /** Seconds by which the oldest job that has ended is kept for too long; 0 if none is. */
   retentionLag: number;

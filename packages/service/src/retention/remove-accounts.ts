@@ -146,7 +146,10 @@ async function removeCachedInputs(
   return rows.length === rowsAtOnce;
 }
 
-/** With all storages that no file and no deployment refers to, such as those that were replaced. */
+/**
+ * Deletes the deployments of an account, and all storages that no file and no deployment refers to,
+ * such as those that were replaced.
+ */
 async function removeDeployments(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('deployments').where('account_id', '=', id).execute();

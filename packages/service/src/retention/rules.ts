@@ -18,7 +18,7 @@ export interface Rule {
 const failedMailLifetime = '30 days';
 /** Long enough to look back after a year. */
 const auditLifetime = '400 days';
-/** The same for what models were used for. */
+/** What models were used for is kept for as long as the audit. */
 const usageLifetime = '400 days';
 /** A receiver that has not failed for this long starts anew. */
 const pauseLifetime = '7 days';

@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '../files/write-whole.ts';
 
-/** Parts of a sealed text: version, key id, nonce, tag, ciphertext. */
+// The parts of a sealed text: version, key id, nonce, tag, ciphertext.
 const version = 1;
 const keyIdBytes = 4;
 const nonceBytes = 12;
@@ -34,7 +34,8 @@ export function createKeyring(keys: readonly Buffer[]) {
       const key = byId.get(head.subarray(1).toString('hex'));
       if (head[0] !== version || !key) {
         throw new Error(
-          'A stored secret was sealed with a key that is not in SECRET_KEY. Add the old key to it.',
+          'A stored secret was sealed with a key that is not in SECRET_KEY. Add the old key to it. ' +
+            'If that is lost, docs/backup.md says how to go on without what it encrypted.',
         );
       }
       return decrypt(key, sealed, associated(head, context));

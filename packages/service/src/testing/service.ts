@@ -54,7 +54,7 @@ export function useService(
   return proxyOf(() => started);
 }
 
-/** It ends with Vitest's worker, or before a file that holds timers: see held-timers.ts. */
+/** The shared service. It ends with Vitest's worker, or before a file that holds timers. */
 let shared: Promise<TestService> | undefined;
 
 export const hasSharedService = (): boolean => shared !== undefined;

@@ -58,6 +58,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await webhookSecrets(store, id)).toEqual([second]);
   });
 
+  test('a secret whose key is not in SECRET_KEY any more can be replaced', async () => {
+    const id = await accountId();
+    await giveWebhookSecret(store, id);
+    const later = { db: database.db, keyring: createKeyring([randomBytes(32)]) };
+    await expect(giveWebhookSecret(later, id)).rejects.toThrow('Add the old key');
+    const secret = await giveWebhookSecret(later, id, { replace: true });
+    expect(await webhookSecrets(later, id)).toEqual([secret]);
+  });
+
   test('a stored secret is encrypted, and cannot be opened for another account', async () => {
     const id = await accountId();
     const secret = await giveWebhookSecret(store, id);

@@ -1,21 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import { type Act, recordAct } from '../accounts/audit.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Db, Tables } from '../database/tables.ts';
 import { type KeyStore, overlap } from './signing-keys.ts';
 
 /** The secrets that sign an account's webhooks now, the newest first. */
 export async function webhookSecrets({ db, keyring }: KeyStore, accountId: number) {
+  const rows = await sealedSecrets(db, accountId);
+  return rows.map(({ sealed }) => keyring.open(sealed, webhookSecretContext(accountId)));
+}
+
+async function sealedSecrets(db: Db, accountId: number) {
   const { rows } = await sql<Selectable<Tables['webhook_secrets']>>`
     select * from webhook_secrets
     where account_id = ${accountId} and (expires_at is null or expires_at > now())
     order by id desc`.execute(db);
-  return rows.map(({ sealed }) => keyring.open(sealed, webhookSecretContext(accountId)));
+  return rows;
 }
 
 /**
  * The secret of an account in the format of Standard Webhooks. Makes one if there is none, or if it
- * is to be replaced. A replaced secret still signs for 24 hours, beside the new one.
+ * is to be replaced. A replaced secret still signs for 24 hours, beside the new one, unless its key
+ * is not in SECRET_KEY any more: then it could sign nothing, and is deleted.
  */
 export async function giveWebhookSecret(
   { db, keyring }: KeyStore,
@@ -25,8 +31,10 @@ export async function giveWebhookSecret(
   return await db.transaction().execute(async (transaction) => {
     // Locks the account: a second call at the same time finds the secret that the first has made.
     await sql`select id from accounts where id = ${accountId} for update`.execute(transaction);
-    const [current] = await webhookSecrets({ db: transaction, keyring }, accountId);
-    if (current !== undefined && !replace) return current;
+    const store = { db: transaction, keyring };
+    const [current] = await sealedSecrets(transaction, accountId);
+    if (current && !replace) return keyring.open(current.sealed, webhookSecretContext(accountId));
+    await deleteUnreadable(store, accountId);
     await sql`update webhook_secrets set expires_at = now() + ${overlap}::interval
       where account_id = ${accountId} and expires_at is null`.execute(transaction);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -35,11 +43,21 @@ export async function giveWebhookSecret(
       .insertInto('webhook_secrets')
       .values({ account_id: accountId, sealed, expires_at: null })
       .execute();
-    const outcome = { secret: current === undefined ? 'made' : 'replaced' };
+    const outcome = { secret: current ? 'replaced' : 'made' };
     const action = by ? 'getWebhookSecret' : 'webhooks secret';
     await recordAct(transaction, { accountId, action, outcome, ...(by && { by }) });
     return secret;
   });
+}
+
+async function deleteUnreadable({ db, keyring }: KeyStore, accountId: number): Promise<void> {
+  for (const { id, sealed } of await sealedSecrets(db, accountId)) {
+    try {
+      keyring.open(sealed, webhookSecretContext(accountId));
+    } catch {
+      await db.deleteFrom('webhook_secrets').where('id', '=', id).execute();
+    }
+  }
 }
 
 /** Context that the sealed secret is bound to. */

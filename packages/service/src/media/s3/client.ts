@@ -64,7 +64,7 @@ export function createS3Client(location: S3Location, access: S3Access) {
 
   /**
    * Rejects with S3Error if the answer is not a success. First repeats a request whose failure may
-   * pass (no connection, 429, 5xx), so it must be safe to do a request twice.
+   * pass (no answer, 429, 5xx), so it must be safe to do a request twice.
    */
   async function send(request: S3Request): Promise<S3Response> {
     for (const delay of retryDelaysMs) {
@@ -80,7 +80,7 @@ export function createS3Client(location: S3Location, access: S3Access) {
 
   return {
     send,
-    /** The same, for requests of which only the answer's headers are needed. */
+    /** Sends a request as `send` does, and returns the headers of the answer alone. */
     async do(request: S3Request): Promise<S3Response['headers']> {
       const { headers, body } = await send(request);
       await body.dump();

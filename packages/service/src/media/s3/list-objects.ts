@@ -31,7 +31,8 @@ function readEntry(xml: string) {
 /** Throws an S3Error: without a key, the list could not go on after it, and would begin again. */
 function requiredElement(xml: string, name: string): string {
   const value = elementOf(xml, name);
-  if (value === undefined) throw new S3Error(200, '', `a list in which an object has no ${name}`);
+  if (value === undefined)
+    throw new S3Error(200, '', `with a list in which an object has no ${name}`);
   return value;
 }
 

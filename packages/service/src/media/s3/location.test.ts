@@ -20,6 +20,16 @@ test('a URL names the bucket, and may name the rest', () => {
 });
 
 test.each([
+  ['http://minio:9000/?', 'http://minio:9000/media'],
+  ['http://minio:9000/?%23', 'http://minio:9000/media'],
+  ['HTTP://Minio:80', 'http://minio/media'],
+  ['https://example.com/s3//', 'https://example.com/s3/media'],
+])('the bucket is below the endpoint %s', (endpoint, url) => {
+  const found = parseStorageUrl(`s3://media?endpoint=${endpoint}`);
+  expect(found && bucketUrl({ ...found.location, region: 'us-east-1' })).toBe(url);
+});
+
+test.each([
   'media',
   'https://media.s3.amazonaws.com',
   's3://',

@@ -1,10 +1,12 @@
-/** Where files are stored in an S3. */
+import { isWebUrl } from '../../network/url.ts';
+
+/** Where files are stored, on AWS's S3 or a server that speaks its protocol. */
 export interface S3Location {
   bucket: string;
   /** Prefix of all keys: empty, or with a slash at its end. */
   prefix: string;
   region: string;
-  /** URL of the server; if undefined, that of AWS in the region. */
+  /** URL of the server, without a slash at its end; if undefined, that of AWS in the region. */
   endpoint: string | undefined;
 }
 
@@ -38,15 +40,16 @@ export function parseStorageUrl(text: string): StorageUrl | undefined {
   const path = url.pathname.replace(/^\/+|\/+$/g, '');
   const prefix = path === '' ? '' : `${path}/`;
   const region = searchParams.get('region') ?? undefined;
-  const endpoint = searchParams.get('endpoint') ?? undefined;
+  const server = searchParams.get('endpoint');
+  const endpoint = server === null ? undefined : parseEndpoint(server);
   if (!bucketPattern.test(bucket) || !prefixPattern.test(prefix)) return undefined;
   if (region !== undefined && !regionPattern.test(region)) return undefined;
-  if (endpoint !== undefined && !isEndpoint(endpoint)) return undefined;
+  if (server !== null && endpoint === undefined) return undefined;
   if ([...searchParams.keys()].some((name) => !parameters.has(name))) return undefined;
   if ((url.username === '') !== (url.password === '')) return undefined;
   const access = url.username === '' ? undefined : accessOf(url);
   if (access === 'malformed') return undefined;
-  return { location: { bucket, prefix, region, endpoint: endpoint?.replace(/\/+$/, '') }, access };
+  return { location: { bucket, prefix, region, endpoint }, access };
 }
 
 function accessOf({ username, password }: URL): S3Access | 'malformed' {
@@ -60,9 +63,11 @@ function accessOf({ username, password }: URL): S3Access | 'malformed' {
   }
 }
 
-function isEndpoint(text: string): boolean {
+/** Keeps only what can have the bucket appended: a bare `?` at the end would swallow it. */
+function parseEndpoint(text: string): string | undefined {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+  if (!url || !isWebUrl(url) || url.search !== '' || url.hash !== '') return undefined;
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
 /**

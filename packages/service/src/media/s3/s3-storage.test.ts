@@ -156,7 +156,9 @@ test('a list with an object that has no key is refused, instead of being read ag
   const text = '<IsTruncated>true</IsTruncated><Contents><Size>1</Size></Contents>';
   const broken = { send: async () => ({ body: { text: async () => text } }) };
   const list = listObjects(broken as unknown as Parameters<typeof listObjects>[0], '');
-  await expect(list.next()).rejects.toThrow('S3 answered 200 a list in which an object has no Key');
+  await expect(list.next()).rejects.toThrow(
+    'S3 answered 200 with a list in which an object has no Key',
+  );
 });
 
 describe('a start', () => {

@@ -108,13 +108,13 @@ function etagOfParts(etags: readonly string[]): string {
 }
 
 /** A part of the content. All parts have the same size except the last one, which can be empty. */
-export interface Part {
+interface Part {
   bytes: Uint8Array;
   isLast: boolean;
 }
 
 /** Cuts content into parts, and holds one of them at a time. */
-export async function* partsOf(
+async function* partsOf(
   content: AsyncIterable<Uint8Array>,
   partSize: number,
 ): AsyncGenerator<Part> {

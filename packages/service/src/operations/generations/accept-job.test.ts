@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
+import { disableAccount } from '../../accounts/disable-account.ts';
 import { loadConfig } from '../../config.ts';
 import { useDatabase } from '../../database/testing.ts';
 import { useQueue } from '../../jobs/testing.ts';
@@ -110,4 +111,12 @@ test('a request whose upload has not arrived makes no job, and leaves no file', 
   await expect(asked).rejects.toThrow('init_image names an upload whose file has not arrived');
   expect(await namesIn(storage)).toEqual(before);
   expect(await queue.depth(account)).toBe(0);
+});
+
+test('a request whose account was disabled after its key was checked is refused', async () => {
+  const account = await queue.account();
+  const name = await sent(account);
+  await disableAccount(database.db, account);
+  const refused = ask(account, name);
+  await expect(refused).rejects.toMatchObject({ status: 401, code: 'account_disabled' });
 });

@@ -1,4 +1,5 @@
 import { type Input, Problem } from '@genmedia/server';
+import { disabledMessage } from '../../accounts/errors.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import { InputError } from '../../errors/input-error.ts';
@@ -42,7 +43,7 @@ const queueRetrySeconds = 30;
 /**
  * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
  * the queue is full, 402 if the account may not spend so much, 422 if the Idempotency-Key came with
- * another body before.
+ * another body before, 401 if the account was disabled after its credential was checked.
  *
  * @param decisions do not count when requests are compared, because the catalogue may change
  *   between two requests.
@@ -84,6 +85,7 @@ export async function acceptJob(
   // No new job was made, so no job refers to these files.
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
+  if (accepted.outcome === 'disabled') throw new Problem(401, 'account_disabled', disabledMessage);
   if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
   if (accepted.outcome === 'over_limit') throw spendingLimitReached(accepted.limit);
   return accepted.job;

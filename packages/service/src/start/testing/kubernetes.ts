@@ -1,11 +1,10 @@
 import { z } from 'zod';
 
-/**
- * What Kubernetes 1.34 and KEDA 2 take, as far as our manifests use it: unknown fields, wrong types
- * and missing required fields are refused. From the reference of the API
- * (kubernetes.io/docs/reference/kubernetes-api) and of ScaledObject (keda.sh/docs/latest/reference).
- * The package with all schemas (kubernetes-models) takes 33 MB and accepts misspelt fields.
- */
+// What Kubernetes 1.34 and KEDA 2 take, as far as our manifests use it: unknown fields, wrong types
+// and missing required fields are refused. From the reference of the API
+// (kubernetes.io/docs/reference/kubernetes-api) and of ScaledObject (keda.sh/docs/latest/reference).
+// The package with all schemas (kubernetes-models) takes 33 MB and accepts misspelt fields.
+
 const label = z.string().regex(/^[A-Za-z0-9]([\w.-]{0,61}[A-Za-z0-9])?$/);
 const name = z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 const portName = z.string().regex(/^[a-z0-9-]{1,15}$/);
