@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import { createFetchClient, createMiddlewareFor } from '../fetch/index.ts';
 import type { OperationTable } from '../operation.ts';
@@ -406,36 +406,6 @@ test('a log names the operations, and hides the credentials', async () => {
   const log = withLog({ onRequest: ({ operation, url }) => lines.push([operation, url]) });
   await zooAt(service.url, { fetch: log }).run('getAnimals', { query: { tags: ['a'] } });
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
-});
-
-test('a log hides credentials whose names are encoded in addresses', async () => {
-  const urls: string[] = [];
-  const withLog = createLogFor(rowsOf, ['auth[key]', '$key', 'api key']);
-  const log = withLog({ onRequest: ({ url }) => urls.push(url) }, async () => Response.json([]));
-  const address = (secret: string) =>
-    `http://zoo.example/animals?auth%5Bkey%5D=${secret}&%24key=${secret}&$key=${secret}&api+key=${secret}&keys=1`;
-  await log(address('s3cret'), { method: 'GET' });
-  expect(urls).toEqual([address('[hidden]')]);
-});
-
-test('a hook that throws is told to the console, and the request goes on', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => logged.mockRestore());
-  const service = await startService(answer(200, []));
-  const statuses: unknown[] = [];
-  const full = new Error('The disk of the log is full.');
-  const onRequest = () => {
-    throw full;
-  };
-  const onResponse = async ({ status }: { status: number | undefined }) => {
-    statuses.push(status);
-    throw full;
-  };
-  const log = createLogFor(rowsOf, [])({ onRequest, onResponse });
-  expect(await zooAt(service.url, { fetch: log }).run('getAnimals')).toEqual([]);
-  expect(statuses).toEqual([200]);
-  expect(service.requests).toHaveLength(1);
-  expect(logged.mock.calls.map(([, error]) => error)).toEqual([full, full]);
 });
 
 test('middleware and notices of deprecation go around its requests', async () => {
