@@ -3,7 +3,7 @@ import { timeoutError } from './call.ts';
 import { GenmediaError } from './error.ts';
 import type { Genmedia } from './genmedia.ts';
 import { type PlacedJob, Places } from './job-places.ts';
-import { type OperationTable, rowOf } from './operation.ts';
+import type { OperationTable } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
@@ -49,9 +49,10 @@ export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: Limi
   } as unknown as C;
 }
 
-function startsJob(table: { operations: OperationTable }, id: string): boolean {
-  const { poll, reads } = rowOf(table, id);
-  return poll !== undefined && !reads;
+/** An unknown operation starts none: the call itself rejects. */
+function startsJob({ operations }: { operations: OperationTable }, id: string): boolean {
+  const row = operations[id];
+  return row?.poll !== undefined && !row.reads;
 }
 
 interface LimitedCall {
