@@ -39,7 +39,7 @@ export interface ContractClientOptions<
   checkResponse?: ResponseCheck | undefined;
 }
 
-/** What ends a call early, and what belongs to its request alone. */
+/** What a call takes besides the input. */
 export interface ContractCallOptions extends CallOptions {
   /** Headers of this request. They replace those of the client. */
   headers?: HeadersInit | undefined;
@@ -54,11 +54,14 @@ export interface ContractCallOptions extends CallOptions {
   contentType?: string | undefined;
 }
 
-/** The same, for a call that waits for its job. */
+/** What `run` takes besides the input. */
 export interface ContractRunOptions extends ContractCallOptions {
   /** Called with each answer about the job that is not its result. */
   onUpdate?: ((update: unknown) => void) | undefined;
-  /** Whether a call that starts a job waits for its result. Default true; else its first answer. */
+  /**
+   * Whether a call that starts a job waits for its result. Default true; with false, it resolves to
+   * the first answer.
+   */
   wait?: boolean | undefined;
 }
 

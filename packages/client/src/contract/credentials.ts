@@ -43,8 +43,8 @@ const timeoutMs = 60_000;
 
 /**
  * A credential that gets access tokens from an OAuth 2.0 server, by client credentials or by a refresh
- * token. It keeps a token until it expires or the service refuses it, and asks once for all calls
- * that wait.
+ * token. It keeps a token until 30 seconds before its end, or until the service refuses it, and asks
+ * once for all calls that wait.
  *
  * ```ts
  * const token = oauthToken({ ...oauth.shopAuth, clientId, clientSecret, scopes: scopes.listOrders });

@@ -22,7 +22,7 @@ export type ValueShape =
 
 type Shapes = Readonly<Record<string, ValueShape>>;
 
-/** A type without such values: what JSON has. */
+/** A type with texts for its dates and numbers for its large integers, as JSON has them. */
 export type JsonOf<T> = T extends Date
   ? string
   : T extends bigint
@@ -41,15 +41,15 @@ export interface ValueShapes {
   components: Shapes;
 }
 
-/** Makes a contract's values of what JSON has, and JSON of them. */
+/** Makes the dates and large integers of a contract from what JSON has, and JSON from them. */
 export interface Values {
-  /** Reads answers with such values. */
+  /** Reads answers, and makes their dates and large integers. */
   reader(read: AnswerReader): AnswerReader;
-  /** Writes requests with such values. */
+  /** Writes requests that have dates and large integers. */
   writer(write: Contract['write']): Contract['write'];
-  /** Reads the text of a piece of an answer. */
+  /** Parses the JSON of a piece of an answer, in which large integers keep all their digits. */
   parse(text: string): unknown;
-  /** Makes the values of a piece. */
+  /** Makes the dates and large integers of a parsed piece. */
   piece(operation: string, piece: unknown): unknown;
 }
 
