@@ -34,7 +34,7 @@ export async function readContractAnswer(
  * The reason in problem details (RFC 9457) or in a `message`, unless `title` is of something else
  * than the error; else that in the first error of a list, as JSON:API and others have it.
  */
-function reasonOf(body: unknown): string | undefined {
+export function reasonOf(body: unknown): string | undefined {
   const { errors } = Object(body);
   const [first] = Array.isArray(errors) ? errors : [];
   const texts = [body, first].flatMap((place) => {
