@@ -35,10 +35,13 @@ export function oneOrAll(urls: readonly string[]): string | readonly string[] | 
   return urls.length === 1 ? urls[0] : urls;
 }
 
-/** The bytes of Base64. */
+/** The bytes that a Base64 text encodes. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-/** With `base64`, an operation answers with the files themselves, unless they are large. */
+/**
+ * Whether a file of an output is named by its URL. With `base64`, it is the file itself, unless that
+ * is large.
+ */
 export const isUrl = (output: string) => /^https?:/i.test(output);
 
 /** The files that a generation has made, downloaded where they are not in its answer. */
@@ -55,20 +58,27 @@ export async function filesOf(
 const maxDownloads = 3;
 const pauseMs = 500;
 
-/** Tries more than once: its job is paid, and is not done again because of a lost connection. */
+/**
+ * The bytes of a file whose job is paid and not done again: tried at most three times, if no answer
+ * comes, or one that is temporary (429, 5xx).
+ */
 async function download(
   url: string,
   fetch: Context['fetch'],
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   for (let count = 1; ; count++) {
+    let isTemporary = true;
     try {
       const response = await fetch(url, { signal: signal ?? null });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
+      const { ok, status } = response;
+      if (ok) return new Uint8Array(await response.arrayBuffer());
+      isTemporary = status === 429 || status >= 500;
+      await response.body?.cancel();
+      throw new Error(`HTTP ${status}`);
     } catch (cause) {
       signal?.throwIfAborted();
-      if (count === maxDownloads) {
+      if (count === maxDownloads || !isTemporary) {
         const message = `The result is made, but ${url} could not be downloaded (${cause}).`;
         throw new APICallError({ message, url, requestBodyValues: {}, cause, isRetryable: false });
       }
