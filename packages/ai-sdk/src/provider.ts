@@ -22,13 +22,22 @@ export type GenmediaProviderSettings = ClientOptions;
 export interface GenmediaProvider extends ProviderV4 {
   /** A model of conversations (`createChatCompletion`). */
   (modelId: string): LanguageModelV4;
-  /** A model of images: see `imageModel`. */
+  /**
+   * A model of images. It draws (`generateImage`), repaints what a mask covers (`inpaintImage`), and
+   * edits images (`editImage`) or draws them anew (`transformImage`).
+   */
   image(modelId: string): ImageModelV4;
+  /** A model of voices (`generateSpeech`). A call needs a voice of the model. */
   speech(modelId: string): SpeechModelV4;
+  /** The same as `speech`. */
   speechModel(modelId: string): SpeechModelV4;
+  /** A model that writes down what is said (`transcribeSpeech`): the text, without times. */
   transcription(modelId: string): TranscriptionModelV4;
+  /** The same as `transcription`. */
   transcriptionModel(modelId: string): TranscriptionModelV4;
+  /** A model of videos (`generateVideo`; `animateImage` for a picture or frames). */
   video(modelId: string): Experimental_VideoModelV4;
+  /** The same as `video`. */
   videoModel(modelId: string): Experimental_VideoModelV4;
 }
 
