@@ -30,7 +30,10 @@ export interface GenmediaServerOptions
   > {
   /** Where the service is, and how it is called. The key of a connection replaces `apiKey`. */
   client?: ClientOptions | undefined;
-  /** The tools: operationIds, groups, `all`, and `default` for the ten most used. */
+  /**
+   * The operations that are tools of their own: operationIds, groups, `all`, and `default` for the
+   * ten most used. Default `['default']`.
+   */
   select?: readonly string[] | undefined;
   /** Makes a small JPEG of a large image of a result. */
   preview?: ResultFiles['preview'] | undefined;
