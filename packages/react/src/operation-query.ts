@@ -23,7 +23,7 @@ export interface OperationQuery<Input, Data> {
   retry: false | ((failures: number, error: GenmediaError) => boolean);
 }
 
-/** The same for an input that may be `skipToken`. With `skipToken`, nothing is sent. */
+/** Options of a query whose input may be `skipToken`: then nothing is sent. */
 export interface SkippableQuery<Input, Data> extends Omit<OperationQuery<Input, Data>, 'queryFn'> {
   /** Calls the operation once, or with `skipToken` not at all. */
   queryFn: OperationQuery<Input, Data>['queryFn'] | SkipToken;

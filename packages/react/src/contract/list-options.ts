@@ -25,7 +25,7 @@ export interface LinkedPage<Page> {
   next?: string | undefined;
 }
 
-/** The same for a list whose answers link the next page. */
+/** Options of an infinite query for a list whose answers link the next page. */
 export interface LinkedPagesQuery<K, I, Page> extends ContractPagesQuery<K, I, LinkedPage<Page>> {
   /** Hooks show the pages alone. */
   select: (data: InfiniteData<LinkedPage<Page>, unknown>) => InfiniteData<Page, unknown>;
