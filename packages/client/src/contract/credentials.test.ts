@@ -93,6 +93,17 @@ test('the address of tokens may be a path of the page, and its query stays secre
   await expect(token()).rejects.toThrow(/^\/token gave no token: invalid_client \(HTTP 401\)\.$/);
 });
 
+test.each(['null', '[]', '<p>No</p>', '{"error":{"code":7}}'])(
+  'an answer that has neither a token nor an error says so: %s',
+  async (body) => {
+    const answerIt = async () => new Response(body, { status: 502 });
+    const token = oauthToken({ tokenUrl: '/token', clientId: 'id', fetch: answerIt });
+    await expect(token()).rejects.toThrow(
+      '/token gave no token: it names no access_token (HTTP 502).',
+    );
+  },
+);
+
 test('a public operation asks no source for its credential', async () => {
   const service = await startService(answer(200, {}));
   const source = vi.fn(() => 'secret');

@@ -33,7 +33,8 @@ interface TokenAnswer {
   access_token?: string;
   expires_in?: number;
   refresh_token?: string | null;
-  error?: string;
+  /** A word, where the server keeps to the RFC. */
+  error?: unknown;
 }
 
 /** Tokens are renewed this long before they expire, so that a request has time to arrive. */
@@ -101,12 +102,13 @@ async function requestToken(
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const answer: TokenAnswer = await response.json().catch(() => ({}));
-  const { access_token: token, error = 'it names no access_token' } = answer;
+  const answer: TokenAnswer = Object(await response.json().catch(() => undefined));
+  const { access_token: token, error } = answer;
   if (response.ok && typeof token === 'string') return { ...answer, access_token: token };
   // Gateways take keys in the query.
   const address = tokenUrl.replace(/[?#].*/s, '');
-  throw new Error(`${address} gave no token: ${error} (HTTP ${response.status}).`);
+  const reason = typeof error === 'string' ? error : 'it names no access_token';
+  throw new Error(`${address} gave no token: ${reason} (HTTP ${response.status}).`);
 }
 
 /** As forms write it (RFC 6749, appendix B). */
