@@ -428,6 +428,18 @@ test('text/json is JSON', async () => {
   expect(await reads(zooAt(service.url))).toEqual([{ id: 1 }]);
 });
 
+test('of answers that are tried again, open leaves no body unread', async () => {
+  const left: number[] = [];
+  const statuses = [503, 503, 200];
+  const unread = async () => {
+    const status = statuses.shift() ?? 200;
+    return new Response(new ReadableStream({ cancel: () => void left.push(status) }), { status });
+  };
+  const { status } = await zooAt('http://zoo.example', { fetch: unread }).open('getAnimals');
+  expect(status).toBe(200);
+  expect(left).toEqual([503, 503]);
+});
+
 test('a file is a Blob, a text a string, and no content undefined', async () => {
   const png = text(200, 'png!', { 'content-type': 'image/png' });
   const service = await startService(png, text(200, 'Hello'), text(204, ''));

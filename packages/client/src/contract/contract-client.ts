@@ -207,7 +207,13 @@ function callsInGroups(settings: Settings) {
     ) {
       call.idempotencyKey = idempotencyKey;
       const parts = { ...input, accept, contentType };
-      const read = async (response: Response) => ({ response });
+      let last: Response | undefined;
+      const read = async (response: Response) => {
+        // Nobody reads the body of an answer after which the request is sent again.
+        last?.body?.cancel().catch(() => {});
+        last = response;
+        return { response };
+      };
       const init: Init = { ...options, signal: options.signal ?? null, parts, read };
       return (await exchange(settingsFor(input), call, init)).response;
     },
