@@ -24,7 +24,10 @@ export function shortSchema(schema: JsonSchema): JsonSchema {
   };
 }
 
+/** A text up to the end of a sentence, which `e.g.` and the like are not. */
+const upToAnEnd = /^[\s\S]*?(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s|$)/;
+
 function firstSentence(text: string): string {
-  const [sentence = text] = /^[\s\S]*?[.!?](?=\s|$)/.exec(text) ?? [];
+  const [sentence = text] = upToAnEnd.exec(text) ?? [];
   return sentence.trim();
 }
