@@ -11,7 +11,7 @@ export interface CallOptions {
 }
 
 /** What the results of all jobs have in common. */
-export interface Generation {
+interface Generation {
   id: number;
   output: string[];
   meta: Record<string, unknown>;

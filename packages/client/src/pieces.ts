@@ -7,7 +7,7 @@ import type { CallOptions } from './options.ts';
 import { during, openScope } from './scope.ts';
 
 /** A call whose answer comes in pieces. */
-export interface PiecesCall {
+interface PiecesCall {
   call: CallState;
   stream: StreamRow;
   options: CallOptions;
