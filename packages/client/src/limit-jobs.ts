@@ -35,7 +35,7 @@ type Start = (
  */
 export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: LimitOptions): C {
   const places = new Places(jobs);
-  const genmedia = client as unknown as Genmedia & { operations: OperationTable };
+  const genmedia = client as Genmedia & { operations: OperationTable };
   const limited =
     (start: Start): Start =>
     (operation, input, options = {}) =>
@@ -44,9 +44,9 @@ export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: Limi
         : start(operation, input, options);
   return {
     ...genmedia,
-    run: limited(genmedia.run as Start) as Genmedia['run'],
-    submit: limited(genmedia.submit as unknown as Start) as unknown as Genmedia['submit'],
-  } as unknown as C;
+    run: limited(genmedia.run as Start),
+    submit: limited(genmedia.submit as Start),
+  } as C;
 }
 
 /** An unknown operation starts none: the call itself rejects. */
@@ -77,7 +77,7 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
     try {
       for (;;) {
         const place = await places.take(signal);
-        call = begin(start(operation, input, { ...rest, idempotencyKey, signal }) as never);
+        call = begin(start(operation, input, { ...rest, idempotencyKey, signal }));
         try {
           const result: unknown = await call;
           place.freeAfter(

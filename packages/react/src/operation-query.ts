@@ -50,8 +50,7 @@ export function operationQuery<Input, Data>(route: Route): OptionsOf<Input, Data
       input === skipToken
         ? skipToken
         : ({ signal }: { signal: AbortSignal }) => {
-            const hasBody =
-              rowOf(client as unknown as AnyClient, route.operation)?.method !== 'GET';
+            const hasBody = rowOf(client as AnyClient, route.operation)?.method !== 'GET';
             const { url, body } = requestOf(route, input, hasBody);
             return client.request(url, { operation: route.operation, body, signal });
           },

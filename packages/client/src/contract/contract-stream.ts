@@ -61,7 +61,7 @@ async function* piecesOf(
   const { stream } = row;
   const { timeout: _, ...rest } = options;
   const call: CallState = { operation: id, name: 'ApiError' };
-  const open = client.open as unknown as InternalOpen;
+  const open = client.open as InternalOpen;
   const found = pieces({
     call,
     stream,

@@ -106,7 +106,7 @@ interface ExactJson {
   rawJSON?(text: string): object;
 }
 
-const exactJson = JSON as unknown as ExactJson;
+const exactJson = JSON as ExactJson;
 
 /** An integer that no number holds. */
 class LargeInteger {

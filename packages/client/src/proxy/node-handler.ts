@@ -97,7 +97,7 @@ function requestOf(request: NodeRequest, signal: AbortSignal): Request {
     headers,
     signal,
     ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
-  } as RequestInit);
+  });
 }
 
 function bodyOf(request: NodeRequest): BodyInit {

@@ -27,7 +27,7 @@ interface Untyped {
 
 /** Calls of any contract: by its client, and its table of tools. */
 export function contractCalls(client: AnyContractClient, tools: ToolTable): ToolCalls {
-  const { run, job, operations = {} } = client as unknown as Untyped;
+  const { run, job, operations = {} } = client as Untyped;
   const follow = (saved: { operation: string }): ToolJob => {
     const followed = toolJob(job(saved));
     const { poll = '' } = operations[saved.operation] ?? {};

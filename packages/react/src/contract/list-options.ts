@@ -49,7 +49,7 @@ export function createListOptions<C, P>(rows: P) {
     const row = rows[operation] as PagesRow;
     const options = row.parameter === undefined ? linkedOptions : countedOptions;
     // Only callers know the types of the operation.
-    return options(client as AnyClient, String(operation), row, input as ListInput) as never;
+    return options(client as AnyClient, String(operation), row, input) as never;
   };
 }
 
