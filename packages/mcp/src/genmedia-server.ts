@@ -95,6 +95,11 @@ function dayOf(time: Date): string {
 
 /** Files are read from the service's own address only, because results may name any other. */
 function filesOf(baseUrl: string, send: ClientOptions['fetch'] = fetch): ResultFiles {
+  if (!URL.canParse(baseUrl)) {
+    throw new TypeError(
+      'The baseUrl, or GENMEDIA_URL, must be an http address, and no path alone.',
+    );
+  }
   const { origin } = new URL(baseUrl);
   return {
     read: (url, signal) =>
