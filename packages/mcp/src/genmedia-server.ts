@@ -43,7 +43,10 @@ const instructions =
   'Makes and edits images, videos, speech, music and 3D objects. ' +
   'Take the model_id of an operation from listModels.';
 
-/** A server of Genmedia's operations. */
+/**
+ * A server of Genmedia's operations. Throws a TypeError if the service has no http address, or if
+ * `select` names no tool.
+ */
 export function createGenmediaServer({
   client: clientOptions = {},
   select = ['default'],
