@@ -72,15 +72,7 @@ export async function withApiCallErrors<T>(
   try {
     return await call();
   } catch (error) {
-    if (APICallError.isInstance(error)) {
-      // A copy has no message: that is no enumerable property of an error.
-      throw new APICallError({
-        ...error,
-        message: error.message,
-        cause: error.cause,
-        isRetryable: false,
-      });
-    }
+    if (APICallError.isInstance(error)) throw Object.assign(error, { isRetryable: false });
     if (!(error instanceof GenmediaError)) throw error;
     const { message, status: statusCode } = error;
     throw new APICallError({

@@ -35,13 +35,10 @@ export function oneOrAll(urls: readonly string[]): string | readonly string[] | 
   return urls.length === 1 ? urls[0] : urls;
 }
 
-/** The bytes that a Base64 text encodes. */
+/** The bytes of Base64. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-/**
- * Whether a file of an output is named by its URL. With `base64`, it is the file itself, unless that
- * is large.
- */
+/** Whether an output is the URL of a file, and not (with `base64`) the file itself. */
 export const isUrl = (output: string) => /^https?:/i.test(output);
 
 /** The files that a generation has made, downloaded where they are not in its answer. */
@@ -58,10 +55,7 @@ export async function filesOf(
 const maxDownloads = 3;
 const pauseMs = 500;
 
-/**
- * The bytes of a file whose job is paid and not done again: tried at most three times, if no answer
- * comes, or one that is temporary (429, 5xx).
- */
+/** Its job is paid, so what may pass (no answer, 429, 5xx) does not lose the file. */
 async function download(
   url: string,
   fetch: Context['fetch'],
@@ -87,7 +81,7 @@ async function download(
   }
 }
 
-/** Resolves after the given milliseconds, or as soon as the signal is aborted. */
+/** Resolves after the milliseconds, or as soon as the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -22,22 +22,16 @@ export type GenmediaProviderSettings = ClientOptions;
 export interface GenmediaProvider extends ProviderV4 {
   /** A model of conversations (`createChatCompletion`). */
   (modelId: string): LanguageModelV4;
-  /**
-   * A model of images. It draws (`generateImage`), repaints what a mask covers (`inpaintImage`), and
-   * edits images (`editImage`) or draws them anew (`transformImage`).
-   */
+  /** Draws, repaints what a mask covers, and edits images or draws them anew. */
   image(modelId: string): ImageModelV4;
-  /** A model of voices (`generateSpeech`). A call needs a voice of the model. */
+  /** Speaks (`generateSpeech`), with a voice of the model. */
   speech(modelId: string): SpeechModelV4;
-  /** The same as `speech`. */
   speechModel(modelId: string): SpeechModelV4;
-  /** A model that writes down what is said (`transcribeSpeech`): the text, without times. */
+  /** Writes down what is said (`transcribeSpeech`), without times. */
   transcription(modelId: string): TranscriptionModelV4;
-  /** The same as `transcription`. */
   transcriptionModel(modelId: string): TranscriptionModelV4;
-  /** A model of videos (`generateVideo`; `animateImage` for a picture or frames). */
+  /** Makes videos, of a text alone or with pictures. */
   video(modelId: string): Experimental_VideoModelV4;
-  /** The same as `video`. */
   videoModel(modelId: string): Experimental_VideoModelV4;
 }
 
