@@ -8,7 +8,6 @@ import {
   encode,
   type ParameterStyle,
   textOf,
-  writeCookieParameter,
   writeHeaderParameter,
   writePathParameter,
   writeQueryParameter,
@@ -103,8 +102,10 @@ export function contractRequest(
     if (value == null) continue;
     headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
   }
+  // Those of a list that explodes are cookies of their own, as the style `cookie` of OpenAPI 3.2 has
+  // it, because no server looks for `&` there.
   const cookies = Object.entries(cookie).flatMap(([name, value]) =>
-    writeCookieParameter(name, value, styles.cookie?.[name]),
+    writeQueryParameter(name, value, styles.cookie?.[name]),
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const sent = encodeBody(body, operation, headers, contentType);

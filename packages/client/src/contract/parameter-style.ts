@@ -37,7 +37,7 @@ function matrix(name: string, pairs: readonly Item[], explodes: boolean): string
   return named(name, texts.map(encode).join(','));
 }
 
-/** A query parameter, as the parts of a query that `&` joins. */
+/** A query parameter, as the parts of a query that `&` joins; one of cookies, as these. */
 export function writeQueryParameter(name: string, value: unknown, style = 'form*'): string[] {
   if (value === undefined || value === null) return [];
   const { kind, explodes, encodeText } = parsed(style);
@@ -67,14 +67,6 @@ export function writeHeaderParameter(name: string, value: unknown, style = 'simp
   return pairs
     .map(([key, text]) => (key === undefined ? text : key + (explodes ? '=' : ',') + text))
     .join(',');
-}
-
-/**
- * A cookie parameter, as the cookies that `; ` joins. Those of a list that explodes are cookies of
- * their own, as the style `cookie` of OpenAPI 3.2 has it, because no server looks for `&` there.
- */
-export function writeCookieParameter(name: string, value: unknown, style = 'form*'): string[] {
-  return writeQueryParameter(name, value, style);
 }
 
 interface ParsedStyle {
