@@ -37,7 +37,7 @@ function matrix(name: string, pairs: readonly Item[], explodes: boolean): string
   return named(name, texts.map(encode).join(','));
 }
 
-/** A query parameter, as the parts of a query that `&` joins; one of cookies, as these. */
+/** A query parameter as the parts of a query that `&` joins, or a cookie parameter as its cookies. */
 export function writeQueryParameter(name: string, value: unknown, style = 'form*'): string[] {
   if (value === undefined || value === null) return [];
   const { kind, explodes, encodeText } = parsed(style);
