@@ -2,7 +2,7 @@ import { type Operation, type OperationId, type OperationTable, operations } fro
 import { type FoundOperation, operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
 
-/** A request, without anything secret and without the user's data: no credential, no body. */
+/** A request without what must not be in a log: no credential, no body. */
 export interface LoggedRequest<K = OperationId> {
   /** The operation that is called. While a job is polled, the operation that reads the job. */
   operation: K | undefined;
