@@ -106,12 +106,8 @@ function pairsOf(name: string, value: unknown, place: string): Item[] {
 }
 
 function isObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || isDate(value)) return false;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return false;
   return !Array.isArray(value) && !isRawJson(value);
-}
-
-function isDate(value: unknown): value is Date {
-  return value instanceof Date;
 }
 
 /** Whether a value is a large integer as JSON writes it. */
@@ -144,7 +140,7 @@ function deepPairs(name: string, value: unknown): Pair[] {
 /** A value as text; a date as RFC 3339 writes it. */
 export function textOf(value: unknown): string {
   if (isRawJson(value)) return JSON.stringify(value);
-  return isDate(value) ? value.toISOString() : String(value);
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** Encodes everything but the unreserved characters (RFC 3986, 2.3). */
