@@ -104,11 +104,9 @@ function shownUrl(
   if (!found) return `${start}/[hidden]`;
   const { operation, path, params } = found;
   const isSecret = (name: string) => secretParameters.includes(name);
-  const shownPath = Object.keys(params).some(isSecret)
-    ? operation.path.replaceAll(/{([^}]+)}/g, (_, name: string) =>
-        isSecret(name) ? '[hidden]' : encodeURIComponent(params[name] ?? ''),
-      )
-    : path;
+  const shownPath = operation.path.replaceAll(/{([^}]+)}/g, (_, name: string) =>
+    isSecret(name) ? '[hidden]' : encodeURIComponent(params[name] ?? ''),
+  );
   return start + pathname.slice(0, -path.length) + shownPath + withoutValues(search, isSecret);
 }
 

@@ -69,7 +69,7 @@ export function toNodeHandler(
       }
       response.end();
     } catch {
-      // The proxy's answer broke off, so the answer to the page breaks off too.
+      // `fetch` knows no such request, or the answer broke off: then that to the page does, too.
       response.destroy();
     }
   };
