@@ -174,7 +174,7 @@ export function createClientFor<O, T>(
     write: requestWriter(schemes, credentials, servers),
     baseUrl,
   };
-  if (checkResponse) settings.read = checkedReader(settings, checkResponse);
+  if (checkResponse) settings.read = checkedReader(settings.read, checkResponse);
   if (values) {
     settings.read = values.reader(settings.read);
     settings.write = values.writer(settings.write);
@@ -237,8 +237,10 @@ function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
       }
       return input;
     },
-    read: (response, operation) =>
-      readContractAnswer(response, operation, operation.readsJob ?? jobOperations.has(operation)),
+    read(response, id) {
+      const row = rowOf({ operations }, id);
+      return readContractAnswer(response, row, row.readsJob ?? jobOperations.has(row));
+    },
     isDone: (status) => status !== 'processing',
     jobOf: (values, body) => jobIn(operations, values as JobReference, body),
   };

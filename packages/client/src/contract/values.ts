@@ -73,25 +73,20 @@ export function createValuesFor(shapes: ValueShapes, hasBigints: boolean): Value
   return {
     parse,
     piece: (operation, piece) => convert(piece, pieces[operation]),
-    reader(read) {
-      // The rows of one client, by identity.
-      let names: Map<unknown, string> | undefined;
-      return async (response, operation, settings) => {
-        names ??= new Map(Object.entries(settings.operations).map(([name, row]) => [row, name]));
-        const byStatus = answers[names.get(operation) ?? ''];
-        const type = response.headers.get('content-type') ?? '';
-        if (!byStatus || !/\bjson\b/i.test(type)) return read(response, operation, settings);
-        const text = hasBigints ? await response.text() : '';
-        const copy = hasBigints ? new Response(text || null, response) : response;
-        const answer = { ...(await read(copy, operation, settings)), response };
-        const { status } = response;
-        // Errors have what JSON has: they are copied without secrets, and logged.
-        if (answer.isFailure) return answer;
-        const body = text && typeof answer.body !== 'string' ? parse(text) : answer.body;
-        const range = `${String(status).charAt(0)}XX`;
-        const shape = byStatus[status] ?? byStatus[range] ?? byStatus.default;
-        return { ...answer, body: convert(body, shape) as AnswerBody };
-      };
+    reader: (read) => async (response, operation, settings) => {
+      const byStatus = answers[operation];
+      const type = response.headers.get('content-type') ?? '';
+      if (!byStatus || !/\bjson\b/i.test(type)) return read(response, operation, settings);
+      const text = hasBigints ? await response.text() : '';
+      const copy = hasBigints ? new Response(text || null, response) : response;
+      const answer = { ...(await read(copy, operation, settings)), response };
+      const { status } = response;
+      // Errors have what JSON has: they are copied without secrets, and logged.
+      if (answer.isFailure) return answer;
+      const body = text && typeof answer.body !== 'string' ? parse(text) : answer.body;
+      const range = `${String(status).charAt(0)}XX`;
+      const shape = byStatus[status] ?? byStatus[range] ?? byStatus.default;
+      return { ...answer, body: convert(body, shape) as AnswerBody };
     },
     writer: (write) => (hasBigints ? rawNumbersWriter(write) : write),
   };
