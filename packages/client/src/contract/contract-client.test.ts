@@ -58,23 +58,29 @@ const reads = (zoo: Zoo) => zoo.run('getAnimals');
 const keyed = (zoo: Zoo) => zoo.run('add-animal', rex);
 const plain = (zoo: Zoo) => zoo.run('putSound', { path: { id: 7 }, body: 'Woof' });
 
-test.each<[string, number, string, (zoo: Zoo) => Promise<unknown>, Step]>([
-  ['a read', 2, 'no answer', reads, hangUp],
-  ['a read', 2, 'an answer that breaks off', reads, breakOff],
-  ['a read', 2, 'a 500', reads, answer(500, {})],
-  ['a read', 1, 'a 400', reads, answer(400, {})],
-  ['a request with an Idempotency-Key', 2, 'no answer', keyed, hangUp],
-  ['a request with an Idempotency-Key', 2, 'a 503', keyed, busy],
-  ['a request with an Idempotency-Key', 1, 'a 500', keyed, answer(500, {})],
-  ['any other request', 1, 'no answer', plain, hangUp],
-  ['any other request', 1, 'a 503', plain, busy],
-  ['any other request', 1, 'a 429', plain, answer(429, {})],
-  ['any other request', 2, 'a 429 that says when', plain, answer(429, {}, { 'retry-after': '0' })],
-])('%s is sent %i times after %s', async (_, times, __, call, step) => {
+test.each<[string, 'once' | 'twice', string, (zoo: Zoo) => Promise<unknown>, Step]>([
+  ['a read', 'twice', 'no answer', reads, hangUp],
+  ['a read', 'twice', 'an answer that breaks off', reads, breakOff],
+  ['a read', 'twice', 'a 500', reads, answer(500, {})],
+  ['a read', 'once', 'a 400', reads, answer(400, {})],
+  ['a request with an Idempotency-Key', 'twice', 'no answer', keyed, hangUp],
+  ['a request with an Idempotency-Key', 'twice', 'a 503', keyed, busy],
+  ['a request with an Idempotency-Key', 'once', 'a 500', keyed, answer(500, {})],
+  ['any other request', 'once', 'no answer', plain, hangUp],
+  ['any other request', 'once', 'a 503', plain, busy],
+  ['any other request', 'once', 'a 429', plain, answer(429, {})],
+  [
+    'any other request',
+    'twice',
+    'a 429 that says when',
+    plain,
+    answer(429, {}, { 'retry-after': '0' }),
+  ],
+])('%s is sent %s after %s', async (_, times, __, call, step) => {
   const service = await startService(step, moved);
   const outcome = await call(zooAt(service.url)).catch((error: unknown) => error);
-  expect(outcome instanceof ApiError).toBe(times === 1);
-  expect(service.requests).toHaveLength(times);
+  expect(outcome instanceof ApiError).toBe(times === 'once');
+  expect(service.requests).toHaveLength(times === 'once' ? 1 : 2);
   const keys = new Set(service.requests.map(({ headers }) => headers['idempotency-key']));
   expect([...keys]).toEqual([call === keyed ? expect.stringMatching(/./) : undefined]);
 });
