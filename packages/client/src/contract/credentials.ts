@@ -1,4 +1,5 @@
 import type { CredentialSource, Fetch } from '../options.ts';
+import { causeWithoutSecret, hider } from '../secret.ts';
 
 /** The credential of HTTP's scheme `basic` (RFC 7617). */
 export function basicCredential(user: string, password: string): string {
@@ -94,6 +95,8 @@ async function requestToken(
   if (clientSecret === undefined) body.set('client_id', clientId);
   else
     headers.set('authorization', `Basic ${base64(`${encode(clientId)}:${encode(clientSecret)}`)}`);
+  // Gateways take keys in the query, and the errors of some runtimes quote it.
+  const address = tokenUrl.replace(/[?#].*/s, '');
   // A redirect would take the secret elsewhere.
   const response = await send(tokenUrl, {
     method: 'POST',
@@ -101,12 +104,12 @@ async function requestToken(
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw causeWithoutSecret(cause, hider(tokenUrl.slice(address.length)));
   });
   const answer: TokenAnswer = Object(await response.json().catch(() => undefined));
   const { access_token: token, error } = answer;
   if (response.ok && typeof token === 'string') return { ...answer, access_token: token };
-  // Gateways take keys in the query.
-  const address = tokenUrl.replace(/[?#].*/s, '');
   const reason = typeof error === 'string' ? error : 'it names no access_token';
   throw new Error(`${address} gave no token: ${reason} (HTTP ${response.status}).`);
 }
