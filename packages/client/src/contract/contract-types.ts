@@ -74,11 +74,10 @@ type ErrorBody<R> = R extends { content: infer C }
   ? { [T in keyof C]: T extends `${string}json${string}` ? C[T] : string }[keyof C]
   : unknown;
 
-/** The statuses of clients' errors that are registered for HTTP (IANA, 2025). */
+/** The statuses of errors that are registered for HTTP (IANA, 2025). */
 type ClientErrorStatus =
   | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
   | (416 | 417 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);
-/** The statuses of servers' errors that are registered for HTTP (IANA, 2025). */
 type ServerErrorStatus = 500 | 501 | 502 | 503 | 504 | 505 | 506 | 507 | 508 | 511;
 
 /** The statuses of errors for which a key of `responses` stands: itself, or those without a key. */

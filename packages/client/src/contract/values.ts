@@ -22,7 +22,7 @@ export type ValueShape =
 
 type Shapes = Readonly<Record<string, ValueShape>>;
 
-/** A type with texts for its dates and numbers for its large integers, as JSON has them. */
+/** A type with texts for dates and numbers for large integers, as JSON has them. */
 export type JsonOf<T> = T extends Date
   ? string
   : T extends bigint
@@ -41,13 +41,13 @@ export interface ValueShapes {
   components: Shapes;
 }
 
-/** Makes the dates and large integers of a contract from what JSON has, and JSON from them. */
+/** Makes the dates and large integers of a contract from JSON, and JSON from them. */
 export interface Values {
   /** Reads answers, and makes their dates and large integers. */
   reader(read: AnswerReader): AnswerReader;
   /** Writes requests that have dates and large integers. */
   writer(write: Contract['write']): Contract['write'];
-  /** Parses the JSON of a piece of an answer, in which large integers keep all their digits. */
+  /** Parses the JSON of a piece of an answer without loss of digits. */
   parse(text: string): unknown;
   /** Makes the dates and large integers of a parsed piece. */
   piece(operation: string, piece: unknown): unknown;

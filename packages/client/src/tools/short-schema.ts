@@ -7,8 +7,8 @@ export function shortDescription({ title, description }: ToolRow): string {
 }
 
 /**
- * The same schema with shorter descriptions: the first sentence of its own, and of those of its
- * properties and items. Every list of tools is sent to a model with each request, so words cost.
+ * The same schema with the first sentences of descriptions: its own, and those of properties and
+ * items. Every list of tools is sent to a model with each request, so words cost.
  */
 export function shortSchema(schema: JsonSchema): JsonSchema {
   const { description, properties, items, ...rest } = schema;
