@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
 // The tests leave no state behind, so the files may share their workers: to load all for each takes
-// long. Nor is it transformed: Node runs it as it stands, and keeps what it has compiled.
+// long. Nor are they transformed: Node runs them as they stand, and keeps what it has compiled.
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],

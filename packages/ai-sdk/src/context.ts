@@ -2,6 +2,7 @@ import { APICallError } from '@ai-sdk/provider';
 import {
   type ClientOptions,
   createClient,
+  type Fetch,
   type Genmedia,
   GenmediaError,
   type OperationId,
@@ -12,7 +13,7 @@ export interface Context {
   /** Throws a TypeError if there is no address of a service. */
   client(): Genmedia;
   /** Used in place of the global `fetch`. */
-  fetch: typeof fetch;
+  fetch: Fetch;
   /** The operations that a model does, as the service's catalogue lists them (`listModels`). */
   operationsOf(modelId: string): Promise<readonly string[]>;
 }
@@ -31,7 +32,7 @@ export function createContext(options: ClientOptions): Context {
     },
     // The global one as it is at each call, as in the client: tests and tracers replace it.
     get fetch() {
-      return (options.fetch ?? fetch) as typeof fetch;
+      return options.fetch ?? fetch;
     },
     operationsOf(modelId) {
       const cached = catalogue.get(modelId);
@@ -71,15 +72,7 @@ export async function withApiCallErrors<T>(
   try {
     return await call();
   } catch (error) {
-    if (APICallError.isInstance(error)) {
-      // A copy has no message: that is no enumerable property of an error.
-      throw new APICallError({
-        ...error,
-        message: error.message,
-        cause: error.cause,
-        isRetryable: false,
-      });
-    }
+    if (APICallError.isInstance(error)) throw Object.assign(error, { isRetryable: false });
     if (!(error instanceof GenmediaError)) throw error;
     const { message, status: statusCode } = error;
     throw new APICallError({

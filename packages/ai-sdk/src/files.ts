@@ -38,7 +38,7 @@ export function oneOrAll(urls: readonly string[]): string | readonly string[] | 
 /** The bytes of Base64. */
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0));
 
-/** With `base64`, an operation answers with the files themselves, unless they are large. */
+/** Whether an output is the URL of a file, and not (with `base64`) the file itself. */
 export const isUrl = (output: string) => /^https?:/i.test(output);
 
 /** The files that a generation has made, downloaded where they are not in its answer. */
@@ -55,20 +55,24 @@ export async function filesOf(
 const maxDownloads = 3;
 const pauseMs = 500;
 
-/** Tries more than once: its job is paid, and is not done again because of a lost connection. */
+/** Its job is paid, so what may pass (no answer, 429, 5xx) does not lose the file. */
 async function download(
   url: string,
   fetch: Context['fetch'],
   signal: AbortSignal | undefined,
 ): Promise<Uint8Array> {
   for (let count = 1; ; count++) {
+    let isTemporary = true;
     try {
       const response = await fetch(url, { signal: signal ?? null });
-      if (!response.ok) throw new Error(`HTTP ${response.status}`);
-      return new Uint8Array(await response.arrayBuffer());
+      const { ok, status } = response;
+      if (ok) return new Uint8Array(await response.arrayBuffer());
+      isTemporary = status === 429 || status >= 500;
+      await response.body?.cancel();
+      throw new Error(`HTTP ${status}`);
     } catch (cause) {
       signal?.throwIfAborted();
-      if (count === maxDownloads) {
+      if (count === maxDownloads || !isTemporary) {
         const message = `The result is made, but ${url} could not be downloaded (${cause}).`;
         throw new APICallError({ message, url, requestBodyValues: {}, cause, isRetryable: false });
       }
@@ -77,7 +81,7 @@ async function download(
   }
 }
 
-/** Resolves after the given milliseconds, or as soon as the signal is aborted. */
+/** Resolves after the milliseconds, or as soon as the signal is aborted. */
 function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -10,8 +10,8 @@ export interface CallOptions {
   headers?: Record<string, string | undefined> | undefined;
 }
 
-/** What a generation has in common. */
-export interface Generation {
+/** What the results of all jobs have in common. */
+interface Generation {
   id: number;
   output: string[];
   meta: Record<string, unknown>;
@@ -24,7 +24,7 @@ export interface GeneratedFiles extends Generation {
 
 /** Fields of the operation that the AI SDK has no names for: `providerOptions.genmedia`. */
 export function genmediaOptions({ providerOptions }: CallOptions): JSONObject {
-  return (providerOptions?.genmedia as JSONObject | undefined) ?? {};
+  return providerOptions?.genmedia ?? {};
 }
 
 /** Calls an operation and waits for its result. */

@@ -77,6 +77,28 @@ test('images that are made are kept if others cannot be downloaded', async () =>
   expect(warnings).toEqual([{ type: 'other', message: expect.stringContaining(lost) }]);
 });
 
+test.each([
+  ['is gone', 404, 1],
+  ['is refused', 403, 1],
+  ['is not there for a moment', 503, 3],
+  ['is asked for too often', 429, 3],
+])('requests for a file that %s (%i): %i', async (_, status, times) => {
+  let downloads = 0;
+  const provider = createGenmedia({
+    baseUrl: 'https://api.example',
+    fetch: async (_url, { method }) => {
+      if (method === 'POST') return Response.json(drawn);
+      downloads++;
+      return new Response('No', { status });
+    },
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }).setTimerTickMode('nextTimerAsync');
+  onTestFinished(() => void vi.useRealTimers());
+  const made = generateImage({ model: provider.image('m'), prompt: text });
+  await expect(made).rejects.toThrow(`${picture} could not be downloaded (Error: HTTP ${status}).`);
+  expect(downloads).toBe(times);
+});
+
 test('a model that is listed twice does the operations of both', async () => {
   const paths: string[] = [];
   const provider = createGenmedia({

@@ -1,4 +1,4 @@
-import type { ImageModelV4, JSONObject } from '@ai-sdk/provider';
+import type { ImageModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
 import { isUrl, oneOrAll, type PromptFile, urlOf } from './files.ts';
 import {
@@ -45,7 +45,7 @@ export function imageModel(context: Context, modelId: string): ImageModelV4 {
     async doGenerate(options) {
       const { generations, warnings } = await draw(context, modelId, options);
       const imageMetadata = generations.flatMap(({ id, output, meta }) =>
-        output.map((url) => ({ ...(meta as JSONObject), id, ...(isUrl(url) && { url }) })),
+        output.map((url) => ({ ...meta, id, ...(isUrl(url) && { url }) })),
       );
       return {
         images: generations.flatMap(({ files }) => files),

@@ -22,12 +22,15 @@ export type GenmediaProviderSettings = ClientOptions;
 export interface GenmediaProvider extends ProviderV4 {
   /** A model of conversations (`createChatCompletion`). */
   (modelId: string): LanguageModelV4;
-  /** A model of images: see `imageModel`. */
+  /** Draws, repaints what a mask covers, and edits images or draws them anew. */
   image(modelId: string): ImageModelV4;
+  /** Speaks (`generateSpeech`), with a voice of the model. */
   speech(modelId: string): SpeechModelV4;
   speechModel(modelId: string): SpeechModelV4;
+  /** Writes down what is said (`transcribeSpeech`), without times. */
   transcription(modelId: string): TranscriptionModelV4;
   transcriptionModel(modelId: string): TranscriptionModelV4;
+  /** Makes videos, of a text alone or with pictures. */
   video(modelId: string): Experimental_VideoModelV4;
   videoModel(modelId: string): Experimental_VideoModelV4;
 }

@@ -30,7 +30,7 @@ export async function costOfTypes(folder: string): Promise<string[][]> {
     const g = createFetchClient(genmedia);
     export const calls = [${paths.join(',\n')}];`;
   const sdk = await readFile(join(folder, 'hey-api/sdk.gen.ts'), 'utf8');
-  const ids = Array.from(sdk.matchAll(/^export const (\w+)/gm), ([, id]) => id);
+  const ids = matchesOf(sdk, /^export const (\w+)/gm).map(([, id]) => id);
   const heyApi = `import * as sdk from './hey-api/sdk.gen.js';
     export const calls = [${ids.map((id) => `() => sdk.${id}({} as never)`).join(',\n')}];`;
   const programs = {
@@ -54,14 +54,11 @@ async function hookPrograms(folder: string): Promise<Record<string, string>> {
   }
   await symlink(react, join(folder, 'hooks'));
   const generated = await readFile(join(react, 'src/generated/hooks.ts'), 'utf8');
-  const hooks = [...generated.matchAll(/^export const (\w+): (Query|Mutation)Hook/gm)];
-  if (hooks.length === 0) throw new Error('No hooks were found.');
-  const ours = hooks.map(
+  const ours = matchesOf(generated, /^export const (\w+): (Query|Mutation)Hook/gm).map(
     ([, name, kind]) => `hooks.${name}(${kind === 'Query' ? '{} as never' : ''})`,
   );
   const theirs = await readFile(join(folder, 'hey-api/@tanstack/react-query.gen.ts'), 'utf8');
-  const uses = Array.from(
-    theirs.matchAll(/^export const (\w+)(Options|Mutation) = /gm),
+  const uses = matchesOf(theirs, /^export const (\w+)(Options|Mutation) = /gm).map(
     ([, id, kind]) =>
       kind === 'Options'
         ? `useQuery(made.${id}Options({} as never))`
@@ -74,6 +71,13 @@ async function hookPrograms(folder: string): Promise<Record<string, string>> {
       import * as made from './hey-api/@tanstack/react-query.gen.js';
       export const useAll = () => [${uses.join(',\n')}];`,
   };
+}
+
+/** Throws if there are none: a program without calls would cost nothing. */
+function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const matches = [...text.matchAll(pattern)];
+  if (matches.length === 0) throw new Error(`Nothing in the generated code matches ${pattern}.`);
+  return matches;
 }
 
 async function cost(folder: string, source: string): Promise<[string, string]> {

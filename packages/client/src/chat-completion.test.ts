@@ -44,6 +44,15 @@ test('an answer without a number is the first', () => {
   expect(whole?.choices.map(({ index, message }) => [index, message.content])).toEqual([[0, 'aa']]);
 });
 
+test('a choice without a delta, as filters of contents send it, adds nothing', () => {
+  let whole: StreamedChatCompletion | undefined;
+  for (const delta of [{ content: 'a' }, undefined, { content: 'b' }]) {
+    const choices = [{ index: 0, delta, finish_reason: null }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  expect(whole?.choices[0]?.message.content).toBe('ab');
+});
+
 test.each([
   ['forwards', (numbers: object[]) => numbers],
   ['backwards', (numbers: object[]) => numbers.toReversed()],

@@ -11,7 +11,8 @@ export function withChunk(
   { choices, usage, ...heading }: ChatCompletionChunk,
 ): StreamedChatCompletion {
   const next = completion ?? { ...heading, object: 'chat.completion', choices: [] };
-  for (const { index = 0, delta, finish_reason } of choices) {
+  // Some services leave an index out, or the delta of a choice that only tells of a filter.
+  for (const { index = 0, delta = {}, finish_reason } of choices) {
     const at = choicesBefore(index, next.choices);
     let choice = next.choices[at];
     if (choice?.index !== index) {

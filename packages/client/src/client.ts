@@ -5,8 +5,9 @@ import { settingsOf } from './settings.ts';
 
 /**
  * Creates a client of the service at `baseUrl`. Throws a TypeError if `baseUrl` is missing, is
- * neither an http or https address nor a path, or has credentials, a query or a fragment, and if a
- * page passes an API key.
+ * neither an http or https address nor a path, has credentials, a query or a fragment, or ends with
+ * the start of the contract's own paths; and if a page passes an API key without
+ * `dangerouslyAllowBrowser`.
  *
  * ```ts
  * const genmedia = createClient(); // GENMEDIA_URL and GENMEDIA_API_KEY

@@ -59,10 +59,10 @@ export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   async?: boolean | undefined;
 }
 
-/** Reads an answer, as far as it is read before the caller gets it. */
+/** Reads an answer of an operation, as far as it is read before the caller gets it. */
 export type AnswerReader = (
   response: Response,
-  operation: Operation,
+  operation: string,
   settings: Settings,
 ) => Promise<ReadResponse>;
 

@@ -30,6 +30,17 @@ test('a deprecated operation is reported once, with its dates', async () => {
   });
 });
 
+test('a request without a method is a GET, as of fetch itself', async () => {
+  notices.length = 0;
+  const headers = { deprecation: 'true' };
+  const send = withDeprecations(
+    (notice) => notices.push(notice),
+    async () => new Response('', { headers }),
+  );
+  await send('https://api.example/api/v7/models', {});
+  expect(notices).toMatchObject([{ operation: 'listModels' }]);
+});
+
 test('dates that are missing or invalid are left out', async () => {
   const { url } = await startService((response) => {
     response.setHeader('deprecation', 'true').setHeader('sunset', 'soon');

@@ -10,7 +10,7 @@ export interface DeprecationNotice<K = OperationId> {
   since: Date | undefined;
   /** From when it no longer works (RFC 8594). */
   sunset: Date | undefined;
-  /** The same as a sentence. */
+  /** A sentence that says all this. */
   message: string;
 }
 
@@ -41,7 +41,7 @@ export function createDeprecationsFor<T>(table: T) {
     return async (url, init) => {
       const response = await (inner ?? fetch)(url, init);
       if (!response.headers.has('deprecation')) return response;
-      const { method = 'POST' } = init;
+      const { method = 'GET' } = init;
       const operation = find({ method, url })?.id as K | undefined;
       const name = operation ?? `${method} ${new URL(url, 'http://localhost').pathname}`;
       if (!reported.has(name)) {

@@ -22,7 +22,8 @@ export interface ErrorDetails {
 
 /**
  * A call that failed: the service refused it, its job failed, or no answer came. Its messages never
- * contain the credential, whatever the service or the network said.
+ * contain the credential, whatever the service or the network said, unless that is shorter than 8
+ * characters.
  */
 export class GenmediaError extends Error {
   /** The operation that was called. */

@@ -32,11 +32,7 @@ export async function exchange(
     );
     if (refused && refused === call.secret) return undefined;
     const attempt = async () =>
-      read(
-        await (settings.fetch ?? fetch)(url, { ...made, signal: scope.signal }),
-        operation,
-        settings,
-      );
+      read(await (settings.fetch ?? fetch)(url, { ...made, signal: scope.signal }), id, settings);
     return withRetries(attempt, operation, call, scope, settings.retry);
   };
   try {

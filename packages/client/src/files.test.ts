@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GenmediaError, upload, withFiles } from './index.ts';
 import { fileFrom } from './node/index.ts';
@@ -252,6 +253,17 @@ test('a file that cannot be sent is an error, and no job is begun', async () => 
   expect(error).toMatchObject({ code: 'network_error', operation: 'createUpload' });
   expect(sent()).toHaveLength(13);
   expect(service.to('/caption')).toHaveLength(0);
+});
+
+test('an error of the network does not have the address of an upload, which some runtimes quote', async () => {
+  const { client, service } = await setUp();
+  const broken = (url: string) =>
+    Promise.reject(new TypeError(`error sending request for url (${url})`));
+  const error = await rejection(upload(client, photo, { fetch: broken, retry: { limit: 0 } }));
+  expect(error.message).toBe(
+    'createUpload got no answer (TypeError: error sending request for url ([hidden])).',
+  );
+  expect(inspect(error, { depth: 9 })).not.toContain(`${service.url}/uploads/`);
 });
 
 test('a file that is refused is not sent again', async () => {

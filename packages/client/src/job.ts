@@ -111,7 +111,7 @@ export class Job<K extends JobOperation = JobOperation> {
     const call = { operation: cancel, job };
     const answer = await fetchBody(settings, call, { parts: { path: job }, timeout }, { outer });
     // Other contracts than this package's own may answer with the job itself.
-    return (answer as Partial<JobAnswer>).job ?? (answer as unknown as JobSummary);
+    return (answer as Partial<JobAnswer>).job ?? (answer as JobSummary);
   }
 
   [Symbol.asyncIterator](): AsyncGenerator<Update<K> | Result<K>, void, void> {

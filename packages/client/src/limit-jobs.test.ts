@@ -141,6 +141,14 @@ test('an operation that starts no job does not wait for a place', async () => {
   await busy;
 });
 
+test('a name that is no operation rejects, as it does without the limit', async () => {
+  const limited = limitJobs(serviceFor(1).genmedia, { jobs: 1 });
+  for (const name of ['nothing', 'toString']) {
+    const call = limited.run(name as 'editImage', edit);
+    expect(await rejection(call)).toEqual(new TypeError(`There is no operation ${name}.`));
+  }
+});
+
 test('a call keeps what is known of it, and its response', async () => {
   const { genmedia, seen } = serviceFor(1);
   const call = limitJobs(genmedia, { jobs: 1 }).run('editImage', edit);

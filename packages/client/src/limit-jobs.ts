@@ -3,7 +3,7 @@ import { timeoutError } from './call.ts';
 import { GenmediaError } from './error.ts';
 import type { Genmedia } from './genmedia.ts';
 import { type PlacedJob, Places } from './job-places.ts';
-import { type OperationTable, rowOf } from './operation.ts';
+import type { OperationTable } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
 import { newIdempotencyKey } from './request.ts';
@@ -35,7 +35,7 @@ type Start = (
  */
 export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: LimitOptions): C {
   const places = new Places(jobs);
-  const genmedia = client as unknown as Genmedia & { operations: OperationTable };
+  const genmedia = client as Genmedia & { operations: OperationTable };
   const limited =
     (start: Start): Start =>
     (operation, input, options = {}) =>
@@ -44,14 +44,15 @@ export function limitJobs<C extends object = Genmedia>(client: C, { jobs }: Limi
         : start(operation, input, options);
   return {
     ...genmedia,
-    run: limited(genmedia.run as Start) as Genmedia['run'],
-    submit: limited(genmedia.submit as unknown as Start) as unknown as Genmedia['submit'],
-  } as unknown as C;
+    run: limited(genmedia.run as Start),
+    submit: limited(genmedia.submit as Start),
+  } as C;
 }
 
-function startsJob(table: { operations: OperationTable }, id: string): boolean {
-  const { poll, reads } = rowOf(table, id);
-  return poll !== undefined && !reads;
+/** An unknown operation starts none: the call itself rejects. */
+function startsJob({ operations }: { operations: OperationTable }, id: string): boolean {
+  const row = operations[id];
+  return row?.poll !== undefined && !row.reads;
 }
 
 interface LimitedCall {
@@ -76,7 +77,7 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
     try {
       for (;;) {
         const place = await places.take(signal);
-        call = begin(start(operation, input, { ...rest, idempotencyKey, signal }) as never);
+        call = begin(start(operation, input, { ...rest, idempotencyKey, signal }));
         try {
           const result: unknown = await call;
           place.freeAfter(

@@ -1,14 +1,17 @@
-import { type OperationId, type OperationTable, operations } from './operation.ts';
-import { operationFinder } from './operation-finder.ts';
+import { type Operation, type OperationId, type OperationTable, operations } from './operation.ts';
+import { type FoundOperation, operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
 
-/** A request, without anything secret and without the user's data: no credential, no body. */
+/** A request without what must not be in a log: no credential, no body. */
 export interface LoggedRequest<K = OperationId> {
   /** The operation that is called. While a job is polled, the operation that reads the job. */
   operation: K | undefined;
   /** The method. */
   method: string;
-  /** The address, without the API key in its query or a token in its path. */
+  /**
+   * The address, without the API key in its query or a token in its path. Of an address of no
+   * operation, such as that of an upload, only the origin: `https://api.example/[hidden]`.
+   */
   url: string;
   /** The Idempotency-Key, if the request starts a job. All attempts have the same. */
   idempotencyKey: string | undefined;
@@ -56,15 +59,10 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
     return async (url, init) => {
       const { method = 'GET' } = init;
       const found = find({ method, url });
-      let shown = withoutValues(url, secretParameters);
-      for (const name of secretParameters) {
-        const value = found?.params[name];
-        if (value) shown = shown.replace(encodeURIComponent(value), '[hidden]');
-      }
       const request: LoggedRequest<K> = {
         operation: found?.id as K | undefined,
         method,
-        url: shown,
+        url: shownUrl(url, found, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
       report(onRequest, { ...request });
@@ -95,11 +93,28 @@ function report<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
   call().catch((error: unknown) => console.error('A hook of withLog failed:', error));
 }
 
-/** Hides the values of these query parameters, whose names may be encoded in the address. */
-function withoutValues(url: string, parameters: readonly string[]): string {
-  return url.replace(/([?&])([^=&?]*)=[^&]*/g, (pair, start, name) => {
+/** An address without secrets: where no operation is known, all of it may be secret but its origin. */
+function shownUrl(
+  url: string,
+  found: FoundOperation<string, Operation> | undefined,
+  secretParameters: readonly string[],
+): string {
+  const { origin, pathname, search } = new URL(url, 'http://localhost');
+  const start = url.startsWith(origin) ? origin : '';
+  if (!found) return `${start}/[hidden]`;
+  const { operation, path, params } = found;
+  const isSecret = (name: string) => secretParameters.includes(name);
+  const shownPath = operation.path.replaceAll(/{([^}]+)}/g, (_, name: string) =>
+    isSecret(name) ? '[hidden]' : encodeURIComponent(params[name] ?? ''),
+  );
+  return start + pathname.slice(0, -path.length) + shownPath + withoutValues(search, isSecret);
+}
+
+/** Hides the values of secret parameters of a query, whose names may be encoded there. */
+function withoutValues(search: string, isSecret: (name: string) => boolean): string {
+  return search.replace(/([?&])([^=&?]*)=[^&]*/g, (pair, start, name) => {
     const [parameter = ''] = new URLSearchParams(name).keys();
-    return parameters.includes(parameter) ? `${start}${name}=[hidden]` : pair;
+    return isSecret(parameter) ? `${start}${name}=[hidden]` : pair;
   });
 }
 

@@ -74,7 +74,7 @@ export interface Operation {
       Record<'path' | 'query' | 'header' | 'cookie', Readonly<Record<string, ParameterStyle>>>
     >
   >;
-  /** The same for the fields of a form in the body. */
+  /** How the fields of a form in the body are written, unless as OpenAPI does by default. */
   formStyles?: Readonly<Record<string, ParameterStyle>>;
   /** Lists of names of security schemes. A call needs all schemes of one list; any list will do. */
   security?: readonly (readonly string[])[];

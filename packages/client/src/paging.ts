@@ -23,7 +23,7 @@ export interface FetchedPage {
   next: unknown;
 }
 
-/** The value at a JSON Pointer with at most two names. */
+/** The type of the value at a JSON Pointer whose names need no escapes. */
 type At<T, Pointer> = Pointer extends `/${infer Name}/${infer Rest}`
   ? At<Name extends keyof T ? T[Name] : never, `/${Rest}`>
   : Pointer extends `/${infer Name}`

@@ -7,7 +7,7 @@ import type { CallOptions } from './options.ts';
 import { during, openScope } from './scope.ts';
 
 /** A call whose answer comes in pieces. */
-export interface PiecesCall {
+interface PiecesCall {
   call: CallState;
   stream: StreamRow;
   options: CallOptions;
@@ -17,6 +17,8 @@ export interface PiecesCall {
   read(response: Response): Promise<ReadResponse>;
   /** Reads the text of a piece. Default: JSON. */
   parse?: ((text: string) => unknown) | undefined;
+  /** The reason in an error that comes as a piece, where it has no `message` for that. */
+  reasonOf?(body: unknown): string | undefined;
   /** Called with each piece. What it throws is an error of the answer. */
   onPiece?: (piece: never) => void;
   /** Whether an answer without the last event `[DONE]` has broken off. */
@@ -49,7 +51,10 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
     }
   } catch (error) {
     if (signal.aborted || error instanceof GenmediaError || !response) throw error;
-    if (error instanceof ErrorPiece) throw answerError(call, { response, body: error.body });
+    if (error instanceof ErrorPiece) {
+      const { body } = error;
+      throw answerError(call, { response, body, reason: source.reasonOf?.(body) });
+    }
     const message = `The answer of ${call.operation} broke off.`;
     throw callError(call, { code: 'network_error', message }, error);
   } finally {

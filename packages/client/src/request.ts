@@ -2,7 +2,7 @@ import type { Exchange, SetHeader } from './contract.ts';
 import { isIdempotent } from './operation.ts';
 
 /** A request that can be sent any number of times. */
-export interface BuiltRequest {
+interface BuiltRequest {
   url: string;
   init: RequestInit;
 }

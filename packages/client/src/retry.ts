@@ -5,7 +5,7 @@ import { isIdempotent, isRead, type Operation } from './operation.ts';
 import type { RetryOptions } from './options.ts';
 import { during, pause, type Scope } from './scope.ts';
 
-/** Error codes of Node, Deno and Bun if no connection was made: nothing was sent. */
+/** Error codes of Node and Bun if no connection was made: nothing was sent. Deno's errors have none. */
 const unsent = /\b(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)\b/;
 
 /**

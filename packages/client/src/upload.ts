@@ -52,6 +52,8 @@ export async function upload(
       { content_type, size: blob.size },
       { signal },
     );
+    // Its errors do not quote the address, which has a token.
+    call.secret = created.upload_url;
     const headers = { 'content-type': content_type };
     const init: RequestInit = { method: 'PUT', headers, body: blob, redirect: 'manual', signal };
     const attempt = async () => readAnswer(await send(created.upload_url, init));

@@ -76,10 +76,8 @@ export function withFiles(
     };
   return {
     ...genmedia,
-    run: withUploads(genmedia.run as Start) as unknown as GenmediaWithFiles['run'],
-    submit: withUploads(
-      genmedia.submit as unknown as Start,
-    ) as unknown as GenmediaWithFiles['submit'],
+    run: withUploads(genmedia.run) as GenmediaWithFiles['run'],
+    submit: withUploads(genmedia.submit as Start) as GenmediaWithFiles['submit'],
   };
 }
 

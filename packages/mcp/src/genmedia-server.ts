@@ -30,7 +30,10 @@ export interface GenmediaServerOptions
   > {
   /** Where the service is, and how it is called. The key of a connection replaces `apiKey`. */
   client?: ClientOptions | undefined;
-  /** The tools: operationIds, groups, `all`, and `default` for the ten most used. */
+  /**
+   * The operations that are tools of their own: operationIds, groups, `all`, and `default` for the
+   * ten most used. Default `['default']`.
+   */
   select?: readonly string[] | undefined;
   /** Makes a small JPEG of a large image of a result. */
   preview?: ResultFiles['preview'] | undefined;
@@ -40,7 +43,10 @@ const instructions =
   'Makes and edits images, videos, speech, music and 3D objects. ' +
   'Take the model_id of an operation from listModels.';
 
-/** A server of Genmedia's operations. */
+/**
+ * A server of Genmedia's operations. Throws a TypeError if the service has no http address, or if
+ * `select` names no tool.
+ */
 export function createGenmediaServer({
   client: clientOptions = {},
   select = ['default'],
@@ -92,6 +98,11 @@ function dayOf(time: Date): string {
 
 /** Files are read from the service's own address only, because results may name any other. */
 function filesOf(baseUrl: string, send: ClientOptions['fetch'] = fetch): ResultFiles {
+  if (!URL.canParse(baseUrl)) {
+    throw new TypeError(
+      'The baseUrl, or GENMEDIA_URL, must be an http address, and no path alone.',
+    );
+  }
   const { origin } = new URL(baseUrl);
   return {
     read: (url, signal) =>

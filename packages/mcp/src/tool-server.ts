@@ -183,7 +183,7 @@ function definitionOf(tool: AnyTool): Tool {
     title,
     description,
     inputSchema: input as Tool['inputSchema'],
-    ...(output !== undefined && { outputSchema: output as NonNullable<Tool['outputSchema']> }),
+    ...(output !== undefined && { outputSchema: output }),
     ...(annotations && { annotations }),
   };
 }

@@ -23,7 +23,7 @@ export interface OperationQuery<Input, Data> {
   retry: false | ((failures: number, error: GenmediaError) => boolean);
 }
 
-/** The same for an input that may be `skipToken`. With `skipToken`, nothing is sent. */
+/** Options of a query whose input may be `skipToken`: then nothing is sent. */
 export interface SkippableQuery<Input, Data> extends Omit<OperationQuery<Input, Data>, 'queryFn'> {
   /** Calls the operation once, or with `skipToken` not at all. */
   queryFn: OperationQuery<Input, Data>['queryFn'] | SkipToken;
@@ -50,8 +50,7 @@ export function operationQuery<Input, Data>(route: Route): OptionsOf<Input, Data
       input === skipToken
         ? skipToken
         : ({ signal }: { signal: AbortSignal }) => {
-            const hasBody =
-              rowOf(client as unknown as AnyClient, route.operation)?.method !== 'GET';
+            const hasBody = rowOf(client as AnyClient, route.operation)?.method !== 'GET';
             const { url, body } = requestOf(route, input, hasBody);
             return client.request(url, { operation: route.operation, body, signal });
           },

@@ -43,8 +43,7 @@ export function pagesOf<Input, Data extends Page>(optionsOf: OptionsOf<Input, Da
     const [name, operation] = pageOptions().queryKey;
     return {
       queryKey: [name, operation, input, 'pages'] as unknown as PagesKey<typeof input, Data>,
-      queryFn: ({ pageParam, ...context }) =>
-        pageOptions(pageParam).queryFn(context as never) as Data,
+      queryFn: ({ pageParam, ...context }) => pageOptions(pageParam).queryFn(context as never),
       initialPageParam: undefined,
       getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
       retry: false,

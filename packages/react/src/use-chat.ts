@@ -58,7 +58,7 @@ export type AskChat = (
 
 /** An answer that grows. `message` resolves to the whole once all chunks are read. */
 interface AnswerInChunks {
-  chunks: AsyncIterable<{ choices: readonly { index?: number; delta: { content?: unknown } }[] }>;
+  chunks: AsyncIterable<{ choices: readonly { index?: number; delta?: { content?: unknown } }[] }>;
   message: () => Promise<AnyMessage | undefined>;
 }
 
@@ -148,7 +148,7 @@ async function showAnswer(
   let content = '';
   for await (const { choices } of chunks) {
     // Of several answers (`n`), only the first is shown. Each piece has the index of its answer.
-    content += choices.find(({ index = 0 }) => index === 0)?.delta.content ?? '';
+    content += choices.find(({ index = 0 }) => index === 0)?.delta?.content ?? '';
     show({ status: 'streaming', messages: [...messages, { role: 'assistant', content }] });
   }
   const whole = await message();

@@ -1,4 +1,7 @@
-/** Starts a job and does not wait for it: the service calls the receiver when it ends. */
+/**
+ * Starts a job and does not wait for it: the service calls the receiver when it ends. The argument
+ * is the address of the receiver, if that is not http://127.0.0.1:8788/genmedia.
+ */
 import { createClient } from '@genmedia/client';
 
 const genmedia = createClient();

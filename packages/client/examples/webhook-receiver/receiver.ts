@@ -3,13 +3,18 @@
  *
  *     node receiver.ts          # listens at http://127.0.0.1:8788
  *     node order.ts             # starts a job that calls it
+ *
+ * The environment variable GENMEDIA_URL has the address of the service, whose public keys prove that
+ * a call comes from it. With PORT, the receiver listens at another port: give its address to
+ * order.ts.
  */
 import { verifyWebhook, WebhookError } from '@genmedia/client/webhooks';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 
-const jwksUrl = `${process.env.GENMEDIA_URL}/.well-known/jwks.json`;
-const port = Number(process.env.PORT ?? 8788);
+const { GENMEDIA_URL: service, PORT = '8788' } = process.env;
+if (!service) throw new TypeError('GENMEDIA_URL is missing: the address of the service.');
+const jwksUrl = `${service.replace(/\/$/, '')}/.well-known/jwks.json`;
 
 /**
  * The service calls at least once. Use a database that refuses ids that it already has: this set is
@@ -37,6 +42,6 @@ app.post('/genmedia', async ({ req: { raw: request } }) => {
   }
 });
 
-serve({ fetch: app.fetch, port, hostname: '127.0.0.1' }, ({ port }) => {
+serve({ fetch: app.fetch, port: Number(PORT), hostname: '127.0.0.1' }, ({ port }) => {
   console.log(`Listening at http://127.0.0.1:${port}/genmedia`);
 });

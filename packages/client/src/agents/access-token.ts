@@ -1,6 +1,5 @@
 import { GenmediaError } from '../error.ts';
 import type { Genmedia } from '../genmedia.ts';
-import { withLock } from './lock.ts';
 import type { SessionState, SessionStore } from './session-store.ts';
 
 interface AccessTokenOptions {
@@ -75,4 +74,15 @@ export function createAccessToken(options: AccessTokenOptions) {
     });
     return await renewing;
   };
+}
+
+/** The Web Locks API, where the runtime has it: browsers, Deno, Node from 24 on. */
+interface Locks {
+  request<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+/** Does the work while no other tab of the origin holds the lock of this name. */
+function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const { navigator } = globalThis as { navigator?: { locks?: Locks } };
+  return navigator?.locks ? navigator.locks.request(name, work) : work();
 }

@@ -1,5 +1,5 @@
 import type { AnswerBody, ReadResponse } from '../answer.ts';
-import type { AnswerReader, Contract } from '../contract.ts';
+import type { AnswerReader } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function readContractAnswer(
  * The reason in problem details (RFC 9457) or in a `message`, unless `title` is of something else
  * than the error; else that in the first error of a list, as JSON:API and others have it.
  */
-function reasonOf(body: unknown): string | undefined {
+export function reasonOf(body: unknown): string | undefined {
   const { errors } = Object(body);
   const [first] = Array.isArray(errors) ? errors : [];
   const texts = [body, first].flatMap((place) => {
@@ -56,18 +56,14 @@ export type ResponseCheck = (
 ) => { message: string } | undefined;
 
 /** Reads answers, and takes those that break the contract for failures. */
-export function checkedReader(
-  { operations, read }: Pick<Contract, 'operations' | 'read'>,
-  check: ResponseCheck,
-): AnswerReader {
-  const names = new Map(Object.entries(operations).map(([name, row]) => [row, name]));
+export function checkedReader(read: AnswerReader, check: ResponseCheck): AnswerReader {
   return async (response, operation, settings) => {
     const answer = await read(response, operation, settings);
     if (answer.isFailure) return answer;
     const { status, headers } = response;
     const contentType = headers.get('content-type') ?? undefined;
     const received = { status, contentType, body: answer.body };
-    const violation = check(names.get(operation) ?? '', received);
+    const violation = check(operation, received);
     if (!violation) return answer;
     // With the answer's own fields, because they name the job that has started.
     const body = {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generate, zooFile } from '../../../../tools/public-contracts/src/generate.ts';
 import { createFetchClient, createMiddlewareFor } from '../fetch/index.ts';
 import type { OperationTable } from '../operation.ts';
@@ -58,23 +58,29 @@ const reads = (zoo: Zoo) => zoo.run('getAnimals');
 const keyed = (zoo: Zoo) => zoo.run('add-animal', rex);
 const plain = (zoo: Zoo) => zoo.run('putSound', { path: { id: 7 }, body: 'Woof' });
 
-test.each<[string, number, string, (zoo: Zoo) => Promise<unknown>, Step]>([
-  ['a read', 2, 'no answer', reads, hangUp],
-  ['a read', 2, 'an answer that breaks off', reads, breakOff],
-  ['a read', 2, 'a 500', reads, answer(500, {})],
-  ['a read', 1, 'a 400', reads, answer(400, {})],
-  ['a request with an Idempotency-Key', 2, 'no answer', keyed, hangUp],
-  ['a request with an Idempotency-Key', 2, 'a 503', keyed, busy],
-  ['a request with an Idempotency-Key', 1, 'a 500', keyed, answer(500, {})],
-  ['any other request', 1, 'no answer', plain, hangUp],
-  ['any other request', 1, 'a 503', plain, busy],
-  ['any other request', 1, 'a 429', plain, answer(429, {})],
-  ['any other request', 2, 'a 429 that says when', plain, answer(429, {}, { 'retry-after': '0' })],
-])('%s is sent %i times after %s', async (_, times, __, call, step) => {
+test.each<[string, 'once' | 'twice', string, (zoo: Zoo) => Promise<unknown>, Step]>([
+  ['a read', 'twice', 'no answer', reads, hangUp],
+  ['a read', 'twice', 'an answer that breaks off', reads, breakOff],
+  ['a read', 'twice', 'a 500', reads, answer(500, {})],
+  ['a read', 'once', 'a 400', reads, answer(400, {})],
+  ['a request with an Idempotency-Key', 'twice', 'no answer', keyed, hangUp],
+  ['a request with an Idempotency-Key', 'twice', 'a 503', keyed, busy],
+  ['a request with an Idempotency-Key', 'once', 'a 500', keyed, answer(500, {})],
+  ['any other request', 'once', 'no answer', plain, hangUp],
+  ['any other request', 'once', 'a 503', plain, busy],
+  ['any other request', 'once', 'a 429', plain, answer(429, {})],
+  [
+    'any other request',
+    'twice',
+    'a 429 that says when',
+    plain,
+    answer(429, {}, { 'retry-after': '0' }),
+  ],
+])('%s is sent %s after %s', async (_, times, __, call, step) => {
   const service = await startService(step, moved);
   const outcome = await call(zooAt(service.url)).catch((error: unknown) => error);
-  expect(outcome instanceof ApiError).toBe(times === 1);
-  expect(service.requests).toHaveLength(times);
+  expect(outcome instanceof ApiError).toBe(times === 'once');
+  expect(service.requests).toHaveLength(times === 'once' ? 1 : 2);
   const keys = new Set(service.requests.map(({ headers }) => headers['idempotency-key']));
   expect([...keys]).toEqual([call === keyed ? expect.stringMatching(/./) : undefined]);
 });
@@ -408,36 +414,6 @@ test('a log names the operations, and hides the credentials', async () => {
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
 });
 
-test('a log hides credentials whose names are encoded in addresses', async () => {
-  const urls: string[] = [];
-  const withLog = createLogFor(rowsOf, ['auth[key]', '$key', 'api key']);
-  const log = withLog({ onRequest: ({ url }) => urls.push(url) }, async () => Response.json([]));
-  const address = (secret: string) =>
-    `http://zoo.example/animals?auth%5Bkey%5D=${secret}&%24key=${secret}&$key=${secret}&api+key=${secret}&keys=1`;
-  await log(address('s3cret'), { method: 'GET' });
-  expect(urls).toEqual([address('[hidden]')]);
-});
-
-test('a hook that throws is told to the console, and the request goes on', async () => {
-  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-  onTestFinished(() => logged.mockRestore());
-  const service = await startService(answer(200, []));
-  const statuses: unknown[] = [];
-  const full = new Error('The disk of the log is full.');
-  const onRequest = () => {
-    throw full;
-  };
-  const onResponse = async ({ status }: { status: number | undefined }) => {
-    statuses.push(status);
-    throw full;
-  };
-  const log = createLogFor(rowsOf, [])({ onRequest, onResponse });
-  expect(await zooAt(service.url, { fetch: log }).run('getAnimals')).toEqual([]);
-  expect(statuses).toEqual([200]);
-  expect(service.requests).toHaveLength(1);
-  expect(logged.mock.calls.map(([, error]) => error)).toEqual([full, full]);
-});
-
 test('middleware and notices of deprecation go around its requests', async () => {
   const deprecated = answer(200, [], { deprecation: 'true' });
   const service = await startService(deprecated, deprecated);
@@ -456,6 +432,18 @@ test('middleware and notices of deprecation go around its requests', async () =>
 test('text/json is JSON', async () => {
   const service = await startService(text(200, '[{"id":1}]', { 'content-type': 'text/json' }));
   expect(await reads(zooAt(service.url))).toEqual([{ id: 1 }]);
+});
+
+test('of answers that are tried again, open leaves no body unread', async () => {
+  const left: number[] = [];
+  const statuses = [503, 503, 200];
+  const unread = async () => {
+    const status = statuses.shift() ?? 200;
+    return new Response(new ReadableStream({ cancel: () => void left.push(status) }), { status });
+  };
+  const response = await zooAt('http://zoo.example', { fetch: unread }).open('getAnimals');
+  expect(response.status).toBe(200);
+  expect(left).toEqual([503, 503]);
 });
 
 test('a file is a Blob, a text a string, and no content undefined', async () => {

@@ -39,7 +39,7 @@ export interface ContractClientOptions<
   checkResponse?: ResponseCheck | undefined;
 }
 
-/** What ends a call early, and what belongs to its request alone. */
+/** What a call takes besides the input. */
 export interface ContractCallOptions extends CallOptions {
   /** Headers of this request. They replace those of the client. */
   headers?: HeadersInit | undefined;
@@ -54,11 +54,14 @@ export interface ContractCallOptions extends CallOptions {
   contentType?: string | undefined;
 }
 
-/** The same, for a call that waits for its job. */
+/** What `run` takes besides the input. */
 export interface ContractRunOptions extends ContractCallOptions {
   /** Called with each answer about the job that is not its result. */
   onUpdate?: ((update: unknown) => void) | undefined;
-  /** Whether a call that starts a job waits for its result. Default true; else its first answer. */
+  /**
+   * Whether a call that starts a job waits for its result. Default true; with false, it resolves to
+   * the first answer.
+   */
   wait?: boolean | undefined;
 }
 
@@ -171,7 +174,7 @@ export function createClientFor<O, T>(
     write: requestWriter(schemes, credentials, servers),
     baseUrl,
   };
-  if (checkResponse) settings.read = checkedReader(settings, checkResponse);
+  if (checkResponse) settings.read = checkedReader(settings.read, checkResponse);
   if (values) {
     settings.read = values.reader(settings.read);
     settings.write = values.writer(settings.write);
@@ -204,7 +207,13 @@ function callsInGroups(settings: Settings) {
     ) {
       call.idempotencyKey = idempotencyKey;
       const parts = { ...input, accept, contentType };
-      const read = async (response: Response) => ({ response });
+      let last: Response | undefined;
+      const read = async (response: Response) => {
+        // Nobody reads the body of an answer after which the request is sent again.
+        last?.body?.cancel().catch(() => {});
+        last = response;
+        return { response };
+      };
       const init: Init = { ...options, signal: options.signal ?? null, parts, read };
       return (await exchange(settingsFor(input), call, init)).response;
     },
@@ -228,8 +237,10 @@ function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
       }
       return input;
     },
-    read: (response, operation) =>
-      readContractAnswer(response, operation, operation.readsJob ?? jobOperations.has(operation)),
+    read(response, id) {
+      const row = rowOf({ operations }, id);
+      return readContractAnswer(response, row, row.readsJob ?? jobOperations.has(row));
+    },
     isDone: (status) => status !== 'processing',
     jobOf: (values, body) => jobIn(operations, values as JobReference, body),
   };

@@ -90,6 +90,20 @@ test('JSON is asked for by the name that the contract has for it', () => {
   expect(accepted({ accept }, { accept: 'text/csv' })).toBe('text/csv');
 });
 
+test.each(['authorization', 'header'])(
+  'a credential in several lines is refused for the place %s, and not quoted',
+  (place) => {
+    const send = (secret: string) => {
+      const schemes = { auth: { in: place, name: 'Bearer' } };
+      const known = { schemes, values: { auth: secret } };
+      return contractRequest({ path: '/', security: [['auth']] }, {}, 'https://a.test', known);
+    };
+    expect(() => send('s3c\nret')).toThrow('The credential auth has a line break.');
+    // `fetch` leaves out what ends a file.
+    expect(send('s3cret\n').headers.get(place === 'header' ? 'bearer' : place)).toContain('s3cret');
+  },
+);
+
 test('an optional credential is sent by who has it, in whatever order the contract names it', () => {
   const sentFor = (security: string[][], values: Record<string, string>) => {
     const schemes = { auth: { in: 'authorization', name: 'Bearer' } };

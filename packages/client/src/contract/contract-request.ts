@@ -8,7 +8,6 @@ import {
   encode,
   type ParameterStyle,
   textOf,
-  writeCookieParameter,
   writeHeaderParameter,
   writePathParameter,
   writeQueryParameter,
@@ -103,8 +102,10 @@ export function contractRequest(
     if (value == null) continue;
     headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
   }
+  // Those of a list that explodes are cookies of their own, as the style `cookie` of OpenAPI 3.2 has
+  // it, because no server looks for `&` there.
   const cookies = Object.entries(cookie).flatMap(([name, value]) =>
-    writeCookieParameter(name, value, styles.cookie?.[name]),
+    writeQueryParameter(name, value, styles.cookie?.[name]),
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const sent = encodeBody(body, operation, headers, contentType);
@@ -138,9 +139,14 @@ function withCredentials(
   const secrets: Record<string, string | undefined> = {};
   for (const name of schemesToUse(operation, values)) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // the contract has it
-    secrets[name] = values[name];
-    if (place === 'authorization') headers.set(place, `${field} ${values[name]}`);
-    else Object.assign(all[place as 'query'] ?? {}, { [field]: values[name] });
+    const secret = values[name];
+    // `fetch` would quote the whole secret in its error.
+    if (/^(authorization|header)$/.test(place) && /[\0\r\n]/.test(String(secret).trim())) {
+      throw new TypeError(`The credential ${name} has a line break.`);
+    }
+    secrets[name] = secret;
+    if (place === 'authorization') headers.set(place, `${field} ${secret}`);
+    else Object.assign(all[place as 'query'] ?? {}, { [field]: secret });
   }
   const { key } = operation;
   if (!key || !values.key) return { ...all, body, secrets };

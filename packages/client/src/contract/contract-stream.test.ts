@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createStreamFor } from './contract-stream.ts';
+import { rejection } from '../testing/fast.ts';
+import { ApiError, createStreamFor } from './index.ts';
 
 interface Edit {
   requestBody: { content: { 'multipart/form-data': { prompt: string; stream?: boolean } } };
@@ -28,6 +29,25 @@ test('a form asks for pieces, too', async () => {
     ['stream', 'true'],
   ]);
   expect(bodies[1]).toEqual({ prompt: 'a cat', stream: true });
+});
+
+test.each([
+  ['a text', 'The model is overloaded.'],
+  ['problem details', '{"title":"Overloaded","detail":"The model is overloaded."}'],
+  ['a message', '{"message":"The model is overloaded."}'],
+])('an event that is an error says what is wrong, as %s', async (_, data) => {
+  interface Read {
+    responses: { 200: { content: { 'text/event-stream': unknown } } };
+  }
+  const stream = { type: 'text/event-stream', text: !data.startsWith('{') };
+  const open = async () =>
+    new Response(`event: error\ndata: ${data}\n\n`, { headers: { 'content-type': stream.type } });
+  const streamOf = createStreamFor<{ read: Read }, { read: Read }, { open: typeof open }>({
+    read: { path: '/', stream },
+  });
+  const error = await rejection(streamOf({ open }, 'read', {}).next());
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ message: 'The model is overloaded.', operation: 'read' });
 });
 
 test('an event may be a text of many megabytes', async () => {

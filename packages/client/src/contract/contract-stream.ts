@@ -3,7 +3,7 @@ import type { Parts } from '../contract.ts';
 import type { OperationTable, StreamRow } from '../operation.ts';
 import { pieces } from '../pieces.ts';
 import { withField } from './body.ts';
-import { readContractAnswer } from './contract-answer.ts';
+import { readContractAnswer, reasonOf } from './contract-answer.ts';
 import type { ContractCallOptions } from './contract-client.ts';
 import type { ContractInput, ContractPiece, ContractStreamOperation } from './contract-types.ts';
 import type { Values } from './values.ts';
@@ -61,7 +61,7 @@ async function* piecesOf(
   const { stream } = row;
   const { timeout: _, ...rest } = options;
   const call: CallState = { operation: id, name: 'ApiError' };
-  const open = client.open as unknown as InternalOpen;
+  const open = client.open as InternalOpen;
   const found = pieces({
     call,
     stream,
@@ -69,6 +69,7 @@ async function* piecesOf(
     send: (signal) =>
       open(id, withStreamField(stream, input), { ...rest, accept: stream.type, signal }, call),
     read: (response) => readContractAnswer(response, row, false),
+    reasonOf: (body) => (typeof body === 'string' ? body : reasonOf(body)),
     parse: values?.parse,
   });
   if (!values) return yield* found;

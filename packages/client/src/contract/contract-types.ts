@@ -47,7 +47,7 @@ export type ContractStreamOperation<O> = {
 }[keyof O];
 
 type BodyOf<R> = R extends { content: infer C }
-  ? [C] extends [undefined | never]
+  ? [C] extends [undefined]
     ? undefined
     : {
         [T in keyof C]: T extends StreamType
@@ -74,7 +74,7 @@ type ErrorBody<R> = R extends { content: infer C }
   ? { [T in keyof C]: T extends `${string}json${string}` ? C[T] : string }[keyof C]
   : unknown;
 
-/** Those that are registered for HTTP (IANA, 2025). */
+/** The statuses of errors that are registered for HTTP (IANA, 2025). */
 type ClientErrorStatus =
   | (400 | 401 | 402 | 403 | 404 | 405 | 406 | 407 | 408 | 409 | 410 | 411 | 412 | 413 | 414 | 415)
   | (416 | 417 | 421 | 422 | 423 | 424 | 425 | 426 | 428 | 429 | 431 | 451);

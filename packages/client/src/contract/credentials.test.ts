@@ -93,6 +93,28 @@ test('the address of tokens may be a path of the page, and its query stays secre
   await expect(token()).rejects.toThrow(/^\/token gave no token: invalid_client \(HTTP 401\)\.$/);
 });
 
+test('an error of the network does not have the query, which some runtimes quote', async () => {
+  const broken = (url: string) =>
+    Promise.reject(new TypeError(`error sending request for url (${url})`));
+  const tokenUrl = 'https://auth.example/token?key=s3cret-key';
+  const token = oauthToken({ tokenUrl, clientId: 'id', fetch: broken });
+  await expect(token()).rejects.toMatchObject({
+    name: 'TypeError',
+    message: 'error sending request for url (https://auth.example/token[hidden])',
+  });
+});
+
+test.each(['null', '[]', '<p>No</p>', '{"error":{"code":7}}'])(
+  'an answer that has neither a token nor an error says so: %s',
+  async (body) => {
+    const answerIt = async () => new Response(body, { status: 502 });
+    const token = oauthToken({ tokenUrl: '/token', clientId: 'id', fetch: answerIt });
+    await expect(token()).rejects.toThrow(
+      '/token gave no token: it names no access_token (HTTP 502).',
+    );
+  },
+);
+
 test('a public operation asks no source for its credential', async () => {
   const service = await startService(answer(200, {}));
   const source = vi.fn(() => 'secret');

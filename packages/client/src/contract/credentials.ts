@@ -1,4 +1,5 @@
 import type { CredentialSource, Fetch } from '../options.ts';
+import { causeWithoutSecret, hider } from '../secret.ts';
 
 /** The credential of HTTP's scheme `basic` (RFC 7617). */
 export function basicCredential(user: string, password: string): string {
@@ -33,7 +34,8 @@ interface TokenAnswer {
   access_token?: string;
   expires_in?: number;
   refresh_token?: string | null;
-  error?: string;
+  /** A word, where the server keeps to the RFC. */
+  error?: unknown;
 }
 
 /** Tokens are renewed this long before they expire, so that a request has time to arrive. */
@@ -43,8 +45,8 @@ const timeoutMs = 60_000;
 
 /**
  * A credential that gets access tokens from an OAuth 2.0 server, by client credentials or by a refresh
- * token. It keeps a token until it expires or the service refuses it, and asks once for all calls
- * that wait.
+ * token. It keeps a token until 30 seconds before its end, or until the service refuses it, and asks
+ * once for all calls that wait.
  *
  * ```ts
  * const token = oauthToken({ ...oauth.shopAuth, clientId, clientSecret, scopes: scopes.listOrders });
@@ -93,6 +95,8 @@ async function requestToken(
   if (clientSecret === undefined) body.set('client_id', clientId);
   else
     headers.set('authorization', `Basic ${base64(`${encode(clientId)}:${encode(clientSecret)}`)}`);
+  // Gateways take keys in the query, and the errors of some runtimes quote it.
+  const address = tokenUrl.replace(/[?#].*/s, '');
   // A redirect would take the secret elsewhere.
   const response = await send(tokenUrl, {
     method: 'POST',
@@ -100,13 +104,14 @@ async function requestToken(
     body,
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw causeWithoutSecret(cause, hider(tokenUrl.slice(address.length)));
   });
-  const answer: TokenAnswer = await response.json().catch(() => ({}));
-  const { access_token: token, error = 'it names no access_token' } = answer;
+  const answer: TokenAnswer = Object(await response.json().catch(() => undefined));
+  const { access_token: token, error } = answer;
   if (response.ok && typeof token === 'string') return { ...answer, access_token: token };
-  // Gateways take keys in the query.
-  const address = tokenUrl.replace(/[?#].*/s, '');
-  throw new Error(`${address} gave no token: ${error} (HTTP ${response.status}).`);
+  const reason = typeof error === 'string' ? error : 'it names no access_token';
+  throw new Error(`${address} gave no token: ${reason} (HTTP ${response.status}).`);
 }
 
 /** As forms write it (RFC 6749, appendix B). */

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  writeCookieParameter,
   writeHeaderParameter,
   writePathParameter,
   writeQueryParameter,
@@ -37,7 +36,6 @@ test('what is undefined or null in a value is left out', () => {
   expect(writeQueryParameter('q', [])).toEqual([]);
   expect(writeQueryParameter('q', ['a', null, undefined])).toEqual(['q=a']);
   expect(writeQueryParameter('q', { a: 1, b: undefined })).toEqual(['a=1']);
-  expect(writeCookieParameter('c', null)).toEqual([]);
 });
 
 test('deep objects may be deeper than OpenAPI says', () => {

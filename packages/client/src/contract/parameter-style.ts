@@ -37,7 +37,7 @@ function matrix(name: string, pairs: readonly Item[], explodes: boolean): string
   return named(name, texts.map(encode).join(','));
 }
 
-/** A query parameter, as the parts of a query that `&` joins. */
+/** A query parameter as the parts of a query that `&` joins, or a cookie parameter as its cookies. */
 export function writeQueryParameter(name: string, value: unknown, style = 'form*'): string[] {
   if (value === undefined || value === null) return [];
   const { kind, explodes, encodeText } = parsed(style);
@@ -67,14 +67,6 @@ export function writeHeaderParameter(name: string, value: unknown, style = 'simp
   return pairs
     .map(([key, text]) => (key === undefined ? text : key + (explodes ? '=' : ',') + text))
     .join(',');
-}
-
-/**
- * A cookie parameter, as the cookies that `; ` joins. Those of a list that explodes are cookies of
- * their own, as the style `cookie` of OpenAPI 3.2 has it, because no server looks for `&` there.
- */
-export function writeCookieParameter(name: string, value: unknown, style = 'form*'): string[] {
-  return writeQueryParameter(name, value, style);
 }
 
 interface ParsedStyle {
@@ -114,12 +106,8 @@ function pairsOf(name: string, value: unknown, place: string): Item[] {
 }
 
 function isObject(value: unknown): value is object {
-  if (typeof value !== 'object' || value === null || isDate(value)) return false;
+  if (typeof value !== 'object' || value === null || value instanceof Date) return false;
   return !Array.isArray(value) && !isRawJson(value);
-}
-
-function isDate(value: unknown): value is Date {
-  return value instanceof Date;
 }
 
 /** Whether a value is a large integer as JSON writes it. */
@@ -152,7 +140,7 @@ function deepPairs(name: string, value: unknown): Pair[] {
 /** A value as text; a date as RFC 3339 writes it. */
 export function textOf(value: unknown): string {
   if (isRawJson(value)) return JSON.stringify(value);
-  return isDate(value) ? value.toISOString() : String(value);
+  return value instanceof Date ? value.toISOString() : String(value);
 }
 
 /** Encodes everything but the unreserved characters (RFC 3986, 2.3). */

@@ -22,7 +22,7 @@ export type ValueShape =
 
 type Shapes = Readonly<Record<string, ValueShape>>;
 
-/** A type without such values: what JSON has. */
+/** A type with texts for dates and numbers for large integers, as JSON has them. */
 export type JsonOf<T> = T extends Date
   ? string
   : T extends bigint
@@ -41,15 +41,15 @@ export interface ValueShapes {
   components: Shapes;
 }
 
-/** Makes a contract's values of what JSON has, and JSON of them. */
+/** Makes the dates and large integers of a contract from JSON, and JSON from them. */
 export interface Values {
-  /** Reads answers with such values. */
+  /** Reads answers, and makes their dates and large integers. */
   reader(read: AnswerReader): AnswerReader;
-  /** Writes requests with such values. */
+  /** Writes requests that have dates and large integers. */
   writer(write: Contract['write']): Contract['write'];
-  /** Reads the text of a piece of an answer. */
+  /** Parses the JSON of a piece of an answer without loss of digits. */
   parse(text: string): unknown;
-  /** Makes the values of a piece. */
+  /** Makes the dates and large integers of a parsed piece. */
   piece(operation: string, piece: unknown): unknown;
 }
 
@@ -73,25 +73,20 @@ export function createValuesFor(shapes: ValueShapes, hasBigints: boolean): Value
   return {
     parse,
     piece: (operation, piece) => convert(piece, pieces[operation]),
-    reader(read) {
-      // The rows of one client, by identity.
-      let names: Map<unknown, string> | undefined;
-      return async (response, operation, settings) => {
-        names ??= new Map(Object.entries(settings.operations).map(([name, row]) => [row, name]));
-        const byStatus = answers[names.get(operation) ?? ''];
-        const type = response.headers.get('content-type') ?? '';
-        if (!byStatus || !/\bjson\b/i.test(type)) return read(response, operation, settings);
-        const text = hasBigints ? await response.text() : '';
-        const copy = hasBigints ? new Response(text || null, response) : response;
-        const answer = { ...(await read(copy, operation, settings)), response };
-        const { status } = response;
-        // Errors have what JSON has: they are copied without secrets, and logged.
-        if (answer.isFailure) return answer;
-        const body = text && typeof answer.body !== 'string' ? parse(text) : answer.body;
-        const range = `${String(status).charAt(0)}XX`;
-        const shape = byStatus[status] ?? byStatus[range] ?? byStatus.default;
-        return { ...answer, body: convert(body, shape) as AnswerBody };
-      };
+    reader: (read) => async (response, operation, settings) => {
+      const byStatus = answers[operation];
+      const type = response.headers.get('content-type') ?? '';
+      if (!byStatus || !/\bjson\b/i.test(type)) return read(response, operation, settings);
+      const text = hasBigints ? await response.text() : '';
+      const copy = hasBigints ? new Response(text || null, response) : response;
+      const answer = { ...(await read(copy, operation, settings)), response };
+      const { status } = response;
+      // Errors have what JSON has: they are copied without secrets, and logged.
+      if (answer.isFailure) return answer;
+      const body = text && typeof answer.body !== 'string' ? parse(text) : answer.body;
+      const range = `${String(status).charAt(0)}XX`;
+      const shape = byStatus[status] ?? byStatus[range] ?? byStatus.default;
+      return { ...answer, body: convert(body, shape) as AnswerBody };
     },
     writer: (write) => (hasBigints ? rawNumbersWriter(write) : write),
   };
@@ -106,7 +101,7 @@ interface ExactJson {
   rawJSON?(text: string): object;
 }
 
-const exactJson = JSON as unknown as ExactJson;
+const exactJson = JSON as ExactJson;
 
 /** An integer that no number holds. */
 class LargeInteger {

@@ -4,7 +4,7 @@ import type { ReadResponse } from '../answer.ts';
 import type { CallState } from '../call.ts';
 import type { Settings } from '../contract.ts';
 import type { Genmedia, InternalInit, InternalRequest } from '../genmedia.ts';
-import type { Operation, OperationId } from '../operation.ts';
+import type { OperationId } from '../operation.ts';
 import { operationFinder } from '../operation-finder.ts';
 
 /** Settings of openapi-fetch, except for those that the client has: where and how to send. */
@@ -100,7 +100,7 @@ function settingsIn({
  */
 async function keepBody(
   answer: Response,
-  operation: Operation,
+  operation: string,
   settings: Settings,
 ): Promise<ReadResponse> {
   const response = new Response(answer.body, answer);

@@ -39,18 +39,14 @@ function fetchWith(
     });
     client.use(...middleware);
     const query = Object.fromEntries(new URL(url, 'http://localhost').searchParams);
-    const sent = client.request(
-      method.toLowerCase() as never,
-      (operation?.path ?? url) as never,
-      {
-        ...init,
-        // Without this, openapi-fetch takes every body for JSON, also where there is none.
-        headers: { 'content-type': null, ...Object.fromEntries(new Headers(headers)) },
-        params: { path: params ?? {}, query },
-        bodySerializer: (sentBody: BodyInit) => sentBody,
-        parseAs: 'stream',
-      } as never,
-    );
+    const sent = client.request(method.toLowerCase() as never, operation?.path ?? url, {
+      ...init,
+      // Without this, openapi-fetch takes every body for JSON, also where there is none.
+      headers: { 'content-type': null, ...Object.fromEntries(new Headers(headers)) },
+      params: { path: params ?? {}, query },
+      bodySerializer: (sentBody: BodyInit) => sentBody,
+      parseAs: 'stream',
+    } as never);
     const { response, error } = (await sent) as { response: Response; error?: unknown };
     if (response.ok) return response;
     // openapi-fetch has already read the body of an error.

@@ -1,6 +1,7 @@
 import type { Settings } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
+import { causeWithoutSecret, hider } from '../secret.ts';
 import { urlOf } from '../url.ts';
 import { type NotAnObject, withKey } from './with-key.ts';
 
@@ -50,8 +51,8 @@ export async function forward({
     // An option of `fetch` that its types lack: the body is sent while it arrives.
     duplex: 'half',
   } as RequestInit;
-  const response = await send(url, init).catch((error) => {
-    throw refused ?? error;
+  const response = await send(url, init).catch((error: unknown) => {
+    throw refused ?? causeWithoutSecret(error, hider(secret));
   });
   // The body has been sent, so a newer secret is for the next request.
   if (response.status === 401 && secret && typeof source === 'function') {

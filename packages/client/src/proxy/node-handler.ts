@@ -69,7 +69,7 @@ export function toNodeHandler(
       }
       response.end();
     } catch {
-      // The proxy's answer broke off, so the answer to the page breaks off too.
+      // `fetch` knows no such request, or the answer broke off: then that to the page does, too.
       response.destroy();
     }
   };
@@ -97,7 +97,7 @@ function requestOf(request: NodeRequest, signal: AbortSignal): Request {
     headers,
     signal,
     ...(hasBody && { body: bodyOf(request), duplex: 'half' }),
-  } as RequestInit);
+  });
 }
 
 function bodyOf(request: NodeRequest): BodyInit {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
 import { edit, rejection, testApiKey } from '../testing/fast.ts';
@@ -356,6 +357,20 @@ test.each<[string, Step]>([
     message: 'The service cannot be reached.',
   });
   expect(onError).toHaveBeenCalledOnce();
+});
+
+test('what the server hears of trouble does not have the key, which some runtimes quote', async () => {
+  const { proxy, onError } = await setUp(hang, {
+    fetch: (url) => Promise.reject(new TypeError(`error sending request for url (${url})`)),
+  });
+  const response = await proxy(new Request('https://shop.example/api/v7/models'));
+  expect(response.status).toBe(502);
+  const [[error] = []] = onError.mock.calls;
+  expect(error).toMatchObject({
+    name: 'TypeError',
+    message: expect.stringContaining('/api/v7/models?key=[hidden])'),
+  });
+  expect(inspect(error, { depth: 9 })).not.toContain(testApiKey);
 });
 
 test("what the service refuses is the page's error, with its fields", async () => {

@@ -93,7 +93,7 @@ async function* answersOf(
 }
 
 function schemaOf<T>(schema: JsonSchema): ToolSchema<T> {
-  const jsonSchema = () => schema as Record<string, unknown>;
+  const jsonSchema = () => schema;
   return {
     '~standard': {
       version: 1,

@@ -13,6 +13,9 @@ const operations = {
   },
   look: { method: 'GET', path: '/rooms/{room}/pictures/{id}' },
   rename: { method: 'PUT', path: '/pictures/{id}' },
+  film: { path: '/films', poll: 'watch' },
+  watch: { method: 'GET', path: '/films/{id}', cancel: 'stop' },
+  stop: { method: 'DELETE', path: '/films/{id}', reads: true },
 };
 
 const tools: ToolTable = {
@@ -30,6 +33,7 @@ const tools: ToolTable = {
     places: { path: ['room', 'id'] },
     input: {},
   },
+  film: { group: 'films', title: 'Film', job: true, input: {} },
   rename: {
     group: 'pictures',
     title: 'Rename',
@@ -77,6 +81,19 @@ test('each argument goes where its operation takes it, and the job is followed b
   expect(sent[0]?.body).toEqual({ prompt: 'A lamp' });
   expect(sent[0]?.headers.get('idempotency-key')).toBe('k');
   expect(sent[0]?.headers.get('x-trace')).toBe('t');
+});
+
+test('a job is cancelled by the operation that the contract links, if it links one', async () => {
+  const { calls, sent } = callsOf({ status: 'processing', id: 9 }, { stopped: true });
+  const { job } = await calls.start('film', {});
+  expect(await job?.cancel?.()).toEqual({ stopped: true });
+  expect(await calls.job('film?id=9').cancel?.()).toEqual({ stopped: true });
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST http://localhost/films',
+    'DELETE http://localhost/films/9',
+    'DELETE http://localhost/films/9',
+  ]);
+  expect(calls.job('draw?id=9&room=attic').cancel).toBeUndefined();
 });
 
 test('an argument may be the whole body', async () => {

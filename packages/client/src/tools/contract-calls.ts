@@ -1,4 +1,5 @@
 import type { ApiPromise } from '../api-promise.ts';
+import type { OperationTable } from '../operation.ts';
 import { toolJob } from './genmedia-calls.ts';
 import {
   readHandle,
@@ -19,15 +20,19 @@ export interface AnyContractClient {
 }
 
 interface Untyped {
+  operations?: OperationTable;
   run(operation: string, input: object, options: object): ApiPromise<unknown>;
   job(saved: object): Parameters<typeof toolJob>[0];
 }
 
 /** Calls of any contract: by its client, and its table of tools. */
 export function contractCalls(client: AnyContractClient, tools: ToolTable): ToolCalls {
-  const { run, job } = client as unknown as Untyped;
-  // The contract may have no way to cancel.
-  const follow = (saved: object): ToolJob => ({ ...toolJob(job(saved)), cancel: undefined });
+  const { run, job, operations = {} } = client as Untyped;
+  const follow = (saved: { operation: string }): ToolJob => {
+    const followed = toolJob(job(saved));
+    const { poll = '' } = operations[saved.operation] ?? {};
+    return operations[poll]?.cancel === undefined ? { ...followed, cancel: undefined } : followed;
+  };
   return {
     async start(operation, input: ToolInput, options: ToolCallOptions = {}) {
       const call = run(operation, grouped(tools[operation], input), { ...options, wait: false });

@@ -6,7 +6,6 @@ import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
 import { isToolInput, noToolInput, type ToolInput } from './tool-calls.ts';
-import type { JsonSchema } from './tool-row.ts';
 
 /** A function as OpenAI's chat API and those compatible with it take it in `tools`. */
 export interface FunctionTool {
@@ -31,7 +30,7 @@ export function functionTools(operations: readonly OperationId[]): FunctionTool[
     function: {
       name,
       description: shortDescription(row),
-      parameters: shortSchema(row.input) as JsonSchema & Record<string, unknown>,
+      parameters: shortSchema(row.input),
     },
   }));
 }

@@ -15,7 +15,7 @@ import type { ToolTable } from './tool-row.ts';
 /** Calls of the Genmedia API, by a table whose rows are operations of its contract. */
 export function genmediaCalls(genmedia: Genmedia, tools: ToolTable): ToolCalls {
   // The types of inputs come from the contract, and those of tools from a table of the same contract.
-  const { run, submit } = genmedia as unknown as Untyped;
+  const { run, submit } = genmedia as Untyped;
   return {
     async start(operation, input, options = {}) {
       if (!tools[operation]?.job) return { result: await run(operation, input, options) };
@@ -42,8 +42,7 @@ export function toolJob(job: Job): ToolJob {
   const { operation, ...parameters } = job.toJSON() as { operation: OperationId };
   return {
     handle: handleOf(operation, parameters),
-    updates: (signal) =>
-      job.updates({ signal }) as AsyncIterable<unknown> as AsyncIterable<ToolAnswer>,
+    updates: (signal) => job.updates({ signal }) as AsyncIterable<ToolAnswer>,
     cancel: () => job.cancel(),
   };
 }

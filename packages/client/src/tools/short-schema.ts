@@ -7,8 +7,8 @@ export function shortDescription({ title, description }: ToolRow): string {
 }
 
 /**
- * The same schema with shorter descriptions: of each, the first sentence. Every list of tools is
- * sent to a model with each request, so words cost.
+ * The same schema with the first sentences of descriptions: its own, and those of properties and
+ * items. Every list of tools is sent to a model with each request, so words cost.
  */
 export function shortSchema(schema: JsonSchema): JsonSchema {
   const { description, properties, items, ...rest } = schema;
@@ -24,7 +24,10 @@ export function shortSchema(schema: JsonSchema): JsonSchema {
   };
 }
 
+/** A text up to the end of a sentence, which `e.g.` and the like are not. */
+const upToAnEnd = /^[\s\S]*?(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s|$)/;
+
 function firstSentence(text: string): string {
-  const [sentence = text] = /^[\s\S]*?[.!?](?=\s|$)/.exec(text) ?? [];
+  const [sentence = text] = upToAnEnd.exec(text) ?? [];
   return sentence.trim();
 }

@@ -66,7 +66,7 @@ async function fetchKeys(url: string, send: Fetch): Promise<CryptoKey[]> {
   try {
     const response = await send(url, { signal: AbortSignal.timeout(timeoutMs) });
     if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-    return await publicKeys((await response.json()) as Jwks);
+    return await publicKeys(await response.json());
   } catch (error) {
     throw new WebhookError('keys_unavailable', `The keys at ${url} cannot be read.`, error);
   }

@@ -77,7 +77,7 @@ test('an agent opens an account, and no tool takes or tells its password and its
     await call('sign_up', { email, name: 'Iris' }),
     await call('listModels'),
     await call('verify_email', { code: 'https://media.example/verify/wrong' }),
-    await call('verify_email', { code: 'https://media.example/verify/good-code' }),
+    await call('verify_email', { code: 'https://media.example/verify/good-code?from=mail#top' }),
     await call('get_account'),
     await call('listModels'),
   ];

@@ -68,7 +68,8 @@ export class AgentAccount {
   /** Confirms the address with the code of the mail, which is the last part of its link. */
   async verifyEmail(codeOrLink: string): Promise<void> {
     if (!(await this.#store.get())) throw new Error(noAccount);
-    const code = codeOrLink.trim().replace(/^.*\//s, '');
+    const [path = ''] = codeOrLink.trim().split(/[?#]/, 1);
+    const code = path.replace(/^.*\//s, '');
     await this.#session.verifyEmail({ verification_code: code });
   }
 

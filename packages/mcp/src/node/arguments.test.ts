@@ -39,6 +39,7 @@ test.each([
   ['--max-cost=-1', "--max-cost must be a number of US dollars, not '-1'."],
   ['--max-cost=5$', "--max-cost must be a number of US dollars, not '5$'."],
   ['--max-cost=', "--max-cost must be a number of US dollars, not ''."],
+  ['--account-file=accounts.json', '--account-file needs --agents.'],
   ['--max-job=1', "Unknown option '--max-job'"],
   ['image', "Unexpected argument 'image'"],
 ])('%s is refused', (word, message) => {

@@ -36,7 +36,7 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
   -h, --help      this text
 `;
 
-/** Throws an error for the user if an option is unknown or has no valid value. */
+/** Throws an error for the user if an option is unknown, has no valid value, or would do nothing. */
 export function readArguments(words: readonly string[]): Arguments {
   const { values } = parseArgs({
     args: [...words],
@@ -61,6 +61,7 @@ export function readArguments(words: readonly string[]): Arguments {
     'account-file': accountFile,
     help,
   } = values;
+  if (accountFile !== undefined && !agents) throw new TypeError('--account-file needs --agents.');
   return {
     tools: tools
       .split(',')

@@ -23,7 +23,7 @@ export async function operationResult(
       { type: 'text', text: textOf(answer) },
       ...(await fileContent(found, files, signal)),
     ],
-    ...(isObject && row?.output && { structuredContent: answer as Record<string, unknown> }),
+    ...(isObject && row?.output && { structuredContent: answer }),
   };
 }
 

@@ -25,7 +25,7 @@ export interface LinkedPage<Page> {
   next?: string | undefined;
 }
 
-/** The same for a list whose answers link the next page. */
+/** Options of an infinite query for a list whose answers link the next page. */
 export interface LinkedPagesQuery<K, I, Page> extends ContractPagesQuery<K, I, LinkedPage<Page>> {
   /** Hooks show the pages alone. */
   select: (data: InfiniteData<LinkedPage<Page>, unknown>) => InfiniteData<Page, unknown>;
@@ -49,7 +49,7 @@ export function createListOptions<C, P>(rows: P) {
     const row = rows[operation] as PagesRow;
     const options = row.parameter === undefined ? linkedOptions : countedOptions;
     // Only callers know the types of the operation.
-    return options(client as AnyClient, String(operation), row, input as ListInput) as never;
+    return options(client as AnyClient, String(operation), row, input) as never;
   };
 }
 

@@ -31,7 +31,7 @@ export interface ContractRuns<C> extends Omit<Runs, 'runs' | 'start'> {
 }
 
 /** What a list of calls needs besides the client. */
-export interface RunsHookOptions {
+interface RunsHookOptions {
   /** `stream` of the client, which operations that answer in pieces need. */
   stream?: unknown;
   /** Operations with passwords or tokens, whose calls are not stored. */

@@ -35,7 +35,7 @@ export const genmediaKinds: OperationKinds = {
   async read({ operation, input }, client, signal, show) {
     const { stream: _, ...request } = input as { stream?: boolean };
     const streamed = operation as 'createChatCompletion';
-    const genmedia = client as unknown as Genmedia;
+    const genmedia = client as Genmedia;
     const answer = stream(genmedia, streamed, request as never, { signal });
     const texts = new Map<number, string>();
     for await (const { choices } of answer) {

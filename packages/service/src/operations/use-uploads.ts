@@ -71,7 +71,10 @@ async function withNames<T>(
 function unusable(error: UnusableUpload, field: string): Error {
   const { reason, retryAfter = 1 } = error;
   if (reason === 'missing') {
-    return InputError.of(field, 'names an upload that has expired; create a new one');
+    return InputError.of(
+      field,
+      'names an upload that has expired or was deleted; create a new one',
+    );
   }
   if (reason === 'unsent') {
     return InputError.of(field, 'names an upload whose file has not arrived; send it first');
