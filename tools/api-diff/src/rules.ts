@@ -129,10 +129,30 @@ export const rulesById = {
     message: '{operation} no longer honours `Idempotency-Key`.',
     view: 'contract',
   },
+  'job-added': {
+    bumps: all('minor', { client: 'major', react: 'major', types: 'none' }),
+    reason:
+      'The client waits for the job: its result may be what the other operation answers, and the hook is one for jobs.',
+    message: 'The result of {operation} is fetched with {after}.',
+    view: 'contract',
+  },
+  'job-removed': {
+    bumps: all('major', { types: 'none' }),
+    reason: 'Callers get the result in the answer itself, and cannot fetch it any more.',
+    message: 'The result of {operation} is no longer fetched with {before}.',
+    view: 'contract',
+  },
   'job-changed': {
     bumps: all('major', { types: 'none' }),
     reason: 'Callers and saved jobs fetch the result in the old way, which no longer works.',
     message: 'The result of {operation} is fetched with {after}, no longer with {before}.',
+    view: 'contract',
+  },
+  'job-parameters-changed': {
+    bumps: all('major', { types: 'none', server: 'patch' }),
+    reason: 'Callers and saved jobs fetch the result with the old values, which no longer work.',
+    message:
+      'The result of {operation} is fetched with the parameters {after}, no longer with {before}.',
     view: 'contract',
   },
   'cancel-added': {
@@ -143,8 +163,15 @@ export const rulesById = {
   },
   'cancel-removed': {
     bumps: all('none', { spec: 'major', service: 'major', client: 'major' }),
-    reason: 'Callers cannot cancel the job any more, or not in the same way.',
+    reason: 'Callers cannot cancel the job any more, or not with the same operation.',
     message: 'A job of {operation} is no longer cancelled with {before}.',
+    view: 'contract',
+  },
+  'cancel-parameters-changed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Callers cancel the job with the old values; the client gives those of the job itself.',
+    message:
+      'A job of {operation} is cancelled with the parameters {after}, no longer with {before}.',
     view: 'contract',
   },
   'sensitive-added': {

@@ -3,8 +3,10 @@ import {
   credentialOf,
   type Document,
   isIdempotent,
+  type Link,
   type Node,
   type OperationPlace,
+  type Place,
   pollLink,
   type Reader,
   securityOf,
@@ -161,16 +163,27 @@ function compareBehaviour(
   };
   if (idempotent.before !== idempotent.after)
     changes.add(`repeatable-${idempotent.after ? 'added' : 'removed'}`, location);
-  const links = { before: pollLink(before, pair.before), after: pollLink(after, pair.after) };
-  const polled = mapPair(links, (link) => link?.node.operationId);
-  const parameters = mapPair(links, (link) => link?.node.parameters);
-  if (polled.before !== polled.after || !isSame(parameters.before, parameters.after)) {
-    changes.add('job-changed', location, polled);
-  }
+  comparePolling(comparison, pair, location);
   compareCancelling(comparison, pair, location);
   const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
   if (isSensitive.before !== isSensitive.after)
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
+}
+
+/** Compares the link to the operation that fetches the result of the job. */
+function comparePolling(
+  { before, after, changes }: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const links = { before: pollLink(before, pair.before), after: pollLink(after, pair.after) };
+  const { operation, parameters } = targetsOf(links);
+  if (!links.before && !links.after) return;
+  if (!links.before) changes.add('job-added', location, { after: operation.after });
+  else if (!links.after) changes.add('job-removed', location, { before: operation.before });
+  else if (operation.before !== operation.after) changes.add('job-changed', location, operation);
+  else if (!isSame(parameters.before, parameters.after))
+    changes.add('job-parameters-changed', location, parameters);
 }
 
 /** Compares the link to the operation that cancels the job. */
@@ -180,11 +193,22 @@ function compareCancelling(
   location: ChangeLocation,
 ): void {
   const links = { before: cancelLink(before, pair.before), after: cancelLink(after, pair.after) };
-  const ids = mapPair(links, (link) => link?.node.operationId);
-  const parameters = mapPair(links, (link) => link?.node.parameters);
-  if (ids.before === ids.after && isSame(parameters.before, parameters.after)) return;
-  if (links.before) changes.add('cancel-removed', location, { before: ids.before });
-  if (links.after) changes.add('cancel-added', location, { after: ids.after });
+  const { operation, parameters } = targetsOf(links);
+  if (links.before && links.after && operation.before === operation.after) {
+    if (!isSame(parameters.before, parameters.after))
+      changes.add('cancel-parameters-changed', location, parameters);
+    return;
+  }
+  if (links.before) changes.add('cancel-removed', location, { before: operation.before });
+  if (links.after) changes.add('cancel-added', location, { after: operation.after });
+}
+
+/** What links name: another operation, and the values of its parameters. */
+function targetsOf(links: Pair<Place<Link> | undefined>) {
+  return {
+    operation: mapPair(links, (link) => link?.node.operationId),
+    parameters: mapPair(links, (link) => link?.node.parameters),
+  };
 }
 
 type Security = ReturnType<typeof securityOf>;

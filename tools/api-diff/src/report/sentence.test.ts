@@ -49,6 +49,20 @@ test.for<[Change, string]>([
     { ...draw, rule: 'answer-default-changed', at: '200.text', after: `a\nb ${'🌞'.repeat(200)}` },
     `The default of \`text\` of \`draw\` is \`a b ${'🌞'.repeat(96)}…\`.`,
   ],
+  [
+    { ...draw, rule: 'job-added', at: '', after: 'fetchDrawing' },
+    'The result of `draw` is fetched with `fetchDrawing`.',
+  ],
+  [
+    {
+      ...draw,
+      rule: 'job-parameters-changed',
+      at: '',
+      before: { id: '$response.body#/id' },
+      after: { id: '$response.body#/job/id' },
+    },
+    'The result of `draw` is fetched with the parameters `{"id":"$response.body#/job/id"}`, no longer with `{"id":"$response.body#/id"}`.',
+  ],
 ])('%j is told in words', ([change, words]) => {
   expect(sentence(change)).toBe(words);
 });
