@@ -47,10 +47,11 @@ function compareComponents(
       before: comparison.before.place(oldSchemas[schema]),
       after: comparison.after.place(newSchemas[schema]),
     } as Pair<Place<Schema>>; // both have it
+    const users = usage.get(schema);
     for (const direction of ['request', 'answer'] as const) {
-      const operationIds = usage.get(schema)?.[direction] ?? new Set();
-      const operations = order.filter((id) => operationIds.has(id));
-      if (operations.length > 0)
+      const operations = order.filter((id) => users?.[direction].has(id));
+      // A schema of no operation is still a type, whose users give values like callers.
+      if (operations.length > 0 || (!users && direction === 'request'))
         compareSchemas(comparison, pair, { direction, operations, schema, at: '' });
     }
   }

@@ -43,6 +43,10 @@ test.for<[Change, string]>([
     { ...draw, rule: 'answer-branch-added', at: '200.(multipart/form-data)', after: 'Car' },
     '`draw` may answer `Car` in its body.',
   ],
+  [
+    { rule: 'request-field-became-required', operations: [], schema: 'Boat', at: 'sail' },
+    '`Boat` needs `sail`, which could be left out.',
+  ],
   [{ ...boat, rule: 'deprecated', at: '' }, '`Boat` is deprecated.'],
   [{ ...draw, rule: 'deprecated', at: '' }, '`draw` is deprecated.'],
   [
