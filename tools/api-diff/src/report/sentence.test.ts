@@ -19,6 +19,15 @@ test.for<[Change, string]>([
     '`draw` and `sail` no longer answer `query.text`.',
   ],
   [
+    { ...boat, rule: 'answer-field-became-required', at: 'text' },
+    '`draw` and `sail` always answer `text`.',
+  ],
+  [
+    { ...boat, rule: 'deprecated', at: '', schema: undefined, after: '2027-01-01' },
+    '`draw` and `sail` are deprecated and stop working on 2027-01-01.',
+  ],
+  [{ ...boat, rule: 'deprecated', at: 'text' }, '`text` is deprecated.'],
+  [
     { ...draw, rule: 'answer-field-removed', at: 'default.code' },
     '`draw` no longer answers `code`.',
   ],
