@@ -173,7 +173,7 @@ if (options.filled !== undefined) {
   const filled: Side = { name: 'this commit, filled', service: here };
   filled.database = await newDatabase(filled);
   process.stderr.write('filling\n');
-  await fill(postgres.url(filled.database), { accounts, ended, waiting });
+  await fill(postgres.url(filled.database), { accounts, ended });
   sides.push(filled);
 }
 
