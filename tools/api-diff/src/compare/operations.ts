@@ -1,13 +1,9 @@
 import {
-  cancelLink,
   credentialOf,
   type Document,
   isIdempotent,
-  type Link,
   type Node,
   type OperationPlace,
-  type Place,
-  pollLink,
   type Reader,
   securityOf,
 } from '@genmedia/openapi';
@@ -24,6 +20,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import { compareServers } from './document.ts';
+import { compareJobs } from './jobs.ts';
 import { compareParameters, renamedInPath } from './parameters.ts';
 import { compareWords, isWord } from './words.ts';
 
@@ -53,10 +50,12 @@ export function compareOperations(comparison: Comparison, documents: Pair<Docume
       after: after.id,
     });
   }
+  const newNames = new Map(renamed.map(({ before, after }) => [before.id, after.id]));
   const isShared = isSame(sharedDefinitions(documents.before), sharedDefinitions(documents.after));
   for (const pair of [...common.map(([, both]) => both), ...renamed]) {
     const location = operationLocation(pair.after.id);
     compareBehaviour(comparison, documents, pair, location);
+    compareJobs(comparison, pair, location, newNames);
     if (isShared && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
     compareOperation(comparison, pair, location);
   }
@@ -163,52 +162,9 @@ function compareBehaviour(
   };
   if (idempotent.before !== idempotent.after)
     changes.add(`repeatable-${idempotent.after ? 'added' : 'removed'}`, location);
-  comparePolling(comparison, pair, location);
-  compareCancelling(comparison, pair, location);
   const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
   if (isSensitive.before !== isSensitive.after)
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
-}
-
-/** Compares the link to the operation that fetches the result of the job. */
-function comparePolling(
-  { before, after, changes }: Comparison,
-  pair: Pair<OperationPlace>,
-  location: ChangeLocation,
-): void {
-  const links = { before: pollLink(before, pair.before), after: pollLink(after, pair.after) };
-  const { operation, parameters } = targetsOf(links);
-  if (!links.before && !links.after) return;
-  if (!links.before) changes.add('job-added', location, { after: operation.after });
-  else if (!links.after) changes.add('job-removed', location, { before: operation.before });
-  else if (operation.before !== operation.after) changes.add('job-changed', location, operation);
-  else if (!isSame(parameters.before, parameters.after))
-    changes.add('job-parameters-changed', location, parameters);
-}
-
-/** Compares the link to the operation that cancels the job. */
-function compareCancelling(
-  { before, after, changes }: Comparison,
-  pair: Pair<OperationPlace>,
-  location: ChangeLocation,
-): void {
-  const links = { before: cancelLink(before, pair.before), after: cancelLink(after, pair.after) };
-  const { operation, parameters } = targetsOf(links);
-  if (links.before && links.after && operation.before === operation.after) {
-    if (!isSame(parameters.before, parameters.after))
-      changes.add('cancel-parameters-changed', location, parameters);
-    return;
-  }
-  if (links.before) changes.add('cancel-removed', location, { before: operation.before });
-  if (links.after) changes.add('cancel-added', location, { after: operation.after });
-}
-
-/** What links name: another operation, and the values of its parameters. */
-function targetsOf(links: Pair<Place<Link> | undefined>) {
-  return {
-    operation: mapPair(links, (link) => link?.node.operationId),
-    parameters: mapPair(links, (link) => link?.node.parameters),
-  };
 }
 
 type Security = ReturnType<typeof securityOf>;
