@@ -138,7 +138,7 @@ export const rulesById = {
   },
   'job-removed': {
     bumps: all('major', { types: 'none' }),
-    reason: 'Callers get the result in the answer itself, and cannot fetch it any more.',
+    reason: 'Callers and saved jobs cannot fetch the result any more.',
     message: 'The result of {operation} is no longer fetched with {before}.',
     view: 'contract',
   },
