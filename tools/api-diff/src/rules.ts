@@ -689,12 +689,12 @@ export const rulesById = {
   'event-added': {
     bumps: all('none', { spec: 'minor', service: 'minor' }),
     reason: 'Callers can ask for the webhook.',
-    message: '{operation} tells a webhook.',
+    message: '{operation} calls a webhook.',
   },
   'event-removed': {
     bumps: all('none', { spec: 'major', service: 'major' }),
     reason: 'Receivers get no webhook any more.',
-    message: '{operation} no longer tells a webhook.',
+    message: '{operation} no longer calls a webhook.',
   },
   'event-body-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
@@ -807,7 +807,7 @@ export const rulesById = {
   'keyword-changed': {
     bumps: all('major'),
     reason: 'No rule covers this keyword, so the worst case is assumed.',
-    message: 'The keyword {keyword} of {field} changed, of which nothing is known.',
+    message: 'The unknown keyword {keyword} of {field} changed.',
   },
 } as const satisfies Record<string, Rule>;
 

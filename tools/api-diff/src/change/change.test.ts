@@ -115,7 +115,7 @@ test('a record with a conflict of git is an error that says what to do', async (
   const root = changed(optional);
   writeFileSync(join(root, '.changeset/api.json'), '<<<<<<< HEAD\n{}\n');
   const { output } = await runs(root);
-  expect(output).toContain('.changeset/api.json is no JSON: delete it and run the command again');
+  expect(output).toContain('.changeset/api.json is not JSON: delete it and run the command again');
 });
 
 test("a person's edits stay, and later changes are added", async () => {

@@ -43,13 +43,13 @@ function keywordWords(change: Change): string {
 /** The verbs of the sentences, with their plurals. */
 const plurals: Record<string, string> = {
   answers: 'answer',
+  calls: 'call',
   has: 'have',
   honours: 'honour',
   is: 'are',
   needs: 'need',
   refuses: 'refuse',
   takes: 'take',
-  tells: 'tell',
   works: 'work',
 };
 
