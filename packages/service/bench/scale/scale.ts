@@ -27,6 +27,7 @@ const { values: options } = parseArgs({
     filled: { type: 'string' },
   },
 });
+const contents = options.filled === undefined ? undefined : contentsOf(options.filled);
 const rounds = options.quick ? 1 : 9;
 const ms = options.quick ? 2_000 : 4_000;
 const waiting = 20_000;
@@ -63,6 +64,12 @@ const here = resolve(import.meta.dirname, '../..');
 const postgres = await startPostgres({ isDurable: true, settings: { commit_siblings: 0 } });
 const admin = postgres.url('postgres');
 let databases = 0;
+
+function contentsOf(text: string): { accounts: number; ended: number } {
+  const [accounts = 0, ended = 0] = text.split(',').map(Number);
+  if (accounts >= 1 && ended >= 1) return { accounts, ended };
+  throw new TypeError('--filled must be two numbers above 0: <accounts>,<ended jobs>.');
+}
 
 async function newDatabase({ service }: Side): Promise<string> {
   const name = `bench_${++databases}`;
@@ -168,12 +175,11 @@ const sides: Side[] = [{ name: 'this commit', service: here }];
 if (options.beside !== undefined) {
   sides.push({ name: 'beside', service: join(resolve(options.beside), 'packages/service') });
 }
-if (options.filled !== undefined) {
-  const [accounts = 0, ended = 0] = options.filled.split(',').map(Number);
+if (contents) {
   const filled: Side = { name: 'this commit, filled', service: here };
   filled.database = await newDatabase(filled);
   process.stderr.write('filling\n');
-  await fill(postgres.url(filled.database), { accounts, ended });
+  await fill(postgres.url(filled.database), contents);
   sides.push(filled);
 }
 
