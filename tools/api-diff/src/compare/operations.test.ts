@@ -179,3 +179,13 @@ test('a job whose result is fetched by an operation with a new name is fetched a
   }) as [Document, Document];
   expect(changes(before, after)).toMatchObject([{ rule: 'operation-renamed' }]);
 });
+
+test('links and tags are words for readers', () => {
+  const linked = (link: object) =>
+    contract({}, { responses: { 204: { description: 'Taken.', links: { next: link } } } });
+  const [before, after] = [linked({ operationId: 'a' }), linked({ operationId: 'b' })];
+  expect(changes(before, after)).toMatchObject([{ rule: 'words-changed', at: '204.(links)' }]);
+  expect(changes(contract({ tags: ['a'] }), contract({ tags: ['b'] }))).toMatchObject([
+    { rule: 'words-changed', operations: ['sunk'], at: '(tags)' },
+  ]);
+});

@@ -122,8 +122,7 @@ function compareOperation(
     comparison.changes.add('operation-moved', location, mapPair(pair, methodAndPath));
   compareWords(comparison, nodesOf(pair), location);
   compareWords(comparison, mapPair(pair, wordsOfPath), location);
-  if (!isSame(pair.before.node.tags, pair.after.node.tags))
-    comparison.changes.add('words-changed', childLocation(location, '(tags)'));
+  compareTags(comparison, pair, location);
   compareServers(
     comparison,
     mapPair(pair, ({ node, item }) => node.servers ?? item.node.servers),
@@ -133,6 +132,15 @@ function compareOperation(
   compareRequest(comparison, pair, { ...location, direction: 'request' });
   compareAnswers(comparison, pair, location);
   compareEvents(comparison, pair, location);
+}
+
+function compareTags(
+  { changes }: Comparison,
+  { before, after }: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  if (!isSame(before.node.tags, after.node.tags))
+    changes.add('words-changed', childLocation(location, '(tags)'));
 }
 
 /** Compares what the packages know of an operation besides its schemas. */
@@ -226,6 +234,7 @@ export function compareEvent(
   location: ChangeLocation,
 ): void {
   compareWords(comparison, nodesOf({ before, after }), location);
+  compareTags(comparison, { before, after }, location);
   if (before.id !== after.id)
     comparison.changes.add('words-changed', childLocation(location, '(operationId)'));
   compareParameters(comparison, { before, after }, location);
