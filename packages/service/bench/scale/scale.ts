@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { required } from '../../proof/required.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { median } from '../numbers.ts';
+import { delayFlushes, flushes, loggedBytes, type Table, tables, updates } from './figures.ts';
 import { addWaiting, fill, withClient } from './fill.ts';
 
 const { values: options } = parseArgs({
@@ -36,10 +37,6 @@ const delays = [0, 2_000] as const;
 const measured = ['accepts', '2 workers', '4 workers'] as const;
 
 type Measured = (typeof measured)[number];
-
-const tables = ['jobs', 'accounts', 'queues'] as const;
-
-type Table = (typeof tables)[number];
 
 interface Side {
   name: string;
@@ -80,48 +77,6 @@ async function newDatabase({ service }: Side): Promise<string> {
   return name;
 }
 
-async function delayFlushes(micros: number): Promise<void> {
-  await withClient(admin, async (client) => {
-    await client.query(`alter system set commit_delay = ${micros}`);
-    await client.query('select pg_reload_conf()');
-    let current = '';
-    while (Number(current) !== micros) {
-      const { rows } = await client.query(
-        `select setting from pg_settings where name = 'commit_delay'`,
-      );
-      current = rows[0].setting;
-    }
-  });
-}
-
-function flushes(): Promise<number> {
-  return withClient(admin, async (client) => {
-    const { rows } = await client.query(
-      `select coalesce(sum(fsyncs), 0)::int as count from pg_stat_io where object = 'wal'`,
-    );
-    return rows[0].count;
-  });
-}
-
-function loggedBytes(): Promise<number> {
-  return withClient(admin, async (client) => {
-    const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0' as bytes`);
-    return Number(rows[0].bytes);
-  });
-}
-
-type Updates = Record<Table, { all: number; inPlace: number }>;
-
-/** Updates of rows so far, and those of them that wrote no index. */
-async function updates(url: string): Promise<Updates> {
-  const { rows } = await withClient(url, (client) =>
-    client.query(`
-      select relname as table, n_tup_upd::int as all, n_tup_hot_upd::int as "inPlace"
-      from pg_stat_user_tables`),
-  );
-  return Object.fromEntries(rows.map(({ table, ...counts }) => [table, counts])) as Updates;
-}
-
 /** Starts the processes that accept or do jobs; resolves when all are ready to. */
 async function startSide({ service }: Side, url: string, what: Measured): Promise<ChildProcess[]> {
   const [role, processes] = what === 'accepts' ? ['accept', 1] : ['work', Number(what[0])];
@@ -147,11 +102,11 @@ async function measure(side: Side, what: Measured): Promise<Result> {
   const url = postgres.url(name);
   if (what !== 'accepts') await addWaiting(url, waiting);
   const children = await startSide(side, url, what);
-  const before = [await flushes(), await loggedBytes()] as const;
+  const before = [await flushes(admin), await loggedBytes(admin)] as const;
   const updatedBefore = await updates(url);
   const count = await countJobs(children);
-  const used = (await flushes()) - before[0];
-  const logged = (await loggedBytes()) - before[1];
+  const used = (await flushes(admin)) - before[0];
+  const logged = (await loggedBytes(admin)) - before[1];
   await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, 'exit'))));
   // Sessions tell their statistics when they end, a moment after their processes.
   await sleep(500);
@@ -230,7 +185,7 @@ try {
   for (let round = 0; round < rounds; round++) {
     for (const what of measured) {
       for (const delay of round % 2 === 0 ? delays : delays.toReversed()) {
-        await delayFlushes(delay);
+        await delayFlushes(admin, delay);
         for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
           process.stderr.write(`round ${round + 1} of ${rounds}: ${keyOf(side, what, delay)} µs\n`);
           const key = keyOf(side, what, delay);
