@@ -126,21 +126,28 @@ async function measure(side: Side, what: Measured): Promise<Result> {
   };
 }
 
-const sides: Side[] = [{ name: 'this commit', service: here }];
-if (options.beside !== undefined) {
-  sides.push({ name: 'beside', service: join(resolve(options.beside), 'packages/service') });
-}
-if (contents) {
-  const filled: Side = { name: 'this commit, filled', service: here };
-  filled.database = await newDatabase(filled);
-  process.stderr.write('filling\n');
-  await fill(postgres.url(filled.database), contents);
-  sides.push(filled);
+const own: Side = { name: 'this commit', service: here };
+const sides: Side[] = [own];
+
+/** Adds the sides that the options name. */
+async function addSides(): Promise<void> {
+  if (options.beside !== undefined) {
+    sides.push({ name: 'beside', service: join(resolve(options.beside), 'packages/service') });
+  }
+  if (contents) {
+    const filled: Side = { name: 'this commit, filled', service: here };
+    filled.database = await newDatabase(filled);
+    process.stderr.write('filling\n');
+    await fill(postgres.url(filled.database), contents);
+    sides.push(filled);
+  }
 }
 
 const results = new Map<string, Result[]>();
 const keyOf = (side: Side, what: Measured, delay: number) => `${side.name}, ${what}, ${delay}`;
-const resultOf = (side: Side, what: Measured, delay: number): Result => {
+
+/** The medians of all rounds. */
+function resultOf(side: Side, what: Measured, delay: number): Result {
   const all = required(results.get(keyOf(side, what, delay)), 'result');
   const of = (read: (result: Result) => number) => median(all.map(read));
   return {
@@ -153,17 +160,20 @@ const resultOf = (side: Side, what: Measured, delay: number): Result => {
       queues: of(({ inPlace }) => inPlace.queues),
     },
   };
-};
+}
+
 /** The median of the ratios of single rounds. */
 function ratioOf(one: string, other: string): number {
   const [ones, others] = [required(results.get(one), one), required(results.get(other), other)];
   const ratios = ones.map(({ rate }, round) => rate / required(others[round], 'round').rate);
   return median(ratios);
 }
+
 const ratio = (one: string, other: string) => `${ratioOf(one, other).toFixed(2)} ×`;
+
 /** What this commit is to reach. */
 function targets(): { name: string; least: number; measured: number }[] {
-  const [own, filled] = [required(sides[0], 'side'), sides.find(({ database }) => database)];
+  const filled = sides.find(({ database }) => database);
   const slow = (what: Measured) => ratioOf(keyOf(own, what, 2_000), keyOf(own, what, 0));
   const workers = ratioOf(keyOf(own, '4 workers', 0), keyOf(own, '2 workers', 0));
   const full = (what: Measured) => filled && ratioOf(keyOf(filled, what, 0), keyOf(own, what, 0));
@@ -179,9 +189,10 @@ function targets(): { name: string; least: number; measured: number }[] {
     }),
   ];
 }
+
 const printCells = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
-try {
+async function measureAll(): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const what of measured) {
       for (const delay of round % 2 === 0 ? delays : delays.toReversed()) {
@@ -194,6 +205,9 @@ try {
       }
     }
   }
+}
+
+function printRates(): void {
   console.log(
     `Medians of ${rounds} rounds of ${ms / 1000} s on ${availableParallelism()} processors, Node ` +
       `${process.version}, one Postgres with fsync; ${waiting} jobs wait where workers are measured.\n`,
@@ -203,7 +217,6 @@ try {
   for (const what of measured) {
     for (const side of sides) {
       const [fast, slow] = [resultOf(side, what, 0), resultOf(side, what, 2_000)];
-      const own = required(sides[0], 'side');
       printCells([
         what === 'accepts' ? 'accepts from 32 clients' : `jobs, ${what}`,
         side.name,
@@ -216,6 +229,9 @@ try {
       ]);
     }
   }
+}
+
+function printWrites(): void {
   console.log('\nWhat a job writes, and which updates of rows write no index (HOT):\n');
   printCells(['', '', 'bytes of the log', 'to this', ...tables]);
   printCells(['---', '---', '---:', '---:', ...tables.map(() => '---:')]);
@@ -226,11 +242,14 @@ try {
         what,
         side.name,
         logged.toFixed(0),
-        `${(logged / resultOf(required(sides[0], 'side'), what, 0).logged).toFixed(2)} ×`,
+        `${(logged / resultOf(own, what, 0).logged).toFixed(2)} ×`,
         ...tables.map((table) => `${(inPlace[table] * 100).toFixed(0)} %`),
       ]);
     }
   }
+}
+
+function printScaling(): void {
   console.log('\nFour workers to two:\n');
   for (const side of sides) {
     for (const delay of delays) {
@@ -238,6 +257,9 @@ try {
       console.log(`- ${side.name}, + ${delay / 1000} ms: ${four}`);
     }
   }
+}
+
+function printTargets(): void {
   console.log('\nTargets, on 2 processors that do nothing else:\n');
   printCells(['', 'at least', 'measured', '']);
   printCells(['---', '---:', '---:', '---']);
@@ -245,6 +267,15 @@ try {
     const outcome = value >= least ? 'reached' : 'missed';
     printCells([name, `${least.toFixed(2)} ×`, `${value.toFixed(2)} ×`, outcome]);
   }
+}
+
+try {
+  await addSides();
+  await measureAll();
+  printRates();
+  printWrites();
+  printScaling();
+  printTargets();
 } finally {
   await postgres.stop();
 }
