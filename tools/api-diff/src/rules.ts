@@ -132,7 +132,7 @@ export const rulesById = {
   'job-added': {
     bumps: all('minor', { client: 'major', react: 'major', types: 'none' }),
     reason:
-      'The client waits for the job: its result may be what the other operation answers, and the hook is one for jobs.',
+      'The client waits for the job, whose result may have another type; the hook is one for jobs.',
     message: 'The result of {operation} is fetched with {after}.',
     view: 'contract',
   },
@@ -150,7 +150,7 @@ export const rulesById = {
   },
   'job-parameters-changed': {
     bumps: all('major', { types: 'none', server: 'patch' }),
-    reason: 'Callers and saved jobs fetch the result with the old values, which no longer work.',
+    reason: 'Callers and saved jobs that use the old values find no result.',
     message:
       'The result of {operation} is fetched with the parameters {after}, no longer with {before}.',
     view: 'contract',
@@ -169,7 +169,7 @@ export const rulesById = {
   },
   'cancel-parameters-changed': {
     bumps: all('none', { spec: 'major', service: 'major' }),
-    reason: 'Callers cancel the job with the old values; the client gives those of the job itself.',
+    reason: 'The old values cancel nothing; the client gives those of the job itself.',
     message:
       'A job of {operation} is cancelled with the parameters {after}, no longer with {before}.',
     view: 'contract',
