@@ -131,14 +131,13 @@ export const rulesById = {
   },
   'job-added': {
     bumps: all('minor', { client: 'major', react: 'major', types: 'none' }),
-    reason:
-      'The client waits for the job, whose result may have another type; the hook is one for jobs.',
+    reason: 'The client waits for the job; its result and its hook may have other types.',
     message: 'The result of {operation} is fetched with {after}.',
     view: 'contract',
   },
   'job-removed': {
     bumps: all('major', { types: 'none' }),
-    reason: 'Callers and saved jobs cannot fetch the result any more.',
+    reason: 'Callers and saved jobs cannot fetch the result.',
     message: 'The result of {operation} is no longer fetched with {before}.',
     view: 'contract',
   },
@@ -169,7 +168,7 @@ export const rulesById = {
   },
   'cancel-parameters-changed': {
     bumps: all('none', { spec: 'major', service: 'major' }),
-    reason: 'The old values cancel nothing; the client gives those of the job itself.',
+    reason: 'The old values cancel nothing; the client gives those of the job.',
     message:
       'A job of {operation} is cancelled with the parameters {after}, no longer with {before}.',
     view: 'contract',
