@@ -48,11 +48,17 @@ function compareComponents(
       after: comparison.after.place(newSchemas[schema]),
     } as Pair<Place<Schema>>; // both have it
     const users = usage.get(schema);
-    for (const direction of ['request', 'answer'] as const) {
-      const operations = order.filter((id) => users?.[direction].has(id));
-      // A schema of no operation is still a type, whose users give values like callers.
-      if (operations.length > 0 || (!users && direction === 'request'))
-        compareSchemas(comparison, pair, { direction, operations, schema, at: '' });
-    }
+    const request = order.filter((id) => users?.request.has(id));
+    const answer = order.filter((id) => users?.answer.has(id));
+    // A schema of no operation is still a type, whose users give values like callers.
+    if (request.length > 0 || answer.length === 0)
+      compareSchemas(comparison, pair, {
+        direction: 'request',
+        operations: request,
+        schema,
+        at: '',
+      });
+    if (answer.length > 0)
+      compareSchemas(comparison, pair, { direction: 'answer', operations: answer, schema, at: '' });
   }
 }

@@ -174,3 +174,14 @@ test('a component is compared that operations have only merged into another, or 
     { rule: 'request-type-changed', schema: 'Dog', operations: [], at: 'lives' },
   ]);
 });
+
+test('a component is compared whose last operation is gone', () => {
+  const [before, after] = [text, { type: 'integer' }].map((sail) =>
+    contract(text, ref('Raft'), { Raft: { type: 'object', properties: { sail } } }),
+  ) as [Document, Document];
+  after.paths = {};
+  expect(compare({ before, after })).toMatchObject([
+    { rule: 'operation-removed-suddenly' },
+    { rule: 'request-type-changed', schema: 'Raft', operations: [] },
+  ]);
+});
