@@ -97,8 +97,8 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/api-diff': {
     tarball: 52.5 * kB,
-    unpacked: 211 * kB,
+    unpacked: 212 * kB,
     installed: 40,
-    why: 'Its own files are the rules with their sentences, and what it uses of the generator (7 kB combine what stands beside a reference); 1 kB names mistakes that only a comparison meets, and 3 kB tell what begins or ends to be a job, and other links. Nearly all that is installed reads documents (Redocly) and changesets.',
+    why: 'Its own files are the rules with their sentences, and what it uses of the generator (7 kB combine what stands beside a reference); 1 kB names mistakes that only a comparison meets, and 4 kB compare jobs, links and schemas that no operation has. Nearly all that is installed reads documents (Redocly) and changesets.',
   },
 };
