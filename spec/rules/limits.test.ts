@@ -45,7 +45,7 @@ const sayings = [
   'Answer 2xx within {webhookSeconds} seconds.',
   '| Body of a request | {bodyBytes}, with base64, a conversation or a form {bodyBytesWithFiles}; {jsonDepth} levels, {jsonValues} values, {jsonNames} names |',
   '| File as base64 | {inlineFileBytes} once decoded |',
-  '| Image | {fileBytes.image}, {imagePixels} pixels, and at least {imageSide} pixels on each side |',
+  '| Image | {fileBytes.image}, {imagePixels} pixels, and at least {imageLeastSide} pixels on each side |',
   '| Animation | {animationPixels} pixels in all frames together |',
   '| Colour profile of an image | {imageProfileBytes} |',
   '| Text in a PNG | {imageTextBytes}; the rest is not read |',

@@ -50,6 +50,7 @@ async function openPlace(server: PostgresServer, name: string) {
   };
 }
 
+type Place = Awaited<ReturnType<typeof openPlace>>;
 type Environment = Readonly<Record<string, string>>;
 
 async function run(commands: string, cwd: string, environment: Environment): Promise<void> {
@@ -73,6 +74,29 @@ async function createKey(url: string, dataDir: string): Promise<string> {
   return apiKey ?? '';
 }
 
+/** Makes a picture in a place, has that backed up, and loses the place. */
+async function useAndBackUp(place: Place, backUp: () => Promise<void>) {
+  try {
+    const key = await createKey(place.url, place.dataDir);
+    const service = await startHere(place, { work: true });
+    try {
+      const headers = { 'Idempotency-Key': 'before the backup' };
+      const { post, get } = createCaller(service.url);
+      const request = { key, ...smallImageRequest };
+      const made = await post<GenerationSuccess>(images, request, headers);
+      await backUp();
+      const { pathname } = new URL(made.body.output[0] ?? '');
+      const file = await get(pathname);
+      expect(file.status).toBe(200);
+      return { request, headers, made, pathname, file };
+    } finally {
+      await service.stop();
+    }
+  } finally {
+    await place.close();
+  }
+}
+
 test.runIf(isFull && missing.length === 0)(
   'a service restored by the commands of the page has its accounts, jobs and files, and goes on',
   async () => {
@@ -83,18 +107,9 @@ test.runIf(isFull && missing.length === 0)(
     const folder = await makeTestFolder();
     onTestFinished(() => rm(folder, { recursive: true }));
     const lost = await openPlace(server, 'lost');
-    const key = await createKey(lost.url, lost.dataDir);
-    const service = await startHere(lost, { work: true });
-    const headers = { 'Idempotency-Key': 'before the backup' };
-    const { post, get } = createCaller(service.url);
-    const request = { key, ...smallImageRequest };
-    const made = await post<GenerationSuccess>(images, request, headers);
-    await run(backUp, folder, lost.environment);
-    const { pathname } = new URL(made.body.output[0] ?? '');
-    const file = await get(pathname);
-    expect(file.status).toBe(200);
-    await service.stop();
-    await lost.close();
+    const { request, headers, made, pathname, file } = await useAndBackUp(lost, async () => {
+      await run(backUp, folder, lost.environment);
+    });
 
     const found = await openPlace(server, 'found');
     onTestFinished(() => found.close());

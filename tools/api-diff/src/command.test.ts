@@ -113,6 +113,18 @@ test('a mistake that only the comparison meets is named with its place', () => {
   expect(status).toBe(1);
 });
 
+test('changesets of a folder without packages are refused in words', () => {
+  const { status, stderr } = apiDiff(
+    '--changeset',
+    file('before'),
+    file('after'),
+    '--root',
+    folder,
+  );
+  expect(stderr).toMatch(/^No package\.json could be found .*\n$/);
+  expect(status).toBe(1);
+});
+
 const refusals: [args: string[], words: string][] = [
   [
     ['nowhere', 'nowhere'],
@@ -120,7 +132,11 @@ const refusals: [args: string[], words: string][] = [
   ],
   [['--fail-on=huge', 'package.json', 'package.json'], '--fail-on must be patch, minor or major.'],
   [['--released', '--check'], '--released cannot be combined with --changeset or --check.'],
-  [['--changeset', '--fail-on=major'], '--format and --fail-on are for comparisons alone.'],
+  [
+    ['--changeset', '--fail-on=major'],
+    '--format, --fail-on and --today are for comparisons alone.',
+  ],
+  [['--check', '--today=2026-11-25'], '--today are for comparisons alone.'],
   [['nowhere:a.yaml', 'HEAD'], 'nowhere is neither a file nor a git revision with a contract'],
   [['HEAD', 'HEAD', 'HEAD'], 'OLD, NEW'],
   [['--today=2026-02-30', 'HEAD'], '--today must be a day'],

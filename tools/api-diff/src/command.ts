@@ -113,12 +113,13 @@ function actionOf({ released, check }: Options): Action {
 }
 
 /** Refuses options that would do something else beside others than they say, or nothing. */
-function assertTogether({ released, check, changeset, format, 'fail-on': failOn }: Options): void {
+function assertTogether(options: Options): void {
+  const { released, check, changeset, format, today, 'fail-on': failOn } = options;
   if (released && (check || changeset))
     throw new UserError('--released cannot be combined with --changeset or --check.');
-  const compares = format !== 'table' || failOn !== undefined;
+  const compares = format !== 'table' || failOn !== undefined || today !== undefined;
   if ((released || check || changeset) && compares)
-    throw new UserError('--format and --fail-on are for comparisons alone.');
+    throw new UserError('--format, --fail-on and --today are for comparisons alone.');
 }
 
 /** The two documents that the arguments name, or else the config. */

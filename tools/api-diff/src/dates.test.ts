@@ -43,13 +43,13 @@ test.for<[string, Document, Document, string[]]>([
     'no day of the calendar',
     contract({}),
     until('2027-02-29'),
-    ['The `x-sunset` of `listBoats` is no day: "2027-02-29". Write YYYY-MM-DD.'],
+    ['The `x-sunset` of `listBoats` is not a day: "2027-02-29". Write YYYY-MM-DD.'],
   ],
   [
     'no text',
     contract({}),
     until(20270101),
-    ['The `x-sunset` of `listBoats` is no day: 20270101. Write YYYY-MM-DD.'],
+    ['The `x-sunset` of `listBoats` is not a day: 20270101. Write YYYY-MM-DD.'],
   ],
   ['no date at all', contract({}), contract({ deprecated: true }), []],
 ])('on 2026-11-25, %s', ([, before, after, warnings]) => {

@@ -7,7 +7,7 @@ const noticeDays = 30;
 
 /**
  * Warnings about the days until which operations are promised (`x-sunset`). They depend on the day
- * of the comparison, such as `2026-11-25`, so they are no changes, and no changeset has them.
+ * of the comparison, such as `2026-11-25`, so they are not changes, and no changeset has them.
  */
 export function dateWarnings(documents: Pair<Document>, today: string): string[] {
   const operations = mapPair(documents, operationsById);
@@ -49,7 +49,7 @@ function sunsetWarning(
   if (sunset === undefined) return [];
   if (typeof sunset !== 'string' || !isDay(sunset))
     return [
-      `The \`x-sunset\` of \`${id}\` is no day: ${JSON.stringify(sunset)}. Write YYYY-MM-DD.`,
+      `The \`x-sunset\` of \`${id}\` is not a day: ${JSON.stringify(sunset)}. Write YYYY-MM-DD.`,
     ];
   const days = daysBetween(today, sunset);
   if (days < 0) return [`\`${id}\` is still there, and was promised until ${sunset}.`];

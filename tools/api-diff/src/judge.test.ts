@@ -26,3 +26,17 @@ test('a change of an operation without a hook does not change the version of the
 test("a change in the client's view only does not change the version of the stubs", () => {
   expect(bumpOf(added, { exhaustive: true })).toMatchObject({ server: 'none', service: 'none' });
 });
+
+test('a schema that no operation has is a type, and nothing over HTTP or to handlers', () => {
+  const removed: Change = {
+    rule: 'request-field-removed',
+    operations: [],
+    schema: 'Boat',
+    at: 'sail',
+  };
+  expect(judge(removed, 'contract', { exhaustive: true }, () => true).bumps).toMatchObject({
+    types: 'major',
+    server: 'patch',
+    service: 'none',
+  });
+});

@@ -25,10 +25,14 @@ export function judge(change: Change, view: View, policy: Policy, hasHook: HasHo
   const ofRule = rule.view === view ? kinds : [];
   const affected = rule.view === undefined ? kindsOfView[view] : ofRule;
   const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
+  // Neither requests nor handlers depend on a schema that no operation has.
+  const isTypeAlone = change.schema !== undefined && change.operations.length === 0;
   const bumpFor = (kind: Kind): Bump => {
     const isReached = affected.includes(kind) && (kind !== 'react' || affectsHooks);
     if (!isReached) return 'none';
     const bump = rule.bumps[kind];
+    if (isTypeAlone && kind === 'service') return 'none';
+    if (isTypeAlone && kind === 'server' && bump !== 'none') return 'patch';
     return rule.exhaustive && !policy.exhaustive && bump === 'major' ? 'minor' : bump;
   };
   return { ...change, bumps: bumpsBy(bumpFor) };

@@ -6,9 +6,14 @@ import type { Config } from './config.ts';
 /** The versions of all packages of a repository, by their names. */
 export type Versions = ReadonlyMap<string, string>;
 
-/** Reads the versions in a repository. Throws a UserError if the config names another package. */
+/**
+ * Reads the versions in a repository. Throws a UserError if the folder is in none, or if the config
+ * names another package.
+ */
 export async function versionsOf(root: string, { packages }: Config): Promise<Versions> {
-  const { packages: found, rootPackage } = await getPackages(root);
+  const { packages: found, rootPackage } = await getPackages(root).catch((error: Error) => {
+    throw new UserError(error.message);
+  });
   const all = [...found, ...(rootPackage ? [rootPackage] : [])];
   const versions = new Map(
     all.map(({ packageJson: { name, version } }) => [name, version ?? '0.0.0']),

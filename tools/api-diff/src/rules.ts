@@ -89,7 +89,7 @@ export const rulesById = {
     bumps: all('major', { types: 'none' }),
     reason:
       'Calls without the new credential are refused, and handlers get another account or none.',
-    message: '{field} takes its credential elsewhere ({before} before, {after} now).',
+    message: 'The credential of {field} is elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
   'security-added': {
@@ -129,10 +129,29 @@ export const rulesById = {
     message: '{operation} no longer honours `Idempotency-Key`.',
     view: 'contract',
   },
+  'job-added': {
+    bumps: all('minor', { client: 'major', react: 'major', types: 'none' }),
+    reason: 'The client waits for the job; its result and its hook may have other types.',
+    message: 'The result of {operation} is fetched with {after}.',
+    view: 'contract',
+  },
+  'job-removed': {
+    bumps: all('major', { types: 'none' }),
+    reason: 'Callers and saved jobs cannot fetch the result.',
+    message: 'The result of {operation} is no longer fetched with {before}.',
+    view: 'contract',
+  },
   'job-changed': {
     bumps: all('major', { types: 'none' }),
     reason: 'Callers and saved jobs fetch the result in the old way, which no longer works.',
     message: 'The result of {operation} is fetched with {after}, no longer with {before}.',
+    view: 'contract',
+  },
+  'job-parameters-changed': {
+    bumps: all('major', { types: 'none', server: 'patch' }),
+    reason: 'Callers and saved jobs that use the old values find no result.',
+    message:
+      'The result of {operation} is fetched with the parameters {after}, no longer with {before}.',
     view: 'contract',
   },
   'cancel-added': {
@@ -143,8 +162,15 @@ export const rulesById = {
   },
   'cancel-removed': {
     bumps: all('none', { spec: 'major', service: 'major', client: 'major' }),
-    reason: 'Callers cannot cancel the job any more, or not in the same way.',
+    reason: 'Callers cannot cancel the job any more, or not with the same operation.',
     message: 'A job of {operation} is no longer cancelled with {before}.',
+    view: 'contract',
+  },
+  'cancel-parameters-changed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'The old values cancel nothing; the client gives those of the job.',
+    message:
+      'A job of {operation} is cancelled with the parameters {after}, no longer with {before}.',
     view: 'contract',
   },
   'sensitive-added': {
@@ -662,12 +688,12 @@ export const rulesById = {
   'event-added': {
     bumps: all('none', { spec: 'minor', service: 'minor' }),
     reason: 'Callers can ask for the webhook.',
-    message: '{operation} tells a webhook.',
+    message: '{operation} calls a webhook.',
   },
   'event-removed': {
     bumps: all('none', { spec: 'major', service: 'major' }),
     reason: 'Receivers get no webhook any more.',
-    message: '{operation} no longer tells a webhook.',
+    message: '{operation} no longer calls a webhook.',
   },
   'event-body-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', types: 'minor', server: 'patch' }),
@@ -780,7 +806,7 @@ export const rulesById = {
   'keyword-changed': {
     bumps: all('major'),
     reason: 'No rule covers this keyword, so the worst case is assumed.',
-    message: 'The keyword {keyword} of {field} changed, of which nothing is known.',
+    message: 'The unknown keyword {keyword} of {field} changed.',
   },
 } as const satisfies Record<string, Rule>;
 

@@ -43,7 +43,8 @@ export class Visitor {
     }
     if (!this.#tab || this.#tab.isClosed()) return;
     await this.#tab.unrouteAll({ behavior: 'wait' });
-    await this.#tab.evaluate('sessionStorage.clear()');
+    // An empty tab has no storage, and throws.
+    if (this.#tab.url().startsWith('http')) await this.#tab.evaluate('sessionStorage.clear()');
     await this.#tab.goto('about:blank');
     const session = await this.context.newCDPSession(this.#tab);
     for (const origin of new Set(origins.filter((address) => address.startsWith('http')))) {

@@ -17,13 +17,12 @@ export interface Generator {
 
 const pythonClient = 'openapi-python-client==0.29.1';
 const oapiCodegen = 'github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen@v2.8.2';
-const openapiGeneratorArtifact = 'org.openapitools:openapi-generator-cli:7.25.0';
+const openapiGeneratorVersion = '7.25.0';
 /**
  * This is not a generator: the contract promises that OpenAI's client works with the chat
  * operation.
  */
 const openai = 'openai==3.54.0';
-const jarFile = 'openapi-generator-cli-7.25.0.jar';
 
 const calls = join(import.meta.dirname, 'calls');
 
@@ -113,9 +112,10 @@ function callPython(
 }
 
 async function downloadJar(tools: string): Promise<string> {
-  const output = [`-Dartifact=${openapiGeneratorArtifact}`, `-DoutputDirectory=${tools}`];
+  const artifact = `org.openapitools:openapi-generator-cli:${openapiGeneratorVersion}`;
+  const output = [`-Dartifact=${artifact}`, `-DoutputDirectory=${tools}`];
   await run('mvn', ['--quiet', 'dependency:copy', ...output]);
-  return join(tools, jarFile);
+  return join(tools, `openapi-generator-cli-${openapiGeneratorVersion}.jar`);
 }
 
 async function openapiGenerator(

@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Contract } from './contracts.ts';
 import { generate, run } from './generate.ts';
 
-const execute = promisify(execFile);
 const repositoryRoot = join(import.meta.dirname, '../../..');
 
 export const provenTargets = ['types', 'client', 'react', 'server', 'mocks', 'call'] as const;
@@ -41,7 +38,7 @@ export async function install(project: string, contracts: readonly Contract[]): 
   const names = [...new Set(packages)];
   if (names.length === 0) return;
   const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-  await execute('npm', ['install', ...options, ...names], { cwd: project });
+  await run('npm', ['install', ...options, ...names], project);
 }
 
 /** Proves a contract by its own calls, and where its owner has an SDK, beside that. */

@@ -15,7 +15,7 @@ export const limits = {
   fileBytes: { image: 26214400, audio: 52428800, video: 209715200 },
   inlineFileBytes: 6291456,
   imagePixels: 40000000,
-  imageSide: 16,
+  imageLeastSide: 16,
   animationPixels: 400000000,
   imageProfileBytes: 4194304,
   imageTextBytes: 65536,

@@ -75,7 +75,7 @@ export interface OutputFile {
   content: Buffer;
 }
 
-function isUrl(text: unknown): text is string {
+export function isUrl(text: unknown): text is string {
   return typeof text === 'string' && /^https?:\/\/\S+$/.test(text);
 }
 

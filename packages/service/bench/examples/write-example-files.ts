@@ -24,8 +24,9 @@ try {
     const content = await make({ url: service.url, key });
     const isLarge = name.endsWith('.png') && !untouched.has(name);
     const file = isLarge ? await sharp(content).png({ palette: true }).toBuffer() : content;
-    if (file.length <= maxBytes) await writeFile(join(folder, name), file);
-    process.stdout.write(`${name} ${file.length}\n`);
+    const isWritten = file.length <= maxBytes;
+    if (isWritten) await writeFile(join(folder, name), file);
+    console.log(`${name} ${file.length}${isWritten ? '' : ': too large, not written'}`);
   }
 } finally {
   await service.stop();

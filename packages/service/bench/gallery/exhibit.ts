@@ -55,7 +55,7 @@ export async function createExhibit(
     }
   } catch (error) {
     const { message } = error as Error;
-    exhibit.outcome = { ...outcome, error: `The result is no good: ${message}` };
+    exhibit.outcome = { ...outcome, error: `The result cannot be shown: ${message}` };
   }
   const text = replyOf(outcome.answer);
   if (text) exhibit.outputs.push({ kind: 'text', facts: '', pictures: [], text });

@@ -21,7 +21,10 @@ const folder = folderArgument
   ? resolve(folderArgument)
   : await mkdtemp(join(tmpdir(), 'genmedia-gallery-'));
 await mkdir(folder, { recursive: true });
-const progress = (text: string) => void process.stderr.write(`${text}\n`);
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
 
 const home = await makeHome();
 const [service, files] = await Promise.all([home.start(), serveFiles()]);

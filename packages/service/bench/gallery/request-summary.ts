@@ -1,4 +1,5 @@
 import type { Node } from '../../proof/hostile/contract.ts';
+import { isUrl } from '../examples/ask.ts';
 import type { Prepared } from '../examples/prepare.ts';
 
 /** A request's content, as a reader wants to see it beside the result. */
@@ -30,8 +31,4 @@ function messagesOf(author: string, { messages = [] }: Node): unknown[] {
   return (messages as Node[])
     .filter(({ role }) => role === author)
     .map(({ content }) => content ?? []);
-}
-
-function isUrl(value: unknown): value is string {
-  return typeof value === 'string' && /^https?:\/\/\S+$/.test(value);
 }

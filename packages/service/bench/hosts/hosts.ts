@@ -6,21 +6,17 @@
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { startCluster } from '../../proof/chaos/cluster.ts';
 import { openOwnDatabase } from '../../proof/chaos/own-database.ts';
+import { readNumbers } from '../../proof/numbers.ts';
 import { startFalQueue } from '../../src/engines/testing/fal-queue.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { useQueue } from '../../src/jobs/testing.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
 import { treeOf, usedByTree } from '../examples/process-tree.ts';
 
-const { values: options } = parseArgs({
-  options: { jobs: { type: 'string', default: '2000' } },
-});
-const jobs = Number(options.jobs);
+const { jobs } = readNumbers({ jobs: 2000 });
 const patienceMs = 600_000;
-const say = (text: string) => void process.stdout.write(`${text}\n`);
 
 const fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
 fal.isDone = () => false;
@@ -59,19 +55,23 @@ try {
   }
   const isWaiting = () =>
     fal.requests.length === jobs && fal.requests.every(({ looks }) => looks > 0);
-  const progress = setInterval(() => say(`${fal.requests.length} of ${jobs} submitted`), 5000);
-  await waitFor(isWaiting, { timeout: patienceMs, what: 'all jobs to wait' });
-  clearInterval(progress);
+  const progress = setInterval(
+    () => console.log(`${fal.requests.length} of ${jobs} submitted`),
+    5000,
+  );
+  await waitFor(isWaiting, { timeout: patienceMs, what: 'all jobs to wait' }).finally(() =>
+    clearInterval(progress),
+  );
   const accepted = performance.now();
   const waiting = used(worker.pid);
-  say(`${jobs} jobs wait for a host after ${seconds(accepted - start)} s.`);
-  say(`One worker: ${waiting}; without a job: ${idle}.`);
+  console.log(`${jobs} jobs wait for a host after ${seconds(accepted - start)} s.`);
+  console.log(`One worker: ${waiting}; without a job: ${idle}.`);
   fal.isDone = () => true;
   await waitFor(async () => (await unfinished()) === 0, {
     timeout: patienceMs,
     what: 'the end of all jobs',
   });
-  say(`All have their results ${seconds(performance.now() - accepted)} s after the host.`);
+  console.log(`All have their results ${seconds(performance.now() - accepted)} s after the host.`);
 } finally {
   await cluster.stop();
   await fal.close();

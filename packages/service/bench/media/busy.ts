@@ -68,13 +68,14 @@ async function whileMakingVideos<T>(
   videoRequest: Prepared,
   work: () => Promise<T>,
 ): Promise<T> {
-  let succeeded = false;
+  let isDone = false;
   const making = keys.map(async (key) => {
-    while (!succeeded) await makeVideo(url, key, videoRequest);
+    while (!isDone) await makeVideo(url, key, videoRequest);
   });
-  const result = await work();
-  succeeded = true;
-  await Promise.all(making);
+  const working = work().finally(() => {
+    isDone = true;
+  });
+  const [result] = await Promise.all([working, ...making]);
   return result;
 }
 

@@ -19,7 +19,10 @@ const quick = process.argv.includes('--quick');
 /** One per account, because each account runs one job at a time. */
 const jobsAtOnce = 2;
 const count = quick ? 100 : 1_000;
-const progress = (text: string) => void process.stderr.write(`${text}\n`);
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
 
 const [home, files] = await Promise.all([makeHome(), serveFiles()]);
 

@@ -1,13 +1,10 @@
 import pg from 'pg';
 
-export interface Contents {
-  accounts: number;
-  ended: number;
-  waiting: number;
-}
-
 /** Gives a migrated database accounts, and jobs that have ended. */
-export async function fill(url: string, { accounts, ended }: Contents): Promise<void> {
+export async function fill(
+  url: string,
+  { accounts, ended }: { accounts: number; ended: number },
+): Promise<void> {
   await withClient(url, async (client) => {
     await client.query(`
       insert into accounts (email, name, username, password_hash, plan, queue_limit)

@@ -43,9 +43,7 @@ try {
   await withClient(postgres.url('postgres'), (client) => client.query(`create database ${name}`));
   const database = await openDatabase({ url: postgres.url(name), dataDir: tmpdir() });
   await migrate(database.db);
-  const filling = await measure(() =>
-    fill(postgres.url(name), { accounts: 1000, ended: jobs, waiting: 0 }),
-  );
+  const filling = await measure(() => fill(postgres.url(name), { accounts: 1000, ended: jobs }));
   await query(`update jobs set result = json_build_object('output',
     json_build_array('https://media.example/files/' || left(md5(id::text), 22) || '.png'))`);
   await query('vacuum full analyze jobs');

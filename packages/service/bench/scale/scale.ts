@@ -18,6 +18,7 @@ import { parseArgs } from 'node:util';
 import { required } from '../../proof/required.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { median } from '../numbers.ts';
+import { delayFlushes, flushes, loggedBytes, type Table, tables, updates } from './figures.ts';
 import { addWaiting, fill, withClient } from './fill.ts';
 
 const { values: options } = parseArgs({
@@ -27,6 +28,7 @@ const { values: options } = parseArgs({
     filled: { type: 'string' },
   },
 });
+const contents = options.filled === undefined ? undefined : contentsOf(options.filled);
 const rounds = options.quick ? 1 : 9;
 const ms = options.quick ? 2_000 : 4_000;
 const waiting = 20_000;
@@ -35,10 +37,6 @@ const delays = [0, 2_000] as const;
 const measured = ['accepts', '2 workers', '4 workers'] as const;
 
 type Measured = (typeof measured)[number];
-
-const tables = ['jobs', 'accounts', 'queues'] as const;
-
-type Table = (typeof tables)[number];
 
 interface Side {
   name: string;
@@ -64,6 +62,12 @@ const postgres = await startPostgres({ isDurable: true, settings: { commit_sibli
 const admin = postgres.url('postgres');
 let databases = 0;
 
+function contentsOf(text: string): { accounts: number; ended: number } {
+  const [accounts = 0, ended = 0] = text.split(',').map(Number);
+  if (accounts >= 1 && ended >= 1) return { accounts, ended };
+  throw new TypeError('--filled must be two numbers above 0: <accounts>,<ended jobs>.');
+}
+
 async function newDatabase({ service }: Side): Promise<string> {
   const name = `bench_${++databases}`;
   await withClient(admin, (client) => client.query(`create database ${name}`));
@@ -71,48 +75,6 @@ async function newDatabase({ service }: Side): Promise<string> {
   // Migrates it.
   await (await openGenmediaQueue(postgres.url(name))).close();
   return name;
-}
-
-async function delayFlushes(micros: number): Promise<void> {
-  await withClient(admin, async (client) => {
-    await client.query(`alter system set commit_delay = ${micros}`);
-    await client.query('select pg_reload_conf()');
-    let current = '';
-    while (Number(current) !== micros) {
-      const { rows } = await client.query(
-        `select setting from pg_settings where name = 'commit_delay'`,
-      );
-      current = rows[0].setting;
-    }
-  });
-}
-
-function flushes(): Promise<number> {
-  return withClient(admin, async (client) => {
-    const { rows } = await client.query(
-      `select coalesce(sum(fsyncs), 0)::int as count from pg_stat_io where object = 'wal'`,
-    );
-    return rows[0].count;
-  });
-}
-
-function loggedBytes(): Promise<number> {
-  return withClient(admin, async (client) => {
-    const { rows } = await client.query(`select pg_current_wal_lsn() - '0/0' as bytes`);
-    return Number(rows[0].bytes);
-  });
-}
-
-type Updates = Record<Table, { all: number; inPlace: number }>;
-
-/** Updates of rows so far, and those of them that wrote no index. */
-async function updates(url: string): Promise<Updates> {
-  const { rows } = await withClient(url, (client) =>
-    client.query(`
-      select relname as table, n_tup_upd::int as all, n_tup_hot_upd::int as "inPlace"
-      from pg_stat_user_tables`),
-  );
-  return Object.fromEntries(rows.map(({ table, ...counts }) => [table, counts])) as Updates;
 }
 
 /** Starts the processes that accept or do jobs; resolves when all are ready to. */
@@ -140,11 +102,11 @@ async function measure(side: Side, what: Measured): Promise<Result> {
   const url = postgres.url(name);
   if (what !== 'accepts') await addWaiting(url, waiting);
   const children = await startSide(side, url, what);
-  const before = [await flushes(), await loggedBytes()] as const;
+  const before = [await flushes(admin), await loggedBytes(admin)] as const;
   const updatedBefore = await updates(url);
   const count = await countJobs(children);
-  const used = (await flushes()) - before[0];
-  const logged = (await loggedBytes()) - before[1];
+  const used = (await flushes(admin)) - before[0];
+  const logged = (await loggedBytes(admin)) - before[1];
   await Promise.all(children.map(async (child) => child.exitCode ?? (await once(child, 'exit'))));
   // Sessions tell their statistics when they end, a moment after their processes.
   await sleep(500);
@@ -164,22 +126,28 @@ async function measure(side: Side, what: Measured): Promise<Result> {
   };
 }
 
-const sides: Side[] = [{ name: 'this commit', service: here }];
-if (options.beside !== undefined) {
-  sides.push({ name: 'beside', service: join(resolve(options.beside), 'packages/service') });
-}
-if (options.filled !== undefined) {
-  const [accounts = 0, ended = 0] = options.filled.split(',').map(Number);
-  const filled: Side = { name: 'this commit, filled', service: here };
-  filled.database = await newDatabase(filled);
-  process.stderr.write('filling\n');
-  await fill(postgres.url(filled.database), { accounts, ended, waiting });
-  sides.push(filled);
+const own: Side = { name: 'this commit', service: here };
+const sides: Side[] = [own];
+
+/** Adds the sides that the options name. */
+async function addSides(): Promise<void> {
+  if (options.beside !== undefined) {
+    sides.push({ name: 'beside', service: join(resolve(options.beside), 'packages/service') });
+  }
+  if (contents) {
+    const filled: Side = { name: 'this commit, filled', service: here };
+    filled.database = await newDatabase(filled);
+    process.stderr.write('filling\n');
+    await fill(postgres.url(filled.database), contents);
+    sides.push(filled);
+  }
 }
 
 const results = new Map<string, Result[]>();
 const keyOf = (side: Side, what: Measured, delay: number) => `${side.name}, ${what}, ${delay}`;
-const resultOf = (side: Side, what: Measured, delay: number): Result => {
+
+/** The medians of all rounds. */
+function resultOf(side: Side, what: Measured, delay: number): Result {
   const all = required(results.get(keyOf(side, what, delay)), 'result');
   const of = (read: (result: Result) => number) => median(all.map(read));
   return {
@@ -192,17 +160,20 @@ const resultOf = (side: Side, what: Measured, delay: number): Result => {
       queues: of(({ inPlace }) => inPlace.queues),
     },
   };
-};
+}
+
 /** The median of the ratios of single rounds. */
 function ratioOf(one: string, other: string): number {
   const [ones, others] = [required(results.get(one), one), required(results.get(other), other)];
   const ratios = ones.map(({ rate }, round) => rate / required(others[round], 'round').rate);
   return median(ratios);
 }
+
 const ratio = (one: string, other: string) => `${ratioOf(one, other).toFixed(2)} ×`;
+
 /** What this commit is to reach. */
 function targets(): { name: string; least: number; measured: number }[] {
-  const [own, filled] = [required(sides[0], 'side'), sides.find(({ database }) => database)];
+  const filled = sides.find(({ database }) => database);
   const slow = (what: Measured) => ratioOf(keyOf(own, what, 2_000), keyOf(own, what, 0));
   const workers = ratioOf(keyOf(own, '4 workers', 0), keyOf(own, '2 workers', 0));
   const full = (what: Measured) => filled && ratioOf(keyOf(filled, what, 0), keyOf(own, what, 0));
@@ -218,13 +189,14 @@ function targets(): { name: string; least: number; measured: number }[] {
     }),
   ];
 }
+
 const printCells = (cells: readonly string[]) => console.log(`| ${cells.join(' | ')} |`);
 
-try {
+async function measureAll(): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     for (const what of measured) {
       for (const delay of round % 2 === 0 ? delays : delays.toReversed()) {
-        await delayFlushes(delay);
+        await delayFlushes(admin, delay);
         for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
           process.stderr.write(`round ${round + 1} of ${rounds}: ${keyOf(side, what, delay)} µs\n`);
           const key = keyOf(side, what, delay);
@@ -233,6 +205,9 @@ try {
       }
     }
   }
+}
+
+function printRates(): void {
   console.log(
     `Medians of ${rounds} rounds of ${ms / 1000} s on ${availableParallelism()} processors, Node ` +
       `${process.version}, one Postgres with fsync; ${waiting} jobs wait where workers are measured.\n`,
@@ -242,7 +217,6 @@ try {
   for (const what of measured) {
     for (const side of sides) {
       const [fast, slow] = [resultOf(side, what, 0), resultOf(side, what, 2_000)];
-      const own = required(sides[0], 'side');
       printCells([
         what === 'accepts' ? 'accepts from 32 clients' : `jobs, ${what}`,
         side.name,
@@ -255,6 +229,9 @@ try {
       ]);
     }
   }
+}
+
+function printWrites(): void {
   console.log('\nWhat a job writes, and which updates of rows write no index (HOT):\n');
   printCells(['', '', 'bytes of the log', 'to this', ...tables]);
   printCells(['---', '---', '---:', '---:', ...tables.map(() => '---:')]);
@@ -265,11 +242,14 @@ try {
         what,
         side.name,
         logged.toFixed(0),
-        `${(logged / resultOf(required(sides[0], 'side'), what, 0).logged).toFixed(2)} ×`,
+        `${(logged / resultOf(own, what, 0).logged).toFixed(2)} ×`,
         ...tables.map((table) => `${(inPlace[table] * 100).toFixed(0)} %`),
       ]);
     }
   }
+}
+
+function printScaling(): void {
   console.log('\nFour workers to two:\n');
   for (const side of sides) {
     for (const delay of delays) {
@@ -277,6 +257,9 @@ try {
       console.log(`- ${side.name}, + ${delay / 1000} ms: ${four}`);
     }
   }
+}
+
+function printTargets(): void {
   console.log('\nTargets, on 2 processors that do nothing else:\n');
   printCells(['', 'at least', 'measured', '']);
   printCells(['---', '---:', '---:', '---']);
@@ -284,6 +267,15 @@ try {
     const outcome = value >= least ? 'reached' : 'missed';
     printCells([name, `${least.toFixed(2)} ×`, `${value.toFixed(2)} ×`, outcome]);
   }
+}
+
+try {
+  await addSides();
+  await measureAll();
+  printRates();
+  printWrites();
+  printScaling();
+  printTargets();
 } finally {
   await postgres.stop();
 }

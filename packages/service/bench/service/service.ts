@@ -29,7 +29,10 @@ const quick = process.argv.includes('--quick');
 const rounds = quick ? 1 : 5;
 const seconds = quick ? 1 : 3;
 const warmUpSeconds = quick ? 2 : 4;
-const progress = (text: string) => void process.stderr.write(`${text}\n`);
+
+function progress(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
 
 const report = new Report();
 /** Called from the last to the first. */

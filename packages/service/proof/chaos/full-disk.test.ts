@@ -70,12 +70,15 @@ describe.skipIf(reason)(`on small disks${reason ? ` (skipped: ${reason})` : ''}`
     'files on a disk that is %s: results stay, and jobs are refused until it can be written',
     async (_state, damage, repair) => {
       await damage(disks.files);
-      await expect.poll(readiness).toBe('degraded');
-      const refused = await generate();
-      expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
-      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-      await expectReads();
-      await repair(disks.files);
+      try {
+        await expect.poll(readiness).toBe('degraded');
+        const refused = await generate();
+        expect(refused).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+        await expectReads();
+      } finally {
+        await repair(disks.files);
+      }
       const { body } = await waitFor(async () => {
         const answer = await generate();
         return answer.status === 200 && answer;

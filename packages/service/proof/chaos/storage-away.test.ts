@@ -12,6 +12,7 @@ import { withLoad } from './requests.ts';
 
 /** Far longer than the three tries of a job that fails for a temporary reason. */
 const awayMs = Number(process.env.STORAGE_AWAY_SECONDS ?? 60) * 1000;
+if (!(awayMs > 0)) throw new TypeError('STORAGE_AWAY_SECONDS must be a number above 0.');
 
 describe('S3 away under load', () => {
   const load = createLoad({ jobRequest: lyricsJob, patienceMs: awayMs + 240_000 });

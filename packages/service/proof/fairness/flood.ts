@@ -16,7 +16,7 @@ const callers = keys.flatMap((key, number) =>
       try {
         const { error } = await send(url, key, request, end.signal);
         answers[error === undefined ? 'given' : 'refused']++;
-        if (error !== undefined) await sleep(1000, undefined, end);
+        if (error !== undefined) await sleep(1000, undefined, { signal: end.signal });
       } catch {
         // The end, or a connection that the service has closed.
         await sleep(100);

@@ -1,3 +1,7 @@
+/**
+ * Measures whether answers or their times reveal who has an account: `pnpm bench:enumeration
+ * [--samples=3000] [--only=login,forgot-password]`. Exits with 1 if they do.
+ */
 import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -8,9 +12,6 @@ import { createMailbox } from '../../src/testing/mailbox.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
 import { separation, uncertainty } from './auc.ts';
 import { send } from './send.ts';
-
-// Measures whether answers or their times reveal who has an account: pnpm bench:enumeration
-// [--samples=3000] [--only=login,forgot-password].
 
 const { values: options } = parseArgs({
   options: { samples: { type: 'string', default: '3000' }, only: { type: 'string' } },

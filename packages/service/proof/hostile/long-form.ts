@@ -3,6 +3,7 @@ import type { Documented } from './contract.ts';
 
 /** How many random requests each operation gets: a few in the tests, FUZZ_RUNS in `pnpm fuzz`. */
 export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 4);
+if (!(fuzzRuns >= 1)) throw new TypeError('FUZZ_RUNS must be a number above 0.');
 
 /** FUZZ_SEED repeats a run. fast-check prints the seed of a failing run. */
 export const fuzzSeed = process.env.FUZZ_SEED ? { seed: Number(process.env.FUZZ_SEED) } : {};

@@ -9,7 +9,9 @@ test('a chunked body is sent without its length', async () => {
     received.push(request.headers);
     request.resume().on('end', () => response.end());
   });
-  onTestFinished(() => void server.close());
+  onTestFinished(() => {
+    server.close();
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sent = { method: 'POST', path: '/', headers: { connection: 'close' }, body: '{}' };

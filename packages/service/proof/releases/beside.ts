@@ -29,8 +29,8 @@ const drainMs = 10 * 60_000;
 
 /**
  * Lets a release serve accounts, lets another one take over while they go on, and checks what is
- * promised of each job and webhook. Both serve at once for the given time, and each alone for a
- * part of it.
+ * promised of each job and webhook. Each serves alone for a quarter of the given time. In between both
+ * serve at once, while processes of each are killed at random times within a quarter of it.
  */
 export async function replace(before: Release, after: Release, seconds: number): Promise<Outcome> {
   const home = await openOwnDatabase((_db, url) =>

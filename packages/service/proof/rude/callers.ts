@@ -28,7 +28,7 @@ export interface CallerOptions {
 /** The results of the calls. */
 export interface Calls {
   manners: Counts<MannerName>;
-  /** By operationId, and `downloadRequest`. */
+  /** By operationId, and `download`. */
   operations: Counts;
   behaviours: Counts;
   /** Statuses of the answers that had begun when their caller left. */

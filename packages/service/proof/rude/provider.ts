@@ -80,7 +80,7 @@ async function deliver(
   else response.end(content.subarray(middle));
 }
 
-interface ChatAnswer {
+interface ContentOptions {
   isStream: boolean;
   isHeavy: boolean;
   picture: Buffer;
@@ -88,7 +88,7 @@ interface ChatAnswer {
 
 function contentOf(
   path: string,
-  { isStream, isHeavy, picture }: ChatAnswer,
+  { isStream, isHeavy, picture }: ContentOptions,
 ): { type: string; content: Buffer } {
   const text = isHeavy ? 'x'.repeat(heavyBytes) : 'Good morning to you';
   const json = (body: object) => ({

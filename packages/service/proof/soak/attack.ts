@@ -48,9 +48,8 @@ export async function measureAttack(
   const attacking = Array.from({ length: attacksAtOnce }, (_, index) =>
     attack(service, attacker, index, end.signal),
   );
-  const attacked = await observe(service, polite, seconds);
-  end.abort();
-  await Promise.all(attacking);
+  const observing = observe(service, polite, seconds).finally(() => end.abort());
+  const [attacked] = await Promise.all([observing, ...attacking]);
   return { alone, attacked };
 }
 
@@ -76,7 +75,7 @@ async function maxTurn(url: string): Promise<number> {
   return valueIn(metrics, 'nodejs_eventloop_lag_max_seconds');
 }
 
-/** Asks for one long chat after another. Every other answer is read slowly and then left. */
+/** Asks for one long chat after another. Every other answer is left unread after two seconds. */
 async function attack(
   { url }: RunningService,
   { key }: Customer,

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
@@ -49,6 +49,19 @@ const read = (root: string, name: string) => readFileSync(file(root, name), 'utf
 function edit(root: string, name: string, change: (text: string) => string) {
   writeFileSync(file(root, name), change(read(root, name)));
 }
+
+test('a repository without changesets is told how to begin, and gets no file', async () => {
+  const root = changed(optional);
+  rmSync(join(root, '.changeset'), { recursive: true });
+  for (const action of ['write', 'check'] as const) {
+    const { code, output } = await runs(root, action);
+    expect({ code, output }).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('npx changeset init'),
+    });
+  }
+  expect(existsSync(join(root, '.changeset'))).toBe(false);
+});
 
 test('before the first release there is nothing to compare with, and nothing to check', async () => {
   const root = repository(contract());
@@ -115,7 +128,7 @@ test('a record with a conflict of git is an error that says what to do', async (
   const root = changed(optional);
   writeFileSync(join(root, '.changeset/api.json'), '<<<<<<< HEAD\n{}\n');
   const { output } = await runs(root);
-  expect(output).toContain('.changeset/api.json is no JSON: delete it and run the command again');
+  expect(output).toContain('.changeset/api.json is not JSON: delete it and run the command again');
 });
 
 test("a person's edits stay, and later changes are added", async () => {

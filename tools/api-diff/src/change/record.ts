@@ -12,7 +12,7 @@ export function readRecord(root: string): Needs {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new UserError(`${recordPath} is no JSON: delete it and run the command again.`);
+    throw new UserError(`${recordPath} is not JSON: delete it and run the command again.`);
   }
 }
 

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { assembleReleasePlan } from '@changesets/assemble-release-plan';
 import { readConfig } from '@changesets/config';
 import { readChangesets } from '@changesets/read';
@@ -11,6 +13,12 @@ export interface Release {
   bump: Bump;
   before: string;
   after: string;
+}
+
+/** Throws a UserError in a repository without the config of changesets. */
+export function assertChangesets(root: string): void {
+  if (!existsSync(join(root, '.changeset/config.json')))
+    throw new UserError(`${root} has no .changeset/config.json. Run: npx changeset init`);
 }
 
 /** The plan that changesets makes for the next release. */

@@ -14,7 +14,7 @@ import { MissingChangesets } from './missing.ts';
 import { type Plan, planOf } from './plan.ts';
 import { readRecord, recordPath } from './record.ts';
 import { writeReleased } from './released.ts';
-import { nextReleases, type Release } from './releases.ts';
+import { assertChangesets, nextReleases, type Release } from './releases.ts';
 import { writeChangesets } from './write.ts';
 
 /** What to do about the changes since the last release. */
@@ -39,6 +39,7 @@ export async function runAction(
   if (action === 'released') return recordRelease(root, config, after, versions, plan);
   if (!plan)
     return 'Nothing has been released yet. The first release describes the whole contract.\n';
+  assertChangesets(root);
   if (action === 'check') return check(root, plan, config);
   writeChangesets(root, plan.needs, config.packages);
   const report = { changes: plan.changes, packages: config.packages, warnings: [] };

@@ -19,6 +19,7 @@ import {
   schemasOf,
 } from './comparison.ts';
 import { compareHeaders } from './headers.ts';
+import { compareLinks } from './links.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
@@ -153,6 +154,7 @@ export function compareAnswers(
     compareWords(comparison, nodesOf(answer), at);
     compareContents(comparison, answer, at);
     compareHeaders(comparison, answer, at);
+    compareLinks(comparison, answer, at);
   }
 }
 

@@ -47,11 +47,18 @@ function compareComponents(
       before: comparison.before.place(oldSchemas[schema]),
       after: comparison.after.place(newSchemas[schema]),
     } as Pair<Place<Schema>>; // both have it
-    for (const direction of ['request', 'answer'] as const) {
-      const operationIds = usage.get(schema)?.[direction] ?? new Set();
-      const operations = order.filter((id) => operationIds.has(id));
-      if (operations.length > 0)
-        compareSchemas(comparison, pair, { direction, operations, schema, at: '' });
-    }
+    const users = usage.get(schema);
+    const request = order.filter((id) => users?.request.has(id));
+    const answer = order.filter((id) => users?.answer.has(id));
+    // A schema of no operation is still a type, whose users give values like callers.
+    if (request.length > 0 || answer.length === 0)
+      compareSchemas(comparison, pair, {
+        direction: 'request',
+        operations: request,
+        schema,
+        at: '',
+      });
+    if (answer.length > 0)
+      compareSchemas(comparison, pair, { direction: 'answer', operations: answer, schema, at: '' });
   }
 }

@@ -169,3 +169,23 @@ test('parameters of a path that change places move the operation', () => {
   ) as [Document, Document];
   expect(changes(before, after)).toMatchObject([{ rule: 'operation-moved' }]);
 });
+
+test('a job whose result is fetched by an operation with a new name is fetched as before', () => {
+  const [before, after] = ['fetchBoat', 'readBoat'].map((id) => {
+    const links = { poll: { operationId: id }, cancel: { operationId: id } };
+    const started = contract({}, { responses: { 200: { description: 'Started.', links } } });
+    const paths = { ...started.paths, '/boat': { get: { operationId: id, responses } } };
+    return { ...started, paths } as Document;
+  }) as [Document, Document];
+  expect(changes(before, after)).toMatchObject([{ rule: 'operation-renamed' }]);
+});
+
+test('links and tags are words for readers', () => {
+  const linked = (link: object) =>
+    contract({}, { responses: { 204: { description: 'Taken.', links: { next: link } } } });
+  const [before, after] = [linked({ operationId: 'a' }), linked({ operationId: 'b' })];
+  expect(changes(before, after)).toMatchObject([{ rule: 'words-changed', at: '204.(links)' }]);
+  expect(changes(contract({ tags: ['a'] }), contract({ tags: ['b'] }))).toMatchObject([
+    { rule: 'words-changed', operations: ['sunk'], at: '(tags)' },
+  ]);
+});

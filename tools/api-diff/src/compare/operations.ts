@@ -1,11 +1,9 @@
 import {
-  cancelLink,
   credentialOf,
   type Document,
   isIdempotent,
   type Node,
   type OperationPlace,
-  pollLink,
   type Reader,
   securityOf,
 } from '@genmedia/openapi';
@@ -22,6 +20,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import { compareServers } from './document.ts';
+import { compareJobs } from './jobs.ts';
 import { compareParameters, renamedInPath } from './parameters.ts';
 import { compareWords, isWord } from './words.ts';
 
@@ -51,10 +50,12 @@ export function compareOperations(comparison: Comparison, documents: Pair<Docume
       after: after.id,
     });
   }
+  const newNames = new Map(renamed.map(({ before, after }) => [before.id, after.id]));
   const isShared = isSame(sharedDefinitions(documents.before), sharedDefinitions(documents.after));
   for (const pair of [...common.map(([, both]) => both), ...renamed]) {
     const location = operationLocation(pair.after.id);
     compareBehaviour(comparison, documents, pair, location);
+    compareJobs(comparison, pair, location, newNames);
     if (isShared && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
     compareOperation(comparison, pair, location);
   }
@@ -121,8 +122,7 @@ function compareOperation(
     comparison.changes.add('operation-moved', location, mapPair(pair, methodAndPath));
   compareWords(comparison, nodesOf(pair), location);
   compareWords(comparison, mapPair(pair, wordsOfPath), location);
-  if (!isSame(pair.before.node.tags, pair.after.node.tags))
-    comparison.changes.add('words-changed', childLocation(location, '(tags)'));
+  compareTags(comparison, pair, location);
   compareServers(
     comparison,
     mapPair(pair, ({ node, item }) => node.servers ?? item.node.servers),
@@ -132,6 +132,15 @@ function compareOperation(
   compareRequest(comparison, pair, { ...location, direction: 'request' });
   compareAnswers(comparison, pair, location);
   compareEvents(comparison, pair, location);
+}
+
+function compareTags(
+  { changes }: Comparison,
+  { before, after }: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  if (!isSame(before.node.tags, after.node.tags))
+    changes.add('words-changed', childLocation(location, '(tags)'));
 }
 
 /** Compares what the packages know of an operation besides its schemas. */
@@ -161,30 +170,9 @@ function compareBehaviour(
   };
   if (idempotent.before !== idempotent.after)
     changes.add(`repeatable-${idempotent.after ? 'added' : 'removed'}`, location);
-  const links = { before: pollLink(before, pair.before), after: pollLink(after, pair.after) };
-  const polled = mapPair(links, (link) => link?.node.operationId);
-  const parameters = mapPair(links, (link) => link?.node.parameters);
-  if (polled.before !== polled.after || !isSame(parameters.before, parameters.after)) {
-    changes.add('job-changed', location, polled);
-  }
-  compareCancelling(comparison, pair, location);
   const isSensitive = mapPair(pair, ({ node }) => node['x-sensitive'] === true);
   if (isSensitive.before !== isSensitive.after)
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
-}
-
-/** Compares the link to the operation that cancels the job. */
-function compareCancelling(
-  { before, after, changes }: Comparison,
-  pair: Pair<OperationPlace>,
-  location: ChangeLocation,
-): void {
-  const links = { before: cancelLink(before, pair.before), after: cancelLink(after, pair.after) };
-  const ids = mapPair(links, (link) => link?.node.operationId);
-  const parameters = mapPair(links, (link) => link?.node.parameters);
-  if (ids.before === ids.after && isSame(parameters.before, parameters.after)) return;
-  if (links.before) changes.add('cancel-removed', location, { before: ids.before });
-  if (links.after) changes.add('cancel-added', location, { after: ids.after });
 }
 
 type Security = ReturnType<typeof securityOf>;
@@ -249,6 +237,7 @@ export function compareEvent(
   location: ChangeLocation,
 ): void {
   compareWords(comparison, nodesOf({ before, after }), location);
+  compareTags(comparison, { before, after }, location);
   if (before.id !== after.id)
     comparison.changes.add('words-changed', childLocation(location, '(operationId)'));
   compareParameters(comparison, { before, after }, location);

@@ -1,4 +1,5 @@
 import {
+  isIdempotencyKey,
   type OperationPlace,
   type Parameter,
   type Place,
@@ -36,8 +37,9 @@ export function compareParameters(
     comparison.changes.add('path-parameter-renamed', location, names);
     compareRenamed(comparison, names, { removed, added }, location);
   }
-  const isField = ([name]: Named) =>
-    !isIdempotencyKey(name) &&
+  // The rules `repeatable-…` report `Idempotency-Key`.
+  const isField = ([name, { node }]: Named) =>
+    !isIdempotencyKey(node) &&
     !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
   for (const [name] of removed.filter(isField))
     comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
@@ -59,11 +61,6 @@ function byName(reader: Reader, operation: OperationPlace): Named[] {
     `${place.node.in}.${place.node.name}`,
     place,
   ]);
-}
-
-/** `Idempotency-Key` is left out, because the rules `repeatable-…` report it. */
-function isIdempotencyKey(name: string): boolean {
-  return name.toLowerCase() === 'header.idempotency-key';
 }
 
 /** Parameters of the path that have another name at the same position. */

@@ -158,3 +158,30 @@ test('a component is compared that only the mapping of a discriminator names', (
     { rule: 'answer-type-changed', schema: 'Cat', operations: ['draw'], at: 'lives' },
   ]);
 });
+
+test('a component is compared that operations have only merged into another, or not at all', () => {
+  const inherited = (required: string[], lives: object) => ({
+    Pet: { type: 'object', properties: { name: text }, required },
+    Cat: { allOf: [ref('Pet'), { type: 'object', required: ['name'] }] },
+    Dog: { type: 'object', properties: { lives } },
+  });
+  const [before, after] = [
+    contract(text, ref('Cat'), inherited([], text)),
+    contract(text, ref('Cat'), inherited(['name'], { type: 'integer' })),
+  ] as const;
+  expect(compare({ before, after })).toMatchObject([
+    { rule: 'request-field-became-required', schema: 'Pet', operations: [], at: 'name' },
+    { rule: 'request-type-changed', schema: 'Dog', operations: [], at: 'lives' },
+  ]);
+});
+
+test('a component is compared whose last operation is gone', () => {
+  const [before, after] = [text, { type: 'integer' }].map((sail) =>
+    contract(text, ref('Raft'), { Raft: { type: 'object', properties: { sail } } }),
+  ) as [Document, Document];
+  after.paths = {};
+  expect(compare({ before, after })).toMatchObject([
+    { rule: 'operation-removed-suddenly' },
+    { rule: 'request-type-changed', schema: 'Raft', operations: [] },
+  ]);
+});

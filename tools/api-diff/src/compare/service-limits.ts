@@ -1,8 +1,8 @@
 import { isObject } from '@genmedia/openapi';
 import { type ChangeLocation, type Comparison, isSame, type Pair } from './comparison.ts';
 
-/** The limits that are minimums: a smaller number is looser. */
-const minimums = new Set(['imageSide']);
+/** The name of a limit that is a minimum, such as `uploadLeastBytes`: a smaller number is looser. */
+const minimumName = /^least[A-Z]|Least([A-Z]|$)/;
 
 /** Compares `x-limits`: the limits that no field can express. */
 export function compareServiceLimits(
@@ -14,7 +14,7 @@ export function compareServiceLimits(
   for (const name of new Set([...Object.keys(oldLimits), ...Object.keys(newLimits)])) {
     const values = { before: oldLimits[name], after: newLimits[name] };
     if (isSame(values.before, values.after)) continue;
-    const isLooser = minimums.has(name)
+    const isLooser = minimumName.test(name)
       ? isLowerMinimum(values)
       : isNowhereLarger({ before: values.after, after: values.before });
     const at = { ...location, at: name };

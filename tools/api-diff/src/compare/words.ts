@@ -31,7 +31,10 @@ const wordRules = new Map<string, RuleId>([
   ['x-pattern-words', 'pattern-words-changed'],
 ]);
 
-/** Keywords with rules of their own, because programs depend on them. */
+/**
+ * Keywords with rules of their own, because programs depend on them. The place of the credential is
+ * compared for the whole operation.
+ */
 const withOwnRules = [
   'deprecated',
   'x-sunset',
@@ -68,7 +71,6 @@ export function compareWords(
   compareDeprecation(comparison, { before, after }, location);
   compareMedia(comparison, { before, after } as Pair<Schema>, location);
   compareSizes(comparison, { before, after } as Pair<Schema>, location);
-  // The place of the credential is compared for the whole operation.
 }
 
 function compareDeprecation(

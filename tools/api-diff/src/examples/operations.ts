@@ -1,8 +1,8 @@
-import { type Example, object, text } from './example.ts';
+import { answered, type Example, object, text } from './example.ts';
 
-const link = (operationId: string) => ({
+const link = (operationId: string, parameters: object = {}) => ({
   operationId,
-  parameters: { id: '$response.body#/text' },
+  parameters: { id: '$response.body#/text', ...parameters },
 });
 const inPath = (name: string) => ({ name, in: 'path', required: true, schema: text });
 const boatEvent = (operationId: string) => ({
@@ -14,16 +14,19 @@ const withoutBody = (operationId: string) => {
   const { requestBody: _, ...event } = boatEvent(operationId);
   return event;
 };
-const job = (poll: string, path: string, cancel?: string) => ({
+const answering = (links: Record<string, object>, answer = object({ text })) => ({
   responses: {
-    200: {
-      description: 'Done.',
-      content: { 'application/json': { schema: object({ text }) } },
-      links: { poll: link(poll), ...(cancel !== undefined && { cancel: link(cancel) }) },
-    },
+    200: { description: 'Done.', content: { 'application/json': { schema: answer } }, links },
   },
+});
+const job = (poll: string, path: string, cancel?: object) => ({
+  ...answering({ poll: link(poll), ...(cancel && { cancel }) }),
   path,
 });
+/** An answer that has more than the one of the operation that fetches the job. */
+const sizedAnswer = object({ text, size: text });
+const isJob = answering({ poll: link('readFirst') }, sizedAnswer);
+const isNoJob = answering({}, sizedAnswer);
 
 /** Examples of changes to whole operations. */
 export const operations = {
@@ -45,11 +48,15 @@ export const operations = {
   },
   'cancel-added': {
     before: job('readFirst', '/cancelled'),
-    after: job('readFirst', '/cancelled', 'readSecond'),
+    after: job('readFirst', '/cancelled', link('readSecond')),
   },
   'cancel-removed': {
-    before: job('readFirst', '/not-cancelled', 'readSecond'),
+    before: job('readFirst', '/not-cancelled', link('readSecond')),
     after: job('readFirst', '/not-cancelled'),
+  },
+  'cancel-parameters-changed': {
+    before: job('readFirst', '/cancelled-otherwise', link('readSecond')),
+    after: job('readFirst', '/cancelled-otherwise', link('readSecond', { kind: 'boat' })),
   },
   'webhook-added': {
     before: {},
@@ -104,9 +111,25 @@ export const operations = {
     before: { parameters: [{ name: 'Idempotency-Key', in: 'header', schema: text }] },
     after: {},
   },
+  'job-added': {
+    before: isNoJob,
+    after: isJob,
+    oldUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
+    newUse: { handlerBody: answered('small') },
+  },
+  'job-removed': {
+    before: isJob,
+    after: isNoJob,
+    oldUse: { handlerBody: answered('small') },
+    newUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
+  },
   'job-changed': {
     before: job('readFirst', '/jobs'),
     after: job('readSecond', '/jobs'),
+  },
+  'job-parameters-changed': {
+    before: answering({ poll: link('readFirst', { kind: 'boat' }) }),
+    after: answering({ poll: link('readFirst', { kind: 'car' }) }),
   },
   'sensitive-added': { before: {}, after: { extra: { 'x-sensitive': true } } },
   'sensitive-removed': { before: { extra: { 'x-sensitive': true } }, after: {}, newUse: {} },

@@ -3,11 +3,10 @@ import type { JudgedChange } from '../change.ts';
 import { keywordOf, pathOf } from './place.ts';
 import { sentence } from './sentence.ts';
 
-/** Rules whose changes share one line, and the beginning of that line. */
+/** Rules whose changes share one line, and the beginning of that line; `words-changed` has several. */
 const summaries: Partial<Record<JudgedChange['rule'], string>> = {
   'schema-added': 'New types',
   'name-added': 'New types of operations',
-  'words-changed': 'Changed words',
   'summary-changed': 'Changed summaries',
   'example-changed': 'Changed examples',
 };
@@ -28,7 +27,7 @@ const maxNamed = 5;
 
 /** Whether a change shares a line with others of its rule. */
 export function isGrouped({ rule }: JudgedChange): boolean {
-  return summaries[rule] !== undefined;
+  return rule === 'words-changed' || summaries[rule] !== undefined;
 }
 
 /** The lines about changes for the users of a kind of package, the most important first. */

@@ -6,7 +6,7 @@ import { shortName } from './table.ts';
 /** The report for a pull request: the bumps, and their reasons. */
 export function markdown({ changes, packages, warnings }: Report): string {
   const notes = warnings.map((warning) => `> ${warning}\n`).join('');
-  if (changes.length === 0) return `The contract says what it said.\n${notes && `\n${notes}`}`;
+  if (changes.length === 0) return `Nothing in the contract changed.\n${notes && `\n${notes}`}`;
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   const all = requiredBumps(changes);
   const rows = changes.map((change) =>

@@ -19,6 +19,15 @@ test.for<[Change, string]>([
     '`draw` and `sail` no longer answer `query.text`.',
   ],
   [
+    { ...boat, rule: 'answer-field-became-required', at: 'text' },
+    '`draw` and `sail` always answer `text`.',
+  ],
+  [
+    { ...boat, rule: 'deprecated', at: '', schema: undefined, after: '2027-01-01' },
+    '`draw` and `sail` are deprecated and stop working on 2027-01-01.',
+  ],
+  [{ ...boat, rule: 'deprecated', at: 'text' }, '`text` is deprecated.'],
+  [
     { ...draw, rule: 'answer-field-removed', at: 'default.code' },
     '`draw` no longer answers `code`.',
   ],
@@ -43,11 +52,29 @@ test.for<[Change, string]>([
     { ...draw, rule: 'answer-branch-added', at: '200.(multipart/form-data)', after: 'Car' },
     '`draw` may answer `Car` in its body.',
   ],
+  [
+    { rule: 'request-field-became-required', operations: [], schema: 'Boat', at: 'sail' },
+    '`Boat` needs `sail`, which could be left out.',
+  ],
   [{ ...boat, rule: 'deprecated', at: '' }, '`Boat` is deprecated.'],
   [{ ...draw, rule: 'deprecated', at: '' }, '`draw` is deprecated.'],
   [
     { ...draw, rule: 'answer-default-changed', at: '200.text', after: `a\nb ${'🌞'.repeat(200)}` },
     `The default of \`text\` of \`draw\` is \`a b ${'🌞'.repeat(96)}…\`.`,
+  ],
+  [
+    { ...draw, rule: 'job-added', at: '', after: 'fetchDrawing' },
+    'The result of `draw` is fetched with `fetchDrawing`.',
+  ],
+  [
+    {
+      ...draw,
+      rule: 'job-parameters-changed',
+      at: '',
+      before: { id: '$response.body#/id' },
+      after: { id: '$response.body#/job/id' },
+    },
+    'The result of `draw` is fetched with the parameters `{"id":"$response.body#/job/id"}`, no longer with `{"id":"$response.body#/id"}`.',
   ],
 ])('%j is told in words', ([change, words]) => {
   expect(sentence(change)).toBe(words);

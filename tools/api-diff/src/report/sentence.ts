@@ -12,15 +12,23 @@ const maxNamed = 3;
 export function sentence(change: Change, kind?: Kind): string {
   const rule: Rule = rulesById[change.rule];
   const message = kind === 'server' ? (rule.serverMessage ?? rule.message) : rule.message;
-  const template = change.operations.length > 1 ? plural(message) : message;
+  const ids = operations(change, kind);
+  const place = field(change, kind);
+  const isAboutAll =
+    message.startsWith('{operation}') || (message.startsWith('{field}') && place === ids);
+  const isPlural = change.operations.length > 1 && isAboutAll;
   const placeholders: Record<string, string> = {
-    operation: operations(change, kind),
-    field: field(change, kind),
+    operation: ids,
+    field: place,
     keyword: keywordWords(change),
     before: oldName(change, kind) ?? value(change, change.before),
     after: value(change, change.after),
-    until: typeof change.after === 'string' ? ` and stops working on ${change.after}` : '',
+    until:
+      typeof change.after === 'string'
+        ? ` and ${isPlural ? 'stop' : 'stops'} working on ${change.after}`
+        : '',
   };
+  const template = isPlural ? plural(message) : message;
   const text = template.replaceAll(/\{(\w+)\}/g, (_, key) => placeholders[key] ?? '');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
@@ -35,20 +43,19 @@ function keywordWords(change: Change): string {
 /** The verbs of the sentences, with their plurals. */
 const plurals: Record<string, string> = {
   answers: 'answer',
+  calls: 'call',
   has: 'have',
   honours: 'honour',
   is: 'are',
   needs: 'need',
   refuses: 'refuse',
   takes: 'take',
-  tells: 'tell',
   works: 'work',
 };
 
 /** Makes a sentence about one operation a sentence about several. */
 function plural(template: string): string {
-  if (!template.startsWith('{operation}')) return template;
-  return template.replace(/ (no longer )?(\w+)/, (all, before = '', verb) =>
+  return template.replace(/ ((?:no longer|always|never) )?(\w+)/, (all, before = '', verb) =>
     verb in plurals ? ` ${before}${plurals[verb]}` : all,
   );
 }

@@ -8,7 +8,9 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
     pairs: {
       'credential-changed': ['client', 'react', 'server'],
       'security-changed': ['server'],
+      'job-removed': ['client', 'react', 'server'],
       'job-changed': ['client', 'react', 'server'],
+      'job-parameters-changed': ['client', 'react'],
       'cancel-removed': ['client'],
       'repeatable-removed': ['types', 'client', 'react', 'server'],
       'operation-servers-changed': ['client'],

@@ -138,6 +138,8 @@ test('every style of the standard is in the table', () => {
   for (const style of ['form', 'spaceDelimited', 'pipeDelimited', 'deepObject']) {
     expect(rows).toContain(`query ${style}`);
   }
+  expect(rows).toContain('header simple');
+  expect(rows).toContain('cookie form');
 });
 
 test('JSON as content, names with brackets, and reserved characters', async () => {

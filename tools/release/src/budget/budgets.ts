@@ -96,9 +96,9 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Pages are 34 kB of it, among them those about values and about other generators; 2 kB combine what stands beside a reference, and half a kB reads what contracts write by mistake. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
   '@genmedia/api-diff': {
-    tarball: 52 * kB,
-    unpacked: 208 * kB,
+    tarball: 52.5 * kB,
+    unpacked: 212 * kB,
     installed: 40,
-    why: 'Its own files are the rules with their sentences, and what it uses of the generator (7 kB combine what stands beside a reference); 1 kB names mistakes that only a comparison meets. Nearly all that is installed reads documents (Redocly) and changesets.',
+    why: 'Its own files are the rules with their sentences, and what it uses of the generator (7 kB combine what stands beside a reference); 1 kB names mistakes that only a comparison meets, and 4 kB compare jobs, links and schemas that no operation has. Nearly all that is installed reads documents (Redocly) and changesets.',
   },
 };

@@ -27,7 +27,7 @@ export function exceeded(
     if (actual <= limit) return [];
     const files = largest.length > 0 ? ` Its largest files: ${largest.join(', ')}.` : '';
     return [
-      `${name} has ${actual} ${words[key]}; at most ${limit} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there.`,
+      `${name} has ${actual} ${words[key]}; at most ${limit} are allowed. ${budget.why}${files} Make it smaller, or raise the limit in tools/release/src/budget/budgets.ts and give the reason there. Files of earlier builds count, too: delete dist, and build again.`,
     ];
   });
 }

@@ -15,7 +15,7 @@ export type MediaRules = ReturnType<typeof mediaOf>;
 const { fileBytes } = limits;
 
 /** Limits of an image in pixels. An image with more would take gigabytes of memory when decoded. */
-export const imageLimits = { pixels: limits.imagePixels, side: limits.imageSide };
+export const imageLimits = { pixels: limits.imagePixels, side: limits.imageLeastSide };
 
 /**
  * For each kind: most bytes that are read, and the accepted formats, which are detected by content.
