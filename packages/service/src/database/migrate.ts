@@ -71,7 +71,10 @@ async function lockMigrations(transaction: Db): Promise<void> {
 async function runNext(transaction: Db, db: Db): Promise<string[]> {
   const state = await readSchema(transaction);
   const target = lastOfStep(state.pending);
-  if (target === undefined && state.newer.length > 0) return requireSupport(state);
+  if (target === undefined && state.newer.length > 0) {
+    requireSupport(state);
+    return [];
+  }
   const provider = { getMigrations: async () => migrationsFor(target, db) };
   const migrator = new Migrator({ db: transaction, provider });
   const { error, results = [] } = await (target === undefined
@@ -130,16 +133,16 @@ export async function readSchema(db: Db): Promise<SchemaState> {
 }
 
 /** Throws if a newer release has changed what this one needs. */
-function requireSupport({ newer, release = 'a newer release' }: SchemaState): [] {
+export function requireSupport({ newer, release = 'a newer release' }: SchemaState): void {
   const newest = Object.keys(migrations).at(-1) ?? '';
   const needed = newer
     .flatMap((name) => /-needs-(\d{4})$/.exec(name)?.[1] ?? [])
     .toSorted()
     .at(-1);
-  if (needed === undefined || newest >= needed) return [];
+  if (needed === undefined || newest >= needed) return;
   throw new Error(
-    `${release} has migrated it, and Genmedia ${ownVersion} is too old for it: it knows the ` +
-      `migrations up to ${newest}, and a release that has ${needed} is needed. Start ${release}.`,
+    `${release} has migrated the database, and Genmedia ${ownVersion} is too old for it: it knows ` +
+      `the migrations up to ${newest}, and a release that has ${needed} is needed. Start ${release}.`,
   );
 }
 
