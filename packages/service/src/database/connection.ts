@@ -91,8 +91,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       async close() {
         await closeControl?.();
         await closeDb(db);
-        await embedded.close();
-        await unlock();
+        await embedded.close().finally(unlock);
       },
     };
   } catch (error) {

@@ -75,7 +75,7 @@ function limitSilence(client: pg.Client, { silenceMs }: Timeouts): void {
 }
 
 /** Settings of the session, which only connections that keep their session may have. */
-async function prepareSession(client: pg.ClientBase, limits?: Timeouts): Promise<void> {
+async function prepareSession(client: pg.ClientBase, limits: Timeouts | undefined): Promise<void> {
   await client.query(preferIndexScans);
   if (!limits) return;
   const { statementMs } = limits;
