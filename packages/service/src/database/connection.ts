@@ -26,7 +26,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** URL of a Postgres ≥ 15. Without it the database is embedded. */
   url?: string | undefined;
   /** URL of the same database for what needs a session, if `url` leads to a pooler. */

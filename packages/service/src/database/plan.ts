@@ -12,7 +12,7 @@ import { readSchema, requireSupport, type SchemaState } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { Db } from './tables.ts';
 
-export interface PlannedMigration {
+interface PlannedMigration {
   name: string;
   effects: Effect[];
 }

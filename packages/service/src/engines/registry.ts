@@ -19,7 +19,7 @@ export interface ModelFilter {
 export type ListedModel = ReturnType<typeof toListed>;
 
 /** A model with its provider, and the provider's name of it. */
-export type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
+type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
 
 /** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;

@@ -2,7 +2,7 @@ import { cString, type Execute, type Frame, FrameReader, frame, readCString } fr
 import { createPrepared } from './prepared.ts';
 
 /** The other end of a connection. */
-export interface Peer {
+interface Peer {
   send(bytes: Buffer): void;
   /** Called when the client sends Terminate. */
   end(): void;

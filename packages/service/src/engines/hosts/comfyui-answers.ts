@@ -3,7 +3,7 @@ import { HostError } from './host.ts';
 import type { ReadRefusal } from './host-fetch.ts';
 
 /** What ComfyUI's history has of a request that has ended. */
-export interface HistoryEntry {
+interface HistoryEntry {
   /** By the names of nodes. */
   outputs: Record<string, unknown>;
   /** Whether somebody stopped it at the host. */

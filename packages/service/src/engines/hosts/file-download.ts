@@ -19,8 +19,9 @@ interface DownloadOptions {
 }
 
 /**
- * Returns a function that downloads files of outputs. They are paid for, so a download is attempted
- * until the signal aborts. Rejects with the signal's reason, HostError or FetchError.
+ * Returns a function that downloads files of outputs. They are paid for, so a download that may still
+ * succeed is attempted again until the signal aborts. Rejects with the signal's reason, HostError or
+ * FetchError.
  */
 export function createFileDownload({ isOwnServer, headers = {} }: DownloadOptions) {
   const fetchFile = createHttpClient({

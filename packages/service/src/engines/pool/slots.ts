@@ -18,7 +18,7 @@ export interface Caller {
   isLong: boolean;
 }
 
-export interface SlotsOptions {
+interface SlotsOptions {
   /** Slots beside the others, for work that is not long. */
   spare?: number | undefined;
   /** The time in milliseconds. */

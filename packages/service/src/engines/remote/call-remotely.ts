@@ -12,7 +12,7 @@ import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
 import { limitTime } from '../time-limit.ts';
 
-export interface RemoteCallOptions {
+interface RemoteCallOptions {
   signal: AbortSignal | undefined;
   /** Limits how many calls wait at once. */
   slots: OwnSlots;
