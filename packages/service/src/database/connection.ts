@@ -91,7 +91,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       async close() {
         await closeControl?.();
         await closeDb(db);
-        await embedded.close().finally(unlock);
+        try {
+          await embedded.close();
+        } finally {
+          await unlock();
+        }
       },
     };
   } catch (error) {

@@ -31,9 +31,9 @@ test.each([
     );
 
   const inTime = send();
-  const response = await arrived.promise;
+  const answer = await arrived.promise;
   vi.advanceTimersByTime(minutes * minute - 1);
-  response.end();
+  answer.end();
   expect(await inTime).toBe('answered');
 
   arrived = Promise.withResolvers();
