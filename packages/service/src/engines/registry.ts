@@ -132,7 +132,7 @@ function choicesOf(catalogue: CatalogueModels) {
   };
 }
 
-/** In the order of the catalogue. */
+/** The models for one kind of work of an operation, in the order of the catalogue. */
 function modelsFor<Kind extends ModelKind>(
   { models, providers }: CatalogueModels,
   operation: string,

@@ -18,7 +18,7 @@ interface RemoteCallOptions {
   slots: OwnSlots;
   /** Does the steps that open files. */
   decoding: TaskPool;
-  /** Of the job that the call is for. */
+  /** What the job of the call has submitted. */
   submissions: Submissions | undefined;
   /** Gets the requests of a host that the call takes. */
   requests: HostRequests;

@@ -12,7 +12,7 @@ export interface ServerOptions {
   url: string;
   apiKey: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Those of the values above that must stay secret. */
+  /** The API key, and those values of the headers that must stay secret. */
   secrets: readonly string[];
 }
 
