@@ -16,6 +16,8 @@ const retryMs = 1000;
 const retries = 300;
 const lockTimeout = '55P03';
 const deadlock = '40P01';
+/** The newest migration of this release. */
+const newestOwn = Object.keys(migrations).at(-1) ?? '';
 
 /**
  * Migrates the database to the newest schema, under a lock of a transaction, so that any number of
@@ -123,26 +125,23 @@ export async function readSchema(db: Db): Promise<SchemaState> {
         .rows
     : [];
   const ran = new Set(names.map(({ name }) => name));
-  const own = Object.keys(migrations);
-  const newest = own.at(-1) ?? '';
   return {
-    pending: own.filter((name) => !ran.has(name)),
-    newer: [...ran].filter((name) => name > newest),
+    pending: Object.keys(migrations).filter((name) => !ran.has(name)),
+    newer: [...ran].filter((name) => name > newestOwn),
     release: tables[0]?.release ?? undefined,
   };
 }
 
 /** Throws if a newer release has changed what this one needs. */
 export function requireSupport({ newer, release = 'a newer release' }: SchemaState): void {
-  const newest = Object.keys(migrations).at(-1) ?? '';
   const needed = newer
     .flatMap((name) => /-needs-(\d{4})$/.exec(name)?.[1] ?? [])
     .toSorted()
     .at(-1);
-  if (needed === undefined || newest >= needed) return;
+  if (needed === undefined || newestOwn >= needed) return;
   throw new Error(
     `${release} has migrated the database, and Genmedia ${ownVersion} is too old for it: it knows ` +
-      `the migrations up to ${newest}, and a release that has ${needed} is needed. Start ${release}.`,
+      `the migrations up to ${newestOwn}, and a release that has ${needed} is needed. Start ${release}.`,
   );
 }
 

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Media } from '@genmedia/media';
 import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient } from '../../network/http-client.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
+import { sleep } from '../sleep.ts';
 import { HostError } from './host.ts';
 import { fileTimeoutMs } from './host-fetch.ts';
 
@@ -52,7 +52,7 @@ export function createFileDownload({ isOwnServer, headers = {} }: DownloadOption
         signal.throwIfAborted();
         if (!mayRetry(error)) throw error;
       }
-      await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+      await sleep(pause, signal);
     }
   };
 }

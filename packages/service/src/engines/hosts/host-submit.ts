@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import { unavailable } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { HttpCall } from '../providers/http/models.ts';
 import { publishSent } from '../sent-tasks.ts';
+import { sleep } from '../sleep.ts';
 import { hasArrived } from './arrival.ts';
 import { HostError } from './host.ts';
 import type { HostRequest, HostSendOptions, Pause } from './host-options.ts';
@@ -150,7 +150,7 @@ function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string
 async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   const leftMs = () => pause.until - performance.now();
   for (let left = leftMs(); left > 0; left = leftMs()) {
-    await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await sleep(left, signal);
   }
   // What nobody waits for any more is not paid for.
   signal.throwIfAborted();
