@@ -2,6 +2,7 @@ import type { Media } from '@genmedia/media';
 import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient } from '../../network/http-client.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
+import { mediaOf } from '../providers/http/answer.ts';
 import { sleep } from '../sleep.ts';
 import { HostError } from './host.ts';
 import { fileTimeoutMs } from './host-fetch.ts';
@@ -63,11 +64,6 @@ async function fileIn(url: string): Promise<Media> {
     throw new HostError({ status: 422 });
   });
   return await mediaOf(response);
-}
-
-async function mediaOf(response: Response): Promise<Media> {
-  const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '';
-  return { data: new Uint8Array(await response.arrayBuffer()), mediaType };
 }
 
 /** Whether the next attempt at a download may succeed. */
