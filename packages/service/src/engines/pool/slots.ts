@@ -61,7 +61,9 @@ export class Slots implements OwnSlots {
   /** Calls the listener whenever a caller has to wait. Returns a function that ends that. */
   onWanted(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   async #enter(caller: Caller | undefined, signal?: AbortSignal, size = 1): Promise<() => void> {

@@ -13,7 +13,7 @@ import type { Results, Tasks } from '../tasks.ts';
 import { limitTime } from '../time-limit.ts';
 
 interface RemoteCallOptions {
-  signal: AbortSignal | undefined;
+  signal: AbortSignal;
   /** Limits how many calls wait at once. */
   slots: OwnSlots;
   /** Does the steps that open files. */

@@ -80,7 +80,8 @@ async function pollUntilDone(
   signal: HttpCall['abortSignal'],
 ): Promise<HttpAnswer> {
   let last = accepted;
-  for (let failures = 0; ; ) {
+  let failures = 0;
+  while (true) {
     // The body of an answer that broke off cannot be cancelled.
     await last.body?.cancel().catch(() => {});
     await sleep(pollDelaySeconds(last) * 1000, signal);
