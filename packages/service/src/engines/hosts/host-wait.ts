@@ -7,7 +7,7 @@ import type { HostRequest, HostSendOptions } from './host-options.ts';
 const minPollSeconds = 0.5;
 const maxPollSeconds = 10;
 const cancelMs = 10_000;
-/** Answers in a row that may be unreadable: the polls of at least five minutes. */
+/** Answers in a row that may be unreadable: the polls of some five minutes at first, of ten later. */
 const maxUnreadable = 60;
 
 /**
