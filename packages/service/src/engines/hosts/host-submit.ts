@@ -13,6 +13,8 @@ import { outcomeUnknown } from './submissions.ts';
 
 /** Seconds after which a host that gets too many requests is asked again, if it does not say. */
 const busySeconds = 5;
+/** The least of these seconds, whatever a host says: with 0, all that waits would go out at once. */
+const minBusySeconds = 1;
 /** Shorter than the time after which a submission without an id is cancelled: see cancellations.ts. */
 const submitTimeoutMs = 120_000;
 
@@ -103,7 +105,8 @@ async function whenFree<Answer>(
       return await ask();
     } catch (error) {
       if (!(error instanceof HostError) || error.status !== 429) throw error;
-      pause.until = performance.now() + (error.retryAfter ?? busySeconds) * 1000;
+      const seconds = Math.max(minBusySeconds, error.retryAfter ?? busySeconds);
+      pause.until = performance.now() + seconds * 1000;
     }
   }
 }
