@@ -79,6 +79,12 @@ describe.each(engines)('on %s', (engine) => {
       `the migrations up to ${newest}, and a release that has 9997 is needed. Start Genmedia 9.1.0.`;
     await expect(migrate(db)).rejects.toThrow(refusal);
     await expect(planMigrations(db)).rejects.toThrow(refusal);
+    await sql`delete from kysely_migration where name = '9999-less-needs-9997'`.execute(db);
+    await sql`delete from kysely_migration where name = ${newest}`.execute(db);
+    const unordered = `is too old for it: the database lacks ${newest}, which cannot run after 9997-more`;
+    await expect(migrate(db)).rejects.toThrow(unordered);
+    await expect(planMigrations(db)).rejects.toThrow(unordered);
+    await ran(newest);
     await sql`delete from kysely_migration where name like '99%'`.execute(db);
   });
 });

@@ -72,11 +72,9 @@ async function lockMigrations(transaction: Db): Promise<void> {
 
 async function runNext(transaction: Db, db: Db): Promise<string[]> {
   const state = await readSchema(transaction);
+  requireSupport(state);
   const target = lastOfStep(state.pending);
-  if (target === undefined && state.newer.length > 0) {
-    requireSupport(state);
-    return [];
-  }
+  if (target === undefined && state.newer.length > 0) return [];
   const provider = { getMigrations: async () => migrationsFor(target, db) };
   const migrator = new Migrator({ db: transaction, provider });
   const { error, results = [] } = await (target === undefined
@@ -132,17 +130,30 @@ export async function readSchema(db: Db): Promise<SchemaState> {
   };
 }
 
-/** Throws if a newer release has changed what this one needs. */
-export function requireSupport({ newer, release = 'a newer release' }: SchemaState): void {
+/**
+ * Throws if a newer release has changed what this one needs, or lacks a migration of this one, which
+ * would run out of order.
+ */
+export function requireSupport(state: SchemaState): void {
+  const reason = whyTooOld(state);
+  if (reason === undefined) return;
+  const { release = 'a newer release' } = state;
+  throw new Error(
+    `${release} has migrated the database, and Genmedia ${ownVersion} is too old for it: ${reason}. ` +
+      `Start ${release}.`,
+  );
+}
+
+function whyTooOld({ newer, pending }: SchemaState): string | undefined {
   const needed = newer
     .flatMap((name) => /-needs-(\d{4})$/.exec(name)?.[1] ?? [])
     .toSorted()
     .at(-1);
-  if (needed === undefined || newestOwn >= needed) return;
-  throw new Error(
-    `${release} has migrated the database, and Genmedia ${ownVersion} is too old for it: it knows ` +
-      `the migrations up to ${newestOwn}, and a release that has ${needed} is needed. Start ${release}.`,
-  );
+  if (needed !== undefined && newestOwn < needed) {
+    return `it knows the migrations up to ${newestOwn}, and a release that has ${needed} is needed`;
+  }
+  if (newer.length === 0 || pending.length === 0) return undefined;
+  return `the database lacks ${pending.join(', ')}, which cannot run after ${newer.join(', ')}`;
 }
 
 /**

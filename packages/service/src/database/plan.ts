@@ -33,7 +33,7 @@ export interface Plan extends Omit<SchemaState, 'pending'> {
 
 /**
  * What migrating would do. Reads catalogues only, so it waits for nobody and nobody waits for it.
- * Throws if a newer release has changed what this one needs, as migrating does.
+ * Throws as migrating does if a newer release has migrated the database, and this one cannot.
  */
 export async function planMigrations(db: Db): Promise<Plan> {
   const schema = await readSchema(db);
