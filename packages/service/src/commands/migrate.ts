@@ -31,7 +31,9 @@ export async function migrate(args: string[]): Promise<void> {
 
 function print({ pending, newer, release, tables }: Plan): void {
   if (release !== undefined) printLine(`${release} migrated the database last.`);
-  if (newer.length > 0) printLine(`It has migrations of a newer release: ${newer.join(', ')}.`);
+  if (newer.length > 0) {
+    printLine(`The database has migrations of a newer release: ${newer.join(', ')}.`);
+  }
   if (pending.length === 0) {
     printLine(`Genmedia ${ownVersion} would change nothing.`);
     return;

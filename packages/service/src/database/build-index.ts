@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Builds an index while others read and write its table, for a migration with `outsideTransaction`.
- * In a transaction, as on the embedded database, which nobody else uses, it builds it at once.
+ * Builds an index while others read and write its table, for a migration with `outsideTransaction`. In
+ * a transaction nobody can write meanwhile: so it is on the embedded database, which nobody else uses.
  *
  * @param definition what follows `on`: `jobs (account_id) where …`.
  */
@@ -22,7 +22,7 @@ export async function buildIndex(
   );
 }
 
-/** Drops an index. Others can use its table meanwhile. */
+/** Drops an index. Others can use its table meanwhile, except in a transaction. */
 export async function dropIndex(db: Kysely<unknown>, name: string): Promise<void> {
   const concurrently = db.isTransaction ? sql`` : sql`concurrently`;
   await sql`drop index ${concurrently} if exists ${sql.id(name)}`.execute(db);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { bothEngines, useDatabase } from './testing.ts';
 
 describe.each(bothEngines)('on %s', (engine) => {
@@ -113,6 +113,7 @@ describe.each(bothEngines)('on %s', (engine) => {
   test('a listener receives another connection’s notification once it is committed', async () => {
     const client = database.createClient();
     await client.connect();
+    onTestFinished(() => client.end());
     const received: (string | undefined)[] = [];
     client.on('notification', ({ payload }) => received.push(payload));
     await client.query('listen news');
@@ -122,7 +123,6 @@ describe.each(bothEngines)('on %s', (engine) => {
     await sql`select pg_notify('other', 'not for us')`.execute(database.db);
     await sql`select pg_notify('news', 'second')`.execute(database.db);
     await expect.poll(() => received).toEqual(['first', 'second']);
-    await client.end();
   });
 
   test.runIf(engine === 'PGlite')(
@@ -130,6 +130,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     async () => {
       const other = database.createClient();
       await other.connect();
+      onTestFinished(() => other.end());
       for (const number of [1, 2]) {
         const text = 'select $1::int as number';
         expect((await other.query(text, [number])).rows).toEqual([{ number }]);
@@ -143,7 +144,6 @@ describe.each(bothEngines)('on %s', (engine) => {
       expect((await kept()).filter((text) => text.endsWith('as number'))).toHaveLength(1);
       for (let more = 0; more < 500; more++) await other.query(`select $1::int + ${more}`, [1]);
       expect((await kept()).length).toBeLessThanOrEqual(500);
-      await other.end();
     },
   );
 

@@ -26,7 +26,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
+interface DatabaseOptions {
   /** URL of a Postgres ≥ 15. Without it the database is embedded. */
   url?: string | undefined;
   /** URL of the same database for what needs a session, if `url` leads to a pooler. */
@@ -91,8 +91,11 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       async close() {
         await closeControl?.();
         await closeDb(db);
-        await embedded.close();
-        await unlock();
+        try {
+          await embedded.close();
+        } finally {
+          await unlock();
+        }
       },
     };
   } catch (error) {
@@ -119,8 +122,8 @@ async function openServer(
   const sessionOptions = { ...options, connectionString: sessionUrl };
   // Settings would stay on connections of a pooler, which others get.
   const poolHasSessions = await keepsSessions({ ...options, query_timeout: limits.silenceMs });
-  const hasSessions =
-    sessionUrl === url ? poolHasSessions : await checkSessionUrl(sessionOptions, limits);
+  const hasSessionUrl = sessionUrl !== url;
+  if (hasSessionUrl) await checkSessionUrl(sessionOptions, limits);
   const db = createDb({ ...options, max: connections }, { limits, hasSessions: poolHasSessions });
   try {
     await checkVersion(db);
@@ -132,7 +135,7 @@ async function openServer(
   return {
     db,
     embedded: false,
-    hasSessions,
+    hasSessions: hasSessionUrl || poolHasSessions,
     createClient: () => new pg.Client({ ...sessionOptions, types }),
     async withoutTimeouts(work) {
       const patient = createDb(options, { hasSessions: poolHasSessions });
@@ -146,14 +149,13 @@ async function openServer(
   };
 }
 
-async function checkSessionUrl(options: pg.ClientConfig, limits: Timeouts): Promise<true> {
+async function checkSessionUrl(options: pg.ClientConfig, limits: Timeouts): Promise<void> {
   const keeps = await keepsSessions({ ...options, query_timeout: limits.silenceMs }).catch(
     (error) => {
       throw settingError('DATABASE_SESSION_URL', error);
     },
   );
   if (!keeps) throw new ConfigError(sessionUrlIsPooled);
-  return keeps;
 }
 
 async function checkVersion(db: Db): Promise<void> {

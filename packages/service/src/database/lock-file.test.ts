@@ -73,7 +73,7 @@ async function takeAndRelease(): Promise<string> {
 
 test('one holder at a time, in one process', async () => {
   const release = await lockFile(path);
-  await expect(lockFile(path)).rejects.toThrow('uses this data folder');
+  await expect(lockFile(path)).rejects.toThrow(`uses this data folder: ${folder}. Stop it`);
   await release();
   await (await lockFile(path))();
   expect(await readdir(folder)).toEqual(['lock.db']);

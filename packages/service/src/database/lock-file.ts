@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 
 /** The lock is held by another process, or by this one already. */
 export class LockHeldError extends Error {
@@ -7,7 +8,7 @@ export class LockHeldError extends Error {
 
   constructor(path: string, pid: number | undefined) {
     super(
-      `Another process (${pid ?? 'unknown'}) uses this data folder: ${path}. ` +
+      `Another process (${pid ?? 'unknown'}) uses this data folder: ${dirname(path)}. ` +
         'Stop it, or give this one a DATA_DIR of its own.',
     );
     this.pid = pid;

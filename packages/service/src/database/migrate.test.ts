@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { ownVersion } from '../files/own-version.ts';
 import { waitFor } from '../testing/wait-for.ts';
 import { reportUsage } from '../usage/report.ts';
@@ -71,12 +71,20 @@ describe.each(engines)('on %s', (engine) => {
     await ran('9997-more');
     await ran(`9998-less-needs-${number}`);
     expect(await migrate(db)).toEqual([]);
+    expect(await planMigrations(db)).toMatchObject({ pending: [] });
     await expect(checkMigrated(db)).resolves.toBeUndefined();
     await ran('9999-less-needs-9997');
-    await expect(migrate(db)).rejects.toThrow(
-      `Genmedia 9.1.0 has migrated it, and Genmedia ${ownVersion} is too old for it: it knows the ` +
-        `migrations up to ${newest}, and a release that has 9997 is needed. Start Genmedia 9.1.0.`,
-    );
+    const refusal =
+      `Genmedia 9.1.0 has migrated the database, and Genmedia ${ownVersion} is too old for it: it knows ` +
+      `the migrations up to ${newest}, and a release that has 9997 is needed. Start Genmedia 9.1.0.`;
+    await expect(migrate(db)).rejects.toThrow(refusal);
+    await expect(planMigrations(db)).rejects.toThrow(refusal);
+    await sql`delete from kysely_migration where name = '9999-less-needs-9997'`.execute(db);
+    await sql`delete from kysely_migration where name = ${newest}`.execute(db);
+    const unordered = `is too old for it: the database lacks ${newest}, which cannot run after 9997-more`;
+    await expect(migrate(db)).rejects.toThrow(unordered);
+    await expect(planMigrations(db)).rejects.toThrow(unordered);
+    await ran(newest);
     await sql`delete from kysely_migration where name like '99%'`.execute(db);
   });
 });
@@ -88,17 +96,22 @@ describe('while others use the tables', () => {
     await sql`drop schema public cascade; create schema public`.execute(database.db);
     await runFirst(database.db, Object.keys(migrations).indexOf(name));
   };
+  /** A connection of somebody else, until the end of the test. */
+  const connectOther = async () => {
+    const client = database.createClient();
+    await client.connect();
+    onTestFinished(() => client.end());
+    return client;
+  };
 
   test('a plan tells what would be done, waits for nobody and changes nothing', async () => {
     const { db } = database;
     await forget('0020-found-by-index');
-    const other = database.createClient();
-    await other.connect();
+    const other = await connectOther();
     await other.query('begin; lock table account_texts, webhooks, usage in access exclusive mode');
     await other.query(`select pg_advisory_xact_lock(${migrationLock})`);
     const { pending, tables } = await planMigrations(db);
     await other.query('rollback');
-    await other.end();
     const [first] = pending;
     expect(first?.name).toBe('0020-found-by-index');
     expect(first?.effects).toContainEqual({
@@ -116,8 +129,7 @@ describe('while others use the tables', () => {
   test('an index is built beside a transaction that writes its table', async () => {
     const { db } = database;
     await forget('0020-found-by-index');
-    const other = database.createClient();
-    await other.connect();
+    const other = await connectOther();
     await other.query('begin; update account_texts set text = text');
     const migrated = Promise.all([migrate(db), migrate(db)]);
     const building = () =>
@@ -128,7 +140,6 @@ describe('while others use the tables', () => {
     await waitFor(async () => (await building()) === 1);
     await other.query('update account_texts set text = text');
     await other.query('commit');
-    await other.end();
     expect((await migrated).flat()).toContain('0020-found-by-index');
     const { rows } = await sql`select from pg_index where not indisvalid`.execute(db);
     expect(rows).toEqual([]);
@@ -149,8 +160,7 @@ describe('while others use the tables', () => {
   test('a migration that cannot lock its table lets others pass, and tries again', async () => {
     const { db } = database;
     await forget('0012-progress-of-submissions');
-    const other = database.createClient();
-    await other.connect();
+    const other = await connectOther();
     await other.query('begin; select from submissions');
     const migrated = migrate(db);
     const waiting = async () => {
@@ -162,12 +172,9 @@ describe('while others use the tables', () => {
     };
     await waitFor(waiting);
     // It waits behind the migration, for a second at most.
-    const third = database.createClient();
-    await third.connect();
+    const third = await connectOther();
     await third.query('select from submissions');
-    await third.end();
     await other.query('commit');
-    await other.end();
     expect(await migrated).toContain('0012-progress-of-submissions');
   });
 

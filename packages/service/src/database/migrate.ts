@@ -16,6 +16,8 @@ const retryMs = 1000;
 const retries = 300;
 const lockTimeout = '55P03';
 const deadlock = '40P01';
+/** The newest migration of this release. */
+const newestOwn = Object.keys(migrations).at(-1) ?? '';
 
 /**
  * Migrates the database to the newest schema, under a lock of a transaction, so that any number of
@@ -70,8 +72,9 @@ async function lockMigrations(transaction: Db): Promise<void> {
 
 async function runNext(transaction: Db, db: Db): Promise<string[]> {
   const state = await readSchema(transaction);
+  requireSupport(state);
   const target = lastOfStep(state.pending);
-  if (target === undefined && state.newer.length > 0) return requireSupport(state);
+  if (target === undefined && state.newer.length > 0) return [];
   const provider = { getMigrations: async () => migrationsFor(target, db) };
   const migrator = new Migrator({ db: transaction, provider });
   const { error, results = [] } = await (target === undefined
@@ -120,27 +123,37 @@ export async function readSchema(db: Db): Promise<SchemaState> {
         .rows
     : [];
   const ran = new Set(names.map(({ name }) => name));
-  const own = Object.keys(migrations);
-  const newest = own.at(-1) ?? '';
   return {
-    pending: own.filter((name) => !ran.has(name)),
-    newer: [...ran].filter((name) => name > newest),
+    pending: Object.keys(migrations).filter((name) => !ran.has(name)),
+    newer: [...ran].filter((name) => name > newestOwn),
     release: tables[0]?.release ?? undefined,
   };
 }
 
-/** Throws if a newer release has changed what this one needs. */
-function requireSupport({ newer, release = 'a newer release' }: SchemaState): [] {
-  const newest = Object.keys(migrations).at(-1) ?? '';
+/**
+ * Throws if a newer release has changed what this one needs, or lacks a migration of this one, which
+ * would run out of order.
+ */
+export function requireSupport(state: SchemaState): void {
+  const reason = whyTooOld(state);
+  if (reason === undefined) return;
+  const { release = 'a newer release' } = state;
+  throw new Error(
+    `${release} has migrated the database, and Genmedia ${ownVersion} is too old for it: ${reason}. ` +
+      `Start ${release}.`,
+  );
+}
+
+function whyTooOld({ newer, pending }: SchemaState): string | undefined {
   const needed = newer
     .flatMap((name) => /-needs-(\d{4})$/.exec(name)?.[1] ?? [])
     .toSorted()
     .at(-1);
-  if (needed === undefined || newest >= needed) return [];
-  throw new Error(
-    `${release} has migrated it, and Genmedia ${ownVersion} is too old for it: it knows the ` +
-      `migrations up to ${newest}, and a release that has ${needed} is needed. Start ${release}.`,
-  );
+  if (needed !== undefined && newestOwn < needed) {
+    return `it knows the migrations up to ${newestOwn}, and a release that has ${needed} is needed`;
+  }
+  if (newer.length === 0 || pending.length === 0) return undefined;
+  return `the database lacks ${pending.join(', ')}, which cannot run after ${newer.join(', ')}`;
 }
 
 /**

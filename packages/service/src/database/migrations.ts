@@ -27,7 +27,7 @@ import * as fileEnds from './migrations/0026-file-ends.ts';
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
  * cannot work on a database that has this one.
  */
-export interface SchemaChange extends Migration {
+interface SchemaChange extends Migration {
   /** Set if its statements cannot run in a transaction, like those of buildIndex. */
   outsideTransaction?: true;
 }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from './connection.ts';
 import { openNotifications } from './notifications.ts';
 import { bothEngines, useDatabase } from './testing.ts';
 
-/** Also returns the connections, in the order in which they were opened. */
+/**
+ * Opens notifications until the end of the test. Also returns the connections, in the order in which
+ * they were opened.
+ */
 async function openWithClients(database: Database) {
   const clients: ReturnType<typeof database.createClient>[] = [];
   const createClient = () => {
@@ -12,10 +15,9 @@ async function openWithClients(database: Database) {
     clients.push(client);
     return client;
   };
-  return {
-    clients,
-    notifications: await openNotifications({ ...database, createClient }, () => {}),
-  };
+  const notifications = await openNotifications({ ...database, createClient }, () => {});
+  onTestFinished(() => notifications.close());
+  return { clients, notifications };
 }
 
 describe.each(bothEngines)('on %s', (engine) => {
@@ -24,7 +26,7 @@ describe.each(bothEngines)('on %s', (engine) => {
     sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
 
   test('listeners hear their own channel, until they leave', async () => {
-    const notifications = await openNotifications(database, () => {});
+    const { notifications } = await openWithClients(database);
     const received: (string | undefined)[] = [];
     const leave = notifications.listen('jobs_finished', (payload) => received.push(payload));
     await expect.poll(() => received).toEqual([undefined]);
@@ -47,7 +49,6 @@ describe.each(bothEngines)('on %s', (engine) => {
     await notify('mails', 'after');
     await expect.poll(() => received).toEqual([undefined, 'after']);
     expect(clients).toHaveLength(2);
-    await notifications.close();
   });
 });
 
@@ -66,6 +67,5 @@ describe('on a Postgres of many sessions', () => {
     await expect.poll(listening).toEqual(['mails']);
     notifications.listen('webhooks', () => {});
     await expect.poll(listening).toEqual(['mails', 'webhooks']);
-    await notifications.close();
   });
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { toProblem } from '../admission/problems.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { type Database, openDatabase } from './connection.ts';
@@ -63,6 +63,7 @@ test('while the server is silent, every query is a 503; once it is back, queries
     Promise.all(Array.from({ length: count }, () => problemOf(ask())));
   await expect.poll(() => askMany(3)).toEqual(Array(3).fill('none'));
   gate.freeze();
+  onTestFinished(() => gate.thaw());
   // More queries than the pool has connections: some use open ones, some new ones, some wait for
   // one.
   const answers = await askMany(15);
@@ -74,9 +75,9 @@ test('while the server is silent, every query is a 503; once it is back, queries
 test('while the server is silent, the connection that listens can be closed', async () => {
   const notifications = await openNotifications(database, () => {});
   gate.freeze();
+  onTestFinished(() => gate.thaw());
   const closed = notifications.close().then(() => 'closed');
   expect(await Promise.race([closed, sleep(20_000, 'still open')])).toBe('closed');
-  gate.thaw();
 });
 
 test('if the embedded database hangs, no query waits for ever', async () => {
@@ -91,10 +92,12 @@ test('if the embedded database hangs, no query waits for ever', async () => {
   const held = Array.from({ length: 4 }, () =>
     embedded.db.transaction().execute(async () => await released),
   );
+  onTestFinished(async () => {
+    release();
+    await Promise.all(held);
+    await embedded.close();
+    await rm(dataDir, { recursive: true });
+  });
   const late = sql`select 1`.execute(embedded.db);
   expect(await problemOf(late)).toMatchObject(unavailable);
-  release();
-  await Promise.all(held);
-  await embedded.close();
-  await rm(dataDir, { recursive: true });
 });

@@ -8,11 +8,11 @@ import {
   sql,
 } from 'kysely';
 import { type Effect, effectsOf } from './effects.ts';
-import { readSchema, type SchemaState } from './migrate.ts';
+import { readSchema, requireSupport, type SchemaState } from './migrate.ts';
 import { migrations } from './migrations.ts';
 import type { Db } from './tables.ts';
 
-export interface PlannedMigration {
+interface PlannedMigration {
   name: string;
   effects: Effect[];
 }
@@ -33,9 +33,12 @@ export interface Plan extends Omit<SchemaState, 'pending'> {
 
 /**
  * What migrating would do. Reads catalogues only, so it waits for nobody and nobody waits for it.
+ * Throws as migrating does if a newer release has migrated the database, and this one cannot.
  */
 export async function planMigrations(db: Db): Promise<Plan> {
-  const { pending, ...state } = await readSchema(db);
+  const schema = await readSchema(db);
+  requireSupport(schema);
+  const { pending, ...state } = schema;
   const planned: PlannedMigration[] = [];
   for (const name of pending) planned.push({ name, effects: await effectsOfMigration(name) });
   const changed = planned.flatMap(({ effects }) => effects.flatMap(({ table }) => table ?? []));
@@ -60,7 +63,7 @@ export async function effectsOfMigration(name: string): Promise<Effect[]> {
   return effectsOf(statements.map((statement) => statement.sql));
 }
 
-/** Not by pg_total_relation_size, which waits for whoever has locked the table. */
+/** Reads the catalogues: pg_total_relation_size would wait for whoever has locked a table. */
 async function sizesOf(db: Db, tables: readonly string[]): Promise<TableSize[]> {
   const { rows } = await sql<TableSize>`
     select one.relname as table, greatest(0, one.reltuples)::bigint as rows,

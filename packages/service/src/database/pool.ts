@@ -19,8 +19,8 @@ export const types: pg.CustomTypesConfig = {
 const preferIndexScans = 'set enable_bitmapscan = off';
 
 /**
- * Does the same for all connections of this role to this database that are opened from now on: for
- * connections whose sessions are shared with others.
+ * Has all connections of this role to this database that are opened from now on prefer index scans:
+ * those whose sessions are shared with others cannot set it themselves.
  */
 export async function preferIndexScansOfRole(db: Db): Promise<void> {
   const { rows } = await sql<{ isSet: boolean }>`
@@ -75,7 +75,7 @@ function limitSilence(client: pg.Client, { silenceMs }: Timeouts): void {
 }
 
 /** Settings of the session, which only connections that keep their session may have. */
-async function prepareSession(client: pg.ClientBase, limits?: Timeouts): Promise<void> {
+async function prepareSession(client: pg.ClientBase, limits: Timeouts | undefined): Promise<void> {
   await client.query(preferIndexScans);
   if (!limits) return;
   const { statementMs } = limits;
@@ -85,8 +85,8 @@ async function prepareSession(client: pg.ClientBase, limits?: Timeouts): Promise
 }
 
 /**
- * Without Kysely's lock for migrations: it belongs to a session, and behind a pooler it would stay
- * there. See migrate.
+ * Takes no lock for migrations: Kysely's belongs to a session, and behind a pooler it would stay
+ * there. See migrate, which takes one of its own.
  */
 class UnlockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}

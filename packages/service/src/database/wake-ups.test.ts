@@ -13,13 +13,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What is received from now on. */
+/** What is received from now on, until the end of the test. */
 async function listen(database: Database) {
   const notifications = await openNotifications(database, () => {});
+  onTestFinished(() => notifications.close());
   const received: (string | undefined)[] = [];
   notifications.listen('deployments', (payload) => received.push(payload));
   await expect.poll(() => received.splice(0)).toEqual([undefined]);
-  return { notifications, received };
+  return received;
 }
 
 describe.each(engines)('on %s', (engine) => {
@@ -28,11 +29,10 @@ describe.each(engines)('on %s', (engine) => {
 
   /** What is heard until a last wake-up, which was asked for after all others. */
   async function heard(work: () => unknown): Promise<(string | undefined)[]> {
-    const { notifications, received } = await listen(database);
+    const received = await listen(database);
     await work();
     wakeUp(database.db, 'deployments', 'last');
     await expect.poll(() => received.at(-1)).toBe('last');
-    await notifications.close();
     return received.slice(0, -1);
   }
 
@@ -91,10 +91,9 @@ test('a wake-up that cannot be sent harms nobody', async () => {
 test('those that were asked for are sent before the connections close', async () => {
   const { database, url, dataDir, drop } = await openTestDatabase('Postgres');
   onTestFinished(drop);
-  const { notifications, received } = await listen(database);
+  const received = await listen(database);
   const command = await openDatabase({ url, dataDir });
   wakeUp(command.db, 'deployments', 'by a command');
   await command.close();
   await expect.poll(() => received).toEqual(['by a command']);
-  await notifications.close();
 });

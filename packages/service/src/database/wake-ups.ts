@@ -69,7 +69,7 @@ function createSender(db: Db) {
   let sending: Promise<void> | undefined;
 
   async function sendAll(): Promise<void> {
-    // Waits for the end of the current task, so that all its wake-ups go together.
+    // Waits for the end of the code that asks, so that all its wake-ups go together.
     await Promise.resolve();
     while (waiting.size > 0) {
       const batch = [...waiting.values()];

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { isFull } from '../testing/full.ts';
 import { type Engines, openEngines } from './engines.ts';
@@ -138,12 +138,12 @@ test.runIf(isFull)('a file of models that loops in a conversation fails that alo
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Hi' }] }];
   let turns = 0;
   const timer = setInterval(() => turns++, 10);
+  onTestFinished(() => clearInterval(timer));
   const chatting = engines.generateText(model, [{ prompt, maxBytes: 1000 }], {
     signal: new AbortController().signal,
     holding: { take() {}, give() {} },
   });
   await expect(chatting).rejects.toMatchObject({ code: 'model_timeout' });
-  clearInterval(timer);
   // If it ran here, no timer would have run.
   expect(turns).toBeGreaterThan(1);
 });

@@ -1,4 +1,7 @@
-/** Seconds that a model of each kind may work on one task, unless the catalogue says otherwise. */
+/**
+ * Seconds that a model of each kind may work on one task, unless the catalogue says otherwise. Hosts
+ * have at least those of limits.ts.
+ */
 export const usualSeconds = {
   image: 60,
   language: 120,

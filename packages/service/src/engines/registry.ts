@@ -19,7 +19,7 @@ export interface ModelFilter {
 export type ListedModel = ReturnType<typeof toListed>;
 
 /** A model with its provider, and the provider's name of it. */
-export type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
+type FirstModel = Pick<EngineModel, 'model_id' | 'provider' | 'model'>;
 
 /** The models of a catalogue, for requests. */
 export type Registry = ReturnType<typeof createRegistry>;
@@ -132,7 +132,7 @@ function choicesOf(catalogue: CatalogueModels) {
   };
 }
 
-/** In the order of the catalogue. */
+/** The models for one kind of work of an operation, in the order of the catalogue. */
 function modelsFor<Kind extends ModelKind>(
   { models, providers }: CatalogueModels,
   operation: string,

@@ -36,7 +36,7 @@ export interface TaskLanes {
 export interface TaskOwner {
   /** Where tasks have to wait, those of different accounts take turns. */
   caller?: Caller | undefined;
-  /** Of the job that the tasks are for. */
+  /** What the job of the tasks has submitted. */
   submissions?: Submissions | undefined;
   /** Counts what the tasks use. */
   tally?: Tally | undefined;

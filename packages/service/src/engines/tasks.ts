@@ -20,7 +20,7 @@ export interface Size {
 }
 
 /** Options of every task. */
-export interface TaskOptions {
+interface TaskOptions {
   /**
    * Options for the provider; they override the catalogue's. A provider ignores options unknown to
    * it.
@@ -95,7 +95,7 @@ export interface Transcript extends TaskResult {
 }
 
 /** Make a video of a prompt or of images, as MP4. */
-export interface VideoTask extends TaskOptions {
+interface VideoTask extends TaskOptions {
   prompt?: string | undefined;
   negativePrompt?: string | undefined;
   firstFrame?: Media | undefined;

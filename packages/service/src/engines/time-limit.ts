@@ -30,8 +30,8 @@ export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
       }
     },
     /**
-     * The same for work that minds the signal itself: waits for its end, also after the signal has
-     * aborted.
+     * Does work that minds the signal itself, and waits for its end, also after the signal has
+     * aborted. Rejects as `hold` does.
      */
     async finish<T>(work: () => Promise<T>): Promise<T> {
       try {

@@ -2,7 +2,7 @@ import { cString, type Execute, type Frame, FrameReader, frame, readCString } fr
 import { createPrepared } from './prepared.ts';
 
 /** The other end of a connection. */
-export interface Peer {
+interface Peer {
   send(bytes: Buffer): void;
   /** Called when the client sends Terminate. */
   end(): void;
@@ -14,7 +14,7 @@ interface Client {
 }
 
 interface Batch {
-  /** Undefined for work that no connection requested. */
+  /** Undefined for what no connection requested: see whenFree. */
   client: Client | undefined;
   run: () => void;
 }
@@ -70,9 +70,9 @@ export class Backend {
     };
   }
 
-  /** Runs `task` as soon as no connection has a transaction open. */
-  whenFree(task: () => void): void {
-    this.#enqueue({ client: undefined, run: task });
+  /** Calls `run` as soon as no connection has a transaction open. */
+  whenFree(run: () => void): void {
+    this.#enqueue({ client: undefined, run });
   }
 
   #enqueue(batch: Batch) {

@@ -111,6 +111,18 @@ test('a database that stops is reported, and the next query starts it again', as
   await database.close();
 });
 
+test('a database that cannot write its log at the end says so, and its folder is free', async () => {
+  copyDatabase(dataDir);
+  const database = await openDatabase({ dataDir });
+  await sql`create table facts (fact text)`.execute(database.db);
+  const log = join(dataDir, 'database', 'pg_wal');
+  await rename(log, `${log}.gone`);
+  await sql`select pg_switch_wal()`.execute(database.db);
+  await expect(database.close()).rejects.toThrow('PANIC');
+  await rename(`${log}.gone`, log);
+  await (await openDatabase({ dataDir })).close();
+});
+
 test('the write-ahead log is shortened once it is long enough, and not before', async () => {
   copyDatabase(dataDir);
   const session = await createSession(

@@ -43,8 +43,8 @@ export function createPrepared(execute: Execute) {
 }
 
 /**
- * For such a statement, Postgres chooses the index by the values of the parameters. It finds no
- * index for a generic plan, which it makes for prepared statements that run often.
+ * A statement for which Postgres chooses the index by the values of its parameters. It finds no index
+ * for a generic plan, which it makes for prepared statements that run often.
  */
 const hasIndexByValues = /\bon conflict\b(?:(?!\bdo\b).)*\bwhere\b/is;
 

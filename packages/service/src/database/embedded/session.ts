@@ -12,10 +12,10 @@ const damaged =
 
 /** Makes an empty database in `directory`. */
 export async function initialise(directory: string): Promise<void> {
-  const database = await open(directory, undefined, (reason) => {
+  const { close } = await open(directory, undefined, (reason) => {
     throw new Error(reason);
   });
-  await database.close();
+  await close();
 }
 
 /**
@@ -36,7 +36,7 @@ export async function createSession(
         'to start anew.',
     );
   }
-  const database = await open(directory, engine, onPanic).catch((cause) => {
+  const { database, close } = await open(directory, engine, onPanic).catch((cause) => {
     throw new Error(damaged, { cause });
   });
   const { rows } = await database.query<{ version: string }>(
@@ -54,24 +54,24 @@ export async function createSession(
     },
     /** Postgres version, such as 18.6. */
     version: rows[0]?.version ?? majorVersion,
-    close: () => database.close(),
+    /** Rejects with the reason if Postgres fails meanwhile. */
+    close,
   };
 }
 
 export type Session = Awaited<ReturnType<typeof createSession>>;
 
-function open(
+async function open(
   directory: string,
   engine: WebAssembly.Module | undefined,
   onPanic: (reason: string) => never,
-): Promise<PGlite> {
-  let lastMessage = 'no reason given';
-  return PGlite.create({
+) {
+  let lastReason: string | undefined;
+  const database = await PGlite.create({
     ...(engine && { pgliteWasmModule: engine }),
-    fs: new SyncedFS(directory, () => onPanic(lastMessage)),
+    fs: new SyncedFS(directory, () => onPanic(lastReason ?? 'no reason given')),
     onStderr(line) {
-      const reason = /\b(?:FATAL|PANIC): .*/.exec(line)?.[0];
-      lastMessage = reason ?? lastMessage;
+      lastReason = /\b(?:FATAL|PANIC): .*/.exec(line)?.[0] ?? lastReason;
       return false;
     },
     // The flag -F turns fsync off.
@@ -80,6 +80,15 @@ function open(
     initDbStartParams: ['--wal-segsize=1'],
     postgresqlconf: ['shared_buffers=16MB', 'wal_sync_method=fsync', 'min_wal_size=32MB'],
   });
+  return {
+    database,
+    async close(): Promise<void> {
+      lastReason = undefined;
+      // PGlite's own close resolves whatever happens to Postgres.
+      await database.close();
+      if (lastReason !== undefined) throw new Error(lastReason);
+    },
+  };
 }
 
 type MutableFileSystem = { stream_ops: { fsync?: (stream: { nfd: number }) => void } };

@@ -26,11 +26,13 @@ export async function startEmbedded(directory: string, { onFailure, heapBytes }:
   let current: Promise<Worker> | undefined;
   let started = false;
   let closing = false;
+  let exitReason: Error | undefined;
 
   async function launch(): Promise<Worker> {
     try {
       const onExit = (error: Error) => {
         current = undefined;
+        exitReason = error;
         if (started && !closing) onFailure(error);
       };
       return await startWorker(directory, { onExit, heapBytes });
@@ -57,13 +59,14 @@ export async function startEmbedded(directory: string, { onFailure, heapBytes }:
         .catch((error) => connection.destroy(error));
       return connection;
     },
+    /** Rejects with the reason if the database fails meanwhile. It has ended then, too. */
     async close(): Promise<void> {
       closing = true;
       const worker = await current?.catch(() => undefined);
       if (!worker) return;
       const exited = new Promise((resolve) => worker.once('exit', resolve));
       post(worker, { type: 'close' });
-      await exited;
+      if ((await exited) !== 0) throw exitReason;
     },
   };
 }

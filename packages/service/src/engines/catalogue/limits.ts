@@ -82,7 +82,7 @@ const ofKind: z.ZodType<Limits> = z.strictObject(shape, notLimits);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
 /** Limits for all work of a model, and limits for single kinds of work. */
-export type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
+type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
 
 export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject(
   { ...shape, ...byKind },

@@ -14,7 +14,7 @@ import type { CatalogueOperations } from './operations.ts';
 import { readAs } from './read-as.ts';
 
 /** The provider's name of a model; for models of hosts mappings, of which the first fitting is used. */
-export type ModelName = string | readonly HostMapping[];
+type ModelName = string | readonly HostMapping[];
 
 /** The provider's names of a model, one for each kind of work. */
 export type NamesByKind = Partial<Record<ModelKind, ModelName>>;

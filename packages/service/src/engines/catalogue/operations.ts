@@ -6,7 +6,7 @@ export interface CatalogueOperation {
   kinds: readonly ModelKind[];
   /** Another operation: the catalogue must have a model for it too. */
   requires?: string | undefined;
-  /** Those limits of a model, for the first of the kinds, that no request can meet. */
+  /** Which limits of a model, for the first of the kinds, no request can meet, and why. */
   emptyLimits?(modelId: string, limits: FieldBounds): { field: LimitedField; message: string }[];
 }
 

@@ -30,7 +30,7 @@ export interface Price {
 }
 
 /** What a catalogue gives as `price`: of a model's only kind of work, or by kind. */
-export type GivenPrices = readonly Price[] | Partial<Record<ModelKind, readonly Price[]>>;
+type GivenPrices = readonly Price[] | Partial<Record<ModelKind, readonly Price[]>>;
 
 /** Units that are known of each kind of work, besides requests. */
 const countedOf: Readonly<Record<ModelKind, readonly Unit[]>> = {

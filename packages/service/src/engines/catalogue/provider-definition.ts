@@ -22,11 +22,14 @@ export interface ProviderDefinition {
   baseUrl?: string | undefined;
   apiKeyEnv?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
-  /** How many calls of its models run at once; `defaultLimit` if left out. */
+  /** How many calls of its models run at once; see `defaultLimit`. */
   limit?: number | undefined;
 }
 
-/** Of providers whose calls wait in the service's own process. */
+/**
+ * How many calls of a provider run at once, if they wait in the service's own process and the catalogue
+ * does not say.
+ */
 export const defaultLimit = 64;
 
 /** The provider that needs no entry in the catalogue. */

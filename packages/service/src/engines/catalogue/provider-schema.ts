@@ -58,15 +58,24 @@ const baseUrlSchema = (env: Environment) =>
 /** A header with other characters cannot be sent, and the error would contain its value. */
 const sendable = /^[\x21-\x7e]+$/;
 
+/** The usual form of variables. A key that was written in the place of its name has small letters. */
+const usualName = /^[A-Z_][A-Z\d_]*$/;
+
 /**
- * The name of an environment variable whose value can be used. Messages never contain the value.
+ * The name of an environment variable whose value can be used. Messages contain neither the value nor
+ * what may be a key.
  */
 const variableSchema = (env: Environment) =>
   variableName.refine((name) => sendable.test(env[name] ?? ''), {
-    error: ({ input }) =>
-      env[String(input)]
-        ? `names ${input}, whose value has spaces, line ends or characters other than ASCII`
-        : `names ${input}, which is not set in the environment`,
+    error({ input }) {
+      const name = String(input);
+      if (env[name]) {
+        return `names ${name}, whose value has spaces, line ends or characters other than ASCII`;
+      }
+      return usualName.test(name)
+        ? `names ${name}, which is not set in the environment`
+        : 'names a variable that is not set in the environment; keys are not in this file';
+    },
   });
 
 const headersSchema = (env: Environment) =>

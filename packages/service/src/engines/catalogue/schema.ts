@@ -79,7 +79,7 @@ export function catalogueSchema(
   operations: CatalogueOperations,
   env: Environment,
   readFile: ReadFileBeside,
-  servedElsewhere: readonly string[] = [],
+  servedElsewhere: readonly string[],
 ) {
   return z
     .strictObject(

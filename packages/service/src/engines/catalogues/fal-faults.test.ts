@@ -195,7 +195,7 @@ test('a submission whose answer is lost may be paid for, so nobody repeats it', 
     status: 'error',
     code: 'outcome_unknown',
     message:
-      'The service was interrupted while it handed the job to the host of the model, so nobody knows whether the host does it. Send a new request if you accept that it may be paid for twice.',
+      'The service may have handed the job to the host of the model, and cannot ask whether the host does it. Send a new request if you accept that it may be paid for twice.',
   });
   expect(bed.host.requests).toHaveLength(1);
 });

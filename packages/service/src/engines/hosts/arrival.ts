@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { sleep } from '../sleep.ts';
 import { type Host, HostError } from './host.ts';
 
 /** Seconds before each lookup: a submission without an answer may still be on its way. */
@@ -20,7 +20,7 @@ export async function hasArrived(
   signal: AbortSignal,
 ): Promise<boolean> {
   for (const seconds of lookupDelaysSeconds) {
-    await sleep(1000 * seconds, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await sleep(1000 * seconds, signal);
     if (await isKnown(host, requestId, signal)) return true;
   }
   return false;
@@ -38,6 +38,6 @@ async function isKnown(
       signal.throwIfAborted();
       if (!(error instanceof HostError) || (error.isRefusal && error.status !== 429)) throw error;
     }
-    await sleep(1000 * pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await sleep(1000 * pause, signal);
   }
 }

@@ -11,7 +11,7 @@ import { HostError } from './host.ts';
 import { openHost } from './open-host.ts';
 import { requestIdOf } from './request-id.ts';
 
-export interface CancellationOptions {
+interface CancellationOptions {
   db: Db;
   notifications: Notifications;
   /** A provider of the catalogue, by its name. */

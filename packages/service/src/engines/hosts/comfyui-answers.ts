@@ -3,7 +3,7 @@ import { HostError } from './host.ts';
 import type { ReadRefusal } from './host-fetch.ts';
 
 /** What ComfyUI's history has of a request that has ended. */
-export interface HistoryEntry {
+interface HistoryEntry {
   /** By the names of nodes. */
   outputs: Record<string, unknown>;
   /** Whether somebody stopped it at the host. */
@@ -52,7 +52,7 @@ export function readEntry(answer: unknown, id: string): HistoryEntry | undefined
   };
 }
 
-/** Without the error's own words, which can repeat prompts. */
+/** Which node failed, and the kind of its error, without words that can repeat prompts. */
 function failureIn({ node_id, node_type, exception_type }: Record<string, unknown> = {}): string {
   return sanitised(`node ${node_id} (${node_type}): ${exception_type}`);
 }
@@ -116,7 +116,7 @@ export function parseAnswer<Value>(schema: z.ZodType<Value>, answer: unknown): V
   throw new HostError({ reason: 'answer of another form' });
 }
 
-/** For logs. Names of nodes and inputs come from the operator's workflow and from ComfyUI. */
+/** A text for logs: the names in it come from the operator's workflow and from ComfyUI. */
 function sanitised(text: string): string {
   return text.replace(/[^\w .:;()-]/g, '?').slice(0, 500);
 }

@@ -7,7 +7,7 @@ import { createFileDownload } from './file-download.ts';
 import { type Host, HostError } from './host.ts';
 import { hostFetch } from './host-fetch.ts';
 
-export interface ComfyUiOptions {
+interface ComfyUiOptions {
   /** Where ComfyUI is reached, such as `http://127.0.0.1:8188`. */
   baseUrl: string;
   /** For a proxy before ComfyUI, which has no keys itself. */

@@ -15,11 +15,13 @@ export type Expression = (value: unknown) => Promise<unknown>;
 const evaluationLimits = { steps: 20_000, depth: 400, items: 10_000, characters: 2 ** 20 };
 
 /**
- * Functions that are not there: they would give something else each time (a job that is tried again
- * must ask for the same), run texts of callers, or make long texts in one step.
+ * Functions of JSONata that are not there: they would give something else each time (a job that is
+ * tried again must ask for the same), run texts of callers, make long texts in one step, or search by
+ * patterns, which may take for ever.
  */
 const removedFunctions: ReadonlySet<string> = new Set(
-  `eval now millis random shuffle pad formatNumber formatInteger fromMillis toMillis`.split(' '),
+  `eval now millis random shuffle pad match formatNumber formatInteger parseInteger fromMillis
+  toMillis`.split(/\s+/),
 );
 
 const availableFunctions: ReadonlySet<string> = new Set(

@@ -94,7 +94,7 @@ function shareIn(logs: readonly { message: string }[]): number | undefined {
   return undefined;
 }
 
-/** The same path on another server: the client knows no other addresses than fal's. */
+/** A URL of fal's, on another server: the client knows no other addresses than fal's. */
 function onServer(url: string, baseUrl: string | undefined): string {
   if (baseUrl === undefined) return url;
   const { hostname, pathname, search } = new URL(url);

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Media } from '@genmedia/media';
 import { FetchError } from '../../network/fetch-error.ts';
 import { createHttpClient } from '../../network/http-client.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
+import { mediaOf } from '../providers/http/answer.ts';
+import { sleep } from '../sleep.ts';
 import { HostError } from './host.ts';
 import { fileTimeoutMs } from './host-fetch.ts';
 
@@ -19,8 +20,9 @@ interface DownloadOptions {
 }
 
 /**
- * Returns a function that downloads files of outputs. They are paid for, so a download is attempted
- * until the signal aborts. Rejects with the signal's reason, HostError or FetchError.
+ * Returns a function that downloads files of outputs. They are paid for, so a download that may still
+ * succeed is attempted again until the signal aborts. Rejects with the signal's reason, HostError or
+ * FetchError.
  */
 export function createFileDownload({ isOwnServer, headers = {} }: DownloadOptions) {
   const fetchFile = createHttpClient({
@@ -51,7 +53,7 @@ export function createFileDownload({ isOwnServer, headers = {} }: DownloadOption
         signal.throwIfAborted();
         if (!mayRetry(error)) throw error;
       }
-      await sleep(pause, undefined, { signal }).catch(() => signal.throwIfAborted());
+      await sleep(pause, signal);
     }
   };
 }
@@ -62,11 +64,6 @@ async function fileIn(url: string): Promise<Media> {
     throw new HostError({ status: 422 });
   });
   return await mediaOf(response);
-}
-
-async function mediaOf(response: Response): Promise<Media> {
-  const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '';
-  return { data: new Uint8Array(await response.arrayBuffer()), mediaType };
 }
 
 /** Whether the next attempt at a download may succeed. */

@@ -4,9 +4,9 @@ import { HostError, type HostErrorOptions } from './host.ts';
 
 /** The API of a host answers with short texts; files come by URLs. */
 const maxBytes = 8 * 1024 ** 2;
-/** A request of the API is short, whatever it starts. */
+/** A request of the API is short, whatever it starts, unless a file is sent with it. */
 const timeoutMs = 60_000;
-/** A file takes longer. */
+/** A file takes longer, to be sent or to arrive. */
 export const fileTimeoutMs = 600_000;
 
 /** Codes of errors of connections that were never made. */
@@ -39,8 +39,8 @@ export function hostFetch(
   return async (input, init) => {
     let response: Response;
     try {
-      // Only files are sent with PUT.
-      const isFile = init?.method === 'PUT';
+      // Only files are sent with PUT, or in a form.
+      const isFile = init?.method === 'PUT' || init?.body instanceof FormData;
       response = await request(input, { ...init, ...(isFile && { timeoutMs: fileTimeoutMs }) });
     } catch (cause) {
       init?.signal?.throwIfAborted();

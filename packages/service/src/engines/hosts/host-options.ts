@@ -10,7 +10,10 @@ export interface HostSendOptions {
   /** The catalogue's name of the host. */
   provider: string;
   mappings: CompiledMappings;
-  /** Of the job that the call is for. Without a job, a call is cancelled when its caller leaves. */
+  /**
+   * What the job of the call has submitted. Without a job, a call is cancelled when its caller
+   * leaves.
+   */
   submissions: Submissions | undefined;
   /** Gets the requests, so that they are counted. */
   requests: HostRequests;

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JSONValue } from '@ai-sdk/provider';
 import { unavailable } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { HttpCall } from '../providers/http/models.ts';
 import { publishSent } from '../sent-tasks.ts';
+import { sleep } from '../sleep.ts';
 import { hasArrived } from './arrival.ts';
 import { HostError } from './host.ts';
 import type { HostRequest, HostSendOptions, Pause } from './host-options.ts';
@@ -13,6 +13,8 @@ import { outcomeUnknown } from './submissions.ts';
 
 /** Seconds after which a host that gets too many requests is asked again, if it does not say. */
 const busySeconds = 5;
+/** The least of these seconds, whatever a host says: with 0, all that waits would go out at once. */
+const minBusySeconds = 1;
 /** Shorter than the time after which a submission without an id is cancelled: see cancellations.ts. */
 const submitTimeoutMs = 120_000;
 
@@ -103,7 +105,8 @@ async function whenFree<Answer>(
       return await ask();
     } catch (error) {
       if (!(error instanceof HostError) || error.status !== 429) throw error;
-      pause.until = performance.now() + (error.retryAfter ?? busySeconds) * 1000;
+      const seconds = Math.max(minBusySeconds, error.retryAfter ?? busySeconds);
+      pause.until = performance.now() + seconds * 1000;
     }
   }
 }
@@ -150,7 +153,7 @@ function withUrls(value: JSONValue | undefined, urls: ReadonlyMap<string, string
 async function waitUntil(pause: Pause, signal: AbortSignal): Promise<void> {
   const leftMs = () => pause.until - performance.now();
   for (let left = leftMs(); left > 0; left = leftMs()) {
-    await sleep(left, undefined, { signal }).catch(() => signal.throwIfAborted());
+    await sleep(left, signal);
   }
   // What nobody waits for any more is not paid for.
   signal.throwIfAborted();

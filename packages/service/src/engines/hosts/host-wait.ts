@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { FetchError } from '../../network/fetch-error.ts';
+import { sleep } from '../sleep.ts';
 import { HostError } from './host.ts';
 import type { HostRequest, HostSendOptions } from './host-options.ts';
 
@@ -7,7 +7,7 @@ import type { HostRequest, HostSendOptions } from './host-options.ts';
 const minPollSeconds = 0.5;
 const maxPollSeconds = 10;
 const cancelMs = 10_000;
-/** Answers in a row that may be unreadable: the polls of at least five minutes. */
+/** Answers in a row that may be unreadable: the polls of some five minutes at first, of ten later. */
 const maxUnreadable = 60;
 
 /**
@@ -35,11 +35,7 @@ export async function waitForOutput(
   }
 }
 
-type PauseBetweenPolls = (
-  ms: number,
-  value: undefined,
-  options: { signal: AbortSignal },
-) => Promise<unknown>;
+type PauseBetweenPolls = (ms: number, signal: AbortSignal) => Promise<void>;
 
 async function pollUntilDone(
   options: HostSendOptions,
@@ -67,7 +63,7 @@ async function pollUntilDone(
       if (!isTransient(failure, isDone)) throw error;
       retryAfter = failure.retryAfter;
     }
-    await pause(pollDelay(performance.now() - start, retryAfter), undefined, { signal });
+    await pause(pollDelay(performance.now() - start, retryAfter), signal);
   }
 }
 

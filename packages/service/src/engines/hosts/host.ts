@@ -42,7 +42,7 @@ export interface HostOptions {
   baseUrl: string | undefined;
 }
 
-export interface HostStatus extends HostProgress {
+interface HostStatus extends HostProgress {
   isDone: boolean;
 }
 

@@ -130,6 +130,7 @@ describe('wrong expressions are found before they are used', () => {
     ['{ "text": $x }', 'uses $x, which does not exist, at character 12'],
     ['{ "text": $eval(prompt) }', 'uses $eval, which is not available here, at character 15'],
     ['{ "seed": $random() }', 'uses $random, which is not available here, at character 17'],
+    ['{ "n": $match(prompt, "a") }', 'uses $match, which is not available here, at character 13'],
     ['{ "text": $replace(prompt, /(a+)+/, "") }', 'has a regular expression'],
   ])('%s', (input, problem) => {
     expect(() => compileMappings([sound, { ...sound, input }])).toThrow(problem);

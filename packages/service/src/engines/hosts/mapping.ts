@@ -9,7 +9,7 @@ import { type HostMapping, resultFiles } from './host-mapping.ts';
 import { withValues } from './workflow.ts';
 
 /** What a host is asked. */
-export interface PreparedInput {
+interface PreparedInput {
   mapping: HostMapping;
   /** Has a token where a file goes, as a text of its own. */
   input: JSONValue;
@@ -17,7 +17,7 @@ export interface PreparedInput {
   files: ReadonlyMap<string, Media>;
 }
 
-export interface ReadOutput {
+interface ReadOutput {
   result: Record<string, unknown>;
   /** URLs or data URIs of files, in order. */
   files: Record<string, string[]>;

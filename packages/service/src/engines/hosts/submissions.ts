@@ -47,12 +47,12 @@ export interface Submission extends Omit<SubmittedRequest, 'requested'> {
   requestId: string | null;
 }
 
-/** Nobody can know whether the host does the request, which was submitted when the process ended. */
+/** Nobody can know whether the host does a request: its answer to the submission was lost. */
 export function outcomeUnknown(detail: string): EngineError {
   return new EngineError({
     code: 'outcome_unknown',
     message:
-      'The service was interrupted while it handed the job to the host of the model, so nobody knows whether the host does it. Send a new request if you accept that it may be paid for twice.',
+      'The service may have handed the job to the host of the model, and cannot ask whether the host does it. Send a new request if you accept that it may be paid for twice.',
     detail,
   });
 }

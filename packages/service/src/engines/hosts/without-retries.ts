@@ -6,7 +6,7 @@
 export function withoutRetries(request: typeof globalThis.fetch) {
   const failures = new WeakMap<Response, unknown>();
   return {
-    /** For the client. Always resolves. */
+    /** The `fetch` for the client. Always resolves. */
     async fetch(input: string | URL | Request, init?: RequestInit): Promise<Response> {
       try {
         return await request(input, init);

@@ -13,7 +13,7 @@ import type { Images, ReadImagesOptions } from './images.ts';
  * Scores an image of a caller. Rejects as a task does, and with MediaError if the image cannot be
  * read: see createImages.
  */
-export type ClassifyImage = (
+type ClassifyImage = (
   model: EngineModel<'imageClassifier'>,
   file: Uint8Array,
   options: ReadImagesOptions,

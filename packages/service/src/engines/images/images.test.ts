@@ -7,6 +7,7 @@ import type { Media } from '../../media/inputs/media.ts';
 import { MediaError } from '../../media/inputs/media-error.ts';
 import { isFull } from '../../testing/full.ts';
 import type { EngineAnswer, EngineTask } from '../ask-worker.ts';
+import { toolError } from '../failures.ts';
 import { startProcess } from '../pool/pool-worker.ts';
 import { type OwnSlots, Slots } from '../pool/slots.ts';
 import { WorkerPool } from '../pool/worker-pool.ts';
@@ -161,6 +162,15 @@ describe('what cannot be decoded is an error for the caller', () => {
   test('an image that ends early', async () => {
     const data = (await flag()).subarray(0, 120);
     await expect(normaliseImage({ data })).rejects.toMatchObject({
+      code: 'input_unsupported',
+      message: 'is damaged, and cannot be decoded',
+    });
+  });
+
+  test('an image for which no decoder has words', async () => {
+    const failing: typeof useTool = () => Promise.reject(toolError(new Error('out of luck')));
+    const { probeImage } = createImages(failing, new Slots(1));
+    await expect(probeImage(new Uint8Array())).rejects.toMatchObject({
       code: 'input_unsupported',
       message: 'is damaged, and cannot be decoded',
     });

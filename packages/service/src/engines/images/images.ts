@@ -126,7 +126,7 @@ function tooLarge(message: string): MediaError {
 function throwMediaError(error: unknown): never {
   if (!(error instanceof EngineError) || error.code !== 'input_unsupported') throw error;
   // The words of the decoders follow "The picture"; those of the service follow a field's name.
-  const reason = error.message.replace(/^The picture /, '').replace(/\.$/, '');
-  const problem = reason === error.message ? 'is damaged, and cannot be decoded' : reason;
+  const [, reason] = /^The picture (.*?)\.?$/s.exec(error.message) ?? [];
+  const problem = reason ?? 'is damaged, and cannot be decoded';
   throw new MediaError(error.code, problem, { cause: error.detail });
 }

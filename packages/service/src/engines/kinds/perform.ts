@@ -40,7 +40,7 @@ export function fieldsOf<Kind extends ModelKind>({
   options: _,
   ...fields
 }: Tasks[Kind]): TaskFields<Kind> {
-  return withoutUndefined(fields) as object as TaskFields<Kind>;
+  return withoutUndefined(fields);
 }
 
 /**

@@ -3,6 +3,7 @@ import type { ProviderTraits } from '../catalogue/provider-traits.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
+import type { DefinedFields } from '../without-undefined.ts';
 
 /**
  * How a task of one kind is done, in three steps. The steps before and after the call decode files,
@@ -37,10 +38,3 @@ export type TaskFields<Kind extends ModelKind> = DefinedFields<Omit<Tasks[Kind],
 export type RawResult<Kind extends ModelKind> = Omit<Results[Kind], 'warnings'> & {
   warnings: (SharedV4Warning | string)[];
 };
-
-/**
- * Only fields that have a value: to models, an undefined field is not the same as a missing one.
- */
-export type DefinedFields<T> = {
-  [Name in keyof T as undefined extends T[Name] ? never : Name]: T[Name];
-} & { [Name in keyof T as undefined extends T[Name] ? Name : never]?: Exclude<T[Name], undefined> };

@@ -15,7 +15,7 @@ export interface RequestedUsage {
 
 /** The requests of a host that one task takes. */
 export interface HostRequests {
-  /** The same for each of them. */
+  /** What each of the requests asks for. */
   requested: RequestedUsage;
   /** The host has accepted a request, in this attempt of the job or in an earlier one. */
   accepted(requestId: string, endpoint: string): void;

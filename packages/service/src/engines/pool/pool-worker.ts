@@ -141,7 +141,7 @@ function preferForOomKiller(pid: number | undefined): void {
   }
 }
 
-/** Only Linux shows it for other processes (proc(5)). */
+/** Bytes of memory that only a process uses. Only Linux shows it of others (proc(5)); else 0. */
 function residentOf(pid: number | undefined): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');

@@ -18,7 +18,7 @@ export interface Caller {
   isLong: boolean;
 }
 
-export interface SlotsOptions {
+interface SlotsOptions {
   /** Slots beside the others, for work that is not long. */
   spare?: number | undefined;
   /** The time in milliseconds. */
@@ -61,7 +61,9 @@ export class Slots implements OwnSlots {
   /** Calls the listener whenever a caller has to wait. Returns a function that ends that. */
   onWanted(listener: () => void): () => void {
     this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
   }
 
   async #enter(caller: Caller | undefined, signal?: AbortSignal, size = 1): Promise<() => void> {

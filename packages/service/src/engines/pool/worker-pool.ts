@@ -12,7 +12,7 @@ export interface WorkerPoolOptions extends WorkersOptions {
   patienceMs?: number;
 }
 
-export interface RunOptions extends ExchangeOptions {
+interface RunOptions extends ExchangeOptions {
   /** Whose task it is. If left out, it is the service's own. */
   caller?: Caller | undefined;
 }

@@ -2,7 +2,7 @@ import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { Provider } from './provider.ts';
 
-export interface CompatibleOptions {
+interface CompatibleOptions {
   /** URL that the paths of OpenAI's API follow, such as `https://host/v1`. */
   baseURL: string;
   apiKey: string | undefined;

@@ -1,7 +1,7 @@
 import { createHttpClient, type HttpFetch } from '../../network/http-client.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
 
-/** As many as providers' packages follow themselves. */
+/** How many redirects are followed: as many as by providers' packages themselves. */
 const maxRedirects = 10;
 
 /**

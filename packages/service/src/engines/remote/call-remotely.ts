@@ -12,13 +12,13 @@ import type { Models } from '../providers/provider.ts';
 import type { Results, Tasks } from '../tasks.ts';
 import { limitTime } from '../time-limit.ts';
 
-export interface RemoteCallOptions {
-  signal: AbortSignal | undefined;
+interface RemoteCallOptions {
+  signal: AbortSignal;
   /** Limits how many calls wait at once. */
   slots: OwnSlots;
   /** Does the steps that open files. */
   decoding: TaskPool;
-  /** Of the job that the call is for. */
+  /** What the job of the call has submitted. */
   submissions: Submissions | undefined;
   /** Gets the requests of a host that the call takes. */
   requests: HostRequests;

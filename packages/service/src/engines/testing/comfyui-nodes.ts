@@ -9,7 +9,7 @@ interface InputSpec {
   most: number | undefined;
 }
 
-export interface NodeSpec {
+interface NodeSpec {
   inputs: ReadonlyMap<string, InputSpec>;
   /** Types of its outputs, by their numbers. */
   outputs: readonly string[];

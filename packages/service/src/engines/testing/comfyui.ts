@@ -13,7 +13,7 @@ export type ComfyUiStep =
   | 'interrupt'
   | 'view';
 
-export interface ComfyUiPrompt {
+interface ComfyUiPrompt {
   id: string;
   workflow: Workflow;
   state: 'pending' | 'running' | 'done' | 'failed' | 'interrupted' | 'deleted';

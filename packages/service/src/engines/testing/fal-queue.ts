@@ -9,7 +9,7 @@ export type FalModel = (
   server: Pick<FalState, 'fileUrl' | 'files'>,
 ) => unknown | Promise<unknown>;
 
-export type FalStep = 'upload' | 'submit' | 'status' | 'result' | 'cancel' | 'file';
+type FalStep = 'upload' | 'submit' | 'status' | 'result' | 'cancel' | 'file';
 
 export interface FalRequest {
   id: string;

@@ -13,9 +13,9 @@ export type ReplicateModel = (
   server: Pick<ReplicateState, 'fileUrl' | 'uploads'>,
 ) => unknown;
 
-export type ReplicateStep = 'upload' | 'delete' | 'submit' | 'status' | 'cancel' | 'file';
+type ReplicateStep = 'upload' | 'delete' | 'submit' | 'status' | 'cancel' | 'file';
 
-export interface Prediction {
+interface Prediction {
   id: string;
   /** `owner/name` of an official model, or the id of a version. */
   model: string;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { parseCatalogue } from '../../catalogue/parse.ts';
 
-export const falFile = fileURLToPath(new URL('../fal.yaml', import.meta.url));
+const falFile = fileURLToPath(new URL('../fal.yaml', import.meta.url));
 export const falText = readFileSync(falFile, 'utf8');
 const environment = { FAL_KEY: 'key-1' };
 export const falCatalogue = parseCatalogue(falText, falFile, catalogueOperations, environment);

@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
  * The inputs of Replicate's models as their owners publish them, with all fields, in JSON Schema; and
  * an output of the published form. replicate.yaml says where each is published.
  */
-export interface PublishedModel {
+interface PublishedModel {
   input: {
     properties: Readonly<Record<string, object>>;
     required?: readonly string[];

@@ -28,9 +28,14 @@ export async function readAnswer(
     return { result: await toObject(() => response.json()), file: () => undefined };
   }
   if (/^multipart\/form-data\b/i.test(type)) return await readForm(response);
-  const mediaType = type.split(';')[0]?.trim() ?? '';
-  const media = { data: new Uint8Array(await response.arrayBuffer()), mediaType };
+  const media = await mediaOf(response);
   return { result: {}, file: () => media };
+}
+
+/** The body of a response as a file. */
+export async function mediaOf(response: Response): Promise<Media> {
+  const mediaType = response.headers.get('Content-Type')?.split(';')[0]?.trim() ?? '';
+  return { data: new Uint8Array(await response.arrayBuffer()), mediaType };
 }
 
 async function readForm(response: Response): Promise<HttpAnswer> {

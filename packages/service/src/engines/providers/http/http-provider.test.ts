@@ -5,7 +5,7 @@ import { sandbox } from '@genmedia/sandbox';
 import { experimental_generateVideo as generateVideo } from 'ai';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { catalogueOperations } from '../../../operations/generations/list.ts';
 import { speakLines } from '../../../operations/voice/dubbing/speak-lines.ts';
 import { makeTestFolder } from '../../../testing/folder.ts';
@@ -327,6 +327,7 @@ models:${entry('sounds', 'generateSound', 'model: crash')}
 `,
     );
     const others = await openEngines({ operations: catalogueOperations, models, threads: 1 });
+    onTestFinished(() => others.close());
     const model = others.resolve('generateSound', 'sound', 'sounds');
     const task = { prompt: 'A door', durationSeconds: 1, outputFormat: 'wav' } as const;
     await expect(others.run(model, task)).rejects.toMatchObject({
@@ -334,7 +335,6 @@ models:${entry('sounds', 'generateSound', 'model: crash')}
       retryable: true,
       detail: expect.stringMatching('ECONNREFUSED'),
     });
-    await others.close();
   });
 
   test('has a language model in the catalogue is refused at the start', async () => {

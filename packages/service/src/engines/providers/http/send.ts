@@ -1,8 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as startTimer } from 'node:timers/promises';
 import { APICallError } from '@ai-sdk/provider';
 import type { HttpFetch } from '../../../network/http-client.ts';
 import { parseRetryAfter } from '../../../network/retry-after.ts';
 import { failed, isCutOff } from '../../failures.ts';
+import { sleep } from '../../sleep.ts';
 import { providerFetch } from '../provider-fetch.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
 import type { HttpCall, Send } from './models.ts';
@@ -12,7 +13,7 @@ export interface ServerOptions {
   url: string;
   apiKey: string | undefined;
   headers: Readonly<Record<string, string>>;
-  /** Those of the values above that must stay secret. */
+  /** The API key, and those values of the headers that must stay secret. */
   secrets: readonly string[];
 }
 
@@ -79,12 +80,11 @@ async function pollUntilDone(
   signal: HttpCall['abortSignal'],
 ): Promise<HttpAnswer> {
   let last = accepted;
-  for (let failures = 0; ; ) {
+  let failures = 0;
+  while (true) {
     // The body of an answer that broke off cannot be cancelled.
     await last.body?.cancel().catch(() => {});
-    await pause(pollDelaySeconds(last) * 1000, undefined, { signal }).catch((error) => {
-      throw signal?.aborted ? signal.reason : error;
-    });
+    await sleep(pollDelaySeconds(last) * 1000, signal);
     try {
       last = await request(server, url, { method: 'GET' }, signal);
       if (last.status !== 202) return await readAnswer(last, server.secrets);
@@ -139,5 +139,5 @@ async function cancelTask(server: Server, url: string): Promise<void> {
   const requested = request(server, url, { method: 'DELETE' }, signal)
     .then(({ body }) => body?.cancel())
     .catch(() => {});
-  await Promise.race([requested, pause(cancelWaitMs, undefined, { ref: false })]);
+  await Promise.race([requested, startTimer(cancelWaitMs, undefined, { ref: false })]);
 }
