@@ -1,4 +1,4 @@
-import { isJsonType, isPlainJson } from '@genmedia/openapi';
+import { isJsonType, isPlainJson, isTextType } from '@genmedia/openapi';
 import type { Model, Operation } from '../../model/model.ts';
 import type { ValueShapes } from '../../model/values.ts';
 import { key, literal, pascal, quote } from '../../text.ts';
@@ -117,7 +117,7 @@ function acceptOf(operation: Operation): string | undefined {
 function answerOf(operation: Operation): 'text' | 'blob' | undefined {
   const types = answerTypesOf(operation);
   if (types.length === 0 || types.some(isJson)) return undefined;
-  return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
+  return types.every(isTextType) ? 'text' : 'blob';
 }
 
 /** How to read an answer in pieces. */
