@@ -60,7 +60,7 @@ test.each([
     { anyOf: [{ type: 'string' }, { type: 'null' }] },
   ],
   ['not nullable', { type: 'string', nullable: false }, { type: 'string', nullable: false }],
-])('%s', (_, schema, expected) => {
+])('null is valid where the schema allows it: %s', (_, schema, expected) => {
   expect(schemaOf(schema)).toEqual(expected);
 });
 
@@ -445,6 +445,21 @@ test('no schema has the name of a type that generated code uses', () => {
 test('an extension beside the paths is none of them', () => {
   const paths = { '/a': { get: { operationId: 'a', responses: {} } }, 'x-note': null };
   expect(Object.keys(normalise(documentOf({ paths })).paths ?? {})).toEqual(['/a']);
+});
+
+test('a path that refers to its item is like any other', () => {
+  const ok = { 200: { description: 'Ok.' } };
+  const document = documentOf({
+    paths: { '/boats/{id}': { $ref: '#/components/pathItems/Boat', description: 'Ours.' } },
+    components: { pathItems: { Boat: { get: { responses: ok } } } },
+  });
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  expect(normalise(frozen(document)).paths).toEqual({
+    '/boats/{id}': {
+      description: 'Ours.',
+      get: { operationId: 'getBoatsById', responses: ok, parameters: [id] },
+    },
+  });
 });
 
 test('a parameter of a path that nobody declared is a text', () => {
