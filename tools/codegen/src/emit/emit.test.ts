@@ -240,7 +240,7 @@ test.each([
   ['a JSON body, where null means left out', 'application/json', 'left-out', true],
   ['a JSON body, without that rule', 'application/json', undefined, false],
   ['a form, which cannot send null', 'multipart/form-data', 'left-out', false],
-])('the row of %s', async (_, type, rule, isMarked) => {
+])('the stubs know whether null is left out: %s', async (_, type, rule, isMarked) => {
   const schema = { type: 'object', properties: { note: { type: 'string' } } };
   const document = documentWith({ requestBody: { content: { [type]: { schema } } } });
   document['x-null-in-requests'] = rule;
