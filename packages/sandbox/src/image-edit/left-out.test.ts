@@ -15,6 +15,8 @@ test.each([
   'mirror it horizontally',
   'flip it vertically',
   'increase the contrast',
+  'make it high contrast',
+  'rotate it anticlockwise',
   'convert it to grayscale',
   'make it black & white',
   'it should be night',
@@ -88,6 +90,7 @@ test.each([
 test.each([
   ['a bedroom with a big mirror', 'restyle'],
   ['could you please remove the dog?', 'remove'],
+  ['Please, remove the dog', 'remove'],
   ['change the dog to a cat', 'replace'],
   ['change the season to winter', 'restyle'],
   ['change the season to autumn gold', 'restyle'],
@@ -106,6 +109,14 @@ test.each([
   expect(readInstruction(prompt).kind).toBe(kind);
 });
 
+test.each([
+  ['rotate it anticlockwise', 'left'],
+  ['rotate by 90 degrees counter-clockwise', 'left'],
+  ['rotate it clockwise', 'right'],
+])('%j turns to the %s', (prompt, turn) => {
+  expect(readInstruction(prompt)).toMatchObject({ kind: 'turn', turn });
+});
+
 test('an instruction that repeats a word without end takes no longer than others', () => {
   expect(readInstruction('flip '.repeat(60_000))).toMatchObject({ kind: 'turn', turn: 'mirror' });
 });
@@ -114,6 +125,7 @@ test.each([
   'less contrast',
   'make it less blurry',
   'reduce the contrast',
+  'low contrast',
   'not darker',
   "don't rotate it",
 ])('%j does not do the opposite', (prompt) => {
