@@ -208,6 +208,24 @@ test('a schema that orval did not write is an error, not an import of nothing', 
   );
 });
 
+test.each(['delete', 'import', 'Default'])(
+  'an operation may be called like a word of the language: %s',
+  async (operationId) => {
+    const parameters = [{ name: 'id', in: 'query', schema: { type: 'string' } }];
+    const form = { type: 'object', properties: { name: { type: 'string' } } };
+    const requestBody = { content: { 'multipart/form-data': { schema: form } } };
+    const responses = { 200: { description: 'Ok.', ...json({ type: 'string' }) } };
+    const document = documentWith({ operationId, parameters, requestBody, responses });
+    const files = await emitServer(buildModel(document));
+    const rows = files['packages/server/src/generated/operations.ts'] ?? '';
+    const schemas = [...rows.matchAll(/: schemas\.(\w+)Operation(\w+)/g)];
+    expect(schemas.map(([, , kind]) => kind)).toEqual(['QueryParams', 'Body', '200Response']);
+    expect(new Set(schemas.map(([, name]) => name?.toLowerCase()))).toEqual(
+      new Set([operationId.toLowerCase()]),
+    );
+  },
+);
+
 test('a header may begin with a digit', () => {
   const document = documentWith({
     parameters: [{ name: '2FA', in: 'header', schema: { type: 'string' } }],

@@ -393,6 +393,7 @@ test('schemas get valid type names, and references are adapted', () => {
         },
         User: { type: 'string' },
         '3d': { type: 'string' },
+        'v1.API': { type: 'string' },
         用户: { type: 'string' },
         订单: { $ref: '#/components/schemas/用户' },
       },
@@ -407,6 +408,7 @@ test('schemas get valid type names, and references are adapted', () => {
     },
     User2: { type: 'string' },
     _3d: { type: 'string' },
+    V1api: { type: 'string' },
     Schema: { type: 'string' },
     Schema2: { $ref: '#/components/schemas/Schema' },
   });
