@@ -91,6 +91,8 @@ export class Words {
 
   #offer(word: string, name: string, score: number): void {
     if (word.length < 2 && word.charCodeAt(0) < 0x2e80) return;
+    // Some clocks are associated with 10: "10 cats" are no clocks.
+    if (/^\d+$/.test(word)) return;
     this.#offers.set(word, [...(this.#offers.get(word) ?? []), { name, score }]);
   }
 }

@@ -42,7 +42,7 @@ function western(words: readonly string[], language: string) {
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
     // `&` is "and" in every language.
-    else if (/^(?:,|and|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
+    else if (/^(?:,|and|\d[\d.,%]*)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
     else unknown.push(itemAt(words, at));
     at += length ?? 1;
   }
