@@ -1,13 +1,10 @@
 import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
-import data from './words.json' with { type: 'json' };
-
-/** Words that can be ignored. */
-const fillers = new Set(data.fillers.split(' '));
+import { fillers } from './tokens.ts';
 
 /** Names of things that are also verbs. */
 const verbs =
-  /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
+  /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race|run|walk|sleep|play|swim|fall|kiss|laugh|cr(?:y|ie)|fight|skate|push|kick|call|melt|draw|sew|yawn|peek|stop|pour)e?s?$/;
 
 /** What a thing does, as in "a cat sleeping". A wing, for example, is a thing. */
 const participle = /^(?!(?:w|seedl|dumpl|wedd|stock|awn|park|bowl)ing$)\w+ing$/;
@@ -90,7 +87,8 @@ export class Phrases {
     if (named && !found.sense.color && !found.sense.feature) return undefined;
     // "A golden retriever puppy" is one dog.
     if (found.sense.motif && found.sense.motif === next?.motif && !found.plural) return undefined;
-    if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
+    const mayBeVerb = found.sense.motif?.flat || found.sense.hint;
+    if (mayBeVerb && this.#isVerbAt(at, found)) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.words, at, 1);

@@ -175,6 +175,7 @@ test('every word of every drawing gives that drawing, in the singular and in the
 test.each([
   ['a red cat on a blue chair', undefined],
   ['eine rote Katze auf einem Stuhl', undefined],
+  ['low poly style', undefined],
   ['ein Hund & eine Katze', undefined],
   ['', undefined],
   ['xyzzy', 'No word of the prompt was understood, so an abstract composition was drawn: xyzzy.'],
@@ -206,6 +207,10 @@ test.each([
   ['Waves roll onto a beach at sunrise', ['sea', 'beach', 'dawn']],
   ['a dog jumps in a meadow', ['1 dog', 'field']],
   ['a glass vase', ['1 vase']],
+  ['a cat sits on a sofa and a dog looks up', ['1 cat on sofa', '1 sofa', '1 dog']],
+  ['a car driving down a road, in the style of van gogh', ['1 car', 'road', 'oil']],
+  ['a piece of cake at the edge of the table', ['1 cake', '1 table']],
+  ['two kids play in the shade of a tree', ['2 child under tree', '1 tree']],
   ['a unicorn in a magical forest', ['1 unicorn', 'forest']],
   ['an empty room', ['room']],
   ['a dog lying on the grass', ['1 dog', 'field']],

@@ -1,5 +1,8 @@
 import data from './words.json' with { type: 'json' };
 
+/** English words that can be ignored. */
+export const fillers: ReadonlySet<string> = new Set(data.fillers.split(' '));
+
 /** The most words that are read. The whole text still determines the picture's random numbers. */
 const maxWords = 400;
 
