@@ -176,6 +176,10 @@ test.each([
   ['a red cat on a blue chair', undefined],
   ['eine rote Katze auf einem Stuhl', undefined],
   ['low poly style', undefined],
+  [
+    `a cat and a ${'q'.repeat(60)}`,
+    `Some words of the prompt were not understood: ${'q'.repeat(40)}….`,
+  ],
   ['ein Hund & eine Katze', undefined],
   ['', undefined],
   ['xyzzy', 'No word of the prompt was understood, so an abstract composition was drawn: xyzzy.'],
