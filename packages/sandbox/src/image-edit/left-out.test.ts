@@ -3,8 +3,8 @@ import { readInstruction } from './instruction.ts';
 import { type Kept, unusedOptionWarnings, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
-const leftOut = (prompt: string, kept: Kept = 'scene') =>
-  wordsLeftOut(readInstruction(prompt), prompt, kept, new Set());
+const leftOut = (prompt: string, kept: Kept = 'scene', things: [string, number][] = []) =>
+  wordsLeftOut(readInstruction(prompt), prompt, kept, new Map(things));
 
 test.each([
   'make it darker',
@@ -56,6 +56,20 @@ test.each<[Kept, string, string]>([
   ['nothing', 'a red cat at night', ''],
 ])('of a %s, %j leaves out: %s', (kept, prompt, words) => {
   expect(leftOut(prompt, kept).join(', ')).toBe(words);
+});
+
+test.each([
+  ['remove the dog on the left', 2, 'left'],
+  ['remove the dog on the left', 1, ''],
+  ['remove one dog', 2, 'one'],
+  ['remove one of the dogs', 2, 'one'],
+  ['remove two of the dogs', 3, 'two'],
+  ['remove the two dogs', 2, ''],
+  ['replace the left dog with a cat', 3, 'left'],
+  ['make the right dog red', 2, 'right'],
+  ['make the dogs red', 2, ''],
+])('%j of %i leaves out: %s', (prompt, dogs, words) => {
+  expect(leftOut(prompt, 'scene', [['dog', dogs]]).join(', ')).toBe(words);
 });
 
 test.each([
