@@ -76,9 +76,13 @@ function namesAfterFirst(by: string): string[] {
     .map(({ motif }) => motif.words[0]);
 }
 
-/** Words for some of the things of a name. All of them are removed, recoloured, or replaced by one each. */
+/** Words for some of the things of a name, all of which are changed. */
 const shares = /\b(?:one|two|three|four|five|six|some|half|most|few|several|\d+)(?= of\b)/gi;
 const choices = /\b(?:one|left|right|leftmost|rightmost|first|second|last|middle|other)\b/gi;
+
+/** Numbers of things. Each thing is replaced by one. */
+const numbers =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
 
 /** The words that choose among several things of a name: "the left dog", where there are two. */
 function choiceIn(what: string, things: ReadonlyMap<string, number>): string[] {
@@ -88,8 +92,6 @@ function choiceIn(what: string, things: ReadonlyMap<string, number>): string[] {
   const chosen = isOneOfSeveral ? what.match(choices) : null;
   return [...(what.match(shares) ?? []), ...(chosen ?? [])];
 }
-const numbers =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
 
 /** The words for the content of a mask that are not known. */
 export function wordsLeftOutInMask(prompt: string): string[] {
