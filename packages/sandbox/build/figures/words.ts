@@ -23,7 +23,7 @@ const describing = /(?:ing|ed)$|^empty$/;
  * is associated.
  */
 const showingNothing =
-  /^(?:\d+|up|down|out|back|away|high|low|open|first|last|second|third|next|front|end|edge|close|shade|style|focus|angle|look|piece|set|sort|way|place|point)$/;
+  /^(?:\d+|up|down|out|back|away|high|low|open|first|last|second|third|next|front|end|edge|close|shade|style|focus|angle|look|piece|set|sort|way|place|point|new|full|whole|quarter|round|straight|shallow|sweet|hairy|broken|loud)$/;
 
 /** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
