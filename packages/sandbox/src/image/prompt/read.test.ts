@@ -213,7 +213,7 @@ test.each([
   ['a glass vase', ['1 vase']],
   ['a cat sits on a sofa and a dog looks up', ['1 cat on sofa', '1 sofa', '1 dog']],
   ['a car driving down a road, in the style of van gogh', ['1 car', 'road', 'oil']],
-  ['a new car and a bowl full of lemons', ['1 car', '1 bowl', '4 lemon']],
+  ['a new car and a bowl full of lemons', ['1 car', '1 bowl', '4 lemon in bowl']],
   ['a piece of cake at the edge of the table', ['1 cake', '1 table']],
   ['two kids play in the shade of a tree', ['2 child under tree', '1 tree']],
   ['a unicorn in a magical forest', ['1 unicorn', 'forest']],
