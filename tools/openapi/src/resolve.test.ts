@@ -11,11 +11,13 @@ test('a reference may have a percent sign that is not encoded', () => {
   expect(tokens('#/schemas/100%/a%20b')).toEqual(['schemas', '100%', 'a b']);
 });
 
-test('a reference to a name that every object inherits leads to nothing', () => {
+test.each([
+  ['a name that every object inherits', '#/components/schemas/constructor'],
+  ['an anchor', '#job'],
+  ['another file', 'jobs.yaml#/components'],
+])('a reference to %s leads to nothing', (_, ref) => {
   const document = { openapi: '3.1.0', info: {}, components: { schemas: {} } } as Document;
-  expect(() => resolve(document, { $ref: '#/components/schemas/constructor' })).toThrow(
-    'The reference #/components/schemas/constructor leads to nothing.',
-  );
+  expect(() => resolve(document, { $ref: ref })).toThrow(`The reference ${ref} leads to nothing.`);
 });
 
 test('references that lead to each other are refused', () => {
