@@ -10,7 +10,7 @@ for (const flag of rarelyCollecting) setFlagsFromString(flag);
 const onlyFull = [
   'src/image/{picture,weird-prompts}.test.ts',
   'src/image/layout/slots.test.ts',
-  'src/image-edit/uncaption.test.ts',
+  'src/image-edit/photo.test.ts',
   'src/picture/edits.test.ts',
 ];
 

@@ -12,7 +12,7 @@ export function formatOf(name: string): AudioFormat {
   throw invalid('outputFormat', `outputFormat must be wav, mp3 or flac, not ${name}.`);
 }
 
-/** @throws InvalidArgumentError if MP3 has no such bitrate */
+/** @throws InvalidArgumentError if the bitrate is outside those of MP3, 8 to 320 kbit/s */
 export function checkBitrate(kbps: number | undefined): void {
   if (kbps !== undefined) checkRange('bitrateKbps', kbps, 8, 320);
 }

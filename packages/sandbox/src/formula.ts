@@ -43,7 +43,12 @@ interface Reader {
   readonly functions: Functions;
   /** The index of the next token. */
   next: number;
+  /** How many expressions are being read, each inside the one before. */
+  depth: number;
 }
+
+/** The deepest nesting: each level takes stack, and anybody may write brackets into a chat. */
+const maxDepth = 500;
 
 /** The tokens of formulas. Those of instruments come again and again; chats may bring any number. */
 const cache = new Map<string, readonly string[]>();
@@ -51,14 +56,14 @@ const maxCached = 2000;
 
 /**
  * Evaluates a formula of numbers, names, functions, `+ - * / ^`, `r` (square root) and parentheses.
- * Undefined if it is no valid formula.
+ * Undefined if it is no valid formula, or nested deeper than 500 levels.
  */
 export function evaluate(
   formula: string,
   names: Names = {},
   functions: Functions = {},
 ): Value | undefined {
-  const reader = { tokens: tokensOf(formula), names, functions, next: 0 };
+  const reader = { tokens: tokensOf(formula), names, functions, next: 0, depth: 0 };
   const value = expression(reader, 0);
   return reader.next < reader.tokens.length ? undefined : value;
 }
@@ -73,6 +78,14 @@ function tokensOf(formula: string): readonly string[] {
 
 /** Reads an operand, and all operators after it whose precedence is higher than `level`. */
 function expression(reader: Reader, level: number): Value | undefined {
+  if (reader.depth === maxDepth) return undefined;
+  reader.depth++;
+  const value = operation(reader, level);
+  reader.depth--;
+  return value;
+}
+
+function operation(reader: Reader, level: number): Value | undefined {
   let left = operand(reader);
   while (left !== undefined) {
     const [own, apply] = operators[reader.tokens[reader.next] ?? ''] ?? [];

@@ -30,7 +30,7 @@ export function unsupportedIf(when: unknown, feature: string, details: string): 
   return when ? [unsupported(feature, details)] : [];
 }
 
-/** One warning for each unknown option. `known` names the existing ones. */
+/** One warning for each unknown option. `knownOptions` says which options there are. */
 export function unknownOptions(options: object, knownOptions: string): SharedV4Warning[] {
   return Object.keys(options).map((key) =>
     unsupported(`providerOptions.sandbox.${key}`, knownOptions),
@@ -48,7 +48,8 @@ const seedLimit = 2 ** 32;
 /**
  * The seeds of `n` results: the given seed, or a random one, and the next ones.
  *
- * @throws InvalidArgumentError if one of them is no whole number
+ * @throws InvalidArgumentError if the seed is no whole number, or so large that the next ones are not
+ *   exact
  */
 export function seedsOf(seed: unknown, n: number): number[] {
   const first = seed === undefined ? randomInt(seedLimit) : Number(seed);

@@ -79,7 +79,7 @@ test('--help shows the options', async () => {
   const { code, stdout } = await command(['--help']);
 
   expect(code).toBe(0);
-  expect(stdout).toContain('genmedia-codegen [--check] [--spec FILE] [--out DIR]');
+  expect(stdout).toContain('cli.ts [--check] [--spec FILE] [--out DIR]');
 });
 
 test('an unknown option is refused, with a list of the existing ones', async () => {
@@ -87,5 +87,5 @@ test('an unknown option is refused, with a list of the existing ones', async () 
 
   expect(code).toBe(1);
   expect(stderr).toContain("Unknown option '--force'");
-  expect(stderr).toContain('genmedia-codegen [--check]');
+  expect(stderr).toContain('cli.ts [--check]');
 });

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { enableCompileCache } from 'node:module';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -7,9 +6,9 @@ import { UserError } from './errors.ts';
 import { printProgress } from './progress.ts';
 import { compareFolders, writeFolders } from './write.ts';
 
-const helpText = `genmedia-codegen: compiles an OpenAPI document into the packages.
+const helpText = `cli.ts: compiles an OpenAPI document into the packages of this repository.
 
-  genmedia-codegen [--check] [--spec FILE] [--out DIR]
+  node tools/codegen/src/cli.ts [--check] [--spec FILE] [--out DIR]
 
   --spec FILE  the OpenAPI 3.0 or 3.1 document (default: spec/openapi.yaml of this repository)
   --out DIR    where packages/ and spec/ are (default: this repository)

@@ -50,6 +50,12 @@ test.each([
   expect([code, stderr]).toEqual([1, `${message}\n`]);
 });
 
+test('a config file without contracts is refused by name', async () => {
+  const cwd = folderOf({ 'genmedia-codegen.config.mjs': 'export default [];' });
+  const { code, stderr } = await command([], { cwd }, commandFile);
+  expect([code, stderr]).toEqual([1, 'genmedia-codegen.config.mjs names no contract.\n']);
+});
+
 test('an unknown target is refused, with a list of the existing ones', async () => {
   const args = ['--spec', 'a.yaml', '--out', 'b', '--targets', 'vue'];
   const { code, stderr } = await command(args, {}, commandFile);

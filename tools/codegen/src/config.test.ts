@@ -16,6 +16,8 @@ test.each([
     { int64: 'bigint', targets: ['react'] },
     'int64: bigint is not for the target react: keys of queries are JSON, which has no bigint',
   ],
+  [{ spec: undefined }, 'spec must be the path of the document.'],
+  [{ out: 7 }, 'out must be the folder to write.'],
   [{ targets: 'react' }, 'targets must be a list of targets.'],
   [{ targets: [] }, 'targets must be a list of targets.'],
   [{ targets: ['vue'] }, 'There is no target vue.'],

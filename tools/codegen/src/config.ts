@@ -54,6 +54,7 @@ export async function readConfig(path: string | undefined): Promise<ResolvedConf
   if (!existsSync(file)) throw new UserError(`There is no config file ${file}.`);
   const module = (await import(pathToFileURL(resolve(file)).href)) as { default?: unknown };
   const configs = [module.default].flat() as (Config | undefined)[];
+  if (configs.length === 0) throw new UserError(`${file} names no contract.`);
   return configs.map((config) => resolveConfig(config ?? {}, dirname(resolve(file)), `${file}: `));
 }
 
@@ -64,9 +65,9 @@ export function resolveConfig(
   prefix = '',
 ): ResolvedConfig {
   const { spec, out, targets = ['types', 'client'], extension = 'js' } = config;
-  if (spec === undefined)
-    throw new UserError(`${prefix}spec is missing: the path of the document.`);
-  if (out === undefined) throw new UserError(`${prefix}out is missing: the folder to write.`);
+  if (typeof spec !== 'string')
+    throw new UserError(`${prefix}spec must be the path of the document.`);
+  if (typeof out !== 'string') throw new UserError(`${prefix}out must be the folder to write.`);
   if (!Array.isArray(targets) || targets.length === 0)
     throw new UserError(`${prefix}targets must be a list of targets.`);
   const ending = extensions.get(extension);

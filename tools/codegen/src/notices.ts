@@ -56,7 +56,7 @@ function findUnsupported(
     }
     served.add(sent);
     checkForms(reader, operation, addNotice);
-    if (targets.includes('client')) checkClient(reader, operation, addNotice);
+    checkParameters(reader, operation, targets.includes('client'), addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
   for (const name of Object.keys(document.webhooks ?? {})) {
@@ -86,11 +86,16 @@ function hasStyle({ style, explode }: Node): boolean {
   return style !== undefined || explode !== undefined;
 }
 
-function checkClient(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
+function checkParameters(
+  reader: Reader,
+  operation: OperationPlace,
+  hasClient: boolean,
+  addNotice: AddNotice,
+): void {
   for (const parameter of parametersOf(reader, operation)) {
     const { in: place, content } = parameter.node;
     const pointer = parameter.at.pointer;
-    if (place === 'cookie') addNotice(unsupported.cookies.message, pointer);
+    if (hasClient && place === 'cookie') addNotice(unsupported.cookies.message, pointer);
     const [type] = Object.keys((content as object | undefined) ?? {});
     if (type !== undefined && !isJsonType(type)) {
       addNotice(unsupported.contentParameters.message, pointer);

@@ -36,7 +36,10 @@ export async function generate(config: CodegenConfig): Promise<Record<string, st
   return filesOf(resolveConfig(config, resolve('.')));
 }
 
-/** Does the same, and writes the files. All files in the folders of the targets are replaced. */
+/**
+ * Does the same, and writes the files. All files in the folders of the targets are replaced; rejects
+ * if one of them was not generated.
+ */
 export async function generateTo(config: CodegenConfig): Promise<void> {
   const resolved = resolveConfig(config, resolve('.'));
   writeFolder(resolved, await filesOf(resolved));

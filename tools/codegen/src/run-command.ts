@@ -37,8 +37,7 @@ async function main(): Promise<void> {
   const configs = hasOptions
     ? [resolveConfig(fromOptions(options), '.')]
     : await readConfig(options.config);
-  if (!configs?.length)
-    throw new UserError(`Give --spec and --out, or a config file.\n\n${helpText}`);
+  if (!configs) throw new UserError(`Give --spec and --out, or a config file.\n\n${helpText}`);
   if (options.check) return checkUpToDate(configs);
   if (options.watch) return watchConfigs(configs);
   for (const config of configs) await generateConfig(config);

@@ -6,6 +6,27 @@ export function pascal(text: string): string {
   return text.startsWith('_') ? `_${name}` : name;
 }
 
+/** The same with a small letter at its beginning: `user-list` → `userList`. */
+export function camel(text: string): string {
+  const name = pascal(text);
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** Whether a word of the language cannot be the name of a constant. */
+export function isReserved(word: string): boolean {
+  return /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/.test(
+    word,
+  );
+}
+
+/**
+ * What the names of an operation's schemas begin with. orval would put an underscore before a word of
+ * the language, such as `delete`.
+ */
+export function schemaPrefix(id: string): string {
+  return pascal(isReserved(camel(id)) ? `${id}Operation` : id);
+}
+
 /** The tag for a deprecated thing, with the day until which it works. */
 export function deprecation(sunset: unknown): string {
   return typeof sunset === 'string' ? `@deprecated Supported until ${sunset}.` : '@deprecated';

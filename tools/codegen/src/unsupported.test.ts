@@ -68,10 +68,10 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
 });
 
 /** The places that the command names, one text for each kind of notice. */
-async function placesIn(document: object): Promise<string[]> {
+async function placesIn(document: object, targets = ['client', 'server']): Promise<string[]> {
   const folder = folderOf({ 'openapi.json': JSON.stringify(document) });
   const spec = join(folder, 'openapi.json');
-  const config = resolveConfig({ spec, out: folder, targets: ['client', 'server'] }, '.');
+  const config = resolveConfig({ spec, out: folder, targets }, '.');
   return (await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')));
 }
 
@@ -83,6 +83,13 @@ test('a place that several operations share is named once', async () => {
     '(#/paths/~1a/parameters/0)',
     '(#/paths/~1a/servers)',
   ]);
+});
+
+test('stubs alone read parameters as a client beside them writes these', async () => {
+  expect(await placesIn(documents.contentParameters, ['server'])).toEqual([
+    '(#/paths/~1pictures/post/parameters/0)',
+  ]);
+  expect(await placesIn(documents.cookies, ['server'])).toEqual([]);
 });
 
 test('limits whose type is beside them are checked, and values of any shape are no schemas', async () => {

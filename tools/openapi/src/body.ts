@@ -14,7 +14,12 @@ export function isJsonType(type: string): boolean {
   return isPlainJson(type) || /^(text\/json|[^;]*\+json)\s*(;|$)/i.test(type);
 }
 
-/** The media type that is JSON. */
+/** Whether bytes of a media type are text: `text/…`, XML or YAML. */
+export function isTextType(type: string): boolean {
+  return /^text\/|\b(xml|yaml)\b/i.test(type);
+}
+
+/** The media type that is JSON, `application/json` before others. */
 export function jsonType(content: Content): string | undefined {
   const types = Object.keys(content ?? {});
   return types.find(isPlainJson) ?? types.find(isJsonType);
@@ -56,7 +61,7 @@ export function requestSchema(
   return form && reader.child(form, 'schema');
 }
 
-/** The name of the component, if the schema is nothing but a reference to one. */
+/** The name of the component, if the schema is a reference to one, with at most a description. */
 export function componentOf(schema: Schema | undefined): string | undefined {
   const { $ref, description: _, ...more } = schema ?? {};
   return $ref === undefined || Object.keys(more).length > 0 ? undefined : componentName($ref);

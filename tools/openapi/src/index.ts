@@ -4,6 +4,7 @@ export {
   isFormType,
   isJsonType,
   isPlainJson,
+  isTextType,
   jsonOf,
   jsonSchema,
   jsonType,

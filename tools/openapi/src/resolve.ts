@@ -1,8 +1,11 @@
 import { type Document, isObject, isReference, type Reference } from './document.ts';
 
-/** The node that a JSON Pointer fragment such as `#/components/schemas/Job` names (RFC 6901). */
+/**
+ * The node that a JSON Pointer fragment such as `#/components/schemas/Job` names (RFC 6901). Anchors
+ * such as `#job` are not known.
+ */
 export function lookUp(document: Document, ref: string): unknown {
-  let node: unknown = document;
+  let node: unknown = /^#(\/|$)/.test(ref) ? document : undefined;
   for (const token of tokens(ref)) {
     const isThere = (isObject(node) || Array.isArray(node)) && Object.hasOwn(node, token);
     node = isThere ? (node as Record<string, unknown>)[token] : undefined;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import type { Document, Node } from './document.ts';
-import { resolve } from './resolve.ts';
 import { transform } from './transform.ts';
 
 function documentWith(schema: unknown, mediaType: object = {}): Document {
@@ -31,10 +30,4 @@ test('schemas of encoded texts and of the headers of parts are visited', () => {
     },
   });
   expect(visited).toEqual(expect.arrayContaining([contentSchema, header]));
-});
-
-test('a reference to a component that only every object has leads to nothing', () => {
-  expect(() => resolve(documentWith({}), { $ref: '#/components/schemas/constructor' })).toThrow(
-    'leads to nothing',
-  );
 });

@@ -9,7 +9,6 @@ export type Kind =
   | 'requestBody'
   | 'response'
   | 'header'
-  | 'link'
   | 'mediaType'
   | 'encoding'
   | 'callback'
@@ -47,8 +46,7 @@ const childKinds: Record<Kind, Record<string, Child>> = {
   parameter: { schema: 'schema', content: each('mediaType') },
   header: { schema: 'schema', content: each('mediaType') },
   requestBody: { content: each('mediaType') },
-  response: { content: each('mediaType'), headers: each('header'), links: each('link') },
-  link: {},
+  response: { content: each('mediaType'), headers: each('header') },
   mediaType: { schema: 'schema', encoding: each('encoding') },
   encoding: { headers: each('header') },
   callback: {},

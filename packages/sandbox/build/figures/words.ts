@@ -18,6 +18,13 @@ const colored = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|
 /** Tags that say how a thing is, and name none. */
 const describing = /(?:ing|ed)$|^empty$/;
 
+/**
+ * Words of icons that show nothing alone: "thumbs up", "first quarter moon", and 10, with which a clock
+ * is associated.
+ */
+const showingNothing =
+  /^(?:\d+|up|down|out|back|away|high|low|open|first|last|second|third|next|front|end|edge|close|shade|style|focus|angle|look|piece|set|sort|way|place|point|new|full|whole|quarter|round|straight|shallow|sweet|hairy|broken|loud)$/;
+
 /** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
   readonly #drawn = new Map<string, string>();
@@ -91,6 +98,7 @@ export class Words {
 
   #offer(word: string, name: string, score: number): void {
     if (word.length < 2 && word.charCodeAt(0) < 0x2e80) return;
+    if (showingNothing.test(word)) return;
     this.#offers.set(word, [...(this.#offers.get(word) ?? []), { name, score }]);
   }
 }

@@ -63,7 +63,7 @@ test('two things may get one colour, also if one is named like a colour', async 
 
 test('an instruction with a word without end takes no longer than others', async () => {
   const endless = `make the ${'a'.repeat(60_000)} red`;
-  await expect(after('a house', endless)).rejects.toThrow('There is no');
+  await expect(after('a house', endless)).rejects.toThrow('No thing in this picture');
 });
 
 test.each(['change the background to something gloomy', 'add a gloomy mood'])(

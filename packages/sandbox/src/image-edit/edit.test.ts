@@ -117,9 +117,12 @@ test('the background changes, and the things in front of it do not', async () =>
 
 describe('what cannot be done', () => {
   const onDrawing = [
-    ['Remove the unicorn', 'There is no unicorn in this picture. It shows: '],
+    ['Remove the unicorn', 'No thing in this picture is called unicorn. It shows: '],
     // A word that only begins like a surface does not recolour the surface.
-    ['make the seat red', 'There is no seat in this picture.'],
+    ['make the seat red', 'No thing in this picture is called seat.'],
+    ['Remove all but the dog', 'one instruction, about the things that it names'],
+    ['replace everything except the dog with a tree', 'one instruction'],
+    ['remove the dog and make the lighthouse blue', 'one instruction'],
     ['replace the dog with a frobnicator', 'cannot draw a frobnicator'],
     ['paint the wall green', 'cannot paint the wall'],
     ['make the dog red and the sea green', 'one thing'],

@@ -1,7 +1,9 @@
+import { figuresIn } from '../image/draw.ts';
 import { withNotDoneLabel } from '../image/not-done-label.ts';
 import { readPrompt } from '../image/prompt/read.ts';
 import { adjustTone } from '../picture/tone.ts';
 import { turnPicture } from '../picture/turn.ts';
+import { tally } from '../tally.ts';
 import { editedScene, restyledScene } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';
@@ -42,7 +44,7 @@ async function attemptEdit(order: Edit, instruction: Instruction): Promise<Edite
       return notDone(order, 'It asks for no change that the sandbox can make to this picture.');
     }
     const keptKind = keptKindOf(order, instruction);
-    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, namesIn(order));
+    const unfollowed = wordsLeftOut(instruction, order.prompt, keptKind, countsIn(order));
     return { picture, shortfalls: [...unfollowedWords(unfollowed), ...shortfalls] };
   } catch (error) {
     if (error instanceof NotPossible) return notDone(order, error.message);
@@ -61,10 +63,10 @@ function isDrawnAnew({ strength = 0.7, photos }: Edit): boolean {
   return strength >= promptOnlyStrength && photos.length === 1;
 }
 
-/** The names of the things in drawings of the sandbox. */
-function namesIn({ photos }: Edit): ReadonlySet<string> {
-  const casts = photos.flatMap(({ scene }) => scene?.drawing.casts ?? []);
-  return new Set(casts.map(({ subject }) => subject.motif.words[0]));
+/** The names of the things in drawings of the sandbox, and how many there are of each. */
+function countsIn({ photos }: Edit): ReadonlyMap<string, number> {
+  const drawings = photos.flatMap(({ scene }) => (scene ? [scene.drawing] : []));
+  return tally(drawings.flatMap(figuresIn).map(({ name }) => name));
 }
 
 function keptKindOf(order: Edit, { kind }: Instruction): Kept {

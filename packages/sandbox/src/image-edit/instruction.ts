@@ -41,7 +41,7 @@ const anotherPattern =
   /\b(?:second|other|last|third|fourth) (?:image|picture|photo|one)\b|\bimages? [234]\b|\bcombine\b|\bboth (?:images|pictures|photos)\b/i;
 
 /** Words before and after an instruction. */
-const politeness = /^(?:(?:can|could) you )?(?:please |now )?|\?$/gi;
+const politeness = /^(?:(?:can|could) you )?(?:(?:please|now),? )?|\?$/gi;
 
 /**
  * Reads a prompt of an edit. A prompt without a known instruction counts as a description of the
@@ -148,7 +148,7 @@ function isNamed(words: string): boolean {
 
 /** Words before a tone that ask for its opposite: "less contrast", "reduce the contrast". */
 const opposite =
-  /\b(?:less|lower|reduce|decrease|not|don[’']t|no|without)(?: (?:the|any|so|too|very))* $/;
+  /\b(?:less|low|lower|reduce|decrease|not|don[’']t|no|without)(?: (?:the|any|so|too|very))* $/;
 
 /** How much of a prompt is searched for tones and turns. */
 const maxRead = 2000;

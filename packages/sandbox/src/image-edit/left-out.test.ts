@@ -3,8 +3,8 @@ import { readInstruction } from './instruction.ts';
 import { type Kept, unusedOptionWarnings, wordsLeftOut, wordsLeftOutInMask } from './left-out.ts';
 
 const file = { type: 'file', mediaType: 'image/png', data: new Uint8Array() } as const;
-const leftOut = (prompt: string, kept: Kept = 'scene') =>
-  wordsLeftOut(readInstruction(prompt), prompt, kept, new Set());
+const leftOut = (prompt: string, kept: Kept = 'scene', things: [string, number][] = []) =>
+  wordsLeftOut(readInstruction(prompt), prompt, kept, new Map(things));
 
 test.each([
   'make it darker',
@@ -15,6 +15,8 @@ test.each([
   'mirror it horizontally',
   'flip it vertically',
   'increase the contrast',
+  'make it high contrast',
+  'rotate it anticlockwise',
   'convert it to grayscale',
   'make it black & white',
   'it should be night',
@@ -57,6 +59,20 @@ test.each<[Kept, string, string]>([
 });
 
 test.each([
+  ['remove the dog on the left', 2, 'left'],
+  ['remove the dog on the left', 1, ''],
+  ['remove one dog', 2, 'one'],
+  ['remove one of the dogs', 2, 'one'],
+  ['remove two of the dogs', 3, 'two'],
+  ['remove the two dogs', 2, ''],
+  ['replace the left dog with a cat', 3, 'left'],
+  ['make the right dog red', 2, 'right'],
+  ['make the dogs red', 2, ''],
+])('%j of %i leaves out: %s', (prompt, dogs, words) => {
+  expect(leftOut(prompt, 'scene', [['dog', dogs]]).join(', ')).toBe(words);
+});
+
+test.each([
   ['Add a sepia filter', { kind: 'tone', tone: 'sepia' }],
   ['add more contrast', { kind: 'tone', tone: 'contrast' }],
   ['Put the photo in black and white', { kind: 'tone', tone: 'monochrome' }],
@@ -88,6 +104,7 @@ test.each([
 test.each([
   ['a bedroom with a big mirror', 'restyle'],
   ['could you please remove the dog?', 'remove'],
+  ['Please, remove the dog', 'remove'],
   ['change the dog to a cat', 'replace'],
   ['change the season to winter', 'restyle'],
   ['change the season to autumn gold', 'restyle'],
@@ -106,6 +123,14 @@ test.each([
   expect(readInstruction(prompt).kind).toBe(kind);
 });
 
+test.each([
+  ['rotate it anticlockwise', 'left'],
+  ['rotate by 90 degrees counter-clockwise', 'left'],
+  ['rotate it clockwise', 'right'],
+])('%j turns to the %s', (prompt, turn) => {
+  expect(readInstruction(prompt)).toMatchObject({ kind: 'turn', turn });
+});
+
 test('an instruction that repeats a word without end takes no longer than others', () => {
   expect(readInstruction('flip '.repeat(60_000))).toMatchObject({ kind: 'turn', turn: 'mirror' });
 });
@@ -114,6 +139,7 @@ test.each([
   'less contrast',
   'make it less blurry',
   'reduce the contrast',
+  'low contrast',
   'not darker',
   "don't rotate it",
 ])('%j does not do the opposite', (prompt) => {

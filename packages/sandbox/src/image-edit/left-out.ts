@@ -19,13 +19,13 @@ export type Kept = 'photograph' | 'scene' | 'nothing';
 /**
  * The words of a prompt that an edit does not follow.
  *
- * @param things the names of the things in the pictures of the edit
+ * @param things the names of the things in the pictures of the edit, and how many there are of each
  */
 export function wordsLeftOut(
   instruction: Instruction,
   prompt: string,
   kept: Kept,
-  things: ReadonlySet<string>,
+  things: ReadonlyMap<string, number>,
 ): string[] {
   const words = unfollowed(instruction, prompt, kept, things);
   return [...new Set(words)].filter((word) => !around.has(word));
@@ -35,7 +35,7 @@ function unfollowed(
   instruction: Instruction,
   prompt: string,
   kept: Kept,
-  things: ReadonlySet<string>,
+  things: ReadonlyMap<string, number>,
 ): readonly string[] {
   // Only one tone or turn is done. Another one in the prompt is left out, although it is known.
   if ('understood' in instruction) {
@@ -54,11 +54,12 @@ function unfollowed(
       return [
         ...unknownWords(instruction.by),
         ...namesAfterFirst(instruction.by),
-        ...(instruction.what.match(shares) ?? []),
+        ...choiceIn(instruction.what, things),
         ...(instruction.by.match(numbers) ?? []),
       ];
     case 'remove':
-      return instruction.what.match(shares) ?? [];
+    case 'recolor':
+      return choiceIn(instruction.what, things);
     case 'add':
       return kept === 'scene'
         ? unknownWords(instruction.what)
@@ -75,10 +76,22 @@ function namesAfterFirst(by: string): string[] {
     .map(({ motif }) => motif.words[0]);
 }
 
-/** All things of a name are removed, or replaced by one each. */
+/** Words for some of the things of a name, all of which are changed. */
 const shares = /\b(?:one|two|three|four|five|six|some|half|most|few|several|\d+)(?= of\b)/gi;
+const choices = /\b(?:one|left|right|leftmost|rightmost|first|second|last|middle|other)\b/gi;
+
+/** Numbers of things. Each thing is replaced by one. */
 const numbers =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
+
+/** The words that choose among several things of a name: "the left dog", where there are two. */
+function choiceIn(what: string, things: ReadonlyMap<string, number>): string[] {
+  const isOneOfSeveral = readPrompt(what).subjects.some(
+    ({ motif }) => (things.get(motif.words[0]) ?? 0) > 1,
+  );
+  const chosen = isOneOfSeveral ? what.match(choices) : null;
+  return [...(what.match(shares) ?? []), ...(chosen ?? [])];
+}
 
 /** The words for the content of a mask that are not known. */
 export function wordsLeftOutInMask(prompt: string): string[] {

@@ -84,12 +84,18 @@ export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] 
   return casts.filter((cast) => names.some((name) => named(cast).endsWith(` ${name}`)));
 }
 
-/** @throws NotPossible if nothing in the scene has that name */
+/** Words after which a name is not that of what is to change, or begins another instruction. */
+const moreThanNames =
+  /\b(?:except|other than|apart from|but(?! not\b)|(?:and|then) (?:add|change|colou?r|draw|make|paint|place|put|replace|turn) (?:an?|it|the|them))\b/i;
+
+/** @throws NotPossible if nothing in the scene has that name, or the words say more than names */
 export function findCasts(scene: Scene, what: string): Cast[] {
+  if (moreThanNames.test(what))
+    throw new NotPossible('The sandbox follows one instruction, about the things that it names.');
   const casts = castsNamed(scene, what);
   if (casts.length > 0) return casts;
   const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');
   throw new NotPossible(
-    `There is no ${what.replace(/^(?:the|an?) /i, '')} in this picture. It shows: ${names || 'no things'}.`,
+    `No thing in this picture is called ${what.replace(/^(?:the|an?) /i, '')}. It shows: ${names || 'no things'}.`,
   );
 }

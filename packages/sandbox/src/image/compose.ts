@@ -145,7 +145,10 @@ function horizonOf(setting: Setting, random: Random, { subjects }: Brief): numbe
   return random.range(high, low);
 }
 
-/** The place of the sun or the moon: low in the morning and in the evening. */
+/**
+ * The place of the sun or the moon, as fractions of width and height: low in the morning and in the
+ * evening.
+ */
 function lampOf(
   { subjects }: Brief,
   { time }: Sky,

@@ -22,17 +22,17 @@ const pictures = [
 
 /** A few small files of each kind: pictures, films and sounds; objects and songs take long. */
 async function* files(): AsyncGenerator<Uint8Array> {
-  const size = { negativePrompt: '', width: 96, height: 96, seed: 11 };
+  const common = { negativePrompt: '', width: 96, height: 96, seed: 11 };
   // Smaller pictures have no caption.
   for (const prompt of variations(2, pictures))
-    yield await draw({ ...size, width: 160, height: 160, prompt, caption: true });
+    yield await draw({ ...common, width: 160, height: 160, prompt, caption: true });
   for (const prompt of variations(1, [
     'snow on three pines at night',
     'watercolor fish, timelapse',
   ]))
     yield await film({
       prompt,
-      ...size,
+      ...common,
       seconds: 0.5,
       fps: 6,
       model: 'sandbox-video',

@@ -208,6 +208,24 @@ test('a schema that orval did not write is an error, not an import of nothing', 
   );
 });
 
+test.each(['delete', 'import', 'Default'])(
+  'an operation may be called like a word of the language: %s',
+  async (operationId) => {
+    const parameters = [{ name: 'id', in: 'query', schema: { type: 'string' } }];
+    const form = { type: 'object', properties: { name: { type: 'string' } } };
+    const requestBody = { content: { 'multipart/form-data': { schema: form } } };
+    const responses = { 200: { description: 'Ok.', ...json({ type: 'string' }) } };
+    const document = documentWith({ operationId, parameters, requestBody, responses });
+    const files = await emitServer(buildModel(document));
+    const rows = files['packages/server/src/generated/operations.ts'] ?? '';
+    const schemas = [...rows.matchAll(/: schemas\.(\w+)Operation(\w+)/g)];
+    expect(schemas.map(([, , kind]) => kind)).toEqual(['QueryParams', 'Body', '200Response']);
+    expect(new Set(schemas.map(([, name]) => name?.toLowerCase()))).toEqual(
+      new Set([operationId.toLowerCase()]),
+    );
+  },
+);
+
 test('a header may begin with a digit', () => {
   const document = documentWith({
     parameters: [{ name: '2FA', in: 'header', schema: { type: 'string' } }],
@@ -240,7 +258,7 @@ test.each([
   ['a JSON body, where null means left out', 'application/json', 'left-out', true],
   ['a JSON body, without that rule', 'application/json', undefined, false],
   ['a form, which cannot send null', 'multipart/form-data', 'left-out', false],
-])('the row of %s', async (_, type, rule, isMarked) => {
+])('the stubs know whether null is left out: %s', async (_, type, rule, isMarked) => {
   const schema = { type: 'object', properties: { note: { type: 'string' } } };
   const document = documentWith({ requestBody: { content: { [type]: { schema } } } });
   document['x-null-in-requests'] = rule;

@@ -1,4 +1,4 @@
-/** Generated files: path from the root of the repository → content. */
+/** Contents of generated files, by path from the root of the repository, or from `out`. */
 export type Files = Record<string, string>;
 
 /** The first line of each generated file. */

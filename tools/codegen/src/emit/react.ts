@@ -1,5 +1,5 @@
 import type { Model, Operation } from '../model/model.ts';
-import { deprecation, key, literal, pascal, quote } from '../text.ts';
+import { camel, deprecation, key, literal, pascal, quote } from '../text.ts';
 import { type Files, header } from './files.ts';
 
 const folder = 'packages/react/src/generated';
@@ -101,8 +101,7 @@ function mentions(text: string, name: string): boolean {
 
 /** The name of the options of a query: `listModelsOptions`. */
 function optionsName({ id }: Operation): string {
-  const name = pascal(id);
-  return `${name.charAt(0).toLowerCase()}${name.slice(1)}Options`;
+  return `${camel(id)}Options`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isJsonType } from '@genmedia/openapi';
 import type { Model, Operation } from '../model/model.ts';
-import { Code, literal, pascal, quote, tableRow } from '../text.ts';
+import { Code, literal, pascal, quote, schemaPrefix, tableRow } from '../text.ts';
 import { header } from './files.ts';
 import { securityOf } from './security.ts';
 import { formStylesOf, stylesOf } from './styles.ts';
@@ -34,7 +34,7 @@ type SchemaReference = (name: string) => Code;
 type SchemaNames = ReadonlySet<string | undefined>;
 
 function rowOf(operation: Operation, schema: SchemaReference, schemaNames: SchemaNames): object {
-  const prefix = pascal(operation.id);
+  const prefix = schemaPrefix(operation.id);
   const places = new Set(operation.parameters.map((parameter) => parameter.in));
   return {
     method: operation.method === 'post' ? undefined : operation.method,
@@ -71,7 +71,7 @@ function bodyOf(
   schemaNames: SchemaNames,
 ): object {
   if (!body) return {};
-  const name = body.component ?? `${pascal(id)}Body`;
+  const name = body.component ?? `${schemaPrefix(id)}Body`;
   const json = takesJson({ body });
   const isOnlyJson = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
   return {
@@ -87,7 +87,7 @@ function formBodyOf(
   schema: SchemaReference,
   schemaNames: SchemaNames,
 ): Code | undefined {
-  const name = body?.formComponent ?? `${pascal(id)}Form`;
+  const name = body?.formComponent ?? `${schemaPrefix(id)}Form`;
   return schemaNames.has(name) ? schema(name) : undefined;
 }
 
@@ -102,7 +102,7 @@ function takesJson({ body }: Pick<Operation, 'body'>): boolean {
 }
 
 function headersOf(operation: Operation, schema: SchemaReference): object {
-  const { text } = schema(`${pascal(operation.id)}Header`);
+  const { text } = schema(`${schemaPrefix(operation.id)}Header`);
   const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
   return Object.fromEntries(
     headers.map(({ name, required }) => [
@@ -118,7 +118,7 @@ function headersOf(operation: Operation, schema: SchemaReference): object {
 }
 
 function responsesOf(operation: Operation, schema: SchemaReference): object {
-  const prefix = pascal(operation.id);
+  const prefix = schemaPrefix(operation.id);
   return Object.fromEntries(
     operation.responses.map(({ status, contentTypes, component }) => {
       const name = component ?? `${prefix}${pascal(status)}Response`;

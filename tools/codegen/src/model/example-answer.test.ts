@@ -129,6 +129,12 @@ test('only a type of streams is sent in pieces', () => {
   });
 });
 
+test('a file whose type only sounds like XML has no text', () => {
+  const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const content = { [type]: { schema: { type: 'string', format: 'binary' } } };
+  expect(answerOf({ 200: { description: 'Ok.', content } })?.bodies).toEqual([]);
+});
+
 test('a required header of which nothing is known has a value', () => {
   const headers = { 'X-Id': { required: true } };
   expect(answerOf({ 204: { description: 'Ok.', headers } })).toMatchObject({

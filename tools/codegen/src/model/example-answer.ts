@@ -1,6 +1,7 @@
 import {
   examplesOf,
   isObject,
+  isTextType,
   jsonOf,
   type MediaType,
   type OperationPlace,
@@ -62,8 +63,7 @@ function contentOf(reader: Reader, operation: OperationPlace, response: Place<Re
   const [type, media] = types.find(([, each]) => each.node === json?.node) ?? types[0] ?? [];
   if (type === undefined || !media) return {};
   const isStream = !json && streamOf(reader, operation)?.type === type;
-  const isText = /^text\/|xml|yaml/.test(type);
-  if (!json && !isStream && !isText) return { contentType: type, bodies: [] };
+  if (!json && !isStream && !isTextType(type)) return { contentType: type, bodies: [] };
   const schema = reader.child(media, 'schema') as Place<Schema> | undefined;
   const [shown] = examplesOf(reader, media)
     .map(({ value }) => value)

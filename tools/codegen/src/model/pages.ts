@@ -7,6 +7,7 @@ import {
   parametersOf,
   properties,
   type Reader,
+  type Response,
   type Schema,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
@@ -85,9 +86,8 @@ function itemsIn(
 }
 
 /** Whether answers have the header `Link` (RFC 8288). */
-function linksNext(reader: Reader, answer: Parameters<Reader['entries']>[0] | undefined): boolean {
-  const headers = reader.entries(answer as Place<{ headers?: Record<string, unknown> }>, 'headers');
-  return headers.some(([name]) => /^link$/i.test(name));
+function linksNext(reader: Reader, answer: Place<Response> | undefined): boolean {
+  return reader.entries(answer, 'headers').some(([name]) => /^link$/i.test(name));
 }
 
 /** Whether a parameter is the number of a page, or of the items before it. */

@@ -17,9 +17,20 @@ export function responsesOf(reader: Reader, operation: OperationPlace): Response
   }));
 }
 
-/** The constant parameters of the link `poll` (OpenAPI 3.1.1, 4.8.20). */
+/**
+ * The parameters of the link `poll`. Their names may say where the parameter is, such as `path.id`
+ * (OpenAPI 3.1.1, 4.8.20).
+ */
+function pollParameters(reader: Reader, operation: OperationPlace): [string, unknown][] {
+  return Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).map(([name, value]) => [
+    name.replace(/^(path|query)\./, ''),
+    value,
+  ]);
+}
+
+/** The constant parameters of the link `poll`. */
 export function pollInputOf(reader: Reader, operation: OperationPlace): Record<string, string> {
-  const constants = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).filter(
+  const constants = pollParameters(reader, operation).filter(
     // Values that begin with `$` are read from the request or the answer.
     (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].startsWith('$'),
   );
@@ -30,12 +41,10 @@ export function pollInputOf(reader: Reader, operation: OperationPlace): Record<s
  * The parameters that the link reads from the answer's body, such as `$response.body#/id`, by name.
  */
 export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
-  const entries = Object.entries(pollLink(reader, operation)?.node.parameters ?? {}).flatMap(
-    ([name, from]) => {
-      const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
-      return place === undefined ? [] : [[name.replace(/^(path|query)\./, ''), place] as const];
-    },
-  );
+  const entries = pollParameters(reader, operation).flatMap(([name, from]) => {
+    const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
+    return place === undefined ? [] : [[name, place] as const];
+  });
   return Object.fromEntries(entries);
 }
 

@@ -14,13 +14,14 @@ import { jsonTypeOf } from './json-type.ts';
 export const processing = 'processing';
 
 /**
- * A value that fits a schema, with the required fields and those that have an example, as far as the
- * example is taken.
+ * A value that fits a schema, made of what the contract shows: constants, examples, defaults and
+ * enums. Objects have their required fields, and those for which there is such a value. `isTaken`
+ * says which of these values may be used.
  */
 export function sampleOf(
   reader: Reader,
   schema: Place<Schema>,
-  isTaken: (example: unknown) => boolean = () => true,
+  isTaken: (shown: unknown) => boolean = () => true,
   above: readonly Schema[] = [],
 ): unknown {
   const { node } = schema;

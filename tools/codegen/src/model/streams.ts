@@ -47,7 +47,7 @@ function isEvent(reader: Reader, schema: Place<Schema>): boolean {
   });
 }
 
-/** `stream`, if it is a flag in the body. */
+/** `stream`, if the body has such a field. */
 function fieldThatDecides(reader: Reader, operation: OperationPlace): string | undefined {
   const schema = requestSchema(reader, reader.child(operation, 'requestBody'));
   return properties(reader, schema).some(([name]) => name === 'stream') ? 'stream' : undefined;

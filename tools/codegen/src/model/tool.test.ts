@@ -72,6 +72,16 @@ test.each([
   expect(tool.places.body).toBe('body');
 });
 
+test.each([
+  ['multipart/form-data', 'object'],
+  ['application/x-www-form-urlencoded', 'object'],
+  ['text/csv', 'string'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'string'],
+])('a body of %s is an argument of the type %s', (contentType, type) => {
+  const { tool } = toolFor({ requestBody: { content: { [contentType]: { schema: {} } } } });
+  expect(tool.input.properties).toEqual({ body: { type } });
+});
+
 test('a schema is written out, and ends where it repeats itself', () => {
   const tree = {
     type: 'object',

@@ -1,6 +1,7 @@
 import {
   carries,
   fields,
+  isFormType,
   isIdempotencyKey,
   jsonSchema,
   type OperationPlace,
@@ -15,7 +16,7 @@ import {
 import type { Tool } from './model.ts';
 import { mergedObject, plainSchema } from './plain-schema.ts';
 
-/** What a tool's arguments and results look like. `view` reads the contract as clients see it. */
+/** A tool's arguments, and where they go. `view` reads the contract as clients see it. */
 export function toolOf(view: Reader, operation: OperationPlace): Omit<Tool, 'output'> {
   const parameters = parametersOf(view, operation).filter(isAsked);
   const body = view.child(operation, 'requestBody');
@@ -100,9 +101,9 @@ function requiredOf(view: Reader, schema: Place<Schema>): string[] {
   return [...new Set(variants(view, schema).flatMap((variant) => requiredFields(view, variant)))];
 }
 
-/** A body that is no JSON is an object of its fields, or text. */
+/** A body that is no JSON: the fields of a form, or one text. */
 function fileBody(types: string[]): Schema {
-  return types.some((type) => /form/.test(type)) ? { type: 'object' } : { type: 'string' };
+  return types.some(isFormType) ? { type: 'object' } : { type: 'string' };
 }
 
 function namesIn(parameters: Place<Parameter>[], place: string): string[] {

@@ -2,6 +2,7 @@ import {
   componentName,
   type Document,
   fields,
+  isJsonType,
   isObject,
   isReference,
   type MediaType,
@@ -71,17 +72,13 @@ export function valueShapesOf(document: Document, options: ValueOptions): ValueS
         const schema = reader.child(media as Place<MediaType>, 'schema');
         const shape = schema && walk.shapeOf(schema);
         if (shape === undefined) continue;
-        if (isJson(type)) answers[operation.id] = { ...answers[operation.id], [status]: shape };
+        // Texts of JSON one after another are pieces.
+        if (isJsonType(type)) answers[operation.id] = { ...answers[operation.id], [status]: shape };
         else if (/^2/.test(status)) pieces[operation.id] = shape;
       }
     }
   }
   return { answers, pieces, components: walk.components };
-}
-
-/** JSON as a whole; texts of JSON one after another are pieces. */
-function isJson(type: string): boolean {
-  return /[/+]json\s*(;|$)/i.test(type);
 }
 
 /** The names of components that have such a value, in themselves or in others that they name. */

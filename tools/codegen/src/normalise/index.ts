@@ -1,4 +1,4 @@
-import { type Document, type Schema, transform } from '@genmedia/openapi';
+import { type Document, type PathItem, resolve, type Schema, transform } from '@genmedia/openapi';
 import { schemaOfContent } from './content-parameters.ts';
 import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
@@ -26,18 +26,22 @@ export function normaliseAsWritten(document: Document): Document {
 }
 
 function simplify(document: Document): Document {
-  const complete = declarePathParameters(nameOperations(withoutExtensions(document)));
+  const complete = declarePathParameters(nameOperations(withOwnItems(document)));
   const named = splitDirections(nameComponents(complete));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
 }
 
-/** Extensions beside the paths may be anything, and are no path items. */
-function withoutExtensions(document: Document): Document {
+/** Each path with its item, also where it refers to one. Extensions beside the paths are left out. */
+function withOwnItems(document: Document): Document {
   const { paths = {} } = document;
-  const own = Object.entries(paths).filter(([path]) => !path.startsWith('x-'));
-  if (own.length === Object.keys(paths).length) return document;
-  return { ...document, paths: Object.fromEntries(own) };
+  const items = Object.entries(paths)
+    .filter(([path]) => !path.startsWith('x-'))
+    .map(([path, { $ref, ...beside }]) => {
+      if (typeof $ref !== 'string') return [path, beside];
+      return [path, { ...resolve<PathItem>(document, { $ref }), ...beside }];
+    });
+  return { ...document, paths: Object.fromEntries(items) };
 }
 
 function upgrade(document: Document): Document {

@@ -37,7 +37,8 @@ function typeNames(originals: string[]): Map<string, string> {
   const taken = new Set(globalTypes);
   return new Map(
     originals.map((original) => {
-      const words = pascal(original) || 'Schema'; // without a Latin letter, it is empty
+      // orval does it again, which changes names such as `V1API` once more.
+      const words = pascal(pascal(original)) || 'Schema'; // without a Latin letter, it is empty
       const base = /^\d/.test(words) ? `_${words}` : words;
       let name = base;
       for (let n = 2; taken.has(name); n++) name = `${base}${n}`;

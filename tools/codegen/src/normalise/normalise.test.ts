@@ -60,7 +60,7 @@ test.each([
     { anyOf: [{ type: 'string' }, { type: 'null' }] },
   ],
   ['not nullable', { type: 'string', nullable: false }, { type: 'string', nullable: false }],
-])('%s', (_, schema, expected) => {
+])('null is valid where the schema allows it: %s', (_, schema, expected) => {
   expect(schemaOf(schema)).toEqual(expected);
 });
 
@@ -393,6 +393,7 @@ test('schemas get valid type names, and references are adapted', () => {
         },
         User: { type: 'string' },
         '3d': { type: 'string' },
+        'v1.API': { type: 'string' },
         用户: { type: 'string' },
         订单: { $ref: '#/components/schemas/用户' },
       },
@@ -407,6 +408,7 @@ test('schemas get valid type names, and references are adapted', () => {
     },
     User2: { type: 'string' },
     _3d: { type: 'string' },
+    V1api: { type: 'string' },
     Schema: { type: 'string' },
     Schema2: { $ref: '#/components/schemas/Schema' },
   });
@@ -445,6 +447,21 @@ test('no schema has the name of a type that generated code uses', () => {
 test('an extension beside the paths is none of them', () => {
   const paths = { '/a': { get: { operationId: 'a', responses: {} } }, 'x-note': null };
   expect(Object.keys(normalise(documentOf({ paths })).paths ?? {})).toEqual(['/a']);
+});
+
+test('a path that refers to its item is like any other', () => {
+  const ok = { 200: { description: 'Ok.' } };
+  const document = documentOf({
+    paths: { '/boats/{id}': { $ref: '#/components/pathItems/Boat', description: 'Ours.' } },
+    components: { pathItems: { Boat: { get: { responses: ok } } } },
+  });
+  const id = { name: 'id', in: 'path', required: true, schema: text };
+  expect(normalise(frozen(document)).paths).toEqual({
+    '/boats/{id}': {
+      description: 'Ours.',
+      get: { operationId: 'getBoatsById', responses: ok, parameters: [id] },
+    },
+  });
 });
 
 test('a parameter of a path that nobody declared is a text', () => {

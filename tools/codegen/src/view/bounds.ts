@@ -15,9 +15,12 @@ export function describeBounds(schema: Node): Node {
   return { ...schema, description: `${description} ${bounds.join(' ')}` };
 }
 
-/** A lower bound of 0 or 1 alone goes without saying, and so does a single value, as constants do. */
+/**
+ * A lower bound alone is said from 2 on: a smaller one goes without saying. So does a single value, as
+ * constants do, or a length of 0.
+ */
 function range(least: unknown, most: unknown, unit = ''): string | undefined {
-  if (most === 0 || (most !== undefined && least === most)) return undefined;
+  if (most !== undefined && (least === most || (most === 0 && unit !== ''))) return undefined;
   if (typeof most === 'number' && most >= Number.MAX_SAFE_INTEGER) return range(least, undefined);
   if (typeof least === 'number' && typeof most === 'number') return `${least} to ${most}${unit}.`;
   if (typeof most === 'number') return `At most ${most}${most === 1 ? unit.slice(0, -1) : unit}.`;

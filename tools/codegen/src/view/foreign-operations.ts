@@ -5,11 +5,9 @@ export function dropForeignOperations(view: Document): boolean {
   const foreign = readerOf(view)
     .operations(view)
     .filter(({ node }) => node['x-callers'] !== undefined);
-  for (const { path, method } of foreign) {
-    const item = view.paths?.[path];
-    if (!item) continue;
-    delete item[method];
-    if (Object.keys(item).length === 0) delete view.paths?.[path];
+  for (const { path, method, item } of foreign) {
+    delete item.node[method];
+    if (Object.keys(item.node).length === 0) delete view.paths?.[path];
   }
   return foreign.length > 0;
 }

@@ -7,7 +7,7 @@ import {
   readerOf,
 } from '@genmedia/openapi';
 
-/** Removes `Idempotency-Key` parameters, and event streams if the answer may also be JSON. */
+/** Removes `Idempotency-Key` parameters, and event streams if the answer may also be of another type. */
 export function dropTransport(view: Document): boolean {
   const reader = readerOf(view);
   let changed = keepParameters(reader, view, ({ node }) => !isIdempotencyKey(node));

@@ -21,7 +21,7 @@ import { formContent } from '../model/body.ts';
 import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
 import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
-import { pascal } from '../text.ts';
+import { pascal, schemaPrefix } from '../text.ts';
 
 /**
  * Keywords that do not matter to validation. `contentMediaType` does not either: the stubs read a
@@ -70,7 +70,7 @@ function cookieSchemas(document: Document): Record<string, Schema> {
     const required = cookies.filter(({ node }) => node.required).map(({ node }) => node.name);
     const schema: Schema = { type: 'object', properties: Object.fromEntries(properties) };
     if (required.length > 0) schema.required = required;
-    return [[`${pascal(operation.id)}Cookies`, schema] as const];
+    return [[`${schemaPrefix(operation.id)}Cookies`, schema] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -105,6 +105,7 @@ function operationWithoutBodies(
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   // Operations of webhooks may have no operationId. Nobody implements them here.
   if (operationId === undefined) return { responses: {} };
+  const prefix = schemaPrefix(operationId);
   for (const [status, node] of Object.entries(responses)) {
     // The visitor has not visited the target of a reference here: it visits components in their own
     // place.
@@ -113,18 +114,18 @@ function operationWithoutBodies(
       'response',
       validationVisitors(document),
     );
-    addComponent(components, `${pascal(operationId)}${pascal(status)}Response`, answer as Response);
+    addComponent(components, `${prefix}${pascal(status)}Response`, answer as Response);
   }
   const body = requestBody && resolve<RequestBody>(document, requestBody);
   const isKept = body && jsonType(body.content) === undefined;
   if (body) {
     const visited = visit(body, 'requestBody', validationVisitors(document)) as RequestBody;
-    addComponent(components, `${pascal(operationId)}Body`, visited);
+    addComponent(components, `${prefix}Body`, visited);
     const form = isKept ? undefined : formContent(visited)?.schema;
-    if (form && componentOf(form) === undefined) components[`${pascal(operationId)}Form`] = form;
+    if (form && componentOf(form) === undefined) components[`${prefix}Form`] = form;
   }
   return {
-    operationId,
+    operationId: prefix === pascal(operationId) ? operationId : prefix,
     ...(summary !== undefined && { summary }),
     ...(deprecated !== undefined && { deprecated }),
     ...(parameters && { parameters }),

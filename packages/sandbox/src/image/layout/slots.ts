@@ -47,18 +47,10 @@ export interface Plane {
 }
 
 /** Places on the ground: rows one behind the other, with smaller figures in the far rows. */
-export function spotsInRanks(
-  plane: Plane,
-  { count, aspect, wantedHeight, play }: Group,
-  random: Random,
-): Spot[] {
+export function spotsInRanks(plane: Plane, group: Group, random: Random): Spot[] {
+  const { count, aspect, play } = group;
   const width = plane.right - plane.left;
-  const { rows, height } = bestRanks(width, plane.near - plane.far, {
-    count,
-    aspect,
-    wantedHeight,
-    play,
-  });
+  const { rows, height } = bestRanks(width, plane.near - plane.far, group);
   const spots: Spot[] = [];
   let left = count;
   for (let row = rows - 1; row >= 0; row--) {

@@ -1,7 +1,7 @@
 import { itemAt } from '@genmedia/media/arrays';
 import { translationOf } from '../motifs/library.ts';
 import { colorNames, match, phrasesFor } from './lexicon.ts';
-import { tokens } from './tokens.ts';
+import { fillers, tokens } from './tokens.ts';
 
 const relations: ReadonlySet<string> = new Set(phrasesFor('relation').keys());
 
@@ -20,7 +20,7 @@ export function glossed(prompt: string): Gloss {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt))
     return eastern(words, /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(prompt) ? 'ja' : 'zh');
   const spelled = words.filter((word) => /\p{L}/u.test(word));
-  const english = spelled.filter((_, at) => match(spelled, at, 1)).length;
+  const english = spelled.filter((word, at) => match(spelled, at, 1) || fillers.has(word)).length;
   let [best, most]: [Gloss, number] = [{ words, unknown: [] }, english];
   if (english >= (2 / 3) * spelled.length) return best;
   for (const language of ['de', 'es', 'fr', 'it', 'pt']) {
@@ -42,7 +42,7 @@ function western(words: readonly string[], language: string) {
     const found = find(words.slice(at, at + (length ?? 1)), language);
     if (found !== undefined) glosses.push(...found.split(' '));
     // `&` is "and" in every language.
-    else if (/^(?:,|and|\d+)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
+    else if (/^(?:,|and|\d[\d.,%]*)$/.test(itemAt(words, at))) glosses.push(itemAt(words, at));
     else unknown.push(itemAt(words, at));
     at += length ?? 1;
   }

@@ -1,22 +1,29 @@
 import { glossed } from './gloss.ts';
 import { type Match, match } from './lexicon.ts';
-import data from './words.json' with { type: 'json' };
-
-/** Words that can be ignored. */
-const fillers = new Set(data.fillers.split(' '));
+import { fillers } from './tokens.ts';
 
 /** Names of things that are also verbs. */
 const verbs =
-  /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race)e?s?$/;
+  /^(?:roll|swing|fl(?:y|ie)|drink|slide|drill|match|wrap|punch|watch|trap|ring|park|hook|nail|lock|brush|block|cook|drive|bear|duck|fan|light|fire|box|ski|film|record|drum|wall|cut|race|run|walk|sleep|play|swim|fall|kiss|laugh|cr(?:y|ie)|fight|skate|push|kick|call|melt|draw|sew|yawn|peek|stop|pour)e?s?$/;
 
 /** What a thing does, as in "a cat sleeping". A wing, for example, is a thing. */
 const participle = /^(?!(?:w|seedl|dumpl|wedd|stock|awn|park|bowl)ing$)\w+ing$/;
 
+/** What a number before them does not count: "a 30 year old woman", "a two story house". */
+const units =
+  /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|met(?:er|re)s?|inch(?:es)?|miles?|[cmk]m|stor(?:y|ey|ies)|headed|legged|wheeled|winged|sided|seater|percent|[ap]m)$/;
+
+/** What a number after them names: "the number 7", "ISO 100". */
+const labels = /^(?:number|iso)$/;
+
+/** From this age on, people look old. */
+const oldAge = 60;
+
 /** Reads digits as a count, unless they are a year. */
 function numeral(token: string): Match | undefined {
-  if (!/^\d{1,4}$/.test(token)) return undefined;
-  const count = Number(token);
-  const year = count >= 1900 && count <= 2100;
+  if (!/^(?:\d{1,4}|\d{1,3}(?:,\d{3})+)$/.test(token)) return undefined;
+  const count = Number(token.replaceAll(',', ''));
+  const year = /^(?:19|20)\d\d$|^2100$/.test(token);
   return count < 1 || year ? undefined : { sense: { count }, length: 1, plural: false };
 }
 
@@ -70,15 +77,18 @@ export class Phrases {
    * "neon pink" does not give it the neon style.
    */
   at(at: number): Match | undefined {
-    const found = match(this.words, at);
-    if (found === undefined) return numeral(this.#wordAt(at));
+    const found = match(this.words, at) ?? numeral(this.#wordAt(at));
+    if (found === undefined) return undefined;
+    const measure = this.#measureAt(at, found);
+    if (measure) return measure;
     const next = match(this.words, at + found.length)?.sense;
     // "A glass vase" is only a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
     if (named && !found.sense.color && !found.sense.feature) return undefined;
     // "A golden retriever puppy" is one dog.
     if (found.sense.motif && found.sense.motif === next?.motif && !found.plural) return undefined;
-    if (found.sense.motif?.flat && this.#isVerbAt(at, found)) return undefined;
+    const mayBeVerb = found.sense.motif?.flat || found.sense.hint;
+    if (mayBeVerb && this.#isVerbAt(at, found)) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.words, at, 1);
@@ -92,6 +102,17 @@ export class Phrases {
   /** The word at a position; empty before the first and after the last one. */
   #wordAt(at: number): string {
     return this.words[at] ?? '';
+  }
+
+  /** A number that counts nothing, with its unit. An age says how a person looks. */
+  #measureAt(at: number, { sense, length }: Match): Match | undefined {
+    if (sense.count === undefined || sense.motif !== undefined) return undefined;
+    if (labels.test(this.#wordAt(at - 1))) return { sense: {}, length, plural: false };
+    const unit = this.#wordAt(at + length);
+    if (!units.test(unit)) return undefined;
+    const isAge = unit.startsWith('year') && this.#wordAt(at + length + 1) === 'old';
+    const look = isAge && sense.count >= oldAge ? { look: { age: 'old' } as const } : {};
+    return { sense: look, length: length + (isAge ? 2 : 1), plural: false };
   }
 
   /** Whether a word is a verb: "waves roll", "a dog is lying", but not "a roll". */

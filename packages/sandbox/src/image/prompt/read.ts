@@ -24,10 +24,17 @@ export function wordsBesides(prompt: string, isDone: (sense: Sense) => boolean):
 }
 
 const maxListed = 12;
+/** The most letters of a word in a message. */
+const maxLetters = 40;
 
-/** Words for a message, each once, and not more than a reader wants. */
+/** Words for a message, each once, and not more or longer ones than a reader wants. */
 export function listed(words: readonly string[]): string {
-  return [...new Set(words)].slice(0, maxListed).join(', ');
+  return [...new Set(words)].slice(0, maxListed).map(abridged).join(', ');
+}
+
+function abridged(word: string): string {
+  const letters = [...word];
+  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : word;
 }
 
 /** Warns of the unknown words of a prompt. */

@@ -181,9 +181,9 @@ export class Reader {
       case 'picture':
         this.#relationToPlace();
         return;
-      default:
+      case 'with':
         this.#flushColors();
-        clause.dressing = particle === 'with';
+        clause.dressing = true;
     }
   }
 

@@ -1,14 +1,20 @@
 import data from './words.json' with { type: 'json' };
 
+/** English words that can be ignored. */
+export const fillers: ReadonlySet<string> = new Set(data.fillers.split(' '));
+
 /** The most words that are read. The whole text still determines the picture's random numbers. */
 const maxWords = 400;
 
 /**
- * The words and the breaks (`,`) of a prompt, in lower case and without accents. Any text is
+ * The words, numbers and breaks (`,`) of a prompt, in lower case and without accents. Any text is
  * accepted: unknown scripts give unknown words; control characters and lone surrogates are dropped.
  */
 export function tokens(prompt: string): string[] {
-  const found = plain(prompt.slice(0, 20 * maxWords)).match(/[\p{L}\p{N}]+|[,.;:!?()\n|]/gu) ?? [];
+  const found =
+    plain(prompt.slice(0, 20 * maxWords)).match(
+      /\d+(?:[.,]\d+)*%|[\p{L}\p{N}]*\d(?:[.,]\d+)+|[\p{L}\p{N}]+|[,.;:!?()\n|]/gu,
+    ) ?? [];
   return found.slice(0, maxWords).map((token) => (/[\p{L}\p{N}]/u.test(token) ? token : ','));
 }
 

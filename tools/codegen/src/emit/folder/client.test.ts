@@ -25,3 +25,15 @@ test.each([
   const table = emitContractClient(buildModel(documentWith({ responses })));
   expect(/\baccept: '(.*)'/.exec(table['client/operations.ts'] ?? '')?.[1]).toBe(accept);
 });
+
+test.each([
+  [['application/xml', 'text/csv'], 'text'],
+  [['application/xml', 'application/pdf'], 'blob'],
+  [['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'], 'blob'],
+  [['application/xml', 'application/json'], undefined],
+])('an answer of %j is read as: %s', (types, answer) => {
+  const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
+  const responses = { 200: { description: 'Ok.', content } };
+  const table = emitContractClient(buildModel(documentWith({ responses })));
+  expect(/\banswer: '(.*)'/.exec(table['client/operations.ts'] ?? '')?.[1]).toBe(answer);
+});

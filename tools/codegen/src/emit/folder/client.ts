@@ -1,7 +1,7 @@
-import { isJsonType, isPlainJson } from '@genmedia/openapi';
+import { isJsonType, isPlainJson, isTextType } from '@genmedia/openapi';
 import type { Model, Operation } from '../../model/model.ts';
 import type { ValueShapes } from '../../model/values.ts';
-import { key, literal, pascal, quote } from '../../text.ts';
+import { camel, isReserved, key, literal, quote } from '../../text.ts';
 import { commonRow, type JobRoles, jobRoles, pagesTable } from '../client-row.ts';
 import { type Files, header } from '../files.ts';
 import { securityOf } from '../security.ts';
@@ -45,20 +45,12 @@ function rowNames(ids: readonly string[]): Map<string, string> {
   // Those that need no other name keep theirs.
   const isName = (id: string) => /^[A-Za-z_$][\w$]*$/.test(id) && !isReserved(id) && !taken.has(id);
   for (const id of [...ids.filter(isName), ...ids.filter((other) => !isName(other))]) {
-    const words = pascal(id);
-    let name = isName(id) ? id : words.charAt(0).toLowerCase() + words.slice(1);
+    let name = isName(id) ? id : camel(id);
     while (taken.has(name) || isReserved(name)) name += '_';
     taken.add(name);
     names.set(id, name);
   }
   return new Map(ids.map((id) => [id, names.get(id) as string]));
-}
-
-/** Whether a word of the language cannot be the name of a constant. */
-function isReserved(word: string): boolean {
-  return /^(arguments|await|break|case|catch|class|const|continue|debugger|default|delete|do|else|enum|eval|export|extends|false|finally|for|function|if|implements|import|in|instanceof|interface|let|new|null|package|private|protected|public|return|static|super|switch|this|throw|true|try|typeof|var|void|while|with|yield)$/.test(
-    word,
-  );
 }
 
 function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
@@ -117,7 +109,7 @@ function acceptOf(operation: Operation): string | undefined {
 function answerOf(operation: Operation): 'text' | 'blob' | undefined {
   const types = answerTypesOf(operation);
   if (types.length === 0 || types.some(isJson)) return undefined;
-  return types.every((type) => /^text\/|xml|yaml/.test(type)) ? 'text' : 'blob';
+  return types.every(isTextType) ? 'text' : 'blob';
 }
 
 /** How to read an answer in pieces. */

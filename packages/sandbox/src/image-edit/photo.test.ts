@@ -9,8 +9,8 @@ test.each(['a cat on the beach at sunset', 'a portrait of a woman, sketch'])(
   async (prompt) => {
     const written = await generate(prompt, captioned);
     const bare = await picture(prompt);
-    const is = await readPhoto(written.image.uint8Array);
+    const read = await readPhoto(written.image.uint8Array);
     expect(pictureDifference(await decode(written.image.uint8Array), bare)).toBeGreaterThan(2);
-    expect(pictureDifference(is, bare)).toBeLessThan(0.3);
+    expect(pictureDifference(read, bare)).toBeLessThan(0.3);
   },
 );

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { documentOf } from '../testing/document.ts';
+import { buildModel } from './build.ts';
+
+test('a parameter of a poll link may say where it is', () => {
+  const parameters = { 'path.room': 'attic', 'path.id': '$response.body#/id' };
+  const links = { poll: { operationId: 'look', parameters } };
+  const draw = { operationId: 'draw', responses: { 202: { description: 'Later.', links } } };
+  const look = { operationId: 'look', responses: {} };
+  const document = documentOf({
+    paths: { '/draw': { post: draw }, '/{room}/{id}': { get: look } },
+  });
+  expect(buildModel(document).operations[0]).toMatchObject({
+    pollInput: { room: 'attic' },
+    pollFrom: { id: '/id' },
+  });
+});
