@@ -163,6 +163,10 @@ export class ProcessPool {
   async #pickProcess(): Promise<PoolProcess> {
     const candidate = () =>
       this.#running.size >= this.#places.length - 1 && pick(this.#random, [...this.#running]);
-    return await waitFor(candidate, { timeout: startMs, what: 'somebody who can be missed' });
+    return await waitFor(candidate, {
+      timeout: startMs,
+      what: () =>
+        ['a process that can be killed while others work', ...this.unexpectedExits].join('\n'),
+    });
   }
 }
