@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { postpone, recoverJobs, release } from './attempts.ts';
-import { type Claim, claim } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
-import { jobOf, useQueue } from './testing.ts';
+import { claim, jobOf, useQueue } from './testing.ts';
 
 const success = { status: 'success', json: '{}' } as const;
 

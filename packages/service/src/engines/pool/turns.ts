@@ -28,7 +28,7 @@ export interface Line {
 
 /**
  * Decides whose turn it is: the account's that has used the least since it came, in slots times
- * milliseconds, as with the jobs in the database (see `claim`). Of accounts that are equal in that,
+ * milliseconds, as with the jobs in the database (see `claimSeveral`). Of accounts that are equal in that,
  * as those that have just come back are, it is the one that has used the least in the last minutes:
  * whoever asks for little does not wait behind all who ask for much. Within an account, it is first
  * come, first served.
