@@ -84,6 +84,8 @@ export interface Attempt {
   calls: readonly UsedCall[];
 }
 
+const stateUnknown = 'the state of a job cannot be read or written';
+
 /** The claim is stale: another worker runs the job, or the job has ended. */
 class TakenOver extends Error {}
 
@@ -133,14 +135,16 @@ async function endedElsewhere(
   ended: Ended,
   { db, log, shutdown, discard }: ExecuteOptions,
 ): Promise<Ended> {
-  const onError = (error: unknown) =>
-    log.error('what is left of a cancelled job cannot be removed', { job: job.id, error });
   const wasCancelled = await persistently(() => isCancelled(db, job), {
     signal: shutdown,
-    onError,
+    onError: (error) => log.error(stateUnknown, { job: job.id, error }),
   });
   if (!wasCancelled) return { status: 'taken_over' };
-  if (ended.status === 'success') await discard?.(JSON.parse(ended.json)).catch(onError);
+  if (ended.status === 'success') {
+    await discard?.(JSON.parse(ended.json)).catch((error) =>
+      log.error('what is left of a cancelled job cannot be removed', { job: job.id, error }),
+    );
+  }
   return { status: 'cancelled' };
 }
 
@@ -165,8 +169,7 @@ function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFie
 async function makeAttempt(claim: Claim, tally: Tally, options: ExecuteOptions): Promise<Ended> {
   const { db, run, log, shutdown, lost } = options;
   const signal = AbortSignal.any([shutdown, lost]);
-  const onError = (error: unknown) =>
-    log.error('the state of a job cannot be read or written', { job: claim.job.id, error });
+  const onError = (error: unknown) => log.error(stateUnknown, { job: claim.job.id, error });
   const jobRun: JobRun = {
     signal,
     claim,
@@ -213,6 +216,6 @@ async function write(
     return await finish({ claim, outcome: ended, calls });
   }
   if (calls.length > 0) await countCalls(db, ownedBy(claim.job, calls));
-  if (ended.status === 'taken_over' || ended.status === 'cancelled') return false;
-  return ended.status === 'again' ? postpone(db, claim, ended.ms) : release(db, claim);
+  if (ended.status === 'again') return await postpone(db, claim, ended.ms);
+  return ended.status === 'released' && (await release(db, claim));
 }
