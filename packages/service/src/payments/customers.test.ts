@@ -108,9 +108,9 @@ describe.each(engines)('customers on %s', (engine) => {
     expect((await recordOf(all[0]?.id ?? 0)).processor).toBe('local');
     start();
     const first = maker;
+    onTestFinished(() => first?.stop());
     start();
     for (const { id } of all) await made(id);
-    await first?.stop();
     expect(stripe.requests).toHaveLength(12);
     expect(stripe.customers).toHaveLength(12);
   });
