@@ -48,7 +48,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
     if (storageId === null) {
       const file = await storage.write(content, writeOptions);
       // An earlier attempt may have begun to store it in the deployment's own storage.
-      if (writeOptions.name !== undefined) await orUnavailable(() => removeFileRow(db, file.name));
+      if (writeOptions.name !== undefined) await removeFileRow(db, file.name);
       return file;
     }
     const { name = newFileName(writeOptions.mediaType) } = writeOptions;
@@ -129,7 +129,7 @@ async function addFile(db: Db, name: string, storageId: number): Promise<void> {
 }
 
 async function removeFileRow(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('deployment_files').where('name', '=', name).execute();
+  await orUnavailable(() => db.deleteFrom('deployment_files').where('name', '=', name).execute());
 }
 
 /** Context that the sealed URL of a storage is bound to. */

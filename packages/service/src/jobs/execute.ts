@@ -22,7 +22,8 @@ export interface JobRun {
   /**
    * Call this before doing anything that others can see, such as storing the job's files. It rejects
    * if the job was cancelled, or if another worker has taken it over, which can happen after this
-   * process was suspended for long.
+   * process was suspended for long. If the process stops while there is no database, it resolves
+   * although nobody knows.
    */
   confirm(): Promise<void>;
   claim: Claim;

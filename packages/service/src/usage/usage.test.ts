@@ -198,7 +198,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     expect(await moneyOf(database.db, other)).toEqual({ spent: 4 * cents, reserved: 0 });
   });
 
-  test('they go with their account', async () => {
+  test('calls go with their account', async () => {
     const found = await running();
     const { accountId } = found.job;
     await finish(database.db, { claim: found, outcome: success, calls: [usedCall()] });
