@@ -38,7 +38,7 @@ export async function observeParts<Part>(
 ): Promise<AsyncIterable<Part>> {
   const report = startCall(model, onCall);
   signal.addEventListener('abort', () => report('interrupted'), { once: true });
-  const passOn = async function* (parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
+  async function* passOn(parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
     try {
       yield* parts;
       report('success');
@@ -46,7 +46,7 @@ export async function observeParts<Part>(
       report(outcomeOf(error));
       throw error;
     }
-  };
+  }
   try {
     return passOn(await start());
   } catch (error) {
