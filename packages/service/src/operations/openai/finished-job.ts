@@ -74,8 +74,8 @@ export async function finishedJob<Id extends JobOperation>(
 }
 
 /**
- * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem
- * which forbids another try where that would make another job. Faults of the service are logged.
+ * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem, which
+ * forbids another try where that would make another job. Faults of the service are logged.
  */
 export async function readFiles<T>(
   { log }: Pick<Context, 'log'>,
