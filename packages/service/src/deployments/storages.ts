@@ -73,7 +73,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
   };
   return {
     all,
-    /** The same, but writes to the storage that the deployment has at that time. */
+    /** The files of `all`, but writes go to the storage that the deployment has at that time. */
     of: (id: number): Storage => ({
       ...all,
       write: (content, writeOptions) => write(id, content, writeOptions),

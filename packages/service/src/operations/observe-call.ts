@@ -27,7 +27,8 @@ export async function observeCall<T>(
 }
 
 /**
- * The same for an answer in parts. Rejects if the model does not begin to answer.
+ * Reports how a call of a model that answers in parts ended, and how long it took. Rejects if the
+ * model does not begin to answer.
  *
  * @param signal aborts when nobody reads the parts any more.
  */

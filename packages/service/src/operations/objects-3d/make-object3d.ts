@@ -128,7 +128,7 @@ function metaOf(
   };
 }
 
-/** In the form that the contract shows: `.85`. */
+/** A share in the form that the contract shows: `.85`. */
 function shareText(share: number): string {
   return String(share).replace(/^0\./, '.');
 }

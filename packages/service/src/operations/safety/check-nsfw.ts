@@ -25,7 +25,7 @@ const operation = 'checkNsfw';
 
 /** The most frames of an animation; few enough to take only seconds, and as many as hosts take. */
 const maxFrames = 10;
-/** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
+/** Pixels of the longest side that is sent: classifiers use less, and larger images take memory. */
 const maxSide = 1024;
 
 /**
