@@ -147,7 +147,11 @@ export function readStorageUrl(url: string): S3Config {
   );
 }
 
-/** @param url as readStorageUrl takes it. */
+/**
+ * Encrypts the URL of a deployment's own S3 for the database.
+ *
+ * @param url as readStorageUrl takes it.
+ */
 export function sealStorageUrl(keyring: Keyring, url: string): Buffer {
   return keyring.seal(url, storageUrlContext);
 }

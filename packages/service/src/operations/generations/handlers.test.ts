@@ -82,7 +82,7 @@ async function ask(
     base64 = false,
     storage,
     onAccepted = async () => {},
-    ...more
+    account,
   }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
   const models = [{ ...model, ...(limits && { limits }) }];
@@ -93,7 +93,7 @@ async function ask(
     return accepted;
   };
   const body = { key: 'gmk_', width: 512, height: 512, base64, ...input };
-  const auth = ownerOf(more.account ?? (await queue.account()));
+  const auth = ownerOf(account ?? (await queue.account()));
   const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
   const request = {
     body,
@@ -108,9 +108,8 @@ async function ask(
 }
 
 function ownerOf(id: number): Auth {
-  const [name, email, username] = ['', '', ''];
   const rights = { verified: true, disabled: false, plan: 'standard' } as const;
-  const account = { id, name, email, username, ...rights, monthlyLimit: undefined };
+  const account = { id, name: '', email: '', username: '', ...rights, monthlyLimit: undefined };
   return { account, credential: '' };
 }
 
