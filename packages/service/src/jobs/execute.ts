@@ -64,7 +64,7 @@ type Ended =
   | Outcome
   /** The job is tried again in `ms` milliseconds. */
   | { status: 'again'; ms: number; code: string }
-  /** The job went back to the queue because the process stops. */
+  /** The job goes back to the queue because the process stops. */
   | { status: 'released' }
   /** Another worker has the job. */
   | { status: 'taken_over' }
@@ -122,12 +122,9 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
-  // `written` is undefined if the process had to stop before the database was back: then the reaper
-  // requeues the job.
-  return {
-    ended: written === false ? await endedElsewhere(claim, ended, options) : ended,
-    calls: written === undefined ? [] : calls,
-  };
+  // The process had to stop before the database was back: the reaper requeues the job.
+  if (written === undefined) return { ended: { status: 'released' }, calls: [] };
+  return { ended: written ? ended : await endedElsewhere(claim, ended, options), calls };
 }
 
 /** Another process has ended the job, or goes on with it. */
