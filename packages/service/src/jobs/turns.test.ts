@@ -50,7 +50,7 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     return rows[0]?.writer;
   }
 
-  test('a job behind others does not write their queue; the first one, a start and an end do', async () => {
+  test('a job behind others does not write the row of their queue; the first one, a start and an end do', async () => {
     const id = await account();
     const writers: (string | undefined)[] = [];
     const note = async () => writers.push(await writerOf(id));

@@ -147,7 +147,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('a missing or incomplete answer does not block the sender', async () => {
+  test('a missing or incomplete answer does not block later attempts', async () => {
     stripe.faults.push('hang', () => stripe.dropConnections());
     start(stripe.secretKey, 100);
     const { id } = await newAccount();
@@ -159,7 +159,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(stripe.customers).toHaveLength(1);
   });
 
-  test('if nothing listens, the record says so', async () => {
+  test('if nothing listens at the address of Stripe, the record says so', async () => {
     await stripe.close();
     start();
     const { id } = await newAccount();

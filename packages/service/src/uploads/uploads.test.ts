@@ -315,7 +315,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     });
   });
 
-  test('below a limit of all uploads none is created, and files can still be sent and read', async () => {
+  test('where all uploads together reach their limit, none is created, but files can be sent and used', async () => {
     const name = await created();
     const narrow = uses.open({ uploadsLimit: 1 });
     const next = { name: uses.newName(), accountId, size: 1000, most: 100 * mebibyte };

@@ -37,6 +37,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
   return {
     async checkNsfw({ body, signal }, { account }) {
       const model = context.engines.resolveFirst(operation, 'imageClassifier');
+      // The time of a download, and as much in reserve.
       const seconds = model.limits.seconds + 2 * limits.downloadSeconds;
       const leave = await places.checks.enter(account, seconds);
       const spending = startSpending(context, account, operation);
