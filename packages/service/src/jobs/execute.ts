@@ -22,8 +22,7 @@ export interface JobRun {
   /**
    * Call this before doing anything that others can see, such as storing the job's files. It rejects
    * if the job was cancelled, or if another worker has taken it over, which can happen after this
-   * process was suspended for long. If the process stops while there is no database, it resolves
-   * although nobody knows.
+   * process was suspended for long; also if the process stops before the database could tell.
    */
   confirm(): Promise<void>;
   claim: Claim;
@@ -177,6 +176,7 @@ async function makeAttempt(claim: Claim, tally: Tally, options: ExecuteOptions):
     async confirm() {
       const held = await jobRun.persistently(() => isHeld(db, claim));
       if (held === false) throw new TakenOver();
+      if (held === undefined) throw shutdown.reason;
     },
   };
   try {
