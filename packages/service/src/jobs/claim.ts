@@ -32,10 +32,10 @@ export interface ClaimOptions {
 }
 
 /**
- * Starts jobs: the oldest of each of the queues whose turn it is. They start in one transaction, so
- * a worker with many free places does not wait for the disk once for each job. Within a queue, a job
- * that waits for another attempt lets the jobs behind it pass. It is the next one when its wait is
- * over.
+ * Starts jobs: the oldest of each of the queues whose turn it is; none if no job may start. They
+ * start in one transaction, so a worker with many free places does not wait for the disk once for
+ * each job. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
+ * the next one when its wait is over.
  *
  * Queues take turns by the work that each was given lately (start-time fair queueing, Goyal, Vin
  * and Cheng 1996). The turn of a queue is a number of seconds: it grows by the time that each of
