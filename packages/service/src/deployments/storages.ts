@@ -103,12 +103,35 @@ async function openStorage(db: Db, keyring: Keyring, id: number): Promise<Storag
   );
   try {
     const { location, access } = openStorageUrl(keyring, sealed);
-    return await openS3Storage(location, access, 'a deployment');
+    return withOwnErrors(await openS3Storage(location, access, 'a deployment'));
   } catch (cause) {
-    const message =
-      'The storage of the deployment cannot be reached. Check its bucket and its access.';
-    throw new StorageError('unavailable', message, { cause });
+    throw ownUnavailable(cause);
   }
+}
+
+/** The storage of a deployment, whose errors say that it is this one that is away. */
+function withOwnErrors(storage: Storage): Storage {
+  async function own<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway = error instanceof StorageError && error.code === 'unavailable';
+      throw isAway ? ownUnavailable(error.cause) : error;
+    }
+  }
+  return {
+    ...storage,
+    write: (content, options) => own(() => storage.write(content, options)),
+    stat: (name) => own(() => storage.stat(name)),
+    read: (name, range) => own(() => storage.read(name, range)),
+    remove: (name) => own(() => storage.remove(name)),
+  };
+}
+
+function ownUnavailable(cause: unknown): StorageError {
+  const message =
+    'The storage of the deployment cannot be reached. Check its bucket and its access.';
+  return new StorageError('unavailable', message, { cause });
 }
 
 async function storageOf(db: Db, deploymentId: number): Promise<number | null> {

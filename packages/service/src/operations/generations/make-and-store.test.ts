@@ -169,6 +169,21 @@ test.each([
   },
 );
 
+test('a job whose deployment has lost its own storage says so after an hour', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  const own = { ...storage, write: async () => Promise.reject(ownAway) };
+  const deps = { ...depsOf(), storage: own, wait: async () => clock.mockReturnValue(3_600_000) };
+  const job = { ...newJob(), deploymentId: 3 };
+  const result = makeAndStore(deps, job, { signal: never, confirm }, paid());
+  await expect(result).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'The result could not be stored for an hour. The bucket is away. Check it.',
+  });
+});
+
+const ownAway = new StorageError('unavailable', 'The bucket is away. Check it.');
+
 async function away(): Promise<never> {
   throw new StorageError('unavailable', 'The service cannot reach its files now.');
 }
