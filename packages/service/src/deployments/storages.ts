@@ -109,7 +109,7 @@ async function openStorage(db: Db, keyring: Keyring, id: number): Promise<Storag
   }
 }
 
-/** The storage of a deployment, whose errors say that it is this one that is away. */
+/** A deployment's own storage, with errors that say which storage is away. */
 function withOwnErrors(storage: Storage): Storage {
   async function own<T>(work: () => Promise<T>): Promise<T> {
     try {

@@ -26,7 +26,7 @@ interface Turn {
   running: number | null;
   /** Average seconds of the latest jobs of its kind; null if there are none. */
   usual: number | null;
-  /** Average seconds of those among them that took longer than this one has been running. */
+  /** Average seconds of the latest ones that took longer than this one has been running; or null. */
   longer: number | null;
   /** What the longest of the latest jobs of its kind took; null if there are none. */
   longest: number | null;

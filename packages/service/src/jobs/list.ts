@@ -94,8 +94,8 @@ export function listing(
 
 /**
  * Ids and times of jobs that fit, among them those of the page and the one behind it. Each part reads
- * a few rows of an index, however many jobs the account has. Only of jobs with one `track_id`, of
- * which a request mostly has a few, it may read all.
+ * a few rows of an index, however many jobs the account has; with a `track_id` perhaps all that have
+ * it, which are few if callers number their jobs.
  */
 function candidates(filter: JobFilter, options: PageOptions): RawBuilder<unknown> {
   const { accountId, status, kinds, trackId } = filter;

@@ -17,8 +17,8 @@ export interface LeaseSource {
   /** Leases up to `wanted` requests of the window of `key`. Starts a window if there is none. */
   lease(key: string, limit: number, wanted: number): Promise<Lease>;
   /**
-   * Deletes some windows that are over, and returns how many. To be called until there are none,
-   * now and then.
+   * Deletes some windows that are over, and returns how many. To be called now and then, until there
+   * are none.
    */
   sweep(): Promise<number>;
 }
