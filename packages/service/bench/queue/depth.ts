@@ -4,7 +4,7 @@ import { required } from '../../proof/required.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrate } from '../../src/database/migrate.ts';
 import type { Db } from '../../src/database/tables.ts';
-import { claim } from '../../src/jobs/claim.ts';
+import { claimSeveral } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { median } from '../numbers.ts';
@@ -60,6 +60,8 @@ async function fillTo(db: Db, waiting: number): Promise<void> {
   await sql`vacuum analyze jobs`.execute(db);
 }
 
+const next = { lane: 'shared', onlyShort: false, most: 1 } as const;
+
 async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>> {
   const { rows } = await sql<{ id: number }>`select id from accounts order by random()`.execute(db);
   const enqueues: number[] = [];
@@ -69,9 +71,9 @@ async function costOf(db: Db, calls: number): Promise<Omit<DepthCost, 'waiting'>
     const { id: accountId } = required(rows[call + 20], 'account');
     const job = { accountId, operation: 'generateImage', input: { prompt: 'a cat' } };
     const enqueued = await timed(() => enqueue(db, job));
-    const claimed = await timed(() => claim(db, worker, { lane: 'shared' }));
-    if (!claimed.result) throw new Error('Nothing was claimed.');
-    await finish(db, { claim: claimed.result, outcome: { status: 'success', json: '{}' } });
+    const claimed = await timed(() => claimSeveral(db, worker, next));
+    const claim = required(claimed.result[0], 'claim');
+    await finish(db, { claim, outcome: { status: 'success', json: '{}' } });
     if (call < 0) continue;
     enqueues.push(enqueued.ms);
     claims.push(claimed.ms);

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useDatabase } from '../../src/database/testing.ts';
-import { claim } from '../../src/jobs/claim.ts';
 import { finish } from '../../src/jobs/ends.ts';
-import { jobOf, useQueue } from '../../src/jobs/testing.ts';
+import { claim, jobOf, useQueue } from '../../src/jobs/testing.ts';
 import { required } from '../required.ts';
 import type { AcceptedJob } from './accepted-job.ts';
 import { findJobViolations } from './check.ts';

@@ -34,7 +34,7 @@ describe.each(storages)('on $name', (tested) => {
   const get = (address: string, headers: Record<string, string> = {}) =>
     fetch(url, { headers: { 'x-forwarded-for': address, ...headers } });
 
-  test('an address reads so many bytes a minute, and is told when to come back', async () => {
+  test('the bytes that an address reads in a minute are limited, and it is told when to come back', async () => {
     const whole = await get('192.0.2.1');
     expect((await whole.arrayBuffer()).byteLength).toBe(900_000);
     const refused = await get('192.0.2.1');

@@ -77,7 +77,7 @@ export function createFileReader(
   };
 }
 
-/** In the shape of the generation areas, which made most of the files. */
+/** Makes refusals in the shape of the generation areas, which made most of the files. */
 function refusalBy(publicUrl: string, perAddress: ReadLimits) {
   return ({ reason, retryAfter }: BudgetRefusal): Response => {
     const body = {

@@ -1,9 +1,8 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { claim } from '../jobs/claim.ts';
 import { openLiveness } from '../jobs/liveness.ts';
 import { deadWorkers } from '../jobs/reaper.ts';
-import { useQueue } from '../jobs/testing.ts';
+import { claim, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { hasPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
 import { openDatabase } from './connection.ts';

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { claim } from '../jobs/claim.ts';
 import { finish } from '../jobs/ends.ts';
-import { useQueue } from '../jobs/testing.ts';
+import { claim, useQueue } from '../jobs/testing.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { openNotifications } from './notifications.ts';
 import { createDb } from './pool.ts';

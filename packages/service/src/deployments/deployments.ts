@@ -2,7 +2,7 @@ import { InputCache } from './input-cache.ts';
 import { DeploymentPools, type PoolsOptions } from './pools.ts';
 import { createDeploymentStorages, type StoragesOptions } from './storages.ts';
 
-/** What a process does for deployments. */
+/** The processes, the files and the cached inputs of deployments, for this process. */
 export type Deployments = ReturnType<typeof openDeployments>;
 
 /** The caller must close the pools. */

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { claim } from '../jobs/claim.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { jobOf, useQueue } from '../jobs/testing.ts';
+import { claim, jobOf, useQueue } from '../jobs/testing.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { findDeployment } from './deployment.ts';

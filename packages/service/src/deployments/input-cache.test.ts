@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
-import { storages, useStorage } from '../media/testing/storages.ts';
+import { namesIn, storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './caches.ts';
 import { grantDeployment } from './grants.ts';
@@ -159,6 +159,22 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     const late = await early.put(url, bytes('late'), png);
     expect(await textOf(deployment)).toBe('after');
     expect(await storage.stat(late.name)).toBeUndefined();
+  });
+
+  test('a file that no row names does not stay', async () => {
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        const statement = JSON.stringify(node);
+        if (statement.includes('insert into deployment_inputs')) throw new Error('The end.');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const all = createDeploymentStorages({ db, keyring, storage });
+    const failing = new InputCache({ db, storages: all }).forJob(deployment);
+    const before = await namesIn(storage);
+    await expect(failing.put(url, bytes('first'), png)).rejects.toThrow('The end.');
+    expect(await namesIn(storage)).toEqual(before);
   });
 
   test('an input whose file is gone is a cache miss', async () => {

@@ -58,7 +58,12 @@ export class InputCache {
       put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
         const generationBefore = await firstGeneration();
         const file = await storages.of(deploymentId).write(content, { mediaType });
-        const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
+        const storing = storeRow(db, deploymentId, keyOf(url), file, generationBefore);
+        const replaced = await storing.catch(async (error) => {
+          // A file without a row would stay forever.
+          await storages.all.remove(file.name).catch(() => {});
+          throw error;
+        });
         if (replaced !== null) await storages.all.remove(replaced);
         const kept = { deploymentId, maxBytes: this.#maxBytes, except: file.name };
         await this.#drop(await surplusFiles(db, kept));

@@ -48,7 +48,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
     if (storageId === null) {
       const file = await storage.write(content, writeOptions);
       // An earlier attempt may have begun to store it in the deployment's own storage.
-      if (writeOptions.name !== undefined) await orUnavailable(() => removeFileRow(db, file.name));
+      if (writeOptions.name !== undefined) await removeFileRow(db, file.name);
       return file;
     }
     const { name = newFileName(writeOptions.mediaType) } = writeOptions;
@@ -73,7 +73,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
   };
   return {
     all,
-    /** The same, but writes to the storage that the deployment has at that time. */
+    /** The files of `all`, but writes go to the storage that the deployment has at that time. */
     of: (id: number): Storage => ({
       ...all,
       write: (content, writeOptions) => write(id, content, writeOptions),
@@ -103,12 +103,35 @@ async function openStorage(db: Db, keyring: Keyring, id: number): Promise<Storag
   );
   try {
     const { location, access } = openStorageUrl(keyring, sealed);
-    return await openS3Storage(location, access, 'a deployment');
+    return withOwnErrors(await openS3Storage(location, access, 'a deployment'));
   } catch (cause) {
-    const message =
-      'The storage of the deployment cannot be reached. Check its bucket and its access.';
-    throw new StorageError('unavailable', message, { cause });
+    throw ownUnavailable(cause);
   }
+}
+
+/** A deployment's own storage, with errors that say which storage is away. */
+function withOwnErrors(storage: Storage): Storage {
+  async function own<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      const isAway = error instanceof StorageError && error.code === 'unavailable';
+      throw isAway ? ownUnavailable(error.cause) : error;
+    }
+  }
+  return {
+    ...storage,
+    write: (content, options) => own(() => storage.write(content, options)),
+    stat: (name) => own(() => storage.stat(name)),
+    read: (name, range) => own(() => storage.read(name, range)),
+    remove: (name) => own(() => storage.remove(name)),
+  };
+}
+
+function ownUnavailable(cause: unknown): StorageError {
+  const message =
+    'The storage of the deployment cannot be reached. Check its bucket and its access.';
+  return new StorageError('unavailable', message, { cause });
 }
 
 async function storageOf(db: Db, deploymentId: number): Promise<number | null> {
@@ -129,7 +152,7 @@ async function addFile(db: Db, name: string, storageId: number): Promise<void> {
 }
 
 async function removeFileRow(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('deployment_files').where('name', '=', name).execute();
+  await orUnavailable(() => db.deleteFrom('deployment_files').where('name', '=', name).execute());
 }
 
 /** Context that the sealed URL of a storage is bound to. */
@@ -147,7 +170,11 @@ export function readStorageUrl(url: string): S3Config {
   );
 }
 
-/** @param url as readStorageUrl takes it. */
+/**
+ * Encrypts the URL of a deployment's own S3 for the database.
+ *
+ * @param url as readStorageUrl takes it.
+ */
 export function sealStorageUrl(keyring: Keyring, url: string): Buffer {
   return keyring.seal(url, storageUrlContext);
 }

@@ -16,13 +16,13 @@ import type { Crew } from '../outbox/crew.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { postpone, recoverJobs } from './attempts.ts';
 import { cancelJob } from './cancel.ts';
-import { type Claim, claim } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { finish } from './ends.ts';
 import type { RunJob } from './execute.ts';
 import { isFinished, type Job } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
-import { awaitJob, brokenQueues, jobOf, useQueue } from './testing.ts';
+import { awaitJob, brokenQueues, claim, jobOf, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();

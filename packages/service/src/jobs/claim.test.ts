@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { recoverJobs, release } from './attempts.ts';
-import { type Claim, claim, claiming, claimSeveral, claimsOf, isHeld } from './claim.ts';
+import { type Claim, claiming, claimSeveral, claimsOf, isHeld } from './claim.ts';
 import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import { findJob } from './read.ts';
-import { brokenQueues, jobOf, useQueue } from './testing.ts';
+import { brokenQueues, claim, jobOf, useQueue } from './testing.ts';
 
 const success = { status: 'success', json: '{"output":["a"]}' } as const;
 
@@ -105,7 +105,7 @@ describe.each(engines)('claims on %s', (engine) => {
     });
   });
 
-  test('several are the oldest of those accounts whose turn it is, one of each', async () => {
+  test('a claim of several jobs takes the oldest one of each account whose turn it is', async () => {
     const accounts = await Promise.all(Array.from({ length: 5 }, () => account()));
     const oldest: number[] = [];
     for (const id of accounts) oldest.push((await accepted(id)).id);

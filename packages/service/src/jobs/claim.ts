@@ -24,22 +24,17 @@ export const lanes: readonly Lane[] = ['shared', 'dedicated'];
 
 /** Which jobs a claim takes. */
 export interface ClaimOptions {
-  /** Either lane if left out. */
-  lane?: Lane | undefined;
-  /** Whether to take only jobs that are not expected to take long. */
-  onlyShort?: boolean;
-}
-
-/** Which jobs a claim of several takes. */
-export interface ClaimSeveralOptions extends Required<ClaimOptions> {
   lane: Lane;
+  /** Whether to take only jobs that are not expected to take long. */
+  onlyShort: boolean;
   /** How many at most. */
   most: number;
 }
 
 /**
- * Starts the oldest job of the queue whose turn it is; undefined if no queue has a job that may
- * start. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
+ * Starts jobs: the oldest of each of the queues whose turn it is; none if no job may start. They
+ * start in one transaction, so a worker with many free places does not wait for the disk once for
+ * each job. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
  * the next one when its wait is over.
  *
  * Queues take turns by the work that each was given lately (start-time fair queueing, Goyal, Vin
@@ -50,27 +45,10 @@ export interface ClaimSeveralOptions extends Required<ClaimOptions> {
  * has started before that. So it is ahead of all that wait for having had more, but it has not saved
  * what it did not use.
  */
-export async function claim(
-  db: Db,
-  worker: string,
-  { lane, onlyShort = false }: ClaimOptions = {},
-): Promise<Claim | undefined> {
-  for (const each of lane ? [lane] : lanes) {
-    const [claimed] = await claimSeveral(db, worker, { lane: each, onlyShort, most: 1 });
-    if (claimed) return claimed;
-  }
-  return undefined;
-}
-
-/**
- * Starts the jobs that as many calls of `claim` would start, in one transaction: the oldest of each
- * of the queues whose turn it is. So a worker with many free places does not wait for the disk once
- * for each job.
- */
 export async function claimSeveral(
   db: Db,
   worker: string,
-  options: ClaimSeveralOptions,
+  options: ClaimOptions,
 ): Promise<Claim[]> {
   try {
     const { rows } = await claiming(worker, options).execute(db);
@@ -98,7 +76,7 @@ export async function claimSeveral(
  */
 export function claiming(
   worker: string,
-  { lane, onlyShort, most }: ClaimSeveralOptions,
+  { lane, onlyShort, most }: ClaimOptions,
 ): RawBuilder<JobRow> {
   return sql`
     update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,

@@ -2,10 +2,9 @@ import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
-import { claim } from './claim.ts';
 import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
-import { jobOf, useQueue } from './testing.ts';
+import { claim, jobOf, useQueue } from './testing.ts';
 
 describe.each(engines)('enqueue on %s', (engine) => {
   const database = useDatabase(engine);

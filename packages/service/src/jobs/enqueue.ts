@@ -81,7 +81,7 @@ export async function enqueue(
   });
 }
 
-/** Of the request that an Idempotency-Key stands for; null without such a key. */
+/** The hash of the request that an Idempotency-Key stands for; null without such a key. */
 function hashOf({ idempotencyKey, operation, request, input }: NewJob): Buffer | null {
   return idempotencyKey === undefined ? null : requestHash(operation, request ?? input);
 }

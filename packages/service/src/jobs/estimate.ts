@@ -26,7 +26,7 @@ interface Turn {
   running: number | null;
   /** Average seconds of the latest jobs of its kind; null if there are none. */
   usual: number | null;
-  /** The same of those that took longer than this one has been running. */
+  /** Average seconds of the latest ones that took longer than this one has been running; or null. */
   longer: number | null;
   /** What the longest of the latest jobs of its kind took; null if there are none. */
   longest: number | null;
@@ -50,7 +50,8 @@ export interface Estimate {
  * Estimates when a job finishes and counts the jobs before it. Adds what is left of the job and of
  * each job before it in its queue: see secondsLeft.
  *
- * @param now for jobs that run; that of the database, which has started them, if left out.
+ * @param now the time for which to estimate what is left of running jobs. If left out, that of the
+ *   database, by whose clock they were started.
  */
 export async function estimateOf(
   db: Db,

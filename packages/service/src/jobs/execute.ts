@@ -22,7 +22,7 @@ export interface JobRun {
   /**
    * Call this before doing anything that others can see, such as storing the job's files. It rejects
    * if the job was cancelled, or if another worker has taken it over, which can happen after this
-   * process was suspended for long.
+   * process was suspended for long; also if the process stops before the database could tell.
    */
   confirm(): Promise<void>;
   claim: Claim;
@@ -63,7 +63,7 @@ type Ended =
   | Outcome
   /** The job is tried again in `ms` milliseconds. */
   | { status: 'again'; ms: number; code: string }
-  /** The job went back to the queue because the process stops. */
+  /** The job goes back to the queue because the process stops. */
   | { status: 'released' }
   /** Another worker has the job. */
   | { status: 'taken_over' }
@@ -83,6 +83,8 @@ export interface Attempt {
   /** The calls of models that count with the end of this attempt. */
   calls: readonly UsedCall[];
 }
+
+const stateUnknown = 'the state of a job cannot be read or written';
 
 /** The claim is stale: another worker runs the job, or the job has ended. */
 class TakenOver extends Error {}
@@ -119,12 +121,9 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
-  // `written` is undefined if the process had to stop before the database was back: then the reaper
-  // requeues the job.
-  return {
-    ended: written === false ? await endedElsewhere(claim, ended, options) : ended,
-    calls: written === undefined ? [] : calls,
-  };
+  // The process had to stop before the database was back: the reaper requeues the job.
+  if (written === undefined) return { ended: { status: 'released' }, calls: [] };
+  return { ended: written ? ended : await endedElsewhere(claim, ended, options), calls };
 }
 
 /** Another process has ended the job, or goes on with it. */
@@ -133,14 +132,16 @@ async function endedElsewhere(
   ended: Ended,
   { db, log, shutdown, discard }: ExecuteOptions,
 ): Promise<Ended> {
-  const onError = (error: unknown) =>
-    log.error('what is left of a cancelled job cannot be removed', { job: job.id, error });
   const wasCancelled = await persistently(() => isCancelled(db, job), {
     signal: shutdown,
-    onError,
+    onError: (error) => log.error(stateUnknown, { job: job.id, error }),
   });
   if (!wasCancelled) return { status: 'taken_over' };
-  if (ended.status === 'success') await discard?.(JSON.parse(ended.json)).catch(onError);
+  if (ended.status === 'success') {
+    await discard?.(JSON.parse(ended.json)).catch((error) =>
+      log.error('what is left of a cancelled job cannot be removed', { job: job.id, error }),
+    );
+  }
   return { status: 'cancelled' };
 }
 
@@ -165,8 +166,7 @@ function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFie
 async function makeAttempt(claim: Claim, tally: Tally, options: ExecuteOptions): Promise<Ended> {
   const { db, run, log, shutdown, lost } = options;
   const signal = AbortSignal.any([shutdown, lost]);
-  const onError = (error: unknown) =>
-    log.error('the state of a job cannot be read or written', { job: claim.job.id, error });
+  const onError = (error: unknown) => log.error(stateUnknown, { job: claim.job.id, error });
   const jobRun: JobRun = {
     signal,
     claim,
@@ -176,6 +176,7 @@ async function makeAttempt(claim: Claim, tally: Tally, options: ExecuteOptions):
     async confirm() {
       const held = await jobRun.persistently(() => isHeld(db, claim));
       if (held === false) throw new TakenOver();
+      if (held === undefined) throw shutdown.reason;
     },
   };
   try {
@@ -213,6 +214,6 @@ async function write(
     return await finish({ claim, outcome: ended, calls });
   }
   if (calls.length > 0) await countCalls(db, ownedBy(claim.job, calls));
-  if (ended.status === 'taken_over' || ended.status === 'cancelled') return false;
-  return ended.status === 'again' ? postpone(db, claim, ended.ms) : release(db, claim);
+  if (ended.status === 'again') return await postpone(db, claim, ended.ms);
+  return ended.status === 'released' && (await release(db, claim));
 }

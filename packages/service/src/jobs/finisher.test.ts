@@ -41,7 +41,7 @@ describe.each(engines)('ends of jobs that are written together on %s', (engine) 
     return rows.map(({ transaction }) => transaction);
   }
 
-  test('jobs that end at once end in one transaction, each with its outcome', async () => {
+  test('jobs that end at the same time end in one transaction, each with its outcome', async () => {
     const claims = await running(4);
     const finish = createFinisher(database.db);
     const failure = { status: 'error', code: 'unavailable', message: 'A \0 NUL.' } as const;

@@ -3,9 +3,9 @@ import type { Db } from '../database/tables.ts';
 import { type FinishedAttempt, finish, finishSeveral } from './ends.ts';
 
 /**
- * Ends a job: see `finish`. Jobs that end at once, and those that end while others are being written,
- * are written together, in one transaction. So a worker with many jobs does not wait for the disk
- * once for each.
+ * Ends a job: see `finish`. Jobs that end at the same time, and those that end while others are being
+ * written, are written together, in one transaction. So a worker with many jobs does not wait for the
+ * disk once for each.
  */
 export type Finish = (attempt: FinishedAttempt) => Promise<boolean>;
 

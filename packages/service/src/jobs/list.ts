@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/tables.ts';
+import type { Db, JobStatus } from '../database/tables.ts';
 import { readableResult } from './readable-result.ts';
 
 /** A job in a list: all of it that is short. */
@@ -8,7 +8,7 @@ export interface ListedJob {
   operation: string;
   modelId: string | null;
   trackId: number | null;
-  status: 'queued' | 'running' | 'success' | 'error';
+  status: JobStatus;
   createdAt: Date;
   startedAt: Date | null;
   finishedAt: Date | null;
@@ -93,8 +93,9 @@ export function listing(
 }
 
 /**
- * Ids and times of jobs that fit, among them those of the page. Each part reads at most as many rows
- * of an index as a page has.
+ * Ids and times of jobs that fit, among them those of the page and the one behind it. Each part reads
+ * a few rows of an index, however many jobs the account has; with a `track_id` perhaps all that have
+ * it, which are few if callers number their jobs.
  */
 function candidates(filter: JobFilter, options: PageOptions): RawBuilder<unknown> {
   const { accountId, status, kinds, trackId } = filter;
@@ -107,7 +108,7 @@ function candidates(filter: JobFilter, options: PageOptions): RawBuilder<unknown
     return sql`${ofAccount} and track_id = ${trackId} ${ofKinds} ${ofStatus} ${newest(options)}`;
   }
   if (!status && !kinds) return sql`${ofAccount} ${newest(options)}`;
-  // Few, because plans limit how many jobs an account has at a time.
+  // All of them: they are few, because plans limit how many jobs an account has at a time.
   const unfinished = sql`
     (${ofAccount} and status = 'queued' ${ofKinds}) union all
     (${ofAccount} and status = 'running' ${ofKinds})`;

@@ -5,11 +5,10 @@ import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { recoverJobs } from './attempts.ts';
-import { claim } from './claim.ts';
 import { finish } from './ends.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { deadWorkers } from './reaper.ts';
-import { useQueue } from './testing.ts';
+import { claim, useQueue } from './testing.ts';
 
 const leaseMs = 1000;
 const log = createLog('silent');

@@ -8,12 +8,11 @@ import { createLog } from '../log.ts';
 import { openDatabaseGate } from '../testing/database-gate.ts';
 import { still } from '../testing/held-timers.ts';
 import { startPostgres } from '../testing/postgres-server.ts';
-import { claim } from './claim.ts';
 import type { RunJob } from './execute.ts';
 import { openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
 import { startReaper } from './reaper.ts';
-import { useQueue } from './testing.ts';
+import { claim, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 const log = createLog('silent');

@@ -29,8 +29,8 @@ export function startReaper({
     const answeredAt = performance.now();
     missedSince = new Map(dead.map((worker) => [worker, missedSince.get(worker) ?? answeredAt]));
     // What counts is when they were missed, not when the answer came, which may be late.
-    const missedFor = (worker: string) => askedAt - (missedSince.get(worker) ?? answeredAt);
-    const workers = dead.filter((worker) => missedFor(worker) >= graceMs);
+    const missedForLong = [...missedSince].filter(([, since]) => askedAt - since >= graceMs);
+    const workers = missedForLong.map(([worker]) => worker);
     if (workers.length === 0) return false;
     const recovered = await recoverJobs(db, workers);
     log.warn('the jobs of dead workers went back to the queue or failed', {

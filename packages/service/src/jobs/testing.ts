@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Db } from '../database/tables.ts';
+import { type Claim, type ClaimOptions, claimSeveral, lanes } from './claim.ts';
 import { type Enqueued, enqueue } from './enqueue.ts';
 import type { Job } from './job.ts';
 import { waitForJob } from './wait.ts';
@@ -44,6 +45,19 @@ export function useQueue(database: Database) {
   }
 
   return { account, add, accepted, depth };
+}
+
+/** Starts the next job, of either lane if none is given; undefined if no job may start. */
+export async function claim(
+  db: Db,
+  worker: string,
+  { lane: given, onlyShort = false }: Partial<Omit<ClaimOptions, 'most'>> = {},
+): Promise<Claim | undefined> {
+  for (const lane of given ? [given] : lanes) {
+    const [claimed] = await claimSeveral(db, worker, { lane, onlyShort, most: 1 });
+    if (claimed) return claimed;
+  }
+  return undefined;
 }
 
 /** Waits for a job that is still there afterwards. */

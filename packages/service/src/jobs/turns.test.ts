@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { postpone, recoverJobs, release } from './attempts.ts';
-import { type Claim, claim } from './claim.ts';
+import type { Claim } from './claim.ts';
 import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
-import { jobOf, useQueue } from './testing.ts';
+import { claim, jobOf, useQueue } from './testing.ts';
 
 const success = { status: 'success', json: '{}' } as const;
 
@@ -50,7 +50,7 @@ describe.each(engines)('turns of accounts on %s', (engine) => {
     return rows[0]?.writer;
   }
 
-  test('a job behind others does not write their queue; the first one, a start and an end do', async () => {
+  test('a job behind others does not write the row of their queue; the first one, a start and an end do', async () => {
     const id = await account();
     const writers: (string | undefined)[] = [];
     const note = async () => writers.push(await writerOf(id));

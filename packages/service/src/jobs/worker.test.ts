@@ -18,14 +18,13 @@ import { createLog } from '../log.ts';
 import type { Crew } from '../outbox/crew.ts';
 import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { recoverJobs, retryDelaysMs } from './attempts.ts';
-import { claim } from './claim.ts';
 import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
 import type { RunJob } from './execute.ts';
 import { type Job, JobError } from './job.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
 import { findJob } from './read.ts';
-import { awaitJob, jobOf, useQueue } from './testing.ts';
+import { awaitJob, claim, jobOf, useQueue } from './testing.ts';
 import { startJobWorker } from './worker.ts';
 
 useHeldTimers();
@@ -423,7 +422,13 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(await wait(job)).toMatchObject({ status: 'success', result: { other: true } });
   });
 
+  /** Ends a failure of the database. Also after a test that has failed: later tests need the table. */
+  const bringJobsBack = async () => {
+    await sql`alter table if exists jobs_away rename to jobs`.execute(database.db);
+  };
+
   test('a job whose claim was never answered goes back, and is run', async () => {
+    onTestFinished(bringJobsBack);
     const job = await accepted(await account());
     const unanswered = await openLiveness({ database, log: createLog('silent') });
     lives.push(unanswered);
@@ -435,19 +440,20 @@ describe.each(engines)('the worker on %s', (engine) => {
     const options = { db, notifications, liveness: unanswered, run, concurrency: 1, log };
     workers.push(startJobWorker(options));
     await expect.poll(() => logged.join()).toContain('the queue cannot be read');
-    await sql`alter table jobs_away rename to jobs`.execute(db);
+    await bringJobsBack();
     expect(await wait(job)).toMatchObject({ status: 'success', result: { attempt: 1 } });
     expect(logged.join()).toContain('the answer to its claim was lost');
   });
 
   test('a result is kept while the database fails', async () => {
+    onTestFinished(bringJobsBack);
     const job = await accepted(await account());
     await start(async () => {
       await sql`alter table jobs rename to jobs_away`.execute(database.db);
       return { kept: true };
     });
     await expect.poll(() => logged.join()).toContain('the end of a job cannot be written');
-    await sql`alter table jobs_away rename to jobs`.execute(database.db);
+    await bringJobsBack();
     expect(await wait(job)).toMatchObject({ status: 'success', result: { kept: true } });
   });
 });

@@ -38,7 +38,7 @@ const cancelled = new Error('The job was cancelled.');
 
 /**
  * Runs the jobs of all queues, one job per queue at a time, in the order of their acceptance. The
- * queues take turns: see claim. Jobs that a stop aborts go back to the queue.
+ * queues take turns: see claimSeveral. Jobs that a stop aborts go back to the queue.
  */
 export function startJobWorker(options: WorkerOptions): Crew {
   return new JobWorker(options);

@@ -232,14 +232,20 @@ test('a client of OpenAI that hangs up ends its job', async () => {
   expect(ended).toMatchObject({ operation: 'generateImage', error: { code: 'cancelled' } });
 });
 
-test('a client of OpenAI does not pay again for an image that failed', async () => {
+/** A client that sends requests again, and the statuses of all answers to it. */
+function retryingClient() {
   const statuses: number[] = [];
   const counted: typeof fetch = async (url, init) => {
     const answer = await fetch(url, init);
     statuses.push(answer.status);
     return answer;
   };
-  const openai = new OpenAI({ apiKey: key, baseURL: `${service.url}/api/v7/llm`, fetch: counted });
+  const baseURL = `${service.url}/api/v7/llm`;
+  return { openai: new OpenAI({ apiKey: key, baseURL, fetch: counted }), statuses };
+}
+
+test('a client of OpenAI does not pay again for an image that failed', async () => {
+  const { openai, statuses } = retryingClient();
   const asked = openai.images.generate({ model: 'sandbox-fails', prompt: 'a cat' });
   await expect(asked).rejects.toMatchObject({ code: 'model_failed' });
   expect(statuses).toEqual([503]);
@@ -256,39 +262,11 @@ test('a client of OpenAI is told to change fields that its request has', async (
 });
 
 test('a client of OpenAI does not repeat a chat that has to be changed', async () => {
-  const statuses: number[] = [];
-  const counted: typeof fetch = async (url, init) => {
-    const answer = await fetch(url, init);
-    statuses.push(answer.status);
-    return answer;
-  };
-  const openai = new OpenAI({ apiKey: key, baseURL: `${service.url}/api/v7/llm`, fetch: counted });
+  const { openai, statuses } = retryingClient();
   const asked = openai.chat.completions.create({
     model: 'sandbox-fails',
     messages: [{ role: 'user', content: 'Hello' }],
   });
   await expect(asked).rejects.toThrow('Change messages or model');
   expect(statuses).toEqual([503]);
-});
-
-test('a caller who prefers not to wait hears of the job at once, and of its place', async () => {
-  const ask = (prefer: string) =>
-    fetch(`${service.url}/api/v7/images/text-to-image`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', prefer },
-      body: JSON.stringify({
-        key,
-        model_id: 'sandbox-image',
-        prompt: 'a cat',
-        width: 512,
-        height: 512,
-      }),
-    });
-  const answer = await ask('respond-async');
-  expect(answer.headers.get('preference-applied')).toBe('respond-async');
-  const body = (await answer.json()) as { status: string; id: number };
-  expect(body).toMatchObject({ status: 'processing', queue_position: expect.any(Number) });
-  await end(body.id);
-  const ignored = await ask('handling=strict');
-  expect(ignored.headers.get('preference-applied')).toBeNull();
 });

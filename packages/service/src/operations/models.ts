@@ -77,19 +77,18 @@ function withinRange({ least, most, only }: Bounds, range: ReturnType<typeof ran
   };
 }
 
+type Keywords = readonly [lower: keyof FieldLimits, upper: keyof FieldLimits];
+
 /** Keywords for fields whose characters or items are counted. */
-const countKeywords = {
+const countKeywords: Partial<Record<LimitedField, Keywords>> = {
   prompt: ['minLength', 'maxLength'],
   init_image: ['minItems', 'maxItems'],
-} as const satisfies Partial<Record<LimitedField, readonly (keyof FieldLimits)[]>>;
+};
 
 /** Bounds in keywords of JSON Schema. */
 function inKeywords(field: LimitedField, { least, most, only }: Bounds): FieldLimits {
   if (only) return { enum: [...only] };
-  const [lower, upper] = countKeywords[field as keyof typeof countKeywords] ?? [
-    'minimum',
-    'maximum',
-  ];
+  const [lower, upper] = countKeywords[field] ?? ['minimum', 'maximum'];
   return {
     ...(least !== undefined && { [lower]: least }),
     ...(most !== undefined && { [upper]: most }),

@@ -27,7 +27,8 @@ export async function observeCall<T>(
 }
 
 /**
- * The same for an answer in parts. Rejects if the model does not begin to answer.
+ * Reports how a call of a model that answers in parts ended, and how long it took. Rejects if the
+ * model does not begin to answer.
  *
  * @param signal aborts when nobody reads the parts any more.
  */
@@ -38,7 +39,7 @@ export async function observeParts<Part>(
 ): Promise<AsyncIterable<Part>> {
   const report = startCall(model, onCall);
   signal.addEventListener('abort', () => report('interrupted'), { once: true });
-  const passOn = async function* (parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
+  async function* passOn(parts: AsyncIterable<Part>): AsyncGenerator<Part, void> {
     try {
       yield* parts;
       report('success');
@@ -46,7 +47,7 @@ export async function observeParts<Part>(
       report(outcomeOf(error));
       throw error;
     }
-  };
+  }
   try {
     return passOn(await start());
   } catch (error) {

@@ -214,7 +214,7 @@ test.each(lists)('$name: each listed value is accepted, and no other', async (to
 
 const operationsTold = (operation: OperationId) => all.some((told) => told.operation === operation);
 
-test('operations whose requests name no model are told, too', () => {
+test('the limits of operations whose requests name no model are published, too', () => {
   expect(operationsTold('mixInterior')).toBe(true);
   expect(operationsTold('generateEnterpriseImage')).toBe(true);
 });

@@ -19,7 +19,11 @@ export interface Spending {
   end(): void;
 }
 
-/** @param operation the contract's operationId. */
+/**
+ * Starts the spending of a request that is answered at once.
+ *
+ * @param operation the contract's operationId.
+ */
 export function startSpending(
   { db, config, usage }: Pick<Context, 'db' | 'config' | 'usage'>,
   { id: accountId, monthlyLimit }: Pick<Account, 'id' | 'monthlyLimit'>,

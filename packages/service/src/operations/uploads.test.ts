@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import type { GenerationError, ResponseBody } from '@genmedia/types';
 import { Hono } from 'hono';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { useDatabase } from '../database/testing.ts';
 import { socketLimits } from '../http/guard-sockets.ts';
 import { type Listening, listen } from '../http/listen.ts';
@@ -22,6 +22,9 @@ async function beginPut(url: string, head: string, body: string) {
   const { hostname, port, pathname } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.on('error', () => {});
+  onTestFinished(() => {
+    socket.destroy();
+  });
   await once(socket, 'connect');
   let answer = '';
   socket.setEncoding('latin1').on('data', (text) => {
@@ -190,16 +193,14 @@ describe('a caller of an upload', () => {
     expect(await uses.text(name)).toBeUndefined();
     await uploads.receive(name, whole, 'text/plain');
     expect(await uses.text(name)).toBe('whole');
-    socket.destroy();
   });
 
   test('that sends a byte now and then is cut off, and holds no place', async () => {
     const { name, url } = await create(strict);
     const { socket, closed } = await beginPut(url, 'Content-Length: 1000', 'a');
     const timer = setInterval(() => socket.write('a'), 20);
-    const answer = await closed;
-    clearInterval(timer);
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    onTestFinished(() => clearInterval(timer));
+    expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
     await ended(name);
     await uploads.receive(name, whole, 'text/plain');
     expect(await uses.text(name)).toBe('whole');

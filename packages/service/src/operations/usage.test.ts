@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import OpenAI, { APIError } from 'openai';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
 import { type OpenAiServer, startOpenAiServer } from '../engines/testing/openai-server.ts';
 import { callHere } from '../testing/call-here.ts';
@@ -246,7 +246,7 @@ describe('what models are used for', () => {
     expect(await command('usage', email, '--since', '2999-01-01')).toBe(
       'No model was used since 2999-01-01.\n',
     );
-    const { text } = await metrics();
+    const text = await metrics();
     expect(text).toMatch(
       /genmedia_usage_units_total{provider="acme",model="acme-1",unit="images"} [1-9]/,
     );
@@ -325,6 +325,9 @@ describe('what models are used for', () => {
 
   test('is what the host says that it bills, and nothing where its model failed', async () => {
     const { apiKey, email } = await service.newUser();
+    onTestFinished(() => {
+      fal.onStep = () => undefined;
+    });
     fal.onStep = (step) =>
       step === 'result'
         ? {
@@ -346,11 +349,10 @@ describe('what models are used for', () => {
     fal.onStep = (step) => (step === 'result' ? { status: 500 } : undefined);
     expect((await write(apiKey)).body).toMatchObject({ status: 'error' });
     expect(await used(email)).toMatchObject([{ calls: 2, unpriced: 0, costMicros: 50_000 }]);
-    fal.onStep = () => undefined;
   });
 
-  async function metrics() {
-    return { text: await (await fetch(`${service.url}/metrics`)).text() };
+  async function metrics(): Promise<string> {
+    return (await service.get<string>('/metrics')).body;
   }
 });
 

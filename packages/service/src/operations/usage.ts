@@ -6,7 +6,7 @@ import { readLimit } from '../usage/reservations.ts';
 import type { Context, HandlersOf } from './context.ts';
 import { findJobKind, jobKindsOf } from './generations/list.ts';
 
-/** The most days from the first to the last of a report, by the contract's getUsage. */
+/** How many days after the first one a report may end, by the contract's getUsage. */
 const maxDays = 92;
 
 /** What an account used, from the calls that the service has counted. */

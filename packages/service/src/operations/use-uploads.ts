@@ -38,8 +38,8 @@ export async function useUploads(context: UploadUser, urls: readonly NamedUrl[])
 }
 
 /**
- * The same for a request whose files are read later: they become final with its acceptance, so that a
- * request that is refused has used none.
+ * Accepts a request whose files are read later. The uploads that it names become final with its
+ * acceptance, so that a request that is refused has used none. Throws as useUploads does.
  *
  * @param accept calls `markUsed`, if it is there, in the transaction that accepts the request.
  */

@@ -22,6 +22,8 @@ export interface Work {
 const answered = new Error('The request has been answered.');
 
 /**
+ * Starts the work on a request that is answered at once.
+ *
  * @param endWaits aborts when the service stops and requests may not go on.
  * @param account whose request it is.
  * @param leave gives the place of the request back.

@@ -3,15 +3,16 @@ import type { Db } from '../database/tables.ts';
 import { withoutNul } from '../database/text.ts';
 
 /**
- * Tables whose rows are tasks. `next_attempt_at` says when a row is due; null once it is over.
- * `attempts` counts the attempts that have begun, and so identifies an attempt.
+ * The table of an outbox: each row is something to do, such as a mail to send. `next_attempt_at` says
+ * when a row is due; null once it is over. `attempts` counts the attempts that have begun, and so
+ * identifies an attempt.
  */
 export interface DueTable {
   name: 'mails' | 'payment_customers' | 'webhooks' | 'submissions' | 'account_ends';
   key: 'id' | 'account_id';
 }
 
-export interface DueOptions {
+interface DueOptions {
   /** Which rows may be taken now. */
   which: RawBuilder<boolean>;
   /** Which columns to return. */
@@ -21,6 +22,7 @@ export interface DueOptions {
    * one counts as dead.
    */
   lease?: RawBuilder<unknown>;
+  /** The time at which rows have to be due; that of the transaction if left out. */
   now?: RawBuilder<Date>;
 }
 
@@ -51,7 +53,7 @@ interface Failure {
 }
 
 /** Identifies an attempt at a row. */
-export interface DueAttempt {
+interface DueAttempt {
   id: number;
   attempts: number;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { signUp } from '../accounts/signup.ts';
 import { password, useAccounts } from '../accounts/testing.ts';
 import { openNotifications } from '../database/notifications.ts';
@@ -25,6 +25,7 @@ const hour = 3600;
 const received: string[] = [];
 let mails: SMTPServer;
 let stripe: StripeServer;
+let isAway = true;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
@@ -44,8 +45,6 @@ afterAll(async () => {
   await new Promise<void>((closed) => mails.close(closed));
   await stripe.close();
 });
-
-let isAway = true;
 
 /**
  * Lets time pass until rows of an outbox are due, attempt after attempt, until they have waited for
@@ -77,6 +76,7 @@ test('SMTP and Stripe are away for an hour: mails and customers arrive after it,
   const email = newEmail();
   await signUp(accounts, { email, password });
   const notifications = await openNotifications(database, () => {});
+  onTestFinished(() => notifications.close());
   const { port } = mails.server.address() as { port: number };
   const sender = startMailSender({
     db: database.db,
@@ -86,6 +86,7 @@ test('SMTP and Stripe are away for an hour: mails and customers arrive after it,
     log,
     grant: async () => true,
   });
+  onTestFinished(() => sender.stop());
   stripe.faults.push('500', '429', '500', '500', '500', '500', '500', '500');
   const maker = startCustomerMaker({
     db: database.db,
@@ -93,6 +94,7 @@ test('SMTP and Stripe are away for an hour: mails and customers arrive after it,
     notifications,
     log,
   });
+  onTestFinished(() => maker.stop());
   expect(await passAnHour('mails', sender)).toBeGreaterThan(3);
   expect(await passAnHour('payment_customers', maker)).toBeGreaterThan(3);
   expect([received, stripe.customers]).toEqual([[], []]);
@@ -103,7 +105,7 @@ test('SMTP and Stripe are away for an hour: mails and customers arrive after it,
   await due('mails', sender);
   await due('payment_customers', maker);
   await waitFor(() => received.length > 0 && stripe.customers.length > 0);
-  await Promise.all([sender.stop(), maker.stop(), notifications.close()]);
+  await Promise.all([sender.stop(), maker.stop()]);
   expect(received).toEqual([email]);
   expect(stripe.customers).toMatchObject([{ email }]);
 });

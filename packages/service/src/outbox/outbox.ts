@@ -29,8 +29,8 @@ export interface OutboxOptions<Item>
 }
 
 /**
- * Works on tasks that other transactions have written into a table whose rows say when they are due
- * (see due.ts). Each task is done at least once: if a process dies between an attempt and its
+ * Works on items that other transactions have written into a table whose rows say when they are due
+ * (see due.ts). Each item is attempted at least once: if a process dies between an attempt and its
  * record, another process makes the next attempt. Any number of processes share the work.
  */
 export function startOutbox<Item>(options: OutboxOptions<Item>): Crew {

@@ -5,7 +5,7 @@ const hour = 3600;
 /** The waits before each further attempt, in seconds. */
 export type Schedule = readonly number[];
 
-/** For mails and customers: ten attempts over about two days. */
+/** For mails: ten attempts over about two days. See also endlessDelay. */
 export const patientSchedule: Schedule = [
   30,
   2 * minute,
@@ -62,8 +62,10 @@ export function retryDelay(
   return Math.max(varied, Math.min(retryAfter, maxDelay));
 }
 
-/** Seconds to wait after the n-th attempt (from 1) at what is tried until it succeeds. */
+/**
+ * Seconds to wait after the n-th attempt (from 1) at what is tried until it succeeds: at first as for
+ * mails, then a day each time.
+ */
 export function endlessDelay(attempt: number): number | undefined {
-  // The last wait is repeated.
   return retryDelay(patientSchedule, Math.min(attempt, patientSchedule.length));
 }

@@ -108,9 +108,9 @@ describe.each(engines)('customers on %s', (engine) => {
     expect((await recordOf(all[0]?.id ?? 0)).processor).toBe('local');
     start();
     const first = maker;
+    onTestFinished(() => first?.stop());
     start();
     for (const { id } of all) await made(id);
-    await first?.stop();
     expect(stripe.requests).toHaveLength(12);
     expect(stripe.customers).toHaveLength(12);
   });
@@ -147,7 +147,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(stripe.requests).toHaveLength(1);
   });
 
-  test('a missing or incomplete answer does not block the sender', async () => {
+  test('a missing or incomplete answer does not block later attempts', async () => {
     stripe.faults.push('hang', () => stripe.dropConnections());
     start(stripe.secretKey, 100);
     const { id } = await newAccount();
@@ -159,7 +159,7 @@ describe.each(engines)('customers on %s', (engine) => {
     expect(stripe.customers).toHaveLength(1);
   });
 
-  test('if nothing listens, the record says so', async () => {
+  test('if nothing listens at the address of Stripe, the record says so', async () => {
     await stripe.close();
     start();
     const { id } = await newAccount();
@@ -200,6 +200,19 @@ describe.each(engines)('customers on %s', (engine) => {
     await retryNow();
     start();
     for (const { id } of all) await made(id);
+  });
+
+  test('a customer whose account is deleted before Stripe’s answer is removed again', async () => {
+    const deleted = Promise.withResolvers<void>();
+    stripe.faults.push(async () => {
+      await database.db.deleteFrom('payment_customers').execute();
+      deleted.resolve();
+    });
+    start();
+    await newAccount();
+    await deleted.promise;
+    expect(stripe.customers).toHaveLength(1);
+    await vi.waitFor(() => expect(stripe.customers).toEqual([]), waiting);
   });
 
   test('a customer that Stripe will never accept does not block others', async () => {

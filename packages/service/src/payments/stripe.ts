@@ -13,7 +13,11 @@ export type StripeOptions = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protoco
 /** Kept short, because a stop of the service waits for the answer. */
 const timeoutMs = 10_000;
 
-/** @param secretKey a secret key, or a restricted one that may read and write customers. */
+/**
+ * Keeps customers at Stripe.
+ *
+ * @param secretKey a secret key, or a restricted one that may read and write customers.
+ */
 export function stripeProcessor(secretKey: string, options: StripeOptions = {}): PaymentProcessor {
   const stripe = new Stripe(secretKey, {
     timeout: timeoutMs,
@@ -85,7 +89,8 @@ async function findByReference(
 }
 
 /**
- * Leaves out Stripe's own message, which may contain parts of the key and the customer's address.
+ * An error of Stripe as a ProcessorError, without Stripe's own message: that may contain parts of the
+ * key and the customer's address. Returns other errors unchanged.
  */
 function describe(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;

@@ -22,10 +22,10 @@ const maxShare = 1 / 8;
 const none: Lease = { granted: 0, leased: 0, ends: 0, leftMs: 0 };
 
 /**
- * The part of a subject's limit that one process may use. Each lease takes more than the one
- * before: a subject with one request takes nothing from other processes, and one with many costs
- * the database a few statements per window. Once the limit is used up, requests are refused without
- * any statement.
+ * The part of a subject's limit that one process may use. Leases double up to `maxShare` of the
+ * limit: a subject with one request takes nothing from other processes, and one with many costs the
+ * database a few statements per window. Once the limit is used up, requests are refused without any
+ * statement.
  */
 export class Budget {
   readonly #limit: number;

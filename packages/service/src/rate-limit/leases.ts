@@ -17,7 +17,8 @@ export interface LeaseSource {
   /** Leases up to `wanted` requests of the window of `key`. Starts a window if there is none. */
   lease(key: string, limit: number, wanted: number): Promise<Lease>;
   /**
-   * Deletes windows that are over, some at a time, and returns how many. To be called now and then.
+   * Deletes some windows that are over, and returns how many. To be called now and then, until there
+   * are none.
    */
   sweep(): Promise<number>;
 }

@@ -135,7 +135,7 @@ describe('processes that share a database', () => {
     expect(execute).not.toHaveBeenCalled();
   });
 
-  test('the database does not reveal who was counted', async () => {
+  test('the addresses and emails that were counted do not stand in the database', async () => {
     await create().take('auth', address);
     await create().take('auth', email);
     const stored = await database.db.selectFrom('rate_limits').selectAll().execute();

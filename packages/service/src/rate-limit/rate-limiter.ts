@@ -20,7 +20,7 @@ export interface RateLimiterOptions {
 
 /**
  * How many subjects are counted at once. If there are more, as in a distributed attack, the oldest
- * start again.
+ * are forgotten; only a shared database still knows their counts.
  */
 const maxBudgets = 100_000;
 
@@ -49,8 +49,8 @@ export function createRateLimiter(options: RateLimiterOptions) {
     take: (group: RateLimitGroup, subject: Subject): Promise<RateLimit> =>
       budgetOf(group, subject).take(),
     /**
-     * Deletes windows that are over, some at a time, and returns how many. To be called now and
-     * then.
+     * Forgets windows that are over: all in memory, and some in the shared database. Returns how
+     * many it deleted there. To be called now and then.
      */
     async sweep(): Promise<number> {
       for (const [key, budget] of budgets) if (budget.isOver()) budgets.delete(key);

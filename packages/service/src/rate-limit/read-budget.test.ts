@@ -17,7 +17,7 @@ function allowed(answer: Reading | BudgetRefusal): Reading {
   return answer;
 }
 
-test('a subject reads so many files at once, and others are not affected', () => {
+test('a subject reads three files at once, and others are not affected', () => {
   const { budget } = setUp();
   const readings = [1, 2, 3].map(() => allowed(budget.open('one')));
   expect(budget.open('one')).toEqual({ reason: 'at_once', retryAfter: 1 });
@@ -50,6 +50,14 @@ test('a player that seeks pays for what it was sent', () => {
   }
   // Each request counts at least 10 bytes, and those are among the 15.
   expect(allowed(budget.open('one')).take(701)).toBe(false);
+});
+
+test('a request whose caller hangs up before its file is found does not count the file', () => {
+  const { budget } = setUp();
+  const reading = allowed(budget.open('one'));
+  reading.end();
+  expect(reading.take(900)).toBe(true);
+  expect(allowed(budget.open('one')).take(900)).toBe(true);
 });
 
 test('a request without an answer counts for something', () => {

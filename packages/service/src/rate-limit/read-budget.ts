@@ -51,6 +51,8 @@ export class Reading {
 
   /** Counts the bytes of the answer before they are sent. Returns false if they are too many. */
   take(bytes: number): boolean {
+    // The caller has hung up, so nothing will be sent, and nothing would be given back.
+    if (!this.#isOpen) return true;
     const more = Math.max(0, bytes - this.#limits.minBytes);
     this.#renew();
     if (this.#count.bytes + more > this.#limits.bytes) return false;

@@ -20,7 +20,7 @@ export function accountSubject(id: number): Subject {
   return `account ${id}`;
 }
 
-/** The key of a subject's row in the database. It does not reveal who the subject is. */
+/** The key of a subject's row in the database: a hash, so that no address or email stands there. */
 export function counterKey(group: string, subject: Subject): string {
   return createHash('sha256').update(`${group} ${subject}`).digest('base64url');
 }

@@ -7,7 +7,7 @@ export interface RoomOptions {
   db: Db;
   /** The folder of the files, if they are on disk. */
   folder: string | undefined;
-  /** Bytes of this disk that uploads leave free; if undefined, 1 GiB or a tenth of a smaller disk. */
+  /** Bytes of this disk that uploads leave free; if undefined, 1 GiB, but at most a tenth of the disk. */
   diskReserve: number | undefined;
   /** Bytes that all uploads may take together; undefined for no limit. */
   uploadsLimit: number | undefined;

@@ -41,7 +41,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     return name;
   }
 
-  test('of 100 uploads created at once by two processes, exactly as many as fit are', async () => {
+  test('of 100 uploads that two processes create at once, exactly as many succeed as fit', async () => {
     accountId = await uses.account();
     const processes = [uses.open(), uses.open()];
     const answers = await Promise.allSettled(
@@ -292,7 +292,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     await uses.open().use([sent, 'upload-aaaaaaaaaaaaaaaaaaaaaa.png', 'other.png']);
   });
 
-  test('an account sends so many files at once, and so many bytes a minute', async () => {
+  test('the files that an account sends at once, and its bytes a minute, are limited', async () => {
     const oneAtOnce = uses.open({ atOnce: 1 });
     const name = await created();
     const other = uses.newName();
@@ -315,7 +315,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     });
   });
 
-  test('below a limit of all uploads none is created, and files can still be sent and read', async () => {
+  test('where all uploads together reach their limit, none is created, but files can be sent and used', async () => {
     const name = await created();
     const narrow = uses.open({ uploadsLimit: 1 });
     const next = { name: uses.newName(), accountId, size: 1000, most: 100 * mebibyte };

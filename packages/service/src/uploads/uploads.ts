@@ -91,8 +91,9 @@ export function openUploads(options: UploadsOptions) {
     },
 
     /**
-     * The same with the acceptance of the request, or not at all: `accept` calls `markUsed`, if it is
-     * there, in its transaction. Throws what `accept` throws, and UnusableUpload.
+     * Makes these files final with the acceptance of a request, or not at all: `accept` calls
+     * `markUsed`, if it is there, in its transaction. Throws what `accept` throws, and
+     * UnusableUpload.
      */
     useWith,
 

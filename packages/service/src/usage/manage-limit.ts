@@ -9,7 +9,7 @@ export type MonthlyLimit = number | 'none' | 'default';
 export interface AccountSpending {
   limit: MonthlyLimit;
   spent: number;
-  /** For jobs and requests that have not ended. */
+  /** What is reserved for jobs and requests that have not ended. */
   reserved: number;
 }
 

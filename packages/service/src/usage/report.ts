@@ -78,6 +78,6 @@ export async function reportUsage(
 }
 
 /** The first day of the current month, in UTC. */
-export function firstOfMonth(now = new Date()): string {
-  return `${now.toISOString().slice(0, 7)}-01`;
+export function firstOfMonth(): string {
+  return `${new Date().toISOString().slice(0, 7)}-01`;
 }

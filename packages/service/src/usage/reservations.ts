@@ -29,7 +29,9 @@ export async function reserve(
   if (reserved !== undefined) return reserved;
   const isFree = await giveBackExpired(db, accountId);
   const again = isFree ? await tryReserve(db, reservation, defaultLimit) : undefined;
-  return again ?? { limit: (await readLimit(db, accountId, defaultLimit)) ?? amount };
+  if (again !== undefined) return again;
+  // If the limit was lifted just now, the amount stands for it.
+  return { limit: (await readLimit(db, accountId, defaultLimit)) ?? amount };
 }
 
 async function tryReserve(

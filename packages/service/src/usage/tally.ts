@@ -1,7 +1,7 @@
 import { openChannel } from '../tracing/channel.ts';
 import type { CountCall, UsedCall } from './used-call.ts';
 
-/** The calls that are counted in this process. */
+/** Tells of each call of a model that is counted in this process. */
 export const countedCalls = openChannel<UsedCall>('counted-call');
 
 export type Tally = ReturnType<typeof createTally>;

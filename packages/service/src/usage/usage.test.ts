@@ -4,13 +4,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { transact } from '../database/wake-ups.ts';
 import { recoverJobs } from '../jobs/attempts.ts';
-import { type Claim, claim } from '../jobs/claim.ts';
+import type { Claim } from '../jobs/claim.ts';
 import { endWaitingJobs, finish } from '../jobs/ends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { execute } from '../jobs/execute.ts';
 import { createFinisher } from '../jobs/finisher.ts';
 import { JobError } from '../jobs/job.ts';
-import { jobOf, useQueue } from '../jobs/testing.ts';
+import { claim, jobOf, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { countCalls } from './count-calls.ts';
 import { reserve } from './reservations.ts';
@@ -198,7 +198,7 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     expect(await moneyOf(database.db, other)).toEqual({ spent: 4 * cents, reserved: 0 });
   });
 
-  test('they go with their account', async () => {
+  test('calls go with their account', async () => {
     const found = await running();
     const { accountId } = found.job;
     await finish(database.db, { claim: found, outcome: success, calls: [usedCall()] });

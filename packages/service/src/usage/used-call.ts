@@ -4,14 +4,14 @@ export type Unit =
   | 'requests'
   | 'images'
   | 'megapixels'
-  /** Of sound or film. */
+  /** Seconds of sound or film. */
   | 'seconds'
   | 'characters'
   | 'input_tokens'
   | 'output_tokens'
-  /** That the provider's machine worked, as the provider says. */
+  /** Seconds that the provider's machine worked, as the provider says. */
   | 'compute_seconds'
-  /** In the unit of the model's own price, as the provider says. */
+  /** Units of the model's own price, as the provider says. */
   | 'billable_units';
 
 export type Units = Readonly<Partial<Record<Unit, number>>>;

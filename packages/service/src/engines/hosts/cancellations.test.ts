@@ -6,8 +6,8 @@ import { type Notifications, openNotifications } from '../../database/notificati
 import { engines as databases, useDatabase } from '../../database/testing.ts';
 import { recoverJobs } from '../../jobs/attempts.ts';
 import { cancelJob } from '../../jobs/cancel.ts';
-import { type Claim, claim } from '../../jobs/claim.ts';
-import { useQueue } from '../../jobs/testing.ts';
+import type { Claim } from '../../jobs/claim.ts';
+import { claim, useQueue } from '../../jobs/testing.ts';
 import { createLog } from '../../log.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import type { Crew } from '../../outbox/crew.ts';

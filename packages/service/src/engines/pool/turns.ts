@@ -28,10 +28,10 @@ export interface Line {
 
 /**
  * Decides whose turn it is: the account's that has used the least since it came, in slots times
- * milliseconds, as with the jobs in the database (see `claim`). Of accounts that are equal in that,
- * as those that have just come back are, it is the one that has used the least in the last minutes:
- * whoever asks for little does not wait behind all who ask for much. Within an account, it is first
- * come, first served.
+ * milliseconds, as with the jobs in the database (see `claimSeveral`). Of accounts that are equal in
+ * that, as those that have just come back are, it is the one that has used the least in the last
+ * minutes: whoever asks for little does not wait behind all who ask for much. Within an account, it is
+ * first come, first served.
  *
  * An account that comes back starts with the most that any account had used when it entered, so it
  * has saved nothing. If an account that waits has used less, it starts there: one that only wants

@@ -1,10 +1,4 @@
-import type {
-  AccountExport,
-  AgentError,
-  GenerationSuccess,
-  ResponseBody,
-  WebhookSecretAnswer,
-} from '@genmedia/types';
+import type { AccountExport, AgentError, GenerationSuccess, ResponseBody } from '@genmedia/types';
 import { beforeEach, expect, test } from 'vitest';
 import { useSharedService } from '../../testing/service.ts';
 import type { User } from '../../testing/users.ts';
@@ -84,20 +78,4 @@ test('an account deletes itself: credentials end at once, its files go, its addr
   expect((await service.post(`${area}/signup`, { email, password, name: 'Nora' })).status).toBe(
     201,
   );
-});
-
-test('an account gets the secret of its webhooks by itself, and another one', async () => {
-  const get = async (more = {}) =>
-    (
-      await service.post<WebhookSecretAnswer>('/api/v7/webhook-secret', {
-        key: user.apiKey,
-        ...more,
-      })
-    ).body.secret;
-  const secret = await get();
-  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  expect(await get()).toBe(secret);
-  const next = await get({ replace: true });
-  expect(next).not.toBe(secret);
-  expect(await get()).toBe(next);
 });

@@ -3,6 +3,7 @@ import { exportAccount, exportJobs } from '../../accounts/export-account.ts';
 import { confirmPassword } from '../../accounts/login.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { limitEmail } from '../../admission/rate-limits.ts';
+import type { Db } from '../../database/tables.ts';
 import type { Context, HandlersOf } from '../context.ts';
 import { success } from './envelope.ts';
 
@@ -31,14 +32,14 @@ export function ownAccount(context: Context): HandlersOf<'deleteAccount' | 'expo
       await confirm(auth, body.password);
       const { id } = auth.account;
       const account = asJson(await exportAccount(db, id));
-      const jobs = await firstJobs(context, id, body.before_job);
+      const jobs = await firstJobs(db, id, body.before_job);
       return success({ ...account, ...jobs }, requestId);
     },
   };
 }
 
 /** As many jobs as fit into one answer, and where the next one goes on. */
-async function firstJobs({ db }: Pick<Context, 'db'>, accountId: number, before?: number) {
+async function firstJobs(db: Db, accountId: number, before: number | undefined) {
   const jobs: Record<string, unknown>[] = [];
   let characters = 0;
   for await (const job of exportJobs(db, accountId, before)) {

@@ -432,7 +432,7 @@ describe('a request', () => {
     });
   });
 
-  test('is refused if its account has as many at once as its plan allows', async () => {
+  test('is refused if its account has as many conversations at once as its plan allows', async () => {
     const streams = await Promise.all(
       Array.from({ length: 5 }, () => streamOf('Hi', { model: 'stops-talking' })),
     );

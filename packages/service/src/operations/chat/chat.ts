@@ -81,7 +81,7 @@ interface Question {
   calls: ChatCall[];
 }
 
-/** Time limit of the model, plus the time for reading images. */
+/** The time limit of the model, plus the time of a download for each image, and one in reserve. */
 function secondsFor({ limits: { seconds } }: EngineModel, { body }: ChatInput): number {
   return seconds + (imagesIn(body.messages).length + 1) * limits.downloadSeconds;
 }

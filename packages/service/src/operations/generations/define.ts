@@ -49,12 +49,9 @@ export interface GenerationWork<Body, Kind extends ModelKind = ModelKind, Inputs
   registry: Registry;
   engines: EngineWork;
   signal: AbortSignal;
-  /**
-   * Has the model do a task, and adds its warnings to `meta`, as `runOn` does. Rejects as RunTask
-   * does.
-   */
+  /** Has the model do a task, and adds its warnings to `meta`. Rejects as RunTask does. */
   run(task: Tasks[Kind]): Promise<Results[Kind]>;
-  /** The same with another model, for a part of the work. */
+  /** Has another model do a task, for a part of the work, and adds its warnings to `meta`. */
   runOn: RunTask;
   /** Whether the request itself has a field of the body, which otherwise has its default. */
   isGiven(field: string): boolean;

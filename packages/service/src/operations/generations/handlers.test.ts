@@ -8,9 +8,9 @@ import { useDatabase } from '../../database/testing.ts';
 import { sandbox } from '../../engines/catalogue/provider-definition.ts';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { createRegistry } from '../../engines/registry.ts';
-import { type Claim, claim } from '../../jobs/claim.ts';
+import type { Claim } from '../../jobs/claim.ts';
 import { finish, type Outcome } from '../../jobs/ends.ts';
-import { useQueue } from '../../jobs/testing.ts';
+import { claim, useQueue } from '../../jobs/testing.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import { fileUrl } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -82,7 +82,7 @@ async function ask(
     base64 = false,
     storage,
     onAccepted = async () => {},
-    ...more
+    account,
   }: Partial<Pick<CatalogueModel, 'limits'> & Asker> = {},
 ) {
   const models = [{ ...model, ...(limits && { limits }) }];
@@ -93,7 +93,7 @@ async function ask(
     return accepted;
   };
   const body = { key: 'gmk_', width: 512, height: 512, base64, ...input };
-  const auth = ownerOf(more.account ?? (await queue.account()));
+  const auth = ownerOf(account ?? (await queue.account()));
   const headers = { 'Idempotency-Key': 'one', ...(prefer !== undefined && { Prefer: prefer }) };
   const request = {
     body,
@@ -108,9 +108,8 @@ async function ask(
 }
 
 function ownerOf(id: number): Auth {
-  const [name, email, username] = ['', '', ''];
   const rights = { verified: true, disabled: false, plan: 'standard' } as const;
-  const account = { id, name, email, username, ...rights, monthlyLimit: undefined };
+  const account = { id, name: '', email: '', username: '', ...rights, monthlyLimit: undefined };
   return { account, credential: '' };
 }
 
@@ -286,7 +285,7 @@ test('the wait of a fetch ends when its caller hangs up, and when the service st
 
   const stopping = new AbortController();
   const stopped = await fetchJob('wait=250', { endWaits: stopping.signal });
-  await expect.poll(() => stopped.listen.mock.calls.length).toBeGreaterThan(0);
+  await expect.poll(() => stopped.listen.mock.calls.length).toBe(2);
   stopping.abort();
   expect((await stopped.answer).body.status).toBe('processing');
 });

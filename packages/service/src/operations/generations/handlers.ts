@@ -79,7 +79,7 @@ export function startHandler(context: GenerationContext, generation: GenerationR
   };
 }
 
-/** Of how many unknown fields a job warns. */
+/** The most unknown fields of which a job warns. */
 const maxUnknownFields = 10;
 
 /** Decides how a request is done. Throws InputError, or EngineError if there is no model for it. */

@@ -93,11 +93,8 @@ export class HeldResults {
     await rm(this.#pathOf(job), { recursive: true, force: true });
   }
 
-  /**
-   * Removes the results of jobs that have ended, and what killed processes have left. Returns how many
-   * results it removed.
-   */
-  async sweep(): Promise<number> {
+  /** Removes the results of jobs that have ended, and what killed processes have left. */
+  async sweep(): Promise<void> {
     const { folder, db } = this.#options;
     const held = new Map<string, number>();
     for (const name of await namesIn(folder)) {
@@ -106,7 +103,7 @@ export class HeldResults {
       if (text !== undefined) held.set(name, (JSON.parse(text) as Description).job);
       else if (await isAbandoned(path)) await rm(path, { recursive: true, force: true });
     }
-    if (held.size === 0) return 0;
+    if (held.size === 0) return;
     const open = await db
       .selectFrom('jobs')
       .select('id')
@@ -114,9 +111,9 @@ export class HeldResults {
       .where('finished_at', 'is', null)
       .execute();
     const needed = new Set(open.map(({ id }) => id));
-    const over = [...held].filter(([, job]) => !needed.has(job));
-    for (const [name] of over) await rm(join(folder, name), { recursive: true, force: true });
-    return over.length;
+    for (const [name, job] of held) {
+      if (!needed.has(job)) await rm(join(folder, name), { recursive: true, force: true });
+    }
   }
 
   /**

@@ -43,12 +43,3 @@ test('a file that is cut off is reported as damaged', async () => {
   expect([status, body]).toMatchObject([200, { status: 'error', code: 'input_unsupported' }]);
   expect(body.message).toBe('init_audio is damaged, and cannot be read.');
 });
-
-test('an unknown field of a job is ignored, and its result says so', async () => {
-  const request = { key, prompt: 'A song', lenght: 'short' };
-  const { body } = await service.post('/api/v6/voice/lyrics_generator', request);
-  expect(body).toMatchObject({
-    status: 'success',
-    meta: { warnings: ['"lenght" is unknown and was ignored.'] },
-  });
-});

@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import type { Db } from '../../database/tables.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { createLog } from '../../log.ts';
 import { storageCheck } from '../../media/open-storage.ts';
+import { futureUrls } from '../../media/outputs.ts';
 import { openS3Storage } from '../../media/s3/s3-storage.ts';
 import { type Storage, StorageError } from '../../media/storage.ts';
 import { watchStorage } from '../../media/storage-watch.ts';
 import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
+import { storages, useStorage } from '../../media/testing/storages.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { waitFor } from '../../testing/wait-for.ts';
 import { HeldResults } from './held-results.ts';
-import { makeAndStore, type StoringDeps } from './make-and-store.ts';
+import { makeAndStore, type StoringDeps, store } from './make-and-store.ts';
 
 let s3: S3Server;
 let storage: Storage;
@@ -117,19 +128,6 @@ test('a result for which the disk has no room waits in memory', async () => {
   expect((await stored((await result).output[0] ?? '')).equals(content)).toBe(true);
 });
 
-test('a result that a killed process had begun to write goes after an hour, and not earlier', async () => {
-  const [old, fresh] = [join(folder, 'old.part'), join(folder, 'fresh.part')];
-  for (const path of [old, fresh]) {
-    await mkdir(path, { recursive: true });
-    await writeFile(join(path, '0'), content);
-  }
-  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  await utimes(old, minutesAgo(61), minutesAgo(61));
-  await utimes(fresh, minutesAgo(59), minutesAgo(59));
-  await depsOf().held.sweep();
-  expect(await held()).toEqual(['fresh.part']);
-});
-
 test('nothing is made, and so paid for, while the storage is away', async () => {
   const make = vi.fn(async () => ({ files: [], meta: {} }));
   s3.fail(() => [503, 'SlowDown']);
@@ -171,6 +169,49 @@ test.each([
   },
 );
 
+test('a job whose deployment has lost its own storage says so after an hour', async () => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  const own = { ...storage, write: async () => Promise.reject(ownAway) };
+  const deps = { ...depsOf(), storage: own, wait: async () => clock.mockReturnValue(3_600_000) };
+  const job = { ...newJob(), deploymentId: 3 };
+  const result = makeAndStore(deps, job, { signal: never, confirm }, paid());
+  await expect(result).rejects.toMatchObject({
+    code: 'unavailable',
+    message: 'The result could not be stored for an hour. The bucket is away. Check it.',
+  });
+});
+
+const ownAway = new StorageError('unavailable', 'The bucket is away. Check it.');
+
 async function away(): Promise<never> {
   throw new StorageError('unavailable', 'The service cannot reach its files now.');
 }
+
+describe.each(storages)('on $name', (tested) => {
+  const files = useStorage(tested);
+  const publicUrl = 'https://media.example';
+  const file = { content, mediaType: 'image/png' };
+  const nameOf = (url = '') => url.slice(`${publicUrl}/files/`.length);
+
+  test('the files of a job are at its future_links', async () => {
+    const job = newJob();
+    const made = { files: [file, file], meta: { engine: 'sandbox' } };
+    const output = futureUrls(publicUrl, job, ['image/png', 'image/png']);
+    const result = await store({ storage: files, publicUrl }, job, made, { confirm });
+    expect(result).toEqual({ output, meta: { engine: 'sandbox' } });
+    expect(await files.stat(nameOf(output[1]))).toMatchObject({ size: content.byteLength });
+  });
+
+  test('nothing is stored for a job that another worker has taken over', async () => {
+    const job = newJob();
+    const taken = async () => {
+      throw new Error('taken over');
+    };
+    const made = { files: [file], meta: {} };
+    const storing = store({ storage: files, publicUrl }, job, made, { confirm: taken });
+    await expect(storing).rejects.toThrow('taken over');
+    const [url] = futureUrls(publicUrl, job, ['image/png']);
+    expect(await files.stat(nameOf(url))).toBeUndefined();
+  });
+});

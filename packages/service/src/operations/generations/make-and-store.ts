@@ -25,7 +25,10 @@ const hourMs = 3_600_000;
  * keeps its place in the worker, so that of a deployment, whose own storage may be away for reasons
  * of its own, waits for a shorter time.
  */
-const patienceMs = { shared: 24 * hourMs, dedicated: hourMs };
+const patience = {
+  shared: { ms: 24 * hourMs, words: '24 hours' },
+  dedicated: { ms: hourMs, words: 'an hour' },
+};
 /** Waits between two tries; the last one is repeated. Each varies at random. */
 const pausesMs = [1000, 2000, 4000, 8000, 15_000];
 
@@ -96,7 +99,7 @@ async function patiently<T>(
   signal: AbortSignal,
   { work, failure, onAway = async () => {} }: StorageWork<T>,
 ): Promise<T> {
-  const patience = patienceMs[deploymentId === null ? 'shared' : 'dedicated'];
+  const { ms } = patience[deploymentId === null ? 'shared' : 'dedicated'];
   const start = performance.now();
   for (let tries = 0; ; tries++) {
     try {
@@ -107,20 +110,23 @@ async function patiently<T>(
         const deployment = deploymentId ?? undefined;
         log.warn('a job waits for the storage', { job: id, deployment, error: error.cause });
       }
-      if (performance.now() - start >= patience) throw tooLate(failure, patience, error);
+      if (performance.now() - start >= ms) throw tooLate(failure, deploymentId, error);
       await onAway();
     }
     const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
     await wait(pause * (1 - Math.random() / 2), undefined, { signal });
     // Waits no longer than the job may: the next try then finds the storage away for the last time.
-    const left = Math.max(0, Math.ceil(patience - (performance.now() - start)));
+    const left = Math.max(0, Math.ceil(ms - (performance.now() - start)));
     const last = AbortSignal.timeout(left);
     await storageWatch.back(AbortSignal.any([signal, last])).catch(() => signal.throwIfAborted());
   }
 }
 
-function tooLate(failure: string, patience: number, cause: StorageError): JobError {
-  const hours = patience / hourMs;
-  const message = `${failure} for ${hours === 1 ? 'an hour' : `${hours} hours`}. Send the request again.`;
+function tooLate(failure: string, deploymentId: number | null, cause: StorageError): JobError {
+  // The storage may be the deployment's own: then its message says what to do.
+  const message =
+    deploymentId === null
+      ? `${failure} for ${patience.shared.words}. Send the request again.`
+      : `${failure} for ${patience.dedicated.words}. ${cause.message}`;
   return new JobError('unavailable', message, { cause, detail: String(cause.cause) });
 }

@@ -39,7 +39,7 @@ function describe(job: Job, position: number): string {
   }
   if (job.status === 'running') return 'The job is running.';
   return job.notBefore
-    ? 'The model could not be reached; the job will be tried again in a moment.'
+    ? 'An attempt failed for a reason that may pass; the job will be tried again in a moment.'
     : 'The job waits for its turn.';
 }
 

@@ -54,7 +54,7 @@ async function waitedAfter(first: number, failsToRead: boolean): Promise<number>
 
 test.each([
   ['can be read, but not written', false],
-  ['fails at all', true],
+  ['cannot be used at all', true],
 ])(
   'a storage that %s is tried again within 16 seconds of its return, however long it was away',
   async (_, failsToRead) => {

@@ -1,7 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Size } from '../../engines/tasks.ts';
 import { editSize } from './edit-size.ts';
-import { drawnSize } from './image-size.ts';
 
 const free = { model_id: 'painter', limits: { seconds: 60 }, sizes: undefined };
 
@@ -56,43 +55,17 @@ test('the limits of the model bound a size that the request does not name', () =
   expect(edit(photo, { aspect_ratio: '9:16' }, wide).size).toEqual({ width: 576, height: 1024 });
 });
 
-describe('a model with sizes of its own', () => {
-  test.each([
-    [1024, 1024, undefined],
-    [512, 512, '1024x1024'],
-    [768, 512, '1536x1024'],
-    [1024, 576, '1536x1024'],
-    [576, 1024, '1024x1536'],
-    [1536, 900, '1536x1024'],
-  ])('is asked for %i x %i as %s', (width, height, requestedSize) => {
-    const expected = requestedSize ? { width, height, requestedSize } : { width, height };
-    expect(drawnSize(strict, { width, height })).toEqual(expected);
+test('a model with sizes of its own edits in the shape of the image, and warns if the result is smaller', () => {
+  expect(edit(photo, {}, strict)).toEqual({
+    size: { width: 1365, height: 1024, requestedSize: '1536x1024' },
+    warnings: [
+      'The image has 4000 x 3000 pixels, but the result has 1365 x 1024: painter cannot draw a larger one.',
+    ],
   });
-
-  test('that are only shapes uses the nearest one', () => {
-    const shapes = { ...free, sizes: ['1:1', '3:2', '9:16'] };
-    expect(drawnSize(shapes, { width: 1024, height: 576 }).requestedSize).toBe('3:2');
-    expect(drawnSize(shapes, { width: 512, height: 1024 }).requestedSize).toBe('9:16');
+  expect(edit(small, {}, strict)).toEqual({
+    size: { ...small, requestedSize: '1536x1024' },
+    warnings: [],
   });
-
-  test('refuses a size that fits into none of them, and lists them', () => {
-    const message =
-      'must fit into a size that painter draws: 1024x1024, 1536x1024, 1024x1536; 1100x1100 does not';
-    expect(() => drawnSize(strict, { width: 1100, height: 1100 })).toThrow(message);
-  });
-
-  test('edits in the shape of the image, and warns if the result is smaller', () => {
-    expect(edit(photo, {}, strict)).toEqual({
-      size: { width: 1365, height: 1024, requestedSize: '1536x1024' },
-      warnings: [
-        'The image has 4000 x 3000 pixels, but the result has 1365 x 1024: painter cannot draw a larger one.',
-      ],
-    });
-    expect(edit(small, {}, strict)).toEqual({
-      size: { ...small, requestedSize: '1536x1024' },
-      warnings: [],
-    });
-    const square = edit(photo, { aspect_ratio: '1:1' }, strict).size;
-    expect(square).toEqual({ width: 1024, height: 1024 });
-  });
+  const square = edit(photo, { aspect_ratio: '1:1' }, strict).size;
+  expect(square).toEqual({ width: 1024, height: 1024 });
 });

@@ -103,7 +103,7 @@ function optionsOf({
   return type === sandbox.type ? ['strength'] : optionFields;
 }
 
-/** For models that accept one text. The prompt comes last, because styles are added to it. */
+/** Both prompts, for models that accept one text. The prompt comes last: styles are added to it. */
 function inOneText(prompt: string, negative: string | undefined): string {
   return negative ? `Leave out: ${negative}.\n\n${prompt}` : prompt;
 }

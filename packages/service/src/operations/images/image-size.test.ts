@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { imageSize } from './image-size.ts';
+import { describe, expect, test } from 'vitest';
+import { drawnSize, imageSize } from './image-size.ts';
 
 test.each([
   [1024, 1024, '1:1', 1024, 1024],
@@ -16,4 +16,33 @@ test.each([
 
 test('without a ratio, the size is kept', () => {
   expect(imageSize({ width: 1024, height: 768 }, undefined)).toEqual({ width: 1024, height: 768 });
+});
+
+describe('a model with sizes of its own', () => {
+  const sizes = ['1024x1024', '1536x1024', '1024x1536'];
+  const painter = { model_id: 'painter', sizes };
+
+  test.each([
+    [1024, 1024, undefined],
+    [512, 512, '1024x1024'],
+    [768, 512, '1536x1024'],
+    [1024, 576, '1536x1024'],
+    [576, 1024, '1024x1536'],
+    [1536, 900, '1536x1024'],
+  ])('is asked for %i x %i as %s', (width, height, requestedSize) => {
+    const expected = requestedSize ? { width, height, requestedSize } : { width, height };
+    expect(drawnSize(painter, { width, height })).toEqual(expected);
+  });
+
+  test('that are only shapes uses the nearest one', () => {
+    const shapes = { ...painter, sizes: ['1:1', '3:2', '9:16'] };
+    expect(drawnSize(shapes, { width: 1024, height: 576 }).requestedSize).toBe('3:2');
+    expect(drawnSize(shapes, { width: 512, height: 1024 }).requestedSize).toBe('9:16');
+  });
+
+  test('refuses a size that fits into none of them, and lists them', () => {
+    const message =
+      'must fit into a size that painter draws: 1024x1024, 1536x1024, 1024x1536; 1100x1100 does not';
+    expect(() => drawnSize(painter, { width: 1100, height: 1100 })).toThrow(message);
+  });
 });

@@ -72,7 +72,7 @@ test('an image becomes another one like it, the further the stronger, in its own
   expect(strong).toBeGreaterThan(weak);
 });
 
-test('there are as many as asked for, in the size asked for, from a file that the request holds', async () => {
+test('there are as many images as asked for, in the size asked for, from a file that the request holds', async () => {
   const init_image = picture.toString('base64');
   const size = { width: 640, height: 512 };
   const asked = { init_image, prompt: 'a rainy day', samples: 2, ...size, seed: 4294967295 };

@@ -65,16 +65,21 @@ type ObjectWork = Pick<
   'inputs' | 'model' | 'registry' | 'runOn' | 'seed' | 'warn'
 >;
 
-/** Parameters that every model has a field for, and all others as options. */
-function taskOf({ prompt, texture_size, mesh_simplify, ...request }: CompleteRequest) {
-  const options = optionsOf(request);
+/**
+ * Parameters that every model has a field for, and all others as options, of which models use those
+ * that they know.
+ */
+function taskOf({
+  prompt,
+  texture_size,
+  mesh_simplify,
+  init_image: _images,
+  seed: _seed,
+  file_prefix: _prefix,
+  ...others
+}: CompleteRequest) {
+  const options = withoutUndefined(others) as Record<string, JSONValue>;
   return { prompt, textureSize: texture_size, meshSimplify: mesh_simplify, options };
-}
-
-/** All other parameters; models use those that they know. */
-function optionsOf(request: Partial<CompleteRequest>): Record<string, JSONValue> {
-  const { init_image: _images, seed: _seed, file_prefix: _prefix, ...parameters } = request;
-  return withoutUndefined(parameters) as Record<string, JSONValue>;
 }
 
 /** Facts that are known when the object is made. */
@@ -123,7 +128,7 @@ function metaOf(
   };
 }
 
-/** In the form that the contract shows: `.85`. */
+/** A share in the form that the contract shows: `.85`. */
 function shareText(share: number): string {
   return String(share).replace(/^0\./, '.');
 }

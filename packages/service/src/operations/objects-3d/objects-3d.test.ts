@@ -1,6 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type {
   GenerationError,
@@ -9,10 +7,11 @@ import type {
   Object3dSuccess,
 } from '@genmedia/types';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { callHere } from '../../testing/call-here.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { decodePicture } from '../../testing/picture.ts';
+import { serve } from '../../testing/serve.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { download } from '../../testing/sound.ts';
 import type { User } from '../../testing/users.ts';
@@ -145,14 +144,15 @@ test('an object is made of pictures, with a view of it', async () => {
 /** Makes a job of the account that runs until it is released. */
 async function keepBusy(): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  const server = createServer(async (_, response) => {
+  const web = await serve(async (_, response) => {
     await released;
     response.writeHead(404).end();
-    server.close();
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  const init_image = `http://127.0.0.1:${port}/slow.png`;
+  onTestFinished(async () => {
+    release();
+    await web.close();
+  });
+  const init_image = `${web.url}/slow.png`;
   const film = { key: user.apiKey, model_id: 'sandbox-video', init_image };
   expect((await service.post('/api/v7/video-fusion/image-to-video', film)).status).toBe(200);
   return release;

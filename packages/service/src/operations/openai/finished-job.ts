@@ -74,8 +74,8 @@ export async function finishedJob<Id extends JobOperation>(
 }
 
 /**
- * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem
- * which forbids another try where that would make another job. Faults of the service are logged.
+ * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem, which
+ * forbids another try where that would make another job. Faults of the service are logged.
  */
 export async function readFiles<T>(
   { log }: Pick<Context, 'log'>,
@@ -104,7 +104,7 @@ function unanswered(state: string, id: number, key: string | undefined, cause: u
   return new Problem(503, 'unavailable', `${state} ${next}`, details);
 }
 
-/** The same error about the fields of OpenAI's request. */
+/** An error about fields of a job's request, with the names that OpenAI's request has for them. */
 function withNames({ errors }: InputError, names: Readonly<Record<string, string>>): InputError {
   return new InputError(
     errors.map(({ field, message }) => {
@@ -118,7 +118,7 @@ function withNames({ errors }: InputError, names: Readonly<Record<string, string
 const fieldPlaces =
   /^\w+|(?<=\bChange )[\w, ]+(?=, and send the request again\.$)|(?<=\b(?:Send another|Name another one with) )\w+/g;
 
-/** The same sentences about the fields of OpenAI's request. */
+/** A message about a job, with the names that OpenAI's request has for the fields. */
 function namedByOpenai(message: string, names: Readonly<Record<string, string>>): string {
   return message.replace(fieldPlaces, (place) =>
     place.replace(/\w+/g, (word) => (Object.hasOwn(names, word) ? (names[word] ?? word) : word)),

@@ -25,7 +25,7 @@ const operation = 'checkNsfw';
 
 /** The most frames of an animation; few enough to take only seconds, and as many as hosts take. */
 const maxFrames = 10;
-/** In pixels. Classifiers use smaller images, and sending larger ones takes memory. */
+/** Pixels of the longest side that is sent: classifiers use less, and larger images take memory. */
 const maxSide = 1024;
 
 /**
@@ -37,6 +37,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
   return {
     async checkNsfw({ body, signal }, { account }) {
       const model = context.engines.resolveFirst(operation, 'imageClassifier');
+      // The time of a download, and as much in reserve.
       const seconds = model.limits.seconds + 2 * limits.downloadSeconds;
       const leave = await places.checks.enter(account, seconds);
       const spending = startSpending(context, account, operation);

@@ -40,7 +40,7 @@ export function refuseFlagged(body: object, result: object): void {
   throw heldBack(safety_checker === undefined ? undefined : 'safety_checker');
 }
 
-/** @param field of the request that turns the check off. */
+/** @param field of the request that turns the check off; undefined if it has none. */
 function heldBack(field: 'safety_checker' | undefined): JobError {
   const other = field === undefined ? '' : `, or send ${field} as false`;
   return new JobError(

@@ -125,7 +125,7 @@ test.each([
   expect(body.message).toMatch(phrase);
 });
 
-test('as many are checked at once as the plan has places, without waiting for jobs', async () => {
+test('as many files are checked at once as the plan has places, without waiting for jobs', async () => {
   const { apiKey } = await service.newUser();
   const small = sharp({ create: { width: 32, height: 32, channels: 3, background: 'grey' } });
   const grey = await small.png().toBuffer();

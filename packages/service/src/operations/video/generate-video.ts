@@ -21,7 +21,7 @@ export const generateVideo = defineGeneration({
   },
 });
 
-/** These fields do not count unless the size follows from them: see `shapeOf`. */
+/** Neither field counts unless the size follows from it: see `shapeOf`. */
 const unspecified = { resolution: undefined, aspect_ratio: undefined };
 
 /** Of `resolution` and `aspect_ratio`, those from which a side follows. */

@@ -225,7 +225,7 @@ test.each([
   });
 });
 
-test('a picture that is too wide for the resolution is told in fields that the request has', async () => {
+test('a picture that is too wide for the resolution is refused by the names of fields that the request has', async () => {
   const wide = { create: { width: 420, height: 180, channels: 3, background: 'blue' } } as const;
   const init_image = web.put('wide.png', await sharp(wide).png().toBuffer());
   const { body } = await ask('image-to-video', { init_image, resolution: '1080p' });

@@ -118,11 +118,14 @@ test.each([
   ['music-gen', { prompt: 'Calm piano', duration: 481 }, 'duration'],
   ['text-to-speech', { prompt: 'a'.repeat(2501), voice_id: 'slt' }, 'prompt'],
   ['speech-to-speech', { init_audio: 'aGVsbG8=', voice_id: 'slt' }, 'init_audio'],
-])('%s of what cannot be is a 400 that names the field', async (operation, request, field) => {
-  const { status, body } = await ask<GenerationError>(operation, request);
-  expect([status, body]).toMatchObject([400, { code: 'validation_error', errors: [{ field }] }]);
-  if (field === 'model_id') expect(body.message).toContain('sandbox-voice');
-});
+])(
+  '%s with a value that cannot be is a 400 that names the field',
+  async (operation, request, field) => {
+    const { status, body } = await ask<GenerationError>(operation, request);
+    expect([status, body]).toMatchObject([400, { code: 'validation_error', errors: [{ field }] }]);
+    if (field === 'model_id') expect(body.message).toContain('sandbox-voice');
+  },
+);
 
 test.each([
   ['is not there', () => `${web.url}/gone.wav`, 'input_unavailable', /init_audio .*404/],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import { refused, unavailable } from '../../engines/failures.ts';
 import { createRegistry } from '../../engines/registry.ts';
-import { generateSong, lengthOf } from './generate-song.ts';
+import { generateSong, lyricsLengthOf } from './generate-song.ts';
 
 const singer = (model_id: string): CatalogueModel => ({
   model_id,
@@ -49,7 +49,7 @@ test.each<[{ duration?: number; model_id?: string }, string]>([
   [{ model_id: 'beta-short' }, 'short'],
   [{ model_id: 'beta-long' }, 'long'],
 ])('lyrics are written for the length of the song: %o', (request, length) => {
-  expect(lengthOf(request, modelFor(request))).toBe(length);
+  expect(lyricsLengthOf(request, modelFor(request))).toBe(length);
 });
 
 describe('a song that is too long', () => {

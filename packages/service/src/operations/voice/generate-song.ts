@@ -55,7 +55,7 @@ export const generateSong = defineGeneration({
     async function writeMissingLyrics(): Promise<string | undefined> {
       const about = aboutOf(body);
       if (about === undefined) return undefined;
-      const length = lengthOf(body, model);
+      const length = lyricsLengthOf(body, model);
       return await writeLyrics(work, writerFor(work.registry, model), { about, length, language });
     }
   },
@@ -66,7 +66,7 @@ function writerFor(registry: Registry, { model_id }: EngineModel): EngineModel<'
 }
 
 /** The contract's length of lyrics for a song. */
-export function lengthOf(
+export function lyricsLengthOf(
   { duration }: Pick<SongRequest, 'duration'>,
   { limits }: EngineModel,
 ): LyricsOrder['length'] {

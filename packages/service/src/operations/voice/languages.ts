@@ -15,8 +15,8 @@ export function otherLanguageWarnings(
 }
 
 /**
- * The one of the codes that stands for the language. Some models give names: `en` for `english`. If
- * none does, the language as it is.
+ * The code of a language that a model gives by its name: of the codes, `en` for `english`. If none of
+ * them is its code, the language as it is.
  */
 export function asCode(language: string, codes: readonly string[]): string {
   const name = language.toLowerCase();

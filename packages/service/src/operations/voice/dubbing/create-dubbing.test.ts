@@ -119,7 +119,7 @@ test('the model gets the video and the languages, fields without a place are tol
   await expect(dub(unmeasured, AbortSignal.abort())).rejects.toThrow('abort');
 });
 
-test('a text without times is spoken in the time of the whole video, and a line without time at a speed', async () => {
+test('a text without times is spoken in the time of the whole video, and a line without time at the usual speed', async () => {
   expect(await dubInParts({ length: 3 })).toMatchObject({
     speeds: [1],
     dub: { lines: [{ start: 0, end: 5 }] },

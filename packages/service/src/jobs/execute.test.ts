@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import type { Db } from '../database/tables.ts';
+import { createLog } from '../log.ts';
+import { execute, type RunJob } from './execute.ts';
+import type { Finish } from './finisher.ts';
+import type { Job } from './job.ts';
+
+const away = new Error('The database is away.');
+
+/** Makes an attempt in a process that stops while there is no database. Returns how it ended. */
+async function attempt(run: RunJob, finish: Finish, stop: AbortController): Promise<string[]> {
+  const job = { id: 7, operation: 'generateImage', attempt: 1 } as Job;
+  const statuses: string[] = [];
+  const claim = { job, worker: 'one' };
+  await execute(claim, {
+    // It fails every statement.
+    db: {} as Db,
+    run,
+    finish,
+    log: createLog('silent'),
+    shutdown: stop.signal,
+    lost: new AbortController().signal,
+    onEnded: ({ status }) => statuses.push(status),
+  });
+  return statuses;
+}
+
+test('a result that cannot be written before the process stops is reported as no success', async () => {
+  const stop = new AbortController();
+  const run = async () => ({ output: [] });
+  const finish = async () => {
+    stop.abort();
+    throw away;
+  };
+  expect(await attempt(run, finish, stop)).toEqual(['released']);
+});
+
+test('a job of which nobody can know whether another worker has it is not confirmed', async () => {
+  const stop = new AbortController();
+  const confirmed: string[] = [];
+  const run: RunJob = async (_job, { confirm }) => {
+    stop.abort();
+    await confirm();
+    confirmed.push('confirmed');
+    return {};
+  };
+  expect(await attempt(run, async () => true, stop)).toEqual(['released']);
+  expect(confirmed).toEqual([]);
+});
