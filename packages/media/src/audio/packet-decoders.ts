@@ -7,7 +7,7 @@ import {
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
-import { bytesOf } from '../arrays.ts';
+import { bytesOf } from '../bytes.ts';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import { inWavOrder } from './channel-order.ts';

@@ -5,7 +5,6 @@ export {
   type DubOptions,
   dubVideo,
 } from '../dubbing/dub-video.ts';
-export { type Line, type Mix, mixLines } from '../dubbing/mix.ts';
 export {
   maxFrames,
   maxPixels,
