@@ -36,6 +36,13 @@ test('a quiet sound with clicks is made loud, and no click passes the ceiling', 
   expect(peak(sound)).toBeLessThanOrEqual(ceiling + 1e-6);
 });
 
+test('a nearly silent sound becomes 40 dB louder, and no more', () => {
+  const sound = sine(440, 0.0006, 44_100);
+  const before = loudnessOf(sound);
+  master(sound);
+  expect(loudnessOf(sound) - before).toBeCloseTo(40, 1);
+});
+
 test.each([[0], [4799]])('a peak at sample %i is as high as the ceiling', (at) => {
   const samples = new Float32Array(4800);
   samples[at] = 2;
