@@ -46,7 +46,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
 /** Whether this thread can decode the pictures of a track. */
 export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
   const config = await track.getDecoderConfig();
-  if (config === null || isTooLarge(await sizeOf(track))) return false;
+  if (config === null || isTooLarge(await pictureSize(track))) return false;
   return isBaseline(config) || (await nativeDecoders(config)) !== undefined;
 }
 
@@ -63,13 +63,14 @@ async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
   return {
     config,
     packets: new EncodedPacketSink(track).packets(),
-    ...(await sizeOf(track)),
+    ...(await pictureSize(track)),
   };
 }
 
 type Size = Pick<DecoderInput, 'width' | 'height'>;
 
-async function sizeOf(track: InputVideoTrack): Promise<Size> {
+/** The size of the decoded pictures of a track, whose sides are even. */
+export async function pictureSize(track: InputVideoTrack): Promise<Size> {
   return {
     width: (await track.getCodedWidth()) & ~1,
     height: (await track.getCodedHeight()) & ~1,

@@ -1,7 +1,7 @@
 import type { Region } from '../models.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { copiedSound } from '../video/copied-tracks.ts';
-import { decodeVideo } from '../video/decode.ts';
+import { decodeVideo, pictureSize } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
 import { failAsUnreadable, type OpenVideo, unreadable, withVideo } from '../video/open.ts';
@@ -129,20 +129,18 @@ async function locate(
   options: RemoveOptions,
 ): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
-  const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
   const rotation = await video.track.getRotation();
   const back = 360 - rotation;
-  const shown = turnedSize(statistics, rotation);
+  const shown = turnedSize(await pictureSize(video.track), rotation);
   if (mask !== undefined) {
     const read = turnedMask(await readBinaryMask(mask, shown.width, shown.height), back);
     return [{ mask: read, region: maskRegion(read) }];
   }
-  if (region !== undefined) {
-    checkRegion(region, shown.width, shown.height);
-    const stored = turnedRegion(region, shown, back);
-    return [{ mask: markWithin(statistics, stored), region: stored }];
-  }
-  return findWatermarks(statistics);
+  if (region !== undefined) checkRegion(region, shown.width, shown.height);
+  const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
+  if (region === undefined) return findWatermarks(statistics);
+  const stored = turnedRegion(region, shown, back);
+  return [{ mask: markWithin(statistics, stored), region: stored }];
 }
 
 /** The pixels of all marks; undefined if there is none. */
