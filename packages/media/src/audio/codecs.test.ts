@@ -32,7 +32,7 @@ function sweep(sampleRate: number, seconds: number, channels: number): Sound {
   };
 }
 
-/** How far the decoded sound is from the original, in decibels below the original. */
+/** The level of what differs from the original, in decibels above that of the original. */
 function error(original: Float32Array, decoded: Float32Array): number {
   const difference = original.map((sample, i) => sample - float32At(decoded, i));
   return 20 * Math.log10(level(difference) / level(original));

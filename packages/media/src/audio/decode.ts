@@ -73,7 +73,7 @@ async function decodeTrack(
   return alignToStart(await decodePackets(track, start, options), start);
 }
 
-/** Refuses recordings that are too long, or have too many samples for the memory. */
+/** Makes a check that refuses recordings that are too long, or have too many samples for the memory. */
 function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
   const most = Math.min(maxSeconds, maxSamples / (sampleRate * channels));
   return (seconds: number): void => {
@@ -81,7 +81,7 @@ function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
     throw unreadable(
       most === maxSeconds
         ? `The recording is longer than ${most} seconds: send a shorter one.`
-        : `The recording has ${channels} channels at ${sampleRate} Hz and is longer than ${Math.floor(most)} seconds: send a shorter one, or one in stereo at 48000 Hz.`,
+        : `The recording is longer than ${Math.floor(most)} seconds, the most at its ${sampleRate * channels} samples a second: send a shorter one, or one in stereo at 48000 Hz.`,
     );
   };
 }

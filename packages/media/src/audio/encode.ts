@@ -24,7 +24,7 @@ import { type Transcript, withTranscript } from './transcript.ts';
 /** How a sound is encoded. */
 export interface EncodeAudioOptions {
   readonly format: AudioFormat;
-  /** For MP3, which has a constant bitrate. Default 192. */
+  /** For MP3: the constant bitrate, or the nearest that its sample rate allows. Default 192. */
   readonly bitrateKbps?: number | undefined;
   /** Default: no tags. */
   readonly tags?: SoundTags | undefined;
@@ -42,6 +42,7 @@ const codecs = {
   flac: 'flac',
 } as const satisfies Record<AudioFormat, string>;
 
+/** Whether a name is that of a format of `encodeAudio`. */
 export function isAudioFormat(format: string): format is AudioFormat {
   return Object.hasOwn(codecs, format);
 }

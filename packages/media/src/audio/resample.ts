@@ -35,7 +35,6 @@ export function monoAt(sound: Sound, sampleRate: number): Float32Array {
 export function stretch(samples: Float32Array, step: number, frames: number): Float32Array {
   const scale = band * Math.min(1, 1 / step);
   const reach = lobes / scale;
-  const kernel = lowPassKernel;
   const out = new Float32Array(frames);
   const last = samples.length - 1;
   for (let i = 0; i < frames; i++) {
@@ -46,8 +45,9 @@ export function stretch(samples: Float32Array, step: number, frames: number): Fl
     for (let j = from; j <= to; j++) {
       const place = Math.abs(at - j) * scale * phaseSteps;
       const low = place | 0;
-      const left = float64At(kernel, low);
-      sum += float32At(samples, j) * (left + (float64At(kernel, low + 1) - left) * (place - low));
+      const left = float64At(lowPassKernel, low);
+      sum +=
+        float32At(samples, j) * (left + (float64At(lowPassKernel, low + 1) - left) * (place - low));
     }
     out[i] = sum * scale;
   }

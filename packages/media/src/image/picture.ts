@@ -11,6 +11,7 @@ export interface Picture {
 /** The bytes of a pixel: red, green and blue. */
 export const rgbChannels = [0, 1, 2] as const;
 
+/** A black picture. */
 export function blank(width: number, height: number): Picture {
   return { data: new Uint8Array(width * height * 3), width, height };
 }
@@ -131,10 +132,12 @@ export function edgeFrom(steepness: Float32Array, least: number): number {
   return Math.max(least, float32At(sorted, Math.floor(sorted.length * 0.86)));
 }
 
+/** The nearest value from 0 to 255. It is not rounded. */
 export function clampByte(value: number): number {
   return Math.min(255, Math.max(0, value));
 }
 
+/** A smooth step from 0 at `from` and below it to 1 at `to` and above it. */
 export function smoothstep(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);

@@ -106,7 +106,7 @@ const parents = new Set(['moov', 'trak', 'mdia']);
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /** Clears the dates of an MP4 file, in place. */
-export function clearDates(file: Uint8Array): Uint8Array {
+function clearDates(file: Uint8Array): Uint8Array {
   clearDatesIn(viewOf(file), { from: 0, to: file.byteLength });
   return file;
 }
