@@ -7,6 +7,8 @@ import { composeScore } from './score/compose.ts';
 import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 
+/** The longest music, in seconds. */
+export const maxSeconds = 480;
 /** Seconds at the end in which the last chord fades. */
 export const tailSeconds = 2;
 /** The loudness of nature sounds under music, in LUFS. */

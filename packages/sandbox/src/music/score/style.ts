@@ -88,16 +88,20 @@ export function styleOf(prompt: string, random: Random): Style {
 
 /** Whether a prompt says anything about the style. */
 export function saysStyle(prompt: string): boolean {
-  const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+  const words = wordsIn(prompt);
   const namesGenre = genres.some((genre) => words.some((word) => genre.words.has(word)));
   const namesMood = moodWords.some((mood) => mood.words.test(prompt));
   const isSet = (tempoIn(prompt) ?? keyIn(prompt)) !== undefined;
   return namesGenre || namesMood || isSet || playersIn(prompt).length > 0;
 }
 
+function wordsIn(prompt: string): string[] {
+  return prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+}
+
 /** The genre with the most words in the prompt. Earlier words count a little more. */
 function genreOf(prompt: string): Genre {
-  const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+  const words = wordsIn(prompt);
   const scores = genres.map((genre) =>
     words.reduce((sum, word, i) => sum + (genre.words.has(word) ? 1 + 1 / (i + 2) : 0), 0),
   );
