@@ -1,7 +1,7 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { withPauses } from '../../video/footage.ts';
+import { withPauses } from '../../with-pauses.ts';
 import { maxSeconds, tailSeconds } from '../compose-music.ts';
 import { performScore } from '../perform.ts';
 import { composeScore } from '../score/compose.ts';
