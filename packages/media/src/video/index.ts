@@ -6,11 +6,10 @@ export {
   dubVideo,
 } from '../dubbing/dub-video.ts';
 export {
-  maxFrames,
-  maxPixels,
   type RemovedWatermarks,
   type RemoveOptions,
   removeWatermark,
+  watermarkLimits,
 } from '../watermark/remove.ts';
 export { asMp4 } from './as-mp4.ts';
 export { decodeVideo } from './decode.ts';

@@ -29,9 +29,13 @@ export interface RemoveOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** The most frames, 60 seconds at 30 a second, and pixels of each. More would take minutes. */
-export const maxFrames = 1800;
-export const maxPixels = 1920 * 1088;
+/** The largest video that is edited. A larger one would take minutes. */
+export const watermarkLimits = {
+  /** 60 seconds at 30 frames a second. */
+  frames: 1800,
+  /** Pixels of each frame. */
+  pixels: 1920 * 1088,
+} as const;
 /** How many pictures are compared to find what does not change. */
 const maxSamples = 64;
 
@@ -47,9 +51,9 @@ export interface RemovedWatermarks {
 /**
  * Removes the watermarks of a video, and returns where they were.
  *
- * @throws InvalidArgumentError if the video cannot be read or decoded, has more than `maxFrames`
- * frames or `maxPixels` pixels a frame, or a sound that MP4 cannot hold, or if the region or the mask
- * does not fit it
+ * @throws InvalidArgumentError if the video cannot be read or decoded, is larger than
+ * `watermarkLimits`, or has a sound that MP4 cannot hold, or if the region or the mask does not fit
+ * it
  * @throws the reason of `abortSignal`
  */
 export async function removeWatermark(
@@ -113,9 +117,9 @@ async function encodedWithout(
 async function countFrames({ track }: OpenVideo): Promise<number> {
   const { packetCount } = await track.computePacketStats();
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
-  if (packetCount > maxFrames || pixels > maxPixels) {
+  if (packetCount > watermarkLimits.frames || pixels > watermarkLimits.pixels) {
     throw unreadable(
-      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${maxFrames} frames of up to ${maxPixels} pixels.`,
+      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${watermarkLimits.frames} frames of up to ${watermarkLimits.pixels} pixels.`,
     );
   }
   if (packetCount === 0) throw unreadable('The video has no frame.');
