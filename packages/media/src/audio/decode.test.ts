@@ -14,7 +14,6 @@ import { tone } from '../testing/film.ts';
 import { opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
-import { inWavOrder } from './channel-order.ts';
 import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { ensureEncoders } from './encoders.ts';
@@ -77,18 +76,6 @@ test.each(variations(1, [6, 1, 2]))(
     );
   },
 );
-
-test.each([
-  ['L R', 'L R'],
-  ['L C R', 'L R C'],
-  ['L R RL RR', 'L R RL RR'],
-  ['L C R RL RR', 'L R C RL RR'],
-  ['L C R RL RR LFE', 'L R C LFE RL RR'],
-  ['L C R SL SR RC LFE', 'L R C LFE RC SL SR'],
-  ['L C R SL SR RL RR LFE', 'L R C LFE RL RR SL SR'],
-])('the channels %s of Vorbis and Opus become %s, as in WAV', (channels, expected) => {
-  expect(inWavOrder(channels.split(' ')).join(' ')).toBe(expected);
-});
 
 test('a sound that begins later or earlier than its file is heard at the right time', async () => {
   const [usual, late, early] = await Promise.all(
