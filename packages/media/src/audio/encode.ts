@@ -29,8 +29,8 @@ export interface EncodeAudioOptions {
   /** Default: no tags. */
   readonly tags?: SoundTags | undefined;
   /**
-   * What is said in the sound. It is written into the tags, with a hash of the sound: readers here
-   * ignore it in a file with another sound.
+   * What is said in the sound. It is written into the tags, with a hash of the sound: `decodeAudio`
+   * and `probeSound` ignore it in a file with another sound.
    */
   readonly transcript?: Transcript | undefined;
   readonly abortSignal?: AbortSignal | undefined;

@@ -18,7 +18,7 @@ import type { EncodedVideo } from './encode.ts';
 /** An MP4 format that players can start before the whole file is loaded. */
 export const mp4Format = new Mp4OutputFormat({ fastStart: 'in-memory' });
 
-/** What the colours of our pictures mean, for players (ITU-T H.273). */
+/** What the colours of the encoded pictures mean, for players (ITU-T H.273). */
 const colors: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
