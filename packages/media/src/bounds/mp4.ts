@@ -47,7 +47,7 @@ const [durationsFlag, sizesFlag, flagsFlag, offsetsFlag] = [0x100, 0x200, 0x400,
  * million samples, and demuxers make a list of them.
  *
  * @throws InvalidArgumentError if they list more than any file that can be decoded has, or name parts
- * that are not there
+ * that are not there, as in a file that is cut off
  */
 export function checkMp4(file: Uint8Array): void {
   const tables = new Tables(file);
