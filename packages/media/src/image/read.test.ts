@@ -38,6 +38,7 @@ test.each([
   for (const read of [readPicture, normalisePicture]) {
     const failure = await read(file).catch((error: unknown) => error);
     expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+    expect(failure).toMatchObject({ argument: 'image' });
   }
 });
 

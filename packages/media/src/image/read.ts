@@ -83,7 +83,7 @@ export async function readPicture(
   file: Uint8Array,
   { size, maxSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
 ): Promise<ReadPicture> {
-  return await withReadErrors('files', async () => {
+  return await withReadErrors('image', async () => {
     const image = openPicture(file, sharpLimits);
     const { comments = [], hasAlpha, autoOrient } = await image.metadata();
     const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
