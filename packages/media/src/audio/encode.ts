@@ -52,6 +52,9 @@ export function isAudioFormat(format: string): format is AudioFormat {
  * tells players what to leave out at both ends. All three decode to exactly as many samples as the
  * sound has. What a format cannot have is changed before: surround sound in MP3 becomes stereo, and
  * sample rates that MP3 or FLAC lack, such as 96 kHz in MP3, become 48 kHz.
+ *
+ * @throws Error if the sound has no samples
+ * @throws the reason of `abortSignal`
  */
 export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();

@@ -31,6 +31,8 @@ export function monoAt(sound: Sound, sampleRate: number): Float32Array {
 /**
  * Resamples with a `step` in samples of the input, band-limited (windowed sinc, J. O. Smith,
  * "Digital Audio Resampling"). A step of 2 is an octave higher and half as long.
+ *
+ * @param frames the length of the result, which is silent beyond the end of the input
  */
 export function stretch(samples: Float32Array, step: number, frames: number): Float32Array {
   const scale = band * Math.min(1, 1 / step);

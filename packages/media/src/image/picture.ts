@@ -16,7 +16,7 @@ export function blank(width: number, height: number): Picture {
   return { data: new Uint8Array(width * height * 3), width, height };
 }
 
-/** Renders an SVG document at its own size. */
+/** Renders an SVG document of one's own at its size. What is transparent becomes black. */
 export async function rasterize(svg: string): Promise<Picture> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#000000' })
@@ -94,7 +94,7 @@ export function luminance({ data, width, height }: Picture): Float32Array {
   return out;
 }
 
-/** The slope of brightness at every pixel in both directions (Sobel). */
+/** The slope of brightness at every pixel in both directions (Sobel); 0 at the edges. */
 export function slopes(
   light: Float32Array,
   width: number,
