@@ -164,6 +164,14 @@ test('packets that are longer than the file says are counted while they are deco
   await expect(decodeAudio(file, { maxSeconds: 2 })).rejects.toThrow('longer than 2 seconds');
 });
 
+test('a file of a known format that cannot be decoded is called damaged', async () => {
+  const ogg = await vorbis(samples);
+  const { data: flac } = await encodeAudio(tone(440, 0.25), { format: 'flac' });
+  for (const file of [ogg.subarray(0, ogg.length / 2), flac.fill(0x55, 60, 200)]) {
+    await expect(decodeAudio(file)).rejects.toThrow('The file is damaged, and cannot be read.');
+  }
+});
+
 test('a FLAC file that is cut off before its first frame is refused', async () => {
   const tags = { title: 'A tone', software: 'test', model: 'test', seed: 1 };
   const { data } = await encodeAudio(tone(440, 0.25), { format: 'flac', tags });
