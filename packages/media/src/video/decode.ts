@@ -1,5 +1,5 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
-import { type NativeCodecs, nativeCodecs } from '../native.ts';
+import { type NativeCodecs, nativeAdvice, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
 import { type DecoderInput, type Frame, unknownColours } from './frame.ts';
@@ -37,7 +37,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
   const native = await nativeDecoders(config);
   if (native === undefined) {
     throw unreadable(
-      `There is no decoder for ${config.codec} on this machine: send H.264 of the Baseline profile, or install the optional dependency node-webcodecs.`,
+      `There is no decoder for ${config.codec} here: send H.264 of the Baseline profile, or ${nativeAdvice}.`,
     );
   }
   yield* decodeNatively(native, input);
