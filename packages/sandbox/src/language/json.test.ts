@@ -242,6 +242,8 @@ describe('answers in JSON', () => {
     ['It is in progress now', ['done', 'in-progress'], 'in-progress'],
     ['I want an iPhone', ['Pixel', 'iPhone'], 'iPhone'],
     ['The ratio is 15', [1.5, 15], 15],
+    ['from İstanbul', ['Ankara', 'İstanbul'], 'İstanbul'],
+    ['मुझे नीला चाहिए', ['लाल', 'नीला'], 'नीला'],
     ['a video of YouTube', ['vimeo', 'tube', 'youtube'], 'youtube'],
     ['我要蓝色的', ['红色', '蓝色'], '蓝色'],
   ])('chooses the value that is named: %s', async (text, values, chosen) => {

@@ -79,7 +79,7 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
-  const spaced = text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  const spaced = text.replace(/[^\p{L}\p{N}]+/gu, ' ').toLowerCase();
   // A part of a word does not count. Scripts without spaces have no borders of words.
   const border = String.raw`[\p{Script=Latin}\p{N}]`;
   const found = values.filter((value) => {
