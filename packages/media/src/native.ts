@@ -7,7 +7,7 @@ export type NativeCodecs = typeof import('node-webcodecs');
 /** What helps where they do not run, for messages. */
 export const nativeAdvice = isMainThread
   ? 'install the optional dependency node-webcodecs'
-  : 'decode it in the main thread of a process, with the optional dependency node-webcodecs';
+  : 'decode it in the main thread, with the optional dependency node-webcodecs';
 
 let loading: Promise<NativeCodecs | undefined> | undefined;
 

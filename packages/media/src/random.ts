@@ -51,7 +51,7 @@ export class Random {
     return item;
   }
 
-  /** The items of a list in a random order. The list itself does not change. */
+  /** The items of a list in a random order. */
   shuffled<T>(list: readonly T[]): T[] {
     const keyed = list.map((item) => ({ item, at: this.next() }));
     return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);

@@ -53,7 +53,6 @@ export function isAudioFormat(format: string): format is AudioFormat {
  * sound has. What a format cannot have is changed before: surround sound in MP3 becomes stereo, and
  * sample rates that MP3 or FLAC lack, such as 96 kHz in MP3, become 48 kHz.
  *
- * @throws Error if the sound has no samples
  * @throws the reason of `abortSignal`
  */
 export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {

@@ -12,11 +12,8 @@ const lookAheadSeconds = 0.004;
 const maxGain = 40;
 
 /**
- * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. It does so twice,
- * because the limiter makes the sound quieter again. A sound that needs more than 40 dB stays below
- * that loudness, and silence stays silent.
- *
- * @param lufs the loudness. Default -16, as on streaming services
+ * Brings a sound to a loudness, in place, by 40 dB at most, and keeps its peaks below the ceiling. It
+ * does so twice, because the limiter makes the sound quieter again.
  */
 export function master(sound: Sound, lufs: number = targetLoudness): void {
   let gainLeft = maxGain;

@@ -240,7 +240,7 @@ test('a worker thread refuses a video of High profile, and says where it can be 
     await worker.terminate();
   });
   const [message] = await once(worker, 'message');
-  expect(message).toMatch(/decode it in the main thread of a process, with .* node-webcodecs\.$/);
+  expect(message).toMatch(/decode it in the main thread, with .* node-webcodecs\.$/);
 });
 
 test('pictures keep their times beside one that is not shown', async () => {

@@ -2,8 +2,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { boundPicture } from './bound.ts';
 
 /**
- * Opens a picture that may be hostile: the image of sharp for what `boundPicture` leaves of it. Limits
- * such as that of the pixels are those of sharp, and can be set in the options.
+ * Opens a picture that may be hostile: the image of sharp for what `boundPicture` leaves of it.
  *
  * @throws InvalidArgumentError as `boundPicture` does
  */
