@@ -29,13 +29,6 @@ export function itemAt<T>(list: readonly T[], index: number): T {
   return index in list ? (list[index] as T) : outside(index);
 }
 
-/** The bytes of a buffer or of a view of one; none of `undefined`. */
-export function bytesOf(source: AllowSharedBufferSource = new Uint8Array()): Uint8Array {
-  return ArrayBuffer.isView(source)
-    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
-    : new Uint8Array(source);
-}
-
 function outside(index: number): never {
   throw new RangeError(`There is nothing at the index ${index}.`);
 }

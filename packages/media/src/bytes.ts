@@ -7,3 +7,10 @@ export function asciiAt(file: Uint8Array, at: number, length: number): string {
 export function viewOf(file: Uint8Array): DataView {
   return new DataView(file.buffer, file.byteOffset, file.byteLength);
 }
+
+/** The bytes of a buffer or of a view of one; none of `undefined`. */
+export function bytesOf(source: AllowSharedBufferSource = new Uint8Array()): Uint8Array {
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source);
+}

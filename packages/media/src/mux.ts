@@ -35,7 +35,8 @@ export async function mux(
   if (tags !== undefined) output.setMetadataTags(tags);
   await output.start();
   try {
-    // Calls that throw at once leave the promises of the others without a handler.
+    // Each call in an async function: one that throws at once would leave the promises of those
+    // before it without a handler.
     await Promise.all(tracks.map(async ({ feed }) => feed()));
   } catch (error) {
     // Ends the threads of encoders, above all after an abort.

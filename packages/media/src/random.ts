@@ -39,16 +39,19 @@ export class Random {
     return min + Math.floor(this.next() * (max - min + 1));
   }
 
+  /** Whether a chance of 0 to 1 comes up. */
   chance(probability: number): boolean {
     return this.next() < probability;
   }
 
+  /** One item of a list, which must not be empty. */
   pick<T>(list: readonly T[]): T {
     const item = list[Math.floor(this.next() * list.length)];
-    if (item === undefined) throw new RangeError('pick() needs a list with at least one item');
+    if (item === undefined) throw new RangeError('pick() needs a list with at least one item.');
     return item;
   }
 
+  /** The items of a list in a random order. */
   shuffled<T>(list: readonly T[]): T[] {
     const keyed = list.map((item) => ({ item, at: this.next() }));
     return keyed.sort((one, other) => one.at - other.at).map(({ item }) => item);

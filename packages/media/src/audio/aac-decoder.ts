@@ -62,23 +62,18 @@ export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
 /** Copies and closes a decoded block; undefined if its sample format is unknown. */
 function sampleOf(block: NativeData): AudioSample | undefined {
   const { format, numberOfChannels, sampleRate, timestamp } = block;
-  if (format === null) {
+  try {
+    if (format === null) return undefined;
+    // This decoder's `copyTo` copies samples in their own format, whatever format is requested.
+    const planes = format.endsWith('-planar') ? numberOfChannels : 1;
+    const size = block.allocationSize({ planeIndex: 0 });
+    const data = new Uint8Array(planes * size);
+    for (let planeIndex = 0; planeIndex < planes; planeIndex++) {
+      block.copyTo(data.subarray(planeIndex * size), { planeIndex });
+    }
+    const seconds = timestamp / 1e6;
+    return new AudioSample({ data, format, numberOfChannels, sampleRate, timestamp: seconds });
+  } finally {
     block.close();
-    return undefined;
   }
-  // This decoder's `copyTo` copies samples in their own format, whatever format is requested.
-  const planes = format.endsWith('-planar') ? numberOfChannels : 1;
-  const size = block.allocationSize({ planeIndex: 0 });
-  const data = new Uint8Array(planes * size);
-  for (let planeIndex = 0; planeIndex < planes; planeIndex++) {
-    block.copyTo(data.subarray(planeIndex * size), { planeIndex });
-  }
-  block.close();
-  return new AudioSample({
-    data,
-    format,
-    numberOfChannels,
-    sampleRate,
-    timestamp: timestamp / 1e6,
-  });
 }

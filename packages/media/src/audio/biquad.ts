@@ -13,8 +13,8 @@ export interface Biquad {
 export type FilterKind = 'lowpass' | 'highpass' | 'bandpass' | 'peak' | 'lowshelf' | 'highshelf';
 
 /**
- * A filter at `hertz` with the sharpness `q`. `gain` is in decibels, and only for peaks and
- * shelves.
+ * A filter at `hertz`, but not above 0.49 of the sample rate, with the quality factor `q`. `gain` is
+ * in decibels, and only for peaks and shelves.
  */
 export function biquad(
   kind: FilterKind,
@@ -59,9 +59,9 @@ export function biquad(
 }
 
 /**
- * Filter states below this value are set to 0 after a sound has ended. The value is far below the
- * resolution of a 32-bit sample, and processors are ten times slower with the denormal numbers that
- * would follow.
+ * Filter states below this value are set to 0. They remain where a sound has ended, far below the
+ * resolution of a 32-bit sample, and become denormal numbers, with which processors are ten times
+ * slower.
  */
 const negligible = 1e-20;
 

@@ -44,11 +44,14 @@ export interface DecodeOptions {
  *
  * @throws InvalidArgumentError if it is no such file, broken, or too long
  */
-export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Promise<DecodedAudio> {
+export function decodeAudio(
+  file: Uint8Array,
+  { maxSeconds = defaultMaxSeconds, inStereo = false }: DecodeOptions = {},
+): Promise<DecodedAudio> {
   return withSoundFile(file, async (input) => {
     const track = await trackOf(input);
     return {
-      sound: await decodeTrack(track, file, options),
+      sound: await decodeTrack(track, file, { maxSeconds, inStereo }),
       tags: await input.getMetadataTags(),
       transcript: await ownTranscript(track, file.byteLength),
     };
@@ -58,7 +61,7 @@ export function decodeAudio(file: Uint8Array, options: DecodeOptions = {}): Prom
 async function decodeTrack(
   track: InputAudioTrack,
   file: Uint8Array,
-  options: DecodeOptions,
+  options: Required<DecodeOptions>,
 ): Promise<Sound> {
   const decodeFile = await fileDecoder(track);
   if (decodeFile === undefined && !(await canDecode(track))) {
@@ -66,14 +69,13 @@ async function decodeTrack(
   }
   const inStereo = decodeFile === undefined && options.inStereo;
   const channels = Math.min(await track.getNumberOfChannels(), inStereo ? 2 : Infinity);
-  const { maxSeconds = defaultMaxSeconds } = options;
-  await checkPackets(track, lengthCheck(maxSeconds, await track.getSampleRate(), channels));
+  await checkPackets(track, lengthCheck(options.maxSeconds, await track.getSampleRate(), channels));
   if (decodeFile !== undefined) return await decodeFile(file);
   const start = await startOf(track);
   return alignToStart(await decodePackets(track, start, options), start);
 }
 
-/** Refuses recordings that are too long, or have too many samples for the memory. */
+/** Makes a check that refuses recordings that are too long, or have too many samples for the memory. */
 function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
   const most = Math.min(maxSeconds, maxSamples / (sampleRate * channels));
   return (seconds: number): void => {
@@ -81,7 +83,7 @@ function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
     throw unreadable(
       most === maxSeconds
         ? `The recording is longer than ${most} seconds: send a shorter one.`
-        : `The recording has ${channels} channels at ${sampleRate} Hz and is longer than ${Math.floor(most)} seconds: send a shorter one, or one in stereo at 48000 Hz.`,
+        : `The recording is longer than ${Math.floor(most)} seconds, the most at its ${sampleRate * channels} samples a second: send a shorter one, or one in stereo at 48000 Hz.`,
     );
   };
 }
@@ -129,7 +131,7 @@ function alignToStart(sound: Sound, start: number): Sound {
 async function decodePackets(
   track: InputAudioTrack,
   start: number,
-  { maxSeconds = defaultMaxSeconds, inStereo = false }: DecodeOptions,
+  { maxSeconds, inStereo }: Required<DecodeOptions>,
 ): Promise<Sound> {
   const parts: Sound[] = [];
   let seconds = Math.max(0, start);

@@ -12,14 +12,14 @@ const rates: Partial<Record<AudioFormat | 'aac', readonly number[]>> = {
     96_000,
   ],
 };
-/** The sample rate of sounds with another one. */
+/** The sample rate that sounds of other rates get. */
 const otherRate = 48_000;
 
 /** The sound as a format can have it: MP3 in mono or stereo, and all but WAV at usual rates. */
 export function encodable(sound: Sound, format: AudioFormat | 'aac'): Sound {
   const mixed = format === 'mp3' && sound.channels.length > 2 ? inStereo(sound) : sound;
-  const known = rates[format] ?? [sound.sampleRate];
-  return known.includes(sound.sampleRate) ? mixed : resample(mixed, otherRate);
+  const isUsual = rates[format]?.includes(sound.sampleRate) ?? true;
+  return isUsual ? mixed : resample(mixed, otherRate);
 }
 
 /** Channels that are added up may be louder than a file can be. */

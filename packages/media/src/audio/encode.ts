@@ -24,13 +24,13 @@ import { type Transcript, withTranscript } from './transcript.ts';
 /** How a sound is encoded. */
 export interface EncodeAudioOptions {
   readonly format: AudioFormat;
-  /** For MP3, which has a constant bitrate. Default 192. */
+  /** For MP3: the constant bitrate, or the nearest that its sample rate allows. Default 192. */
   readonly bitrateKbps?: number | undefined;
   /** Default: no tags. */
   readonly tags?: SoundTags | undefined;
   /**
-   * What is said in the sound. It is written into the tags, with a hash of the sound: readers here
-   * ignore it in a file with another sound.
+   * What is said in the sound. It is written into the tags, with a hash of the sound: `decodeAudio`
+   * and `probeSound` ignore it in a file with another sound.
    */
   readonly transcript?: Transcript | undefined;
   readonly abortSignal?: AbortSignal | undefined;
@@ -42,6 +42,7 @@ const codecs = {
   flac: 'flac',
 } as const satisfies Record<AudioFormat, string>;
 
+/** Whether a name is that of a format of `encodeAudio`. */
 export function isAudioFormat(format: string): format is AudioFormat {
   return Object.hasOwn(codecs, format);
 }
@@ -51,6 +52,8 @@ export function isAudioFormat(format: string): format is AudioFormat {
  * tells players what to leave out at both ends. All three decode to exactly as many samples as the
  * sound has. What a format cannot have is changed before: surround sound in MP3 becomes stereo, and
  * sample rates that MP3 or FLAC lack, such as 96 kHz in MP3, become 48 kHz.
+ *
+ * @throws the reason of `abortSignal`
  */
 export async function encodeAudio(original: Sound, options: EncodeAudioOptions): Promise<Media> {
   await ensureEncoders();

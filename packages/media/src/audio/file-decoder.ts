@@ -33,8 +33,9 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
 }
 
 /**
- * The decoder leaves out a last block of a dozen bytes, which is silent. The description of the
- * stream says how long it is with it (RFC 9639, 8.2).
+ * The decoder leaves out a last block of a dozen bytes, which is silent or has a single sample. The
+ * description of the stream says how long it is with that block (RFC 9639, 8.2), whose place is
+ * filled with silence.
  */
 function withFlacEnd(sound: Sound, file: Uint8Array): Sound {
   const description = viewOf(file.subarray((tagAt(file, 0)?.end ?? 0) + 8));

@@ -4,8 +4,8 @@ import type { MetadataTags } from 'mediabunny';
 const utf8 = 3;
 
 /**
- * Replaces the lyrics by an ID3v2 frame that is made here. mediabunny 1.61 counts characters
- * instead of bytes, which breaks everything after lyrics in other scripts than Latin.
+ * Replaces the lyrics by a finished ID3v2 frame. That of mediabunny 1.61 counts characters instead
+ * of bytes, which breaks everything after lyrics in other scripts than Latin.
  */
 export function withId3Lyrics({ lyrics, ...tags }: MetadataTags): MetadataTags {
   if (lyrics === undefined) return tags;

@@ -15,7 +15,6 @@ export {
 export { monoAt, resample, stretch } from './resample.ts';
 export {
   add,
-  cut,
   fade,
   framesOf,
   monoOf,

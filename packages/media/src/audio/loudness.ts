@@ -4,8 +4,8 @@ import { framesOf, type Sound } from './sound.ts';
 
 /** Blocks quieter than this, in LUFS, count as silence (ITU-R BS.1770-4, annex 1). */
 const minBlockLoudness = -70;
-/** Blocks quieter than the mean of the others by this many decibels do not count. */
-const relativeGate = -10;
+/** Blocks that are this many decibels quieter than the mean of the others do not count. */
+const relativeGate = 10;
 
 /**
  * Integrated loudness in LUFS according to ITU-R BS.1770-4: K-weighted, in gated blocks of 400 ms.
@@ -14,7 +14,7 @@ const relativeGate = -10;
 export function loudnessOf(sound: Sound): number {
   const powers = blockPowers(sound);
   const loud = powers.filter((power) => lufs(power) > minBlockLoudness);
-  const gate = lufs(mean(loud)) + relativeGate;
+  const gate = lufs(mean(loud)) - relativeGate;
   return lufs(mean(loud.filter((power) => lufs(power) > gate)));
 }
 

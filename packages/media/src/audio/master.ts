@@ -8,18 +8,21 @@ export const targetLoudness = -16;
 export const ceiling = 10 ** (-1.5 / 20);
 /** How far the limiter looks ahead, in seconds. */
 const lookAheadSeconds = 0.004;
-/** The most gain, in decibels, so that a nearly silent sound stays quiet. */
+/** The most gain of both passes, in decibels, so that a nearly silent sound stays quiet. */
 const maxGain = 40;
 
 /**
- * Brings a sound to a loudness, in place, and keeps its peaks below the ceiling. It does so twice,
- * because the limiter makes the sound quieter again.
+ * Brings a sound to a loudness, in place, by 40 dB at most, and keeps its peaks below the ceiling. It
+ * does so twice, because the limiter makes the sound quieter again.
  */
 export function master(sound: Sound, lufs: number = targetLoudness): void {
+  let gainLeft = maxGain;
   for (let pass = 0; pass < 2; pass++) {
     const missing = lufs - loudnessOf(sound);
     if (Number.isFinite(missing) && Math.abs(missing) > 0.3) {
-      amplify(sound, 10 ** (Math.min(missing, maxGain) / 20));
+      const gain = Math.min(missing, gainLeft);
+      amplify(sound, 10 ** (gain / 20));
+      gainLeft -= gain;
     }
     limit(sound);
   }

@@ -1,5 +1,10 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import { EncodedPacketSink, type Input, type InputAudioTrack } from 'mediabunny';
+import {
+  EncodedPacketSink,
+  type Input,
+  type InputAudioTrack,
+  UnsupportedInputFormatError,
+} from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
 import { ensureDecoders } from './packet-decoders.ts';
 
@@ -26,6 +31,9 @@ export async function withSoundFile<T>(
     return await use(input);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) throw error;
+    if (!(error instanceof UnsupportedInputFormatError)) {
+      throw unreadable('The file is damaged, and cannot be read.', error);
+    }
     throw unreadable(`The file cannot be read as a sound: send ${decodableFormats}.`, error);
   } finally {
     input.dispose();

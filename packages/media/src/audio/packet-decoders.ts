@@ -7,7 +7,7 @@ import {
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
-import { bytesOf } from '../arrays.ts';
+import { bytesOf } from '../bytes.ts';
 import { nativeCodecs } from '../native.ts';
 import { aacDecoder } from './aac-decoder.ts';
 import { inWavOrder } from './channel-order.ts';
@@ -103,7 +103,7 @@ export async function preSkipSeconds(track: InputAudioTrack): Promise<number> {
   return config?.codec === 'opus' ? readHead(config).preSkip / 48_000 : 0;
 }
 
-/** Channels and their coupling, from the header of the stream (RFC 7845, 5.1). */
+/** Channels, their coupling, and the samples to skip, from the stream's header (RFC 7845, 5.1). */
 function readHead({ numberOfChannels, description }: AudioDecoderConfig) {
   const head = bytesOf(description);
   const [low = 0, high = 0] = head.subarray(10, 12);

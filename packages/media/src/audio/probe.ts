@@ -17,6 +17,7 @@ export interface AudioFacts {
   readonly decodable: boolean;
 }
 
+/** What is known of a sound file. */
 export interface SoundFacts extends AudioFacts {
   readonly seconds: number;
   readonly tags: MetadataTags;

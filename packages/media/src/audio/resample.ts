@@ -31,11 +31,12 @@ export function monoAt(sound: Sound, sampleRate: number): Float32Array {
 /**
  * Resamples with a `step` in samples of the input, band-limited (windowed sinc, J. O. Smith,
  * "Digital Audio Resampling"). A step of 2 is an octave higher and half as long.
+ *
+ * @param frames the length of the result, which is silent beyond the end of the input
  */
 export function stretch(samples: Float32Array, step: number, frames: number): Float32Array {
   const scale = band * Math.min(1, 1 / step);
   const reach = lobes / scale;
-  const kernel = lowPassKernel;
   const out = new Float32Array(frames);
   const last = samples.length - 1;
   for (let i = 0; i < frames; i++) {
@@ -46,8 +47,9 @@ export function stretch(samples: Float32Array, step: number, frames: number): Fl
     for (let j = from; j <= to; j++) {
       const place = Math.abs(at - j) * scale * phaseSteps;
       const low = place | 0;
-      const left = float64At(kernel, low);
-      sum += float32At(samples, j) * (left + (float64At(kernel, low + 1) - left) * (place - low));
+      const left = float64At(lowPassKernel, low);
+      sum +=
+        float32At(samples, j) * (left + (float64At(lowPassKernel, low + 1) - left) * (place - low));
     }
     out[i] = sum * scale;
   }

@@ -17,6 +17,7 @@ export function secondsOf(sound: Sound): number {
   return framesOf(sound) / sound.sampleRate;
 }
 
+/** A silent sound of so many samples. */
 export function silence(sampleRate: number, frames: number, channels = 1): Sound {
   return {
     sampleRate,

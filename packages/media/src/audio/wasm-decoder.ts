@@ -4,6 +4,7 @@ export interface WasmDecoder {
   free(): void;
 }
 
+/** What such a decoder returns: samples, one array for each channel. */
 export interface Decoded {
   readonly channelData: Float32Array[];
   readonly sampleRate: number;

@@ -46,8 +46,8 @@ const [durationsFlag, sizesFlag, flagsFlag, offsetsFlag] = [0x100, 0x200, 0x400,
  * Checks the tables of an MP4 or MOV file: a few bytes can say that a track has four thousand
  * million samples, and demuxers make a list of them.
  *
- * @throws InvalidArgumentError if there are more than anything that is decoded here could have, they
- * name parts that are not there, or the file ends before some begin
+ * @throws InvalidArgumentError if they list more than any file that can be decoded has, or name parts
+ * that are not there, as in a file that is cut off
  */
 export function checkMp4(file: Uint8Array): void {
   const tables = new Tables(file);

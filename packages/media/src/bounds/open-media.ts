@@ -5,9 +5,9 @@ import { isReadableTag, tagAt } from './id3.ts';
 import { checkMp4 } from './mp4.ts';
 
 /**
- * Opens a sound or a video of anybody's. All files that did not come from here are opened this way:
- * no demuxer sees tables or tags that would keep it busy or fill the memory, and it can read the
- * file only so often.
+ * Opens a sound or a video that may be hostile. All files but those that were just written here are
+ * opened this way: no demuxer sees tables or tags that would keep it busy or fill the memory, and the
+ * number of its reads is limited.
  *
  * @throws InvalidArgumentError if its tables name more than they may, or more than there is of it
  */

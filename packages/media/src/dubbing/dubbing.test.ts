@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 test.each([0.3, 0.05])(
-  'a line is heard instead of the original at %d, as loud as it, which then goes on',
+  'a line replaces an original of gain %d at its loudness, and the original goes on after it',
   (gain) => {
     const original = tone(440, 6, gain);
     const { sound, spans } = mixLines(original, [
@@ -79,7 +79,7 @@ test.each([0.3, 0.05])(
   },
 );
 
-test.each([0.9, 0.3, 0.02])('the original is as loud between lines as it was, at %d', (gain) => {
+test.each([0.9, 0.3, 0.02])('an original of gain %d is as loud between lines as it was', (gain) => {
   const original = tone(440, 6, gain);
   const { sound } = mixLines(original, [
     { start: 1, end: 2, sound: tone(1000, 1, 0.7) },

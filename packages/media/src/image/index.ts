@@ -8,14 +8,9 @@ export {
   type Bounds,
   blendPictures,
   fullMask,
-  growMask,
   type Mask,
-  maskArea,
   maskBounds,
   opacityOf,
-  resizeMask,
-  softenMask,
-  uniteMasks,
 } from './mask.ts';
 export { type NormalisedPicture, type NormaliseOptions, normalisePicture } from './normalise.ts';
 export {

@@ -48,46 +48,18 @@ export function maskBounds({ data, width, height }: Mask, least = 128): Bounds |
   return right > left ? { left, top, right, bottom } : undefined;
 }
 
-/** How many pixels are marked by half or more. */
-export function maskArea({ data }: Mask): number {
-  let area = 0;
-  for (const value of data) if (value >= 128) area++;
-  return area;
-}
-
 /** The same mask at another size. */
 export async function resizeMask(
   { data, width, height }: Mask,
   w: number,
   h: number,
 ): Promise<Mask> {
-  const resized = await gray(data, width, height)
+  const resized = await sharp(data, { raw: { width, height, channels: 1 } })
     .resize(w, h, { fit: 'fill', kernel: 'linear' })
     .extractChannel(0)
     .raw()
     .toBuffer();
   return { data: resized, width: w, height: h };
-}
-
-/** Blurs the edges of a mask over some pixels on both sides. */
-export async function softenMask({ data, width, height }: Mask, sigma: number): Promise<Mask> {
-  if (sigma < 0.3) return { data, width, height };
-  const soft = await gray(data, width, height).blur(sigma).extractChannel(0).raw().toBuffer();
-  return { data: soft, width, height };
-}
-
-/**
- * Grows what a mask marks by half or more by `reach` pixels on all sides, or shrinks it if `reach` is
- * negative.
- */
-export async function growMask(mask: Mask, reach: number): Promise<Mask> {
-  const { data, width, height } = mask;
-  const size = Math.round(Math.abs(reach));
-  const hard = gray(data, width, height).threshold(128);
-  // To sharp, an object is what is dark.
-  if (size > 0 && reach > 0) hard.erode(size);
-  if (size > 0 && reach < 0) hard.dilate(size);
-  return { ...mask, data: await hard.extractChannel(0).raw().toBuffer() };
 }
 
 /**
@@ -107,21 +79,7 @@ export function blendPictures(below: Picture, above: Picture, mask: Mask, most =
   return { data, width: below.width, height: below.height };
 }
 
-function gray(data: Uint8Array, width: number, height: number) {
-  return sharp(data, { raw: { width, height, channels: 1 } });
-}
-
 /** A mask that marks a whole picture. */
 export function fullMask({ width, height }: Picture): Mask {
   return { data: new Uint8Array(width * height).fill(255), width, height };
-}
-
-/** Marks what any of the masks marks. */
-export function uniteMasks(masks: readonly [Mask, ...Mask[]]): Mask {
-  const [first, ...rest] = masks;
-  const data = Uint8Array.from(first.data);
-  for (const mask of rest) {
-    for (let i = 0; i < data.length; i++) data[i] = Math.max(byteAt(data, i), byteAt(mask.data, i));
-  }
-  return { ...first, data };
 }

@@ -80,6 +80,6 @@ function asItIs(file: Uint8Array, facts: Metadata): Uint8Array | undefined {
  * Whether the file has no profile, or that of sRGB, which contains its name in Latin-1 or UTF-16.
  */
 function hasUsualColours({ icc, hasProfile }: Metadata): boolean {
-  if (!hasProfile || !icc) return !hasProfile;
+  if (icc === undefined) return !hasProfile;
   return icc.toString('latin1').replaceAll('\0', '').includes('sRGB');
 }

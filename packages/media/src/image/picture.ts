@@ -11,11 +11,12 @@ export interface Picture {
 /** The bytes of a pixel: red, green and blue. */
 export const rgbChannels = [0, 1, 2] as const;
 
+/** A black picture. */
 export function blank(width: number, height: number): Picture {
   return { data: new Uint8Array(width * height * 3), width, height };
 }
 
-/** Renders an SVG document at its own size. */
+/** Renders an SVG document of one's own at its size. What is transparent becomes black. */
 export async function rasterize(svg: string): Promise<Picture> {
   const { data, info } = await sharp(Buffer.from(svg), { unlimited: true })
     .flatten({ background: '#000000' })
@@ -93,7 +94,7 @@ export function luminance({ data, width, height }: Picture): Float32Array {
   return out;
 }
 
-/** The slope of brightness at every pixel in both directions (Sobel). */
+/** The slope of brightness at every pixel in both directions (Sobel); 0 at the edges. */
 export function slopes(
   light: Float32Array,
   width: number,
@@ -131,10 +132,12 @@ export function edgeFrom(steepness: Float32Array, least: number): number {
   return Math.max(least, float32At(sorted, Math.floor(sorted.length * 0.86)));
 }
 
+/** The nearest value from 0 to 255. It is not rounded. */
 export function clampByte(value: number): number {
   return Math.min(255, Math.max(0, value));
 }
 
+/** A smooth step from 0 at `from` and below it to 1 at `to` and above it. */
 export function smoothstep(from: number, to: number, value: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);

@@ -51,7 +51,7 @@ export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await withReadErrors('image', async () => {
     const facts = await openPicture(file, { limitInputPixels: false }).metadata();
     const { autoOrient, pages = 1, channels, depth } = facts;
-    const decoded = autoOrient.width * autoOrient.height * channels * bytesOf(depth);
+    const decoded = autoOrient.width * autoOrient.height * channels * channelBytes(depth);
     return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
   });
 }
@@ -68,7 +68,7 @@ function copiesOf({ format, isProgressive, orientation = 1 }: Metadata): number 
 }
 
 /** Bytes per channel of a pixel, by libvips' name of the format: `uchar`, `ushort`, `float` … */
-function bytesOf(depth: string): number {
+function channelBytes(depth: string): number {
   if (depth.endsWith('char')) return 1;
   if (depth.endsWith('short')) return 2;
   return depth.includes('double') || depth === 'complex' ? 8 : 4;
@@ -83,7 +83,7 @@ export async function readPicture(
   file: Uint8Array,
   { size, maxSide = Number.POSITIVE_INFINITY }: ReadPictureOptions = {},
 ): Promise<ReadPicture> {
-  return await withReadErrors('files', async () => {
+  return await withReadErrors('image', async () => {
     const image = openPicture(file, sharpLimits);
     const { comments = [], hasAlpha, autoOrient } = await image.metadata();
     const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();

@@ -1,5 +1,6 @@
 import { float32At } from '../arrays.ts';
 import type { Random } from '../random.ts';
+import { smoothstep } from './picture.ts';
 
 /** Smooth noise between 0 and 1 (value noise). `cell` is the size of its hills in pixels. */
 export function valueNoise(
@@ -10,12 +11,11 @@ export function valueNoise(
 ): Float32Array {
   const [columns, rows] = [Math.ceil(width / cell) + 2, Math.ceil(height / cell) + 2];
   const knots = Float32Array.from({ length: columns * rows }, () => random.next());
-  const eased = (t: number) => t * t * (3 - 2 * t);
-  const fx = Float32Array.from({ length: width }, (_, x) => eased((x / cell) % 1));
+  const fx = Float32Array.from({ length: width }, (_, x) => smoothstep(0, 1, (x / cell) % 1));
   const out = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = Math.floor(y / cell) * columns;
-    const fy = eased((y / cell) % 1);
+    const fy = smoothstep(0, 1, (y / cell) % 1);
     for (let x = 0; x < width; x++) {
       const k = row + Math.floor(x / cell);
       const t = float32At(fx, x);

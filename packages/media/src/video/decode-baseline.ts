@@ -1,5 +1,6 @@
 import { H264Decoder } from 'h264decoder';
-import { byteAt, bytesOf } from '../arrays.ts';
+import { byteAt } from '../arrays.ts';
+import { bytesOf } from '../bytes.ts';
 import { type DecoderInput, type Frame, refuseOtherSize } from './frame.ts';
 import { unreadable } from './open.ts';
 import type { Yuv } from './yuv.ts';

@@ -1,5 +1,5 @@
 import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
-import { type NativeCodecs, nativeCodecs } from '../native.ts';
+import { type NativeCodecs, nativeAdvice, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
 import { type DecoderInput, type Frame, unknownColours } from './frame.ts';
@@ -37,7 +37,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
   const native = await nativeDecoders(config);
   if (native === undefined) {
     throw unreadable(
-      `There is no decoder for ${config.codec} on this machine: send H.264 of the Baseline profile, or install the optional dependency node-webcodecs.`,
+      `There is no decoder for ${config.codec} here: send H.264 of the Baseline profile, or ${nativeAdvice}.`,
     );
   }
   yield* decodeNatively(native, input);
@@ -46,7 +46,7 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
 /** Whether this thread can decode the pictures of a track. */
 export async function canDecodeVideo(track: InputVideoTrack): Promise<boolean> {
   const config = await track.getDecoderConfig();
-  if (config === null || isTooLarge(await sizeOf(track))) return false;
+  if (config === null || isTooLarge(await pictureSize(track))) return false;
   return isBaseline(config) || (await nativeDecoders(config)) !== undefined;
 }
 
@@ -63,13 +63,14 @@ async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
   return {
     config,
     packets: new EncodedPacketSink(track).packets(),
-    ...(await sizeOf(track)),
+    ...(await pictureSize(track)),
   };
 }
 
 type Size = Pick<DecoderInput, 'width' | 'height'>;
 
-async function sizeOf(track: InputVideoTrack): Promise<Size> {
+/** The size of the decoded pictures of a track, whose sides are even. */
+export async function pictureSize(track: InputVideoTrack): Promise<Size> {
   return {
     width: (await track.getCodedWidth()) & ~1,
     height: (await track.getCodedHeight()) & ~1,

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   EncodedPacket,
@@ -7,7 +9,7 @@ import {
 } from 'mediabunny';
 import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { byteAt, float32At, itemAt } from '../arrays.ts';
 import { encodeAudio } from '../audio/encode.ts';
 import { probeSound } from '../audio/probe.ts';
@@ -208,7 +210,13 @@ async function encodedByFFmpeg(
   return await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
 }
 
-const highProfile = () => encodedByFFmpeg('avc');
+/** A video that is not decoded here: FFmpeg's encoder writes Baseline, which is called High. */
+async function highProfile(): Promise<Uint8Array> {
+  const file = await encodedByFFmpeg('avc');
+  // The profile's number, behind the version (ISO/IEC 14496-15, 5.3.3.1).
+  file[Buffer.from(file).indexOf('avcC') + 5] = 100;
+  return file;
+}
 
 test('a video of High profile is decoded too', async () => {
   const stills = await videoStills(await highProfile(), 6);
@@ -218,6 +226,21 @@ test('a video of High profile is decoded too', async () => {
   expect(stills).toHaveLength(6);
   expect(bright).toEqual([...bright].sort((a, b) => a - b));
   expect(itemAt(bright, 5) - itemAt(bright, 0)).toBeGreaterThan(80);
+});
+
+test('a worker thread refuses a video of High profile, and says where it can be decoded', async () => {
+  const program = `
+    const { parentPort, workerData } = require('node:worker_threads');
+    import(${JSON.stringify(import.meta.resolve('./stills.ts'))})
+      .then(({ videoStills }) => videoStills(workerData, 1))
+      .then((stills) => parentPort.postMessage('decoded ' + stills.length))
+      .catch(({ message }) => parentPort.postMessage(message));`;
+  const worker = new Worker(program, { eval: true, workerData: await highProfile() });
+  onTestFinished(async () => {
+    await worker.terminate();
+  });
+  const [message] = await once(worker, 'message');
+  expect(message).toMatch(/decode it in the main thread, with .* node-webcodecs\.$/);
 });
 
 test('pictures keep their times beside one that is not shown', async () => {
@@ -235,7 +258,7 @@ test('pictures keep their times beside one that is not shown', async () => {
 
 test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {
   const deep = Buffer.from(await highProfile());
-  // The profile's number, behind the version (ISO/IEC 14496-15, 5.3.3.1): High 10.
+  // High 10.
   deep[deep.indexOf('avcC') + 5] = 110;
   expect(await probeVideo(deep)).toMatchObject({ videoCodec: 'avc', decodable: false });
   await expect(videoStills(deep, 1)).rejects.toThrow('H.264 of 8 bits a colour');

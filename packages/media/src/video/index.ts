@@ -5,13 +5,11 @@ export {
   type DubOptions,
   dubVideo,
 } from '../dubbing/dub-video.ts';
-export { type Line, type Mix, mixLines } from '../dubbing/mix.ts';
 export {
-  maxFrames,
-  maxPixels,
   type RemovedWatermarks,
   type RemoveOptions,
   removeWatermark,
+  watermarkLimits,
 } from '../watermark/remove.ts';
 export { asMp4 } from './as-mp4.ts';
 export { decodeVideo } from './decode.ts';

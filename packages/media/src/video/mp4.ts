@@ -18,7 +18,7 @@ import type { EncodedVideo } from './encode.ts';
 /** An MP4 format that players can start before the whole file is loaded. */
 export const mp4Format = new Mp4OutputFormat({ fastStart: 'in-memory' });
 
-/** What the colours of our pictures mean, for players (ITU-T H.273). */
+/** What the colours of the encoded pictures mean, for players (ITU-T H.273). */
 const colors: VideoColorSpaceInit = {
   primaries: 'bt709',
   transfer: 'bt709',
@@ -106,7 +106,7 @@ const parents = new Set(['moov', 'trak', 'mdia']);
 const dated = new Set(['mvhd', 'tkhd', 'mdhd']);
 
 /** Clears the dates of an MP4 file, in place. */
-export function clearDates(file: Uint8Array): Uint8Array {
+function clearDates(file: Uint8Array): Uint8Array {
   clearDatesIn(viewOf(file), { from: 0, to: file.byteLength });
   return file;
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import type { Input, InputVideoTrack } from 'mediabunny';
+import { type Input, type InputVideoTrack, UnsupportedInputFormatError } from 'mediabunny';
 import { openMedia } from '../bounds/open-media.ts';
 
 /** An open video file with its picture track. */
@@ -29,8 +29,9 @@ async function pictureOf(input: Input): Promise<InputVideoTrack> {
   let track: InputVideoTrack | null = null;
   try {
     track = await input.getPrimaryVideoTrack();
-  } catch (cause) {
-    throw unreadable('The file cannot be read as a video: send MP4, MOV, WebM or MKV.', cause);
+  } catch (error) {
+    if (!(error instanceof UnsupportedInputFormatError)) return failAsUnreadable(error);
+    throw unreadable('The file cannot be read as a video: send MP4, MOV, WebM or MKV.', error);
   }
   if (track === null) throw unreadable('The file has no picture: send a video.');
   return track;

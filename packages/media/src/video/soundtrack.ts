@@ -10,7 +10,7 @@ import { openMedia } from '../bounds/open-media.ts';
 import type { Media } from '../models.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { copiedPictures } from './copied-tracks.ts';
-import { aacTrack, clearDates, mp4Format, muxMp4 } from './mp4.ts';
+import { aacTrack, mp4Format, muxMp4 } from './mp4.ts';
 import { failAsUnreadable, unreadable, withVideo } from './open.ts';
 
 /**
@@ -107,7 +107,7 @@ async function soundFile(track: InputAudioTrack, maxBytes: number): Promise<Medi
   if (inMp4 === undefined) {
     throw unreadable('The sound of the video has an unknown codec: send it with AAC or Opus.');
   }
-  const data = clearDates(await mux(mp4Format, tags, [inMp4]));
+  const data = await muxMp4(tags, [inMp4]);
   // Marks the file as sound: programs tell it from video by the brand in the first box (ISO/IEC
   // 14496-12, 4.3).
   data.set(new TextEncoder().encode('M4A '), 8);

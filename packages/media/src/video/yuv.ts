@@ -9,7 +9,8 @@ export interface Canvas {
 
 /**
  * A picture in the format of H.264: brightness for every pixel, then two colour differences for
- * every four pixels (I420, ITU-R BT.709, values from 16 to 235 or 240). Both sides are even.
+ * every four pixels (I420). Both sides are even. `decodeVideo` gives the values of the file;
+ * `writeMp4` says that they are those of ITU-R BT.709, from 16 to 235 or 240.
  */
 export interface Yuv {
   readonly data: Uint8Array;
@@ -17,7 +18,7 @@ export interface Yuv {
   readonly height: number;
 }
 
-/** Converts a canvas, into `into` if it is given. */
+/** Converts a canvas (ITU-R BT.709, values from 16 to 235 or 240), into `into` if it is given. */
 export function toYuv({ pixels, width, height }: Canvas, into?: Yuv): Yuv {
   const data = into?.data ?? new Uint8Array((width * height * 3) / 2);
   let u = width * height;

@@ -121,7 +121,10 @@ function stillness(
   let [steep, still] = [0, 0];
   for (let i = 0; i < inside.length; i++) {
     const [steady, share] = [float32At(lasting, i), float32At(constancy, i)];
-    if (inside[i] === 1 || share === 0 || steady / share - 1 < seedThresholds.steep) continue;
+    if (inside[i] === 1 || share === 0) continue;
+    // What `constancy` is a share of, without the level that is added there.
+    const slope = steady / share - 1;
+    if (slope < seedThresholds.steep) continue;
     steep++;
     if (share > seedThresholds.constant) still++;
   }

@@ -7,7 +7,7 @@ import type { Yuv } from '../video/yuv.ts';
 /** The finest value looks like the original; values beyond the coarsest show blocks. */
 const finestQuantization = 16;
 const coarsestQuantization = 32;
-/** Our profile needs more bytes than most files' profiles do. */
+/** The Baseline profile needs more bytes than those of most files. */
 const moreBytes = 1.3;
 /** How many parts are tried, how many pictures each has, and how finely each is encoded. */
 const trials = { places: 4, pictures: 10, quantization: 22 };

@@ -242,11 +242,14 @@ test.runIf(isFull)('a thing that stands still is no watermark', async () => {
 });
 
 test.each([
-  [{ region: { x: 200, y: 100, width: 100, height: 10 } }, '240 by 136'],
-  [{ region: { x: 0, y: 0, ...size } }, 'more than half'],
-  [{ mask: new Uint8Array(9) }, 'unknown format'],
-])('%j is refused', async (options, words) => {
-  await expect(edited(options)).rejects.toThrow(words);
+  ['a region outside of it', { region: { x: 200, y: 100, width: 100, height: 10 } }, '240 by 136'],
+  ['a region that is most of it', { region: { x: 0, y: 0, ...size } }, 'more than half'],
+  ['a mask that is no picture', { mask: new Uint8Array(9) }, 'unknown format'],
+])('%s is refused before the video is decoded', async (_, target, words) => {
+  const { signal: abortSignal } = new AbortController();
+  const looks = vi.spyOn(abortSignal, 'throwIfAborted');
+  await expect(edited({ ...target, abortSignal }, brief)).rejects.toThrow(words);
+  expect(looks).not.toHaveBeenCalled();
 });
 
 test('an abort is seen at each picture, each time that the video is decoded', async () => {

@@ -1,7 +1,7 @@
 import type { Region } from '../models.ts';
 import { asMp4 } from '../video/as-mp4.ts';
 import { copiedSound } from '../video/copied-tracks.ts';
-import { decodeVideo } from '../video/decode.ts';
+import { decodeVideo, pictureSize } from '../video/decode.ts';
 import { type EncodedVideo, encodeVideo } from '../video/encode.ts';
 import type { Frame } from '../video/frame.ts';
 import { failAsUnreadable, type OpenVideo, unreadable, withVideo } from '../video/open.ts';
@@ -29,9 +29,13 @@ export interface RemoveOptions {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** The most frames, 60 seconds at 30 a second, and pixels of each. More would take minutes. */
-export const maxFrames = 1800;
-export const maxPixels = 1920 * 1088;
+/** The largest video that is edited. A larger one would take minutes. */
+export const watermarkLimits = {
+  /** 60 seconds at 30 frames a second. */
+  frames: 1800,
+  /** Pixels of each frame. */
+  pixels: 1920 * 1088,
+} as const;
 /** How many pictures are compared to find what does not change. */
 const maxSamples = 64;
 
@@ -47,9 +51,9 @@ export interface RemovedWatermarks {
 /**
  * Removes the watermarks of a video, and returns where they were.
  *
- * @throws InvalidArgumentError if the video cannot be read or decoded, has more than `maxFrames`
- * frames or `maxPixels` pixels a frame, or a sound that MP4 cannot hold, or if the region or the mask
- * does not fit it
+ * @throws InvalidArgumentError if the video cannot be read or decoded, is larger than
+ * `watermarkLimits`, or has a sound that MP4 cannot hold, or if the region or the mask does not fit
+ * it
  * @throws the reason of `abortSignal`
  */
 export async function removeWatermark(
@@ -113,9 +117,9 @@ async function encodedWithout(
 async function countFrames({ track }: OpenVideo): Promise<number> {
   const { packetCount } = await track.computePacketStats();
   const pixels = (await track.getCodedWidth()) * (await track.getCodedHeight());
-  if (packetCount > maxFrames || pixels > maxPixels) {
+  if (packetCount > watermarkLimits.frames || pixels > watermarkLimits.pixels) {
     throw unreadable(
-      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${maxFrames} frames of up to ${maxPixels} pixels.`,
+      `The video has ${packetCount} frames of ${pixels} pixels: send one of up to ${watermarkLimits.frames} frames of up to ${watermarkLimits.pixels} pixels.`,
     );
   }
   if (packetCount === 0) throw unreadable('The video has no frame.');
@@ -129,20 +133,18 @@ async function locate(
   options: RemoveOptions,
 ): Promise<Watermark[]> {
   const { region, mask, abortSignal } = options;
-  const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
   const rotation = await video.track.getRotation();
   const back = 360 - rotation;
-  const shown = turnedSize(statistics, rotation);
+  const shown = turnedSize(await pictureSize(video.track), rotation);
   if (mask !== undefined) {
     const read = turnedMask(await readBinaryMask(mask, shown.width, shown.height), back);
     return [{ mask: read, region: maskRegion(read) }];
   }
-  if (region !== undefined) {
-    checkRegion(region, shown.width, shown.height);
-    const stored = turnedRegion(region, shown, back);
-    return [{ mask: markWithin(statistics, stored), region: stored }];
-  }
-  return findWatermarks(statistics);
+  if (region !== undefined) checkRegion(region, shown.width, shown.height);
+  const statistics = await statisticsOf(video, Math.ceil(frames / maxSamples), abortSignal);
+  if (region === undefined) return findWatermarks(statistics);
+  const stored = turnedRegion(region, shown, back);
+  return [{ mask: markWithin(statistics, stored), region: stored }];
 }
 
 /** The pixels of all marks; undefined if there is none. */

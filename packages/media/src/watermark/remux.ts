@@ -10,7 +10,7 @@ export async function remuxed(
   { input, track }: OpenVideo,
   video: EncodedVideo,
   sound: OutputTrack | undefined,
-  by?: string,
+  by: string | undefined,
 ): Promise<Uint8Array> {
   const rotation = await track.getRotation();
   const shaped = { ...video, decoderConfig: { ...video.decoderConfig, ...(await shapeOf(track)) } };

@@ -8,7 +8,8 @@ export interface Statistics {
   /** The slope of brightness that all pictures have at a place, in levels per pixel. */
   readonly lasting: Float32Array;
   /**
-   * The share of all slopes at a place that does not change: 1 if every picture has the same edge.
+   * The share of all slopes at a place that does not change, with a level per pixel added to them:
+   * nearly 1 if every picture has the same edge, and nearly 0 where all are flat.
    */
   readonly constancy: Float32Array;
   /** How much the brightness of a place changes: its standard deviation, in levels. */

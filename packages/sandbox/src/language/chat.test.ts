@@ -63,6 +63,8 @@ describe('a chat with the sandbox', () => {
     expect(await say('Tell me about quantum gravity')).toBe(
       '[sandbox] I read your message of 5 words, about quantum, gravity. I answer by rules and have none for this. Ask “What can you do?” for what I know.',
     );
+    expect(await say('Thanks!')).toContain('your message of 1 word, about thanks.');
+    expect(await say('Gracias')).toContain('tu mensaje de 1 palabra, sobre gracias.');
   });
 
   it.each(['', '(', '"', '\u0000', '\ud800', '1+', '((((((1', '::::', '¿?'.repeat(300)])(

@@ -16,6 +16,7 @@ type Message = LanguageModelV4Prompt[number];
 type Part = Exclude<Message['content'], string>[number];
 type ToolResult = Extract<Part, { type: 'tool-result' }>;
 
+/** Reads the last question of a prompt, and what belongs to it. */
 export function readConversation(prompt: LanguageModelV4Prompt): Conversation {
   const last = prompt.findLastIndex(({ role }) => role === 'user');
   const message = prompt[last];

@@ -224,12 +224,27 @@ describe('answers in JSON', () => {
     expect(await answer(text, object({ price: { type } }))).toEqual({ price });
   });
 
+  it('read a name with an apostrophe to its end', async () => {
+    const schema = object({ name: { type: 'string' }, city: { type: 'string' } });
+    expect(await answer("name: O'Brien, city: 'Cork'", schema)).toEqual({
+      name: "O'Brien",
+      city: 'Cork',
+    });
+  });
+
   it.each<[string, NonNullable<JSONSchema7['enum']>, unknown]>([
     ['a female patient', ['male', 'female'], 'female'],
     ['a woman came', ['man', 'woman'], 'woman'],
     ['10 pieces', [1, 2, 10], 10],
     ['a flow that is high', ['low', 'high'], 'high'],
     ['two red cats', ['dog', 'cat'], 'cat'],
+    ['Set it to in_progress', ['done', 'in_progress'], 'in_progress'],
+    ['It is in progress now', ['done', 'in-progress'], 'in-progress'],
+    ['I want an iPhone', ['Pixel', 'iPhone'], 'iPhone'],
+    ['The ratio is 15', [1.5, 15], 15],
+    ['from İstanbul', ['Ankara', 'İstanbul'], 'İstanbul'],
+    ['मुझे नीला चाहिए', ['लाल', 'नीला'], 'नीला'],
+    ['a video of YouTube', ['vimeo', 'tube', 'youtube'], 'youtube'],
     ['我要蓝色的', ['红色', '蓝色'], '蓝色'],
   ])('chooses the value that is named: %s', async (text, values, chosen) => {
     expect(await answer(text, object({ choice: { enum: values } }))).toEqual({ choice: chosen });

@@ -130,4 +130,10 @@ describe('lyrics of the sandbox', () => {
     const chat = await generateText({ model, prompt: 'Write a poem about the sea' });
     expect(chat.text).toMatch(/^\[sandbox\] \w/);
   });
+
+  it('are of the kind that a prompt without a topic asks for', async () => {
+    expect(await lyrics('Write a haiku')).not.toContain('[Verse]');
+    expect(linesOf(await lyrics('Write a long song'))).toHaveLength(40);
+    expect(linesOf(await lyrics('The long way home'))).toHaveLength(14);
+  });
 });

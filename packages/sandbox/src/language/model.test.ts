@@ -161,8 +161,9 @@ describe('sandbox-language', () => {
   it.each([
     [{ maxOutputTokens: 0 }, 'maxOutputTokens'],
     [{ seed: 1.5 }, 'seed'],
+    [{ maxOutputTokens: Number.NaN }, 'not NaN'],
     [{ providerOptions: { sandbox: { task: 'dance' } } }, 'chat, lyrics, caption, translate'],
-  ])('refuses %j', async (options, part) => {
+  ])('refuses %o', async (options, part) => {
     await expect(model.doGenerate({ prompt: [], ...options })).rejects.toThrow(part);
   });
 

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import type { LanguageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
 import { invalid, unknownOptions, unsupported } from '../problems.ts';
 
@@ -44,7 +45,7 @@ export function readOptions({
   for (const [argument, fits, allowed] of optionRules) {
     const value = values[argument];
     if (value === undefined || fits(value)) continue;
-    throw invalid(argument, `${argument} must be ${allowed}, not ${JSON.stringify(value)}.`);
+    throw invalid(argument, `${argument} must be ${allowed}, not ${inspect(value)}.`);
   }
   const warnings = [
     ...unknownOptions(unknown, 'The options are task, length, from and to.'),

@@ -1,4 +1,4 @@
-import type { LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
+import type { LanguageModelV4Prompt, LanguageModelV4ToolResultOutput } from '@ai-sdk/provider';
 import { expect, test } from 'vitest';
 import { usageOf } from './tokens.ts';
 
@@ -11,4 +11,11 @@ test.each<[string, LanguageModelV4ToolResultOutput, number]>([
   const result = { type: 'tool-result', toolCallId: 'a', toolName: 'b', output } as const;
   const { inputTokens } = usageOf([{ role: 'tool', content: [result] }], 0);
   expect(inputTokens.total).toBe(3 + tokens);
+});
+
+test('a conversation to which a message is added counts anew', () => {
+  const prompt: LanguageModelV4Prompt = [{ role: 'system', content: 'Be brief' }];
+  expect(usageOf(prompt, 0).inputTokens.total).toBe(3 + 2);
+  prompt.push({ role: 'user', content: [{ type: 'text', text: 'Hello' }] });
+  expect(usageOf(prompt, 0).inputTokens.total).toBe(3 + 2 + 3 + 1);
 });

@@ -5,9 +5,9 @@ import type {
 } from '@ai-sdk/provider';
 
 /**
- * The sandbox's tokens: one Chinese or Japanese character, up to eight letters of a run that begins
- * with another one, up to three digits, or one sign, each with the white space before it. Joined,
- * they are the original text.
+ * The sandbox's tokens: one Chinese or Japanese character, up to eight letters that begin with one of
+ * another script, up to three digits, or one sign, each with the white space before it. Joined, they
+ * are the original text.
  */
 const tokenPattern =
   /\s*(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]|[\p{L}\p{M}]{1,8}|\p{N}{1,3}|[^\s])|\s+/gu;
@@ -20,6 +20,7 @@ export function* tokensOf(text: string): Generator<string, void> {
   for (const [token] of text.matchAll(tokenPattern)) yield token;
 }
 
+/** How many tokens a text has. */
 export function countTokens(text: string): number {
   return firstTokens(text, Number.POSITIVE_INFINITY).tokens;
 }
@@ -40,23 +41,13 @@ export function firstTokens(text: string, most: number): { tokens: number; lengt
   return { tokens, length };
 }
 
+/** The usage of a call whose answer has `output` tokens. */
 export function usageOf(prompt: LanguageModelV4Prompt, output: number): LanguageModelV4Usage {
-  const input = promptTokens(prompt);
+  const input = prompt.reduce((sum, { content }) => sum + tokensPerMessage + tokensIn(content), 0);
   return {
     inputTokens: { total: input, noCache: input, cacheRead: 0, cacheWrite: 0 },
     outputTokens: { total: output, text: output, reasoning: 0 },
   };
-}
-
-/** Several answers to one prompt count it once. */
-const counted = new WeakMap<LanguageModelV4Prompt, number>();
-
-function promptTokens(prompt: LanguageModelV4Prompt): number {
-  const cached = counted.get(prompt);
-  if (cached !== undefined) return cached;
-  const tokens = prompt.reduce((sum, { content }) => sum + tokensPerMessage + tokensIn(content), 0);
-  counted.set(prompt, tokens);
-  return tokens;
 }
 
 function tokensIn(content: LanguageModelV4Prompt[number]['content']): number {

@@ -17,11 +17,11 @@ export function asksForTranslation({ system, question }: Conversation): boolean 
   return /\btranslat\w+/i.test(system.slice(0, 1000)) && question !== '';
 }
 
-const isOrder =
+const orderPattern =
   /^\W*(?:please |(?:can|could) you (?:please )?)?(?:translate|traduce|traducir|traduza?|traduzir|traduis(?:ez)?|traduire)\b/i;
 
 /** A mark would be spoken, too. */
-const isForSpeech = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?)\b/i;
+const speechPattern = /\b(?:spoken|speak(?:ing|er)?|voice-?over|dub(?:s|bed|bing)?)\b/i;
 
 /**
  * Puts the code of the language before each line, as in `[es] Good morning`, and changes nothing
@@ -35,7 +35,7 @@ export function pseudoTranslation(
   options: SandboxLanguageOptions,
 ): Reply {
   // With a target in the options, only an order is no text: others may be about translators.
-  const isText = options.to !== undefined && !isOrder.test(question);
+  const isText = options.to !== undefined && !orderPattern.test(question);
   const { request, text } = isText ? { request: '', text: question } : divide(question);
   const to = codeOf(options.to) ?? targetIn([request, system.slice(0, 2000)]);
   if (to === undefined)
@@ -44,7 +44,7 @@ export function pseudoTranslation(
       'Name the language to translate into, such as "into Spanish", or its code.',
     );
   const from = codeOf(options.from) ?? languageOf(text);
-  const isSpoken = isForSpeech.test(system.slice(0, 2000));
+  const isSpoken = speechPattern.test(system.slice(0, 2000));
   const instead = isSpoken ? 'the text is the original' : `each line is marked with [${to}]`;
   const message = `The sandbox does not translate: ${instead}. Use a real model.`;
   return {

@@ -1,5 +1,6 @@
 import type { Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
+import { denialsOf, wholeWords } from '../patterns.ts';
 import { soundOf } from './effects/sound.ts';
 import { fitMelody, type HeardNote, repeated } from './melody.ts';
 import { performScore } from './perform.ts';
@@ -7,6 +8,8 @@ import { composeScore } from './score/compose.ts';
 import { formOf } from './score/form.ts';
 import { type Style, styleOf } from './score/style.ts';
 
+/** The longest music, in seconds. */
+export const maxSeconds = 480;
 /** Seconds at the end in which the last chord fades. */
 export const tailSeconds = 2;
 /** The loudness of nature sounds under music, in LUFS. */
@@ -14,11 +17,8 @@ const natureLoudness = -29;
 /** Nature sounds that music is often combined with. */
 const sounds =
   'rain|thunder|wind(?! (?:instruments?|quintet|ensemble|band|section))|ocean|waves|sea(?! shant)|fireplace|campfire|birds|birdsong|forest|crickets|stream|river|cafe|crowd';
-const nature = new RegExp(`\\b(?:${sounds})\\b`, 'i');
-const unwanted = new RegExp(
-  `\\b(?:no|not|without)(?: any| the)?(?:,? (?:${sounds}|and|or)\\b)+`,
-  'gi',
-);
+const nature = wholeWords(sounds);
+const denials = denialsOf(sounds);
 
 export interface MusicRequest {
   readonly prompt: string;
@@ -54,7 +54,7 @@ export function musicOf({ prompt, seconds, seed, melody, abortSignal }: MusicReq
 
 /** The nature sounds behind the music: "piano over soft rain". */
 export function natureIn(prompt: string, seconds: number, seed: number) {
-  const [word] = prompt.replace(unwanted, '').match(nature) ?? [];
+  const [word] = prompt.replace(denials, '').match(nature) ?? [];
   return word === undefined
     ? []
     : [{ sound: soundOf(word, seconds, seed), level: natureLoudness, wet: 0 }];

@@ -11,13 +11,12 @@ import { checkBitrate, formatOf } from '../audio-format.ts';
 import { checkRange, seedOf, unsupportedIf, warningOf } from '../problems.ts';
 import { software } from '../software.ts';
 import { pronouncedAsEnglish } from '../speech/generate.ts';
-import { musicOf } from './compose-music.ts';
+import { maxSeconds, musicOf } from './compose-music.ts';
 import { hearMelody } from './melody.ts';
 import { saysStyle } from './score/style.ts';
 import { songOf } from './songs/song.ts';
 
 const minSeconds = 10;
-const maxSeconds = 480;
 /** The length of music without lyrics in seconds, if the call does not set it. */
 const defaultSeconds = 60;
 /** The longest melody in seconds. */
@@ -40,14 +39,11 @@ export async function generate(
   options: MusicModelCallOptions,
   { modelId: model }: { modelId: string },
 ): Promise<MusicResult> {
-  const {
-    prompt,
-    lyrics,
-    durationSeconds: requestedSeconds = defaultSeconds,
-    abortSignal,
-  } = options;
+  const { prompt, lyrics, durationSeconds, abortSignal } = options;
   abortSignal?.throwIfAborted();
-  checkRange('durationSeconds', requestedSeconds, minSeconds, maxSeconds);
+  if (durationSeconds !== undefined) {
+    checkRange('durationSeconds', durationSeconds, minSeconds, maxSeconds);
+  }
   const format = formatOf(options.outputFormat);
   checkBitrate(options.bitrateKbps);
   const seed = seedOf(options.seed);

@@ -105,7 +105,10 @@ function notesIn({ hop, hertz }: PitchTrack): HeardNote[] {
     .map(({ start, end, pitches }) => ({ start, end, midi: Math.round(middle(pitches)) }));
 }
 
-/** The tempo within a third of the style's tempo at which the notes start closest to eighths. */
+/**
+ * The tempo, from three quarters to four thirds of the style's, at which the notes start closest to
+ * eighths.
+ */
 function bestTempo(notes: readonly HeardNote[], tempo: number): number {
   const tempos = Array.from({ length: 61 }, (_, i) => tempo * 2 ** ((i - 30) / 72));
   const away = (bpm: number) =>

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { isFull } from '@genmedia/media/testing/variations';
 import { NoSuchModelError } from 'ai';
@@ -74,6 +75,15 @@ test('the error names a file that is no picture', async () => {
     argument: 'images[1]',
     message: expect.stringMatching(/^Image 1 cannot be decoded: The picture has an unknown format/),
   });
+});
+
+test('the error for a picture of too many pixels says how many it may have', async () => {
+  const png = Buffer.from(await skinTones());
+  const header = png.subarray(12, 29);
+  header.writeUInt32BE(10_001, 4);
+  header.writeUInt32BE(10_000, 8);
+  png.writeUInt32BE(crc32(header), 29);
+  await expect(scoresOf(png)).rejects.toThrow('more than 100000000 pixels');
 });
 
 test('it stops when it is aborted', async () => {

@@ -44,8 +44,8 @@ export class SandboxImageClassifierModel implements ImageClassifierModel {
     for (const [index, { data }] of options.images.entries()) {
       options.abortSignal?.throwIfAborted();
       const pixels = await pixelsOf(data).catch((cause: unknown) => {
-        const reason = cause instanceof Error ? cause.message : String(cause);
-        throw invalid(`images[${index}]`, `Image ${index} cannot be decoded: ${reason}`, cause);
+        const message = `Image ${index} cannot be decoded: ${reasonOf(cause)}`;
+        throw invalid(`images[${index}]`, message, cause);
       });
       results.push({ scores: scoresOf(await classify(pixels)) });
     }
@@ -63,6 +63,11 @@ async function pixelsOf(image: Uint8Array): Promise<Uint8Array> {
     .resize(sidePixels, sidePixels, { fit: 'fill', kernel: 'linear' })
     .raw()
     .toBuffer();
+}
+
+function reasonOf(cause: unknown): string {
+  const message = cause instanceof Error ? cause.message : String(cause);
+  return message.includes('pixel limit') ? `it has more than ${maxPixels} pixels.` : message;
 }
 
 /** Rounds scores, so that they do not depend on the processor's rounding. */

@@ -248,6 +248,12 @@ test.each([
   expect(failure).toMatchObject({ argument, message: expect.stringContaining(words) });
 });
 
+test('an image that is cut off is called damaged, not of another format', async () => {
+  const { data, ...image } = await picture('', '#fff');
+  const failure = made({ images: [{ ...image, data: data.subarray(0, data.length - 40) }] });
+  await expect(failure).rejects.toThrow('The image is damaged: send it again.');
+});
+
 test('an image of too many pixels is refused for these', async () => {
   const image = await picture('', '#fff');
   const png = Buffer.from(image.data);

@@ -50,11 +50,7 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
         `The image has more than ${maxPixels} pixels: send a smaller one.`,
         cause,
       );
-    throw invalid(
-      'images',
-      'The image cannot be read: send PNG, JPEG, WebP, GIF, TIFF or AVIF.',
-      cause,
-    );
+    throw invalid('images', 'The image is damaged: send it again.', cause);
   }
 }
 

@@ -72,8 +72,9 @@ export async function phonesOf(text: string): Promise<readonly Phone[]> {
 async function runFlite(text: string, { voice, stretch, pitch }: FliteOptions, out: string) {
   const settings = [
     `duration_stretch=${stretch}`,
-    ...(pitch ? [`int_f0_target_mean=${pitch.mean}`] : []),
-    ...(pitch ? [`int_f0_target_stddev=${pitch.deviation}`] : []),
+    ...(pitch
+      ? [`int_f0_target_mean=${pitch.mean}`, `int_f0_target_stddev=${pitch.deviation}`]
+      : []),
   ].flatMap((setting) => ['--setf', setting]);
   const args = ['flite', '-voice', voice, ...settings, '-psdur', '-t', text, '-o', out];
   const [stdin, stdout, stderr] = [new File([]), new File([]), new File([])];

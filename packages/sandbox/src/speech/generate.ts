@@ -29,6 +29,7 @@ export interface SandboxSpeechOptions {
 }
 
 const defaultVoice = 'slt';
+/** The bitrate of MP3, in thousands of bits per second. */
 export const speechKbps = 96;
 
 /** Implements the model's `doGenerate`, with the same errors. */
@@ -45,16 +46,13 @@ export async function generate(
   const { sound, transcript } = await speak(text, speech);
   master(sound);
   const { seed } = speech;
-  const tags = {
-    title: text,
-    software,
-    model: modelId,
-    seed,
-    voice,
-    text,
-  };
-  const bitrateKbps = speechKbps;
-  const file = await encodeAudio(sound, { format, bitrateKbps, tags, transcript, abortSignal });
+  const file = await encodeAudio(sound, {
+    format,
+    bitrateKbps: speechKbps,
+    tags: { title: text, software, model: modelId, seed, voice, text },
+    transcript,
+    abortSignal,
+  });
   return {
     audio: file.data,
     warnings: warningsOf(options),

@@ -4,10 +4,8 @@ import { isFull, variations } from '@genmedia/media/testing/variations';
 import { decodeWithWebAudio, level, peak } from '@genmedia/media/testing/web-audio';
 import { generateSpeech, transcribe } from 'ai';
 import { describe, expect, test } from 'vitest';
-import { withinWorkTime } from '../language/json/work-time.ts';
 import { sandbox } from '../provider.ts';
 import { medianPitch, trackPitch } from '../voice/pitch.ts';
-import { sentencesOf } from './sentences.ts';
 import { speechRate } from './speak.ts';
 
 const speech = sandbox.speechModel('sandbox-speech');
@@ -15,6 +13,7 @@ const transcription = sandbox.transcriptionModel('sandbox-transcription');
 const voices = sandbox.voiceModel('sandbox-voice');
 globalThis.AI_SDK_LOG_WARNINGS = false;
 const sentence = 'The lights are low, and we sail away.';
+const pronounced = { message: expect.stringContaining('pronounce other languages as English') };
 
 async function say(text: string, more: Partial<Parameters<typeof generateSpeech>[0]> = {}) {
   const { audio, warnings } = await generateSpeech({
@@ -258,26 +257,3 @@ describe('speech to speech', () => {
     expect(text).toBe(sentence);
   });
 });
-
-test('parts of a long sentence end at commas, but not in numbers, and quotes end with their sentence', () => {
-  const long = `${'many words '.repeat(12)}, ${'and more '.repeat(8)}for 1,500 dollars at 12:30 ${'o '.repeat(60)}end`;
-  expect(sentencesOf(long)[0]).toMatch(/ ,$/);
-  expect(sentencesOf('他说：「好。」走。')).toEqual(['他说：「好。」', '走。']);
-});
-
-test('a long sentence is not divided inside a character', () => {
-  expect(sentencesOf(`a${'😀'.repeat(200)}`).every((part) => part.isWellFormed())).toBe(true);
-});
-
-test('a sentence of millions of characters is divided, too', () => {
-  const long = 'a'.repeat(5_000_000);
-  expect(sentencesOf(long).join('')).toBe(long);
-});
-
-test('closing brackets without end take no longer than other texts', () => {
-  // In a text with only one byte a character, V8 sees by itself that no space follows.
-  const text = `日${')'.repeat(200_000)}`;
-  expect(withinWorkTime(() => sentencesOf(text), 1000).join('')).toBe(text);
-});
-
-const pronounced = { message: expect.stringContaining('pronounce other languages as English') };

@@ -1,6 +1,5 @@
 import {
   InvalidArgumentError,
-  type SharedV4Warning,
   type TranscriptionModelV4CallOptions,
   type TranscriptionModelV4Result,
 } from '@ai-sdk/provider';
@@ -19,7 +18,7 @@ export async function transcribe(
   const { transcript, seconds } = await probeSound(file);
   const response = { timestamp, modelId };
   if (transcript) return { ...knownTranscript(transcript), durationInSeconds: seconds, response };
-  return { ...(await unknown(file, seconds)), durationInSeconds: seconds, response };
+  return { ...(await unrecognised(file, seconds)), durationInSeconds: seconds, response };
 }
 
 type Answer = Pick<
@@ -33,14 +32,14 @@ function knownTranscript({ language, segments, words }: Transcript): Answer {
 }
 
 /** What can be told of a recording without recognising speech: when something is heard. */
-async function unknown(file: Uint8Array, seconds: number): Promise<Answer> {
+async function unrecognised(file: Uint8Array, seconds: number): Promise<Answer> {
   const spans = await spansOf(file);
   const segments = (typeof spans === 'string' ? [] : spans).map(({ start, end }) => ({
     text: '',
     startSecond: start,
     endSecond: end,
   }));
-  const warnings: SharedV4Warning[] = [warningOf(explained(spans, seconds))];
+  const warnings = [warningOf(explained(spans, seconds))];
   return { text: '', segments, words: [], language: undefined, warnings };
 }
 

@@ -9,12 +9,13 @@ import { negativePromptWarnings, readPrompt, unknownWordWarnings } from '../imag
 import { soundOf } from '../music/effects/sound.ts';
 import { seedsOf } from '../problems.ts';
 import { software } from '../software.ts';
+import { withPauses } from '../with-pauses.ts';
 import { withoutCamera } from './film/camera.ts';
 import { shoot } from './film/film.ts';
 import { blendRow } from './film/paint.ts';
 import { filmOf } from './film/scene.ts';
 import { Timeline } from './film/timeline.ts';
-import { type Footage, pictures, withPauses } from './footage.ts';
+import { type Footage, pictures } from './footage.ts';
 import { readOptions, type VideoRequest } from './options.ts';
 import { aimOf } from './still/aim.ts';
 import { animate, loadPicture, morph } from './still/animate.ts';

@@ -6,10 +6,8 @@ import { probeVideo } from '@genmedia/media/video';
 import { createProviderRegistry, experimental_generateVideo as generateVideo } from 'ai';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { readPrompt } from '../image/prompt/read.ts';
 import { sandbox } from '../index.ts';
 import type { videoModel } from '../models.ts';
-import { moveOf, withoutCamera } from './film/camera.ts';
 
 const model = sandbox.videoModel('sandbox-video') as typeof videoModel;
 const small = { resolution: '256x144', duration: 2, fps: 12, seed: 5 } as const;
@@ -142,23 +140,6 @@ test.runIf(isFull)('waves run up a beach, and back', async () => {
   const apart = frames.map((frame) => difference(strip(frames[0]), strip(frame)));
   expect(Math.max(...apart)).toBeGreaterThan(8);
   expect(apart.at(-1)).toBeLessThan(0.5 * Math.max(...apart));
-});
-
-test('the words for the camera do not put a camera into the picture', async () => {
-  const [one, other] = ['a house', 'a house, static camera'].map((prompt) =>
-    readPrompt(withoutCamera(prompt)).subjects.map(({ motif }) => motif.words[0]),
-  );
-  expect(other).toEqual(one);
-  expect(readPrompt(withoutCamera('a camera on a table')).subjects).toHaveLength(2);
-  for (const prompt of ['a camera on a tripod', 'a drone carrying a camera'])
-    expect(withoutCamera(prompt)).toBe(prompt);
-  expect(moveOf('eggs in a frying pan')).toBe('sway');
-  expect(moveOf('a slide in the playground')).toBe('sway');
-  expect(moveOf('children sliding down a hill')).toBe('sway');
-  expect(moveOf('the camera slides over the table')).toBe('right');
-  expect(moveOf('slide slowly to the right')).toBe('right');
-  expect(moveOf('slow pan over a lake')).toBe('right');
-  expect(moveOf('a drone shot of a lake')).toBe('up');
 });
 
 test('requested sound is as long as the video', async () => {

@@ -5,7 +5,7 @@ import { budgets, checkProfile, damaged } from './budgets.ts';
 
 /** Boxes on top of a still picture (ISO/IEC 14496-12, 23008-12). Films have others. */
 const topLevelBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
-/** Items with pixels. Others are EXIF data, XMP, which may be compressed, and what nobody knows. */
+/** Items with pixels. Others are EXIF data, XMP, which may be compressed, or of unknown types. */
 const pictures = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
 const codedItemType = 'av01';
 /** A reference from data to the picture that it describes. */

@@ -28,7 +28,7 @@ const formats: readonly [start: string, at: number, bound: Bound][] = [
  * bytes many times. The pixels, the orientation, a colour profile up to 4 MiB and plain PNG texts up
  * to 64 KiB stay. Reads the file's structure and inflates nothing but a PNG's colour profile.
  *
- * Every file has to pass here before a decoder sees it.
+ * Every file passes through this function before a decoder sees it.
  *
  * @returns the file itself if nothing has to go
  * @throws InvalidArgumentError if the structure is damaged, what has to stay is larger than it may

@@ -8,7 +8,7 @@ const maxEntries = 1_000;
  * How a picture is turned, by its EXIF data (TIFF 6.0, tag Orientation): 2 to 8; undefined if it is
  * upright, or the data is damaged.
  */
-export function orientationOf(exif: Uint8Array): number | undefined {
+function orientationOf(exif: Uint8Array): number | undefined {
   const view = viewOf(exif);
   if (exif.length < 14) return undefined;
   const isLittle = view.getUint16(0) === 0x4949;

@@ -56,11 +56,10 @@ export async function fuzz(names: readonly ContainerName[], runs: number): Promi
 }
 
 function start(): ChildProcess {
-  const serialization = 'advanced';
   return fork(program, {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-    serialization,
+    serialization: 'advanced',
   });
 }
 

@@ -20,8 +20,10 @@ export function phrasesIn(language: ChatLanguage) {
     tool: (name: string, value: string) => filled(tool, { name, value }),
     /** Says that it has no answer to a message with this number of words. */
     unknown(words: number, about: string) {
-      // The part in brackets is removed if `about` is empty.
-      const reply = unknown.replace(/\[(.*?)\]/, about === '' ? '' : '$1');
+      // The part in brackets is removed if `about` is empty; of "(one|several)" one is left.
+      const reply = unknown
+        .replace(/\[(.*?)\]/, about === '' ? '' : '$1')
+        .replace(/\((.*?)\|(.*?)\)/, words === 1 ? '$1' : '$2');
       return filled(reply, { n: `${words}`, about });
     },
   };

@@ -14,13 +14,13 @@ const maxRangeWidth = 2 ** 18;
 
 /**
  * Lowers what a schema asks for to what can be made at all. The generator makes everything that a
- * schema asks for before anybody can count it, and the memory ends before the time does. A value
- * that fits the result may not fit the schema.
+ * schema asks for before it can be counted, so memory would run out before the time limit ends the
+ * work. A value that fits the result may not fit the schema.
  */
 export function affordable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(affordable);
   if (typeof schema !== 'object' || schema === null) return schema;
-  // Data, such as an enumeration, passes here too: it has such keywords by chance only.
+  // Data, such as an enumeration, is lowered too: it has such keywords by chance only.
   const lowered = Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [key, affordable(value)]),
   );

@@ -79,13 +79,16 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
-  const lower = text.toLowerCase();
+  const spaced = text.replace(/[^\p{L}\p{N}]+/gu, ' ').toLowerCase();
   // A part of a word does not count. Scripts without spaces have no borders of words.
   const border = String.raw`[\p{Script=Latin}\p{N}]`;
   const found = values.filter((value) => {
-    const words = wordsOfName(String(value)).join(' ');
+    // The text may write `inProgress` as one word, but 1.5 is not 15.
+    const words = wordsOfName(String(value))
+      .join(' ')
+      .replace(/(?<=\p{L}) (?=\p{L})/gu, ' ?');
     const whole = new RegExp(`(?<!${border})${words}(?:e?s)?(?!${border})`, 'u');
-    return words !== '' && whole.test(lower);
+    return words !== '' && whole.test(spaced);
   });
   return [...found, ...values.slice(0, 1)];
 }

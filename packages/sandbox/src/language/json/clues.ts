@@ -49,7 +49,7 @@ export function statedValue(name: string, { text }: Clues): string | undefined {
   const words = wordsOfName(name).join('[ _-]?');
   if (words === '') return undefined;
   const called = /(?:^| )name$/.test(wordsOfName(name).join(' ')) ? '|(?:called|named) ' : '';
-  const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?((?:[^\\n,;."']|(?<=\\d)[.,](?=\\d)){1,80})`;
+  const pattern = `(?<![\\p{L}\\p{N}])(?:${words}["']?(?: ?[:=] ?| is | are | of | to )${called})["']?((?:[^\\n,;."']|(?<=\\d)[.,](?=\\d)|(?<=\\p{L})'(?=\\p{L})){1,80})`;
   return new RegExp(pattern, 'iu').exec(text)?.[1]?.trim();
 }
 

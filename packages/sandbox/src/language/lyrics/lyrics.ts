@@ -37,8 +37,10 @@ export async function lyrics(
   random: Random,
 ): Promise<Reply> {
   const text = question.slice(0, 2000);
-  const topic = topicPattern.exec(text)?.[1] ?? text;
-  const request = text.slice(0, text.length - topic.length);
+  const named = topicPattern.exec(text)?.[1];
+  const topic = named ?? text;
+  const isRequest = named === undefined && requestPattern.test(text);
+  const request = isRequest ? text : text.slice(0, text.length - topic.length);
   const about = topic.replace(/["”.\s]+$/, '');
   const isLong = options.length === 'long' || (options.length === undefined && long.test(request));
   const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));

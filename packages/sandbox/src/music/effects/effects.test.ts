@@ -38,6 +38,10 @@ test.each([
   ['a passing car', 'engine'],
   ['a police siren in the rain', 'siren rain'],
   ['A dog barking in the rain', 'dog rain'],
+  ['rain without thunder', 'rain'],
+  ['waves, no birds, wind or storms', 'waves'],
+  ['no dog, a cat', 'cat'],
+  ['wind but no rain, thunder', 'wind thunder'],
 ])('of "%s" nothing but %s is heard', (prompt, effects) => {
   expect(effectsIn(prompt)).toEqual(effects.split(' '));
 });

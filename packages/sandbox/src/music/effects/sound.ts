@@ -1,7 +1,7 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { biquad, fade, filter, master, type Sound } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { wholeWords } from '../../patterns.ts';
+import { denialsOf, wholeWords } from '../../patterns.ts';
 import { warningOf } from '../../problems.ts';
 import { framesFor, rate } from '../synth/rate.ts';
 import { reverb } from '../synth/reverb.ts';
@@ -31,6 +31,9 @@ const carriers =
 /** Words without a sound of their own beside another sound: a knock at the door is a knock. */
 const doorPattern = /^(?:door|gate)$/;
 
+/** Sounds that a prompt does not want. */
+const denials = denialsOf([...effectsByName.keys()].map((word) => `${word}s?`).join('|'));
+
 /** The most sounds at once. More would be just noise. */
 const maxSounds = 4;
 
@@ -51,7 +54,11 @@ export function soundWarnings(prompt: string): SharedV4Warning[] {
 }
 
 function namedIn(prompt: string): EffectName[] {
-  const words = prompt.toLowerCase().match(/[a-z-]+/g) ?? [];
+  const words =
+    prompt
+      .toLowerCase()
+      .replace(denials, '')
+      .match(/[a-z-]+/g) ?? [];
   const sources = words.filter(
     (word, i) =>
       !doorPattern.test(word) && !(carriers.test(word) && effectsOf(words[i + 1]).length > 0),

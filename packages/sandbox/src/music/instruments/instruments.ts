@@ -1,5 +1,4 @@
 import type { Random } from '@genmedia/media/random';
-import { memoized } from '../../memoized.ts';
 import { play, Scope, type Statement, statementsOf } from '../synth/patch.ts';
 import data from './instruments.json' with { type: 'json' };
 
@@ -31,20 +30,16 @@ export function playDrum(drum: Drum, kit: KitName, random: Random): Float32Array
   return play(patch, new Scope({}, random));
 }
 
-const cache = new Map<string, readonly Statement[]>();
-
 /** The statements of a patch. Names of parts are replaced by the statements of the parts. */
 export function expandPatch(
   patch: string,
   parts: Readonly<Record<string, string>>,
 ): readonly Statement[] {
-  return memoized(cache, patch, () =>
-    statementsOf(patch).flatMap((statement): readonly Statement[] => {
-      const [verb, name = ''] = statement;
-      if (verb !== 'use') return [statement];
-      const part = parts[name];
-      if (part === undefined) throw new Error(`There is no part '${name}'.`);
-      return expandPatch(part, parts);
-    }),
-  );
+  return statementsOf(patch).flatMap((statement): readonly Statement[] => {
+    const [verb, name = ''] = statement;
+    if (verb !== 'use') return [statement];
+    const part = parts[name];
+    if (part === undefined) throw new Error(`There is no part '${name}'.`);
+    return expandPatch(part, parts);
+  });
 }

@@ -47,10 +47,14 @@ test('instruments that are denied do not play', () => {
     ['pop, no guitar', /(?<!bass)Guitar$/],
     ['folk without any guitars or flute', /(?<!bass)Guitar$|flute/],
     ['ambient without choir', /choir/],
+    ['pop without guitar, piano or drums', /(?<!bass)Guitar$|^piano$/],
   ] as const;
   for (const [prompt, denied] of without)
     expect(players(prompt).filter((name) => name && denied.test(name))).toEqual([]);
   expect(read('solo cello, no piano')).toMatchObject({ lead: 'cello', chords: 'cello' });
+  expect(read('pop without guitar, piano or drums')).toMatchObject({ drums: false });
+  expect(read('rock, no organ, bass, or beats')).toMatchObject({ drums: false, bass: undefined });
+  expect(read('jazz without drums, piano')).toMatchObject({ drums: false, chords: 'piano' });
 });
 
 test('moods change tempo and mode', () => {

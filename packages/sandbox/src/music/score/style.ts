@@ -1,6 +1,6 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Random } from '@genmedia/media/random';
-import { wholeWords } from '../../patterns.ts';
+import { denialsOf, wholeWords } from '../../patterns.ts';
 import type { InstrumentName } from '../instruments/instruments.ts';
 import { type Genre, genres } from './genres.ts';
 import type { Key, ModeName } from './scale.ts';
@@ -30,10 +30,11 @@ const players = data.players.map((line) => {
   };
 });
 
+const drumWords = 'drums?|percussion|beats?';
+
 /** Instruments that a prompt does not want. */
-const denials = new RegExp(
-  `\\b(?:no|not|without)(?: any| the| an?)?(?: (?:${data.players.map((line) => line.replace(/^\w+ \w+ /, '')).join('|')}|and|or)\\b)+`,
-  'gi',
+const denials = denialsOf(
+  [...data.players.map((line) => line.replace(/^\w+ \w+ /, '')), drumWords, 'bass'].join('|'),
 );
 
 /** Instruments are looked for in this many characters only: each name is compared with the others. */
@@ -60,7 +61,8 @@ export function styleOf(prompt: string, random: Random): Style {
   const energy = moods.reduce((sum, mood) => sum + mood.energy, 0.75);
   const mode = moods.find((mood) => mood.mode)?.mode ?? random.pick(genre.modes);
   const namedPlayers = playersIn(prompt.replace(denials, ''));
-  const isWanted = wantedIn(prompt);
+  const denied = (prompt.match(denials) ?? []).join();
+  const isWanted = wantedBut(denied);
   const isSolo = /\b(solo|only|alone)\b/i.test(prompt) && namedPlayers.length === 1;
   const named = (role: string) => namedPlayers.find((player) => player.role === role)?.instrument;
   const chords =
@@ -70,7 +72,9 @@ export function styleOf(prompt: string, random: Random): Style {
   const lead = named('lead') ?? (isSolo ? chords : random.pick(wanted(genre.lead, isWanted)));
   const [pads, basses] = [genre.pad.filter(isWanted), genre.bass.filter(isWanted)];
   const pad = pads.length > 0 ? random.pick(pads) : undefined;
-  const without = (what: string) => new RegExp(`\\b(no|without) (\\w+ )?${what}`, 'i').test(prompt);
+  const without = (what: string) =>
+    new RegExp(`\\b(no|without) (\\w+ )?(${what})`, 'i').test(prompt) ||
+    wholeWords(what).test(denied);
   const hasBass = !isSolo && !without('bass') && (named('bass') ?? basses[0]) !== undefined;
   const usual = random.range(genre.tempo.slowest, genre.tempo.fastest);
   return {
@@ -81,23 +85,27 @@ export function styleOf(prompt: string, random: Random): Style {
     chords,
     pad: isSolo ? undefined : (named('pad') ?? pad),
     bass: hasBass ? (named('bass') ?? random.pick(basses)) : undefined,
-    drums: genre.groove !== '' && !isSolo && !without('(drums?|percussion|beats?)'),
+    drums: genre.groove !== '' && !isSolo && !without(drumWords),
     energy: Math.min(1, Math.max(0.3, energy)),
   };
 }
 
 /** Whether a prompt says anything about the style. */
 export function saysStyle(prompt: string): boolean {
-  const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+  const words = wordsIn(prompt);
   const namesGenre = genres.some((genre) => words.some((word) => genre.words.has(word)));
   const namesMood = moodWords.some((mood) => mood.words.test(prompt));
   const isSet = (tempoIn(prompt) ?? keyIn(prompt)) !== undefined;
   return namesGenre || namesMood || isSet || playersIn(prompt).length > 0;
 }
 
+function wordsIn(prompt: string): string[] {
+  return prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+}
+
 /** The genre with the most words in the prompt. Earlier words count a little more. */
 function genreOf(prompt: string): Genre {
-  const words = prompt.toLowerCase().match(/[a-z0-9][a-z0-9-]*/g) ?? [];
+  const words = wordsIn(prompt);
   const scores = genres.map((genre) =>
     words.reduce((sum, word, i) => sum + (genre.words.has(word) ? 1 + 1 / (i + 2) : 0), 0),
   );
@@ -123,9 +131,8 @@ function playersIn(prompt: string) {
   return players.filter((player) => found.has(player));
 }
 
-/** Which instruments a prompt does not deny: "no piano", "without any guitar or harp". */
-function wantedIn(prompt: string): (instrument: InstrumentName) => boolean {
-  const denied = (prompt.match(denials) ?? []).join();
+/** Which instruments are wanted where some words are denied. */
+function wantedBut(denied: string): (instrument: InstrumentName) => boolean {
   const unwanted = new Set(playersIn(denied).map(({ instrument }) => instrument));
   const noGuitar = /(?<!acoustic|classical|spanish|electric|heavy) guitars?\b/i.test(denied);
   return (instrument) =>

@@ -1,8 +1,8 @@
 import { itemAt } from '@genmedia/media/arrays';
 import type { Sound, Transcript } from '@genmedia/media/audio';
 import { Random } from '@genmedia/media/random';
-import { withPauses } from '../../video/footage.ts';
-import { tailSeconds } from '../compose-music.ts';
+import { withPauses } from '../../with-pauses.ts';
+import { maxSeconds, tailSeconds } from '../compose-music.ts';
 import { performScore } from '../perform.ts';
 import { composeScore } from '../score/compose.ts';
 import { styleOf } from '../score/style.ts';
@@ -32,8 +32,8 @@ export interface Song {
 const voiceLoudness = -16.5;
 /** How much faster than usual a song may be, so that more of its lyrics fit. */
 const tempoFactor = 1.18;
+/** The length of a short song in seconds, if the request does not set it. */
 const minSeconds = 30;
-const maxSeconds = 480;
 
 /** Makes a song from lyrics: its sections in order, sung unless it is instrumental. */
 export async function songOf(request: SongRequest): Promise<Song> {

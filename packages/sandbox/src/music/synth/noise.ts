@@ -1,4 +1,5 @@
 import type { Random } from '@genmedia/media/random';
+import { xorshift } from '../../xorshift.ts';
 
 /**
  * White noise has the same power in every hertz, pink noise in every octave; brown noise falls
@@ -15,19 +16,9 @@ export function noise(color: NoiseColor, frames: number, random: Random): Float3
   const out = new Float32Array(frames);
   const next = colors[color]();
   const words = xorshift(random);
-  for (let i = 0; i < frames; i++) out[i] = next(words());
+  // As a signed word, from -1 to 1.
+  for (let i = 0; i < frames; i++) out[i] = next((words() | 0) / 0x80000000);
   return out;
-}
-
-/** Numbers from -1 to 1. Noise needs millions of them, which only have to sound random. */
-function xorshift(random: Random): () => number {
-  let word = random.int(1, 0x7fffffff);
-  return () => {
-    word ^= word << 13;
-    word ^= word >>> 17;
-    word ^= word << 5;
-    return word / 0x80000000;
-  };
 }
 
 const colors: Record<NoiseColor, () => (white: number) => number> = {

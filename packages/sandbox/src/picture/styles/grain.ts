@@ -1,17 +1,7 @@
 import { byteAt } from '@genmedia/media/arrays';
 import { clampByte, type Picture } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-
-/** A fast stream of small random integers for work on every pixel (xorshift32). */
-export function grainStream(random: Random): () => number {
-  let state = random.int(1, 0x7fffffff);
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return state >>> 0;
-  };
-}
+import { xorshift } from '../../xorshift.ts';
 
 /** Darkens the corners and adds fine grain, in place, as in a printed picture. */
 export function finish(
@@ -20,7 +10,7 @@ export function finish(
   grain: number,
   corners: number,
 ): void {
-  const next = grainStream(random);
+  const next = xorshift(random);
   const [cx, cy] = [(width - 1) / 2, (height - 1) / 2];
   const reach = cx * cx + cy * cy || 1;
   const levels = 2 * grain + 1;

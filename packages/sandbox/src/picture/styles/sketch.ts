@@ -12,7 +12,7 @@ import {
   valueNoise,
 } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import { grainStream } from './grain.ts';
+import { xorshift } from '../../xorshift.ts';
 
 const paperColor = [247, 243, 233] as const;
 const lead = [52, 50, 56] as const;
@@ -36,7 +36,7 @@ export async function sketch(picture: Picture, random: Random): Promise<Picture>
   const edge = edgeFrom(steepness, 22);
   const press = valueNoise(random.fork('press'), width, height, Math.max(3, unit * 0.012));
   const lean = valueNoise(random.fork('lean'), width, height, Math.max(4, unit * 0.11));
-  const next = grainStream(random);
+  const next = xorshift(random);
   const gap = Math.max(3.2, unit * 0.0085);
   const out = blank(width, height);
   for (let y = 0, i = 0; y < height; y++) {

@@ -9,7 +9,7 @@ import {
   valueNoise,
 } from '@genmedia/media/image';
 import type { Random } from '@genmedia/media/random';
-import { grainStream } from './grain.ts';
+import { xorshift } from '../../xorshift.ts';
 
 const paperColor = [251, 248, 240] as const;
 
@@ -23,7 +23,7 @@ export async function watercolor(picture: Picture, random: Random): Promise<Pict
   const blotch = valueNoise(random.fork('blotch'), width, height, Math.max(4, unit * 0.05));
   const fleck = valueNoise(random.fork('fleck'), width, height, Math.max(2, unit * 0.0045));
   const rim = valueNoise(random.fork('rim'), width, height, Math.max(3, unit * 0.03));
-  const next = grainStream(random);
+  const next = xorshift(random);
   const out = blank(width, height);
   for (let y = 0, i = 0; y < height; y++) {
     for (let x = 0; x < width; x++, i++) {

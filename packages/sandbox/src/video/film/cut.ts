@@ -114,10 +114,10 @@ function neededOpacity(
   at: number,
 ): number {
   if (under === undefined) return 1;
-  return isOnly ? opacityOf(under.data, over.data, at) : 0;
+  return isOnly ? opacityBetween(under.data, over.data, at) : 0;
 }
 
-function opacityOf(under: Uint8Array, over: Uint8Array, at: number): number {
+function opacityBetween(under: Uint8Array, over: Uint8Array, at: number): number {
   let needed = 0;
   for (let p = at; p < at + 3; p++) {
     const [below, above] = [byteAt(under, p), byteAt(over, p)];

@@ -1,3 +1,5 @@
+import { smoothstep } from '@genmedia/media/image';
+
 /** The length of a film, and how often things repeat in it. Times are from 0 (the start) to 1. */
 export class Timeline {
   readonly seconds: number;
@@ -21,6 +23,6 @@ export class Timeline {
 
   /** Goes from 0 to 1, slowly at both ends. */
   eased(t: number): number {
-    return t * t * (3 - 2 * t);
+    return smoothstep(0, 1, t);
   }
 }

@@ -40,7 +40,7 @@ test('what a prompt says after a known goal is not done, and a warning says so',
 });
 
 test.each(['animate this photo', 'bring the image to life, slow push in', 'make it move'])(
-  'to move a picture is to ask for nothing else: %s',
+  'a prompt that only asks for movement leaves nothing out: %s',
   async (prompt) => {
     expect(await leftOut(prompt, room)).toEqual([]);
   },

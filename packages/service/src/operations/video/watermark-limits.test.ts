@@ -1,7 +1,8 @@
-import { maxFrames, maxPixels } from '@genmedia/media/video';
+import { watermarkLimits } from '@genmedia/media/video';
 import { limits } from '@genmedia/server/limits';
 import { expect, test } from 'vitest';
 
 test('the contract says how large a video the watermark remover takes', () => {
-  expect([limits.watermarkFrames, limits.watermarkPixels]).toEqual([maxFrames, maxPixels]);
+  const { frames, pixels } = watermarkLimits;
+  expect([limits.watermarkFrames, limits.watermarkPixels]).toEqual([frames, pixels]);
 });

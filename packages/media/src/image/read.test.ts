@@ -1,0 +1,88 @@
+import { crc32 } from 'node:zlib';
+import { InvalidArgumentError } from '@ai-sdk/provider';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { photograph } from '../testing/photograph.ts';
+import { maskBounds } from './mask.ts';
+import { normalisePicture } from './normalise.ts';
+import { encodePng } from './png.ts';
+import { probePicture, readMask, readPicture, withReadErrors } from './read.ts';
+
+const picture = photograph();
+const { width, height } = picture;
+
+test('a picture comes back as it was written, with its texts', async () => {
+  const read = await readPicture(await encodePng(picture, { Title: 'Hügel' }));
+  expect(Buffer.compare(read.data, picture.data)).toBe(0);
+  expect(read.alpha).toBeUndefined();
+  expect(read.texts.get('Title')).toBe('Hügel');
+});
+
+test('a picture on its side is upright, and made smaller while it is read', async () => {
+  const file = await sharp(await encodePng(picture, {}))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await probePicture(file)).toMatchObject({ width: height, height: width, frames: 1 });
+  const read = await readPicture(file, { maxSide: 96 });
+  expect([read.width, read.height]).toEqual([64, 96]);
+  expect(read.original).toEqual({ width: height, height: width });
+});
+
+test.each([
+  ['noise', async () => new Uint8Array(40)],
+  ['a file cut off', async () => (await encodePng(picture, {})).subarray(0, 900)],
+  ['a header that promises a billion pixels', hugePng],
+])('%s is refused', async (_, make) => {
+  const file = await make();
+  for (const read of [readPicture, normalisePicture]) {
+    const failure = await read(file).catch((error: unknown) => error);
+    expect(InvalidArgumentError.isInstance(failure)).toBe(true);
+    expect(failure).toMatchObject({ argument: 'image' });
+  }
+});
+
+/** A small PNG whose header says that it has 40,000 by 40,000 pixels. */
+async function hugePng(): Promise<Uint8Array> {
+  const file = Buffer.from(await encodePng(picture, {}));
+  file.writeUInt32BE(40_000, 16);
+  file.writeUInt32BE(40_000, 20);
+  file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);
+  return file;
+}
+
+test('a mask is read from any picture, scaled', async () => {
+  const svg =
+    '<svg width="96" height="64"><rect x="10" y="20" width="30" height="8" fill="#fff"/></svg>';
+  const file = await sharp(Buffer.from(svg)).flatten().png().toBuffer();
+  const read = await readMask(file, picture);
+  const bounds = maskBounds(read);
+  // A pixel more or less, because there is grey between.
+  expect(bounds?.left).toBeCloseTo(20, -0.5);
+  expect(bounds?.bottom).toBeCloseTo(56, -0.5);
+});
+
+const teal = () => sharp({ create: { width: 300, height: 200, channels: 3, background: 'teal' } });
+
+// Bytes of a pixel × copies of the picture (see `copiesOf`).
+test.each([
+  ['a JPEG', () => teal().jpeg(), 3 * 1.25],
+  ['a progressive JPEG', () => teal().jpeg({ progressive: true }), 3 * 3.25],
+  ['a JPEG that lies on its side', () => teal().withMetadata({ orientation: 6 }).jpeg(), 3 * 2.25],
+  [
+    'a PNG of 16 bits with transparency',
+    () => teal().ensureAlpha().toColourspace('rgb16').png(),
+    8 * 1.25,
+  ],
+  ['a WebP', () => teal().webp(), 3 * 3.25],
+  ['an AVIF', () => teal().avif({ effort: 0 }), 3 * 6.5],
+])('what it takes to decode %s is known before', async (_, make, bytesOfPixel) => {
+  const file = await make().toBuffer();
+  const { decodingBytes } = await probePicture(file);
+  expect(decodingBytes).toBe(300 * 200 * bytesOfPixel);
+});
+
+test('a picture that takes too long is not called damaged', async () => {
+  const late = () => Promise.reject(new Error('timeout: 53% complete'));
+  await expect(withReadErrors('image', late)).rejects.toThrow('takes too long to decode');
+});
