@@ -101,7 +101,9 @@ test('what is not in the image is not removed, and a warning says what is', asyn
   const { body } = await ask('object_removal', { object_name: 'elephant' });
   expect(body).toMatchObject({
     status: 'success',
-    meta: { warnings: [expect.stringContaining('No thing in this picture is called elephant. It shows')] },
+    meta: {
+      warnings: [expect.stringContaining('No thing in this picture is called elephant. It shows')],
+    },
   });
 });
 
