@@ -259,6 +259,18 @@ test('where a page cannot be shown, the rest of the console goes on', async () =
   await page.locator('#generateImage-prompt').waitFor();
 });
 
+test.runIf(isFull)(
+  'a page whose code cannot be loaded does not keep others from loading',
+  async () => {
+    const page = await open('/');
+    await page.route('**/assets/models-page-*.js', (route) => route.abort());
+    await show(page, '/models');
+    await page.getByText('This part could not be loaded.').waitFor();
+    await show(page, '/usage');
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+  },
+);
+
 test.runIf(isFull)('of dropped links the first one is taken', async () => {
   const page = await open('/try/captionImage');
   const field = page.locator('.media').first();
@@ -880,6 +892,34 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect.poll(() => shown.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await page.locator('.result').count()).toBe(0);
+});
+
+test.runIf(isFull)('an item that takes the place of a removed one shows what it has', async () => {
+  const page = await open('/try/createChatCompletion');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const messages = [
+    { role: 'user', content: 'Hello' },
+    { role: 'tool', content: 'Rain', tool_call_id: 'call-1' },
+  ];
+  const input = { model: 'sandbox-chat', messages };
+  await page.locator('#createChatCompletion-json').fill(JSON.stringify(input));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('button', { name: 'Remove messages 1' }).click();
+  const id = page.locator('#createChatCompletion-messages-0-tool_call_id');
+  await expect.poll(() => id.inputValue()).toBe('call-1');
+  expect(await id.isVisible()).toBe(true);
+});
+
+test.runIf(isFull)('of files with the same address only the chosen one is removed', async () => {
+  const page = await open('/try/editImage');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const init_image = ['b', 'a', 'a'].map((name) => `https://a.example/${name}.png`);
+  await page.locator('#editImage-json').fill(JSON.stringify({ init_image }));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  const items = page.locator('.media-item');
+  await expect.poll(() => items.count()).toBe(3);
+  await page.getByRole('button', { name: 'Remove init_image 1' }).click();
+  await expect.poll(() => items.count()).toBe(2);
 });
 
 test.runIf(isFull)(

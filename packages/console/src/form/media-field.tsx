@@ -34,7 +34,8 @@ export function MediaField(props: MediaFieldProps) {
     >
       {urls.map((url, index) => (
         <MediaItem
-          key={String(url)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: an input may name the same file twice.
+          key={index}
           url={String(url)}
           kinds={kinds}
           removeLabel={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
