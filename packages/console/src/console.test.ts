@@ -540,7 +540,7 @@ test('the page says that a key is no longer valid, and another one can be entere
   await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
 });
 
-test('somebody signs up, types the code of the mail, has a picture described, and logs out', async () => {
+test('somebody signs up, types the code from the mail, has a picture described, and logs out', async () => {
   const { page } = await openConsole(await visitor.tab(), service.url);
   const email = `${Date.now().toString(36)}@mail.example`;
   await show(page, '/account/sign-up');
@@ -576,7 +576,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await show(page, '/jobs/here');
-  await page.getByText('No job was started yet').waitFor();
+  await page.getByText('Nothing was run yet').waitFor();
 });
 
 test('the text of an answer is never run or read as HTML, and no other script runs than the console’s', async () => {
@@ -647,7 +647,7 @@ test.runIf(isFull)('a long transcript is shown to its end', async () => {
   await expect.poll(() => page.locator('.transcript li').count()).toBe(pieces.length);
 });
 
-test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
+test.runIf(isFull)('many runs are listed, searched and removed', async () => {
   // 77, and 770 to 779.
   const [many, found] = [1000, 11];
   const page = await open('/try/captionImage');
@@ -679,12 +679,12 @@ test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
   await page.reload();
   await show(page, '/jobs/here');
   await expect.poll(() => page.locator('.job').count()).toBe(many);
-  await page.getByLabel('Search jobs').fill('"number" 77');
+  await page.getByLabel('Search runs').fill('"number" 77');
   await expect
     .poll(() => page.locator('.toolbar [role=status]').textContent())
     .toBe(`${found} of ${many}`);
   await page.getByRole('button', { name: 'Remove these' }).click();
-  await page.getByLabel('Search jobs').fill('');
+  await page.getByLabel('Search runs').fill('');
   await expect.poll(() => page.locator('.job').count()).toBe(many - found);
 });
 

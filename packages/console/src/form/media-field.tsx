@@ -67,7 +67,7 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-/** How a field for at most so many files changes. */
+/** The changes of a field that takes up to `most` files. */
 function changesOf(most: number, onChange: FieldProps['onChange']) {
   // Others may have changed the field since it was rendered, as when two uploads end.
   const set = (change: (urls: unknown[]) => unknown[]) =>
@@ -99,7 +99,7 @@ function FileChooser({ name, kinds, isMultiple, onFiles }: FileChooserProps) {
   return (
     <div className="media-add">
       <button type="button" className="button small" onClick={() => chooser.current?.click()}>
-        <Upload size={14} /> Choose {article(kinds)}
+        <Upload size={14} /> Choose {inWords(kinds)}
       </button>
       <span className="media-words">or drop or paste it here</span>
       <CaptureButton kinds={kinds} onFiles={onFiles} />
@@ -148,7 +148,8 @@ function maxOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): nu
   return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(maxOf)));
 }
 
-function article(kinds: readonly FileKind[]): string {
+/** `an image or a video` */
+function inWords(kinds: readonly FileKind[]): string {
   const words = { image: 'an image', audio: 'a sound', video: 'a video' };
   return kinds.map((kind) => words[kind]).join(' or ');
 }
