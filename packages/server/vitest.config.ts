@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 import { defaults } from '../../tools/vitest/defaults.ts';
 
-// The tests share no state, so the files may share their workers: to load all for each takes long.
-// Nor is it transformed: Node runs it as it stands, and keeps what it has compiled.
+// The tests share no state, so their files share workers: each would take long to load everything.
+// Vite transforms nothing: Node runs the code as it stands, and keeps what it has compiled.
 export default defineConfig({
   test: { isolate: false, experimental: { viteModuleRunner: false }, ...defaults },
 });
