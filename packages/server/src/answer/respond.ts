@@ -49,7 +49,7 @@ export function responder(id: string, operation: Operation, strict: boolean) {
       headers['cache-control'] ??= 'no-cache';
       return { status, headers, body: streamOf(body, type, wholeEvents, report) };
     }
-    const isJson = type === jsonType || (type !== undefined && isJsonType(type));
+    const isJson = type !== undefined && isJsonType(type);
     const content = isJson ? json(documented.schema, status, body, report) : toSend(body);
     return { status, headers, body: content };
   };
