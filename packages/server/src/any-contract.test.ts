@@ -263,6 +263,28 @@ test.each<[string, () => unknown]>([
   expect(reported).toHaveLength(1);
 });
 
+test('a caller and the operator are told the first of 200,000 wrong items', async () => {
+  const list = z.object({ tags: z.array(z.string()) });
+  const add = { path: '/tags', body: list, credential: 'none', responses: { 200: list } } as const;
+  const tags = Array.from({ length: 200_000 }, () => 7);
+  const reported: string[] = [];
+  const app = createRouterFor(
+    { operations: { add }, limits: { jsonValues: 1_000_000 } },
+    { add: () => ({ status: 200, body: { tags } }) },
+    { authenticate: false, onError: (error) => reported.push(String(error)) },
+  );
+  const headers = { 'content-type': 'application/json' };
+  const send = (body: object) =>
+    app.request('/tags', { method: 'POST', headers, body: JSON.stringify(body) });
+  const refused = await send({ tags });
+  expect([refused.status, (await refused.text()).length < 10_000]).toEqual([400, true]);
+  expect(reported).toEqual([]);
+  expect((await send({ tags: [] })).status).toBe(500);
+  expect(reported).toEqual([
+    expect.stringMatching(/: tags\.0 must be a string; .{2000,4000}; and 199900 more fields\.$/),
+  ]);
+});
+
 test('the paths of the contract may have a base path, or be mounted', async () => {
   const getAnimals = () => ({ status: 200, body: [tom] });
   const readMove = ({ params }: { params: { 'move-id': string } }) => ({

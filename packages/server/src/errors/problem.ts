@@ -41,8 +41,8 @@ export class Problem extends Error {
   }
 }
 
-/** The most wrong fields in one answer: each item of a body can be one. */
-const maxErrors = 100;
+/** The most wrong fields that are listed at once: each item of a body can be one. */
+export const maxErrors = 100;
 
 /** The 400 for wrong fields of a request. Its message has the first one, and says if not all are listed. */
 export function invalidRequest(all: readonly FieldError[]): Problem {
