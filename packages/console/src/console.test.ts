@@ -871,6 +871,23 @@ test('what is typed while files are sent stays, and so does every file', async (
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
 });
 
+test.runIf(isFull)('of several files those that can be sent are taken', async () => {
+  const page = await open('/try/editImage');
+  await page.route('**/api/v7/uploads', async (route) => {
+    if (route.request().postDataJSON().content_type === 'image/png') return route.continue();
+    const json = { status: 'error', code: 'payload_too_large', message: 'Too large.' };
+    return route.fulfill({ status: 413, json });
+  });
+  const wrong = { ...drawn('wrong.webp'), mimeType: 'image/webp' };
+  await page
+    .locator('input[data-field="init_image"]')
+    .setInputFiles([drawn('one.png'), wrong, drawn('two.png')]);
+  await page.locator('.media-state', { hasText: 'Too large.' }).waitFor();
+  const items = page.locator('.media').first().locator('.media-item');
+  expect(await items.count()).toBe(2);
+  expect(await items.getByText('A sample').count()).toBe(0);
+});
+
 test.runIf(isFull)('an item that takes the place of a removed one shows its own JSON', async () => {
   const page = await open('/try/createChatCompletion');
   const tool = (name: string) => ({
