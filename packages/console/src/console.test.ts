@@ -439,6 +439,19 @@ test('the jobs page has the jobs of the account, also those of other programs, a
   await page.getByText('No job of your account has this id.').waitFor();
 });
 
+test('a job of an operation that this console does not know is shown without its result', async () => {
+  const page = await open('/jobs');
+  const at = '2026-05-01T09:30:00.000Z';
+  const job = { id: 5, operation: 'makeHologram', status: 'success', created_at: at, error: null };
+  await page.route('**/api/v7/jobs/5?*', (route) =>
+    route.fulfill({
+      json: { status: 'success', job: { ...job, started_at: at, finished_at: at } },
+    }),
+  );
+  await show(page, '/jobs/5');
+  await page.getByText('This console does not know makeHologram').waitFor();
+});
+
 test.runIf(isFull)('the usage page shows what the account used, by day and operation', async () => {
   const page = await open('/try/captionImage');
   expect(await run(page)).toBe('success');
