@@ -940,6 +940,16 @@ test.runIf(isFull)('an item that takes the place of a removed one shows what it 
   expect(await id.isVisible()).toBe(true);
 });
 
+test.runIf(isFull)('a form shows values that no field can have', async () => {
+  const page = await open('/try/editImage');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const odd = { toString: 1 };
+  const input = { prompt: odd, init_image: [odd], model_id: odd, safety_checker: odd };
+  await page.locator('#editImage-json').fill(JSON.stringify(input));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.locator('.media-item', { hasText: '{"toString":1}' }).waitFor();
+});
+
 test.runIf(isFull)('of files with the same address only the chosen one is removed', async () => {
   const page = await open('/try/editImage');
   await page.getByRole('tab', { name: 'JSON' }).click();

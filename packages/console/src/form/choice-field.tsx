@@ -1,3 +1,4 @@
+import { valueAsText } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
@@ -9,7 +10,7 @@ export function ChoiceField(props: FieldProps) {
   const { schema, value, onChange } = props;
   const choice: Choice = {
     values: (schema.enum ?? []).map(String),
-    chosen: value === undefined ? undefined : String(value),
+    chosen: value === undefined ? undefined : valueAsText(value),
     byDefault: schema.default === undefined ? undefined : String(schema.default),
     choose: (next) => onChange(schema.enum?.find((each) => String(each) === next)),
   };

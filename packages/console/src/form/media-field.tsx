@@ -2,6 +2,7 @@ import { Link2, LoaderCircle, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { FileKind, Schema } from '../contract/types.ts';
 import { isSample } from '../media/samples.ts';
+import { valueAsText } from '../ui/format.ts';
 import { acceptOf } from './accept.ts';
 import { CaptureButton } from './capture-button.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -36,7 +37,7 @@ export function MediaField(props: MediaFieldProps) {
         <MediaItem
           // biome-ignore lint/suspicious/noArrayIndexKey: an input may name the same file twice.
           key={index}
-          url={String(url)}
+          url={valueAsText(url)}
           kinds={kinds}
           removeLabel={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
           onRemove={() => set((newest) => newest.toSpliced(newest.indexOf(url), 1))}

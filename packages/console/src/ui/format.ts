@@ -7,6 +7,11 @@ export function formatSeconds(value: number): string {
   return `${Math.floor(whole / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
 }
 
+/** Any value of JSON as a text. */
+export function valueAsText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** `pay_as_you_go` → `Pay as you go` */
 export function sentenceCase(name: string): string {
   const words = name.replaceAll('_', ' ');
