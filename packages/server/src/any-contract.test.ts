@@ -254,7 +254,7 @@ test.each<[string, () => unknown]>([
   ['an answer outside the contract', () => ({ status: 200, body: [{ kind: 'fish' }] })],
   ['a status that the contract does not know', () => ({ status: 418, body: {} })],
   ['a handler that throws', () => Promise.reject(new Error('secret of the house'))],
-])('%s is a 500 that says nothing, and is told to the operator', async (_, getAnimals) => {
+])('%s is a 500 that says nothing, and is reported to the operator', async (_, getAnimals) => {
   const reported: unknown[] = [];
   const send = await serve({ getAnimals }, { onError: (error) => reported.push(error) });
   const { status, body } = await send('GET', '/animals');
