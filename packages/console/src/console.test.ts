@@ -940,6 +940,20 @@ test.runIf(isFull)('an item that takes the place of a removed one shows what it 
   expect(await id.isVisible()).toBe(true);
 });
 
+test.runIf(isFull)('a choice that may be left out can be taken back', async () => {
+  const page = await open('/try/transcribeSpeech');
+  const code = page.locator('.code-side .code').filter({ visible: true });
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'timestamp_level' }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await page.getByText(/more fields?/).click();
+  await choose('sentence');
+  await expect.poll(() => code.textContent()).toContain('"timestamp_level": "sentence"');
+  await choose('None');
+  await expect.poll(() => code.textContent()).not.toContain('timestamp_level');
+});
+
 test.runIf(isFull)('a form shows values that no field can have', async () => {
   const page = await open('/try/editImage');
   await page.getByRole('tab', { name: 'JSON' }).click();
