@@ -30,6 +30,18 @@ export function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
   return [...new Set([...ownRules(node), ...inner, ...ofItems])];
 }
 
+/** Formats in words. Kinds of numbers say nothing that the bounds do not, passwords are texts. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  uri: ['a URL'],
+  'uri-reference': ['a URL or a path'],
+  email: ['an email address'],
+  date: ['a day such as 2026-01-31'],
+  'date-time': ['a time such as 2026-01-31T09:30:00Z'],
+  password: [],
+  int32: [],
+  int64: [],
+};
+
 function ownRules(node: Schema): string[] {
   const maxSeconds = node['x-max-seconds'];
   return [
@@ -39,7 +51,7 @@ function ownRules(node: Schema): string[] {
     ...(node.multipleOf === undefined ? [] : [`a multiple of ${node.multipleOf}`]),
     ...range(node.minLength, node.maxLength, 'character'),
     ...range(node.minItems, node.maxItems, 'item'),
-    ...(typeof node.format === 'string' && !/^int|^uint/.test(node.format) ? [node.format] : []),
+    ...(typeof node.format === 'string' ? (formats[node.format] ?? [`format ${node.format}`]) : []),
     ...(typeof node['x-pattern-words'] === 'string' ? [node['x-pattern-words']] : []),
     ...(maxSeconds === undefined ? [] : [`at most ${numbers(maxSeconds)} seconds`]),
     ...(node['x-max-bytes'] === undefined ? [] : [`at most ${numbers(node['x-max-bytes'])} bytes`]),

@@ -138,6 +138,27 @@ test('a field tells the rules of its schema, and those beside its `$ref`', () =>
   );
 });
 
+test('a format is in words, or named if there are none', () => {
+  const document = contract();
+  const formats = ['uri', 'date-time', 'int64', 'password', 'hostname'];
+  const properties = Object.fromEntries(
+    formats.map((format, at) => [`f${at}`, { type: 'string', format }]),
+  );
+  Object.assign(document.paths?.['/things']?.post ?? {}, {
+    requestBody: { content: { 'application/json': { schema: { properties } } } },
+  });
+  const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
+  expect(page?.text).toContain(
+    [
+      '- `f0` (string): A URL.',
+      '- `f1` (string): A time such as 2026-01-31T09:30:00Z.',
+      '- `f2` (string)',
+      '- `f3` (string)',
+      '- `f4` (string): Format hostname.',
+    ].join('\n'),
+  );
+});
+
 test('a form is one, and has its fields', () => {
   const document = contract();
   const path = document.paths?.['/things'];
