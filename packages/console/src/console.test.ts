@@ -183,18 +183,15 @@ test('a job goes on after a reload, and another tab shows it too', async () => {
 
 test.runIf(isFull)('one can stop waiting for a job, and wait again later', async () => {
   const page = await open('/try/captionImage');
+  const gate = Promise.withResolvers<void>();
   await page.route('**/image_editing/caption', async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
-  });
-  let openGate = () => {};
-  const gate = new Promise<void>((resolve) => {
-    openGate = resolve;
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await page.locator('.result[data-state="left"]').waitFor();
-  openGate();
+  gate.resolve();
   await page.getByRole('button', { name: 'Wait again' }).click();
   await page.locator('.result[data-state="success"]').waitFor();
 });
@@ -1061,19 +1058,16 @@ test.runIf(isFull)('a part of a message may be a picture', async () => {
 
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
   const page = await open('/try/captionImage');
-  let openGate = () => {};
-  const gate = new Promise<void>((resolve) => {
-    openGate = resolve;
-  });
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/v7/uploads', async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: 'Sending …' }).waitFor();
   await page.getByText(/more fields?/).click();
   await page.locator('#captionImage-track_id').fill('77');
-  openGate();
+  gate.resolve();
   await page.locator('.result[data-state="success"]').waitFor();
   expect(await page.locator('#captionImage-track_id').inputValue()).toBe('77');
 });
