@@ -3,7 +3,7 @@ import { defaults } from '../../tools/vitest/defaults.ts';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts'],
+    include: ['build/**/*.test.ts', 'src/**/*.test.ts'],
     globalSetup: 'src/testing/global-setup.ts',
     // The files share one service and its developer's account.
     fileParallelism: false,

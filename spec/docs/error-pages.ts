@@ -14,7 +14,7 @@ export const errorCodesPage = 'error-codes';
 
 const introduction = `
 The \`code\` of an error is for programs: it decides what to do next. More codes may be added; treat one
-that you do not know by its HTTP status. A job that fails is told with HTTP 200 and \`status: "error"\`.`;
+that you do not know by its HTTP status. A job that fails is answered with HTTP 200 and \`status: "error"\`.`;
 
 /** The codes of errors; none in a contract that lists none. */
 export function errorCodes(document: Document): ErrorCode[] {

@@ -10,9 +10,9 @@ interface Change {
 }
 
 const introduction = `
-The changelog: what was added to the interface, or taken away, and when; the newest change first. An
-operation or a field that has a date of its own shows it as \`x-since\`; a deprecated operation shows
-as \`x-sunset\` from when it is no longer supported.
+The changelog of the interface, with the newest change first. An operation or a field shows the date on
+which it was added as \`x-since\`, and a deprecated operation shows the date from which it is no longer
+supported as \`x-sunset\`.
 `;
 
 /** Adds the page with the history of the interface, and of the releases of a contract. */

@@ -35,3 +35,7 @@ test('a page lists the differences between two versions', () => {
     { 'x-displayName': 'From v7 to v8', description: '\n- `drawBoatV8` takes `mast`.\n' },
   ]);
 });
+
+test.each(['v7', 'v7..', 'v7..v8..v9'])('the differences of %s are refused', (differs) => {
+  expect(() => differencePage(contract(), contract(), { differs })).toThrow('write v7..v8');
+});

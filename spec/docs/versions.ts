@@ -28,7 +28,10 @@ export function differencePage(
   { differs }: Versions,
 ): void {
   if (differs === undefined) return;
-  const [before = '', after = ''] = differs.split('..');
+  const [, before, after] = /^(\w+)\.\.(\w+)$/.exec(differs) ?? [];
+  if (before === undefined || after === undefined) {
+    throw new Error(`${differs} names no two versions: write v7..v8.`);
+  }
   selectVersion(contract, { only: before });
   selectVersion(contract, { only: after });
   const config = readConfig(fileURLToPath(new URL('../api-diff.yaml', import.meta.url)));

@@ -61,8 +61,8 @@ const sayings = [
   '| Upload | sent and used within {uploadHours} hour of `createUpload`, kept for {uploadDays} days',
   '| Uploads of an account, by plan | {uploadBytes.pay_as_you_go}, {uploadBytes.standard} or {uploadBytes.unlimited_premium}; an upload counts as {uploadLeastBytes} at least |',
   '| Sending files, an account | {uploadsAtOnce} at a time, {uploadBytesAMinute} a minute |',
-  "| Reading files, a client's address | {readsAtOnce} at a time, {readBytesAMinute} a minute,",
-  '| Account that is not verified | deleted after {unverifiedAccountDays} days, or by the link of its mail, within {endSignupDays} |',
+  "| Reading files, a client's address | {readsAtOnce} at a time, {readBytesAMinute} a minute; a request counts as {uploadLeastBytes} at least |",
+  '| Account that is not verified | deleted after {unverifiedAccountDays} days; the link in its mail, valid for {endSignupDays} days, deletes it at once |',
 ];
 
 /** Every number, by the keys that lead to it. */

@@ -29,10 +29,11 @@ paths:
           description: The thing.
 `;
 
-test('a poll link to an operation that exists passes', async () => {
-  const link =
-    "links: { poll: { operationId: fetchThing, parameters: { id: '$response.body#/id' } } }";
-  expect(await lint(rules, { 'openapi.yaml': root(link) })).toEqual([]);
+const poll = (parameter: string) =>
+  `links: { poll: { operationId: fetchThing, parameters: { ${parameter}: '$response.body#/id' } } }`;
+
+test.each(['id', 'path.id'])('a poll link that fills the parameter %s passes', async (name) => {
+  expect(await lint(rules, { 'openapi.yaml': root(poll(name)) })).toEqual([]);
 });
 
 test('a processing answer without its poll link is named', async () => {
@@ -48,11 +49,23 @@ test('a link to an operation that does not exist is named', async () => {
   ]);
 });
 
-test('a parameter that the linked operation lacks, or still needs, is named', async () => {
+test.each(['key', 'query.id', 'path.key'])(
+  'the parameter %s that the linked operation lacks is named, and the one that the link leaves out',
+  async (name) => {
+    const at = 'openapi.yaml#/paths/~1things/post/responses/200/links/poll';
+    expect(await lint(rules, { 'openapi.yaml': root(poll(name)) })).toEqual([
+      `${at}: makeThing: fetchThing has no parameter ${name}.`,
+      `${at}: makeThing: the link leaves out the parameter id of fetchThing.`,
+    ]);
+  },
+);
+
+test('a link may fill parameters of the same name in two places', async () => {
   const link =
-    "links: { poll: { operationId: fetchThing, parameters: { key: '$request.body#/key' } } }";
-  expect(await lint(rules, { 'openapi.yaml': root(link) })).toEqual([
-    'openapi.yaml#/paths/~1things/post/responses/200/links/poll: makeThing: fetchThing has no parameter key.',
-    'openapi.yaml#/paths/~1things/post/responses/200/links/poll: makeThing: the link leaves out the parameter id of fetchThing.',
-  ]);
+    "links: { poll: { operationId: fetchThing, parameters: { path.id: '7', query.id: '8' } } }";
+  const both = root(link).replace(
+    'schema: { type: integer } }',
+    'schema: { type: integer } }\n        - { name: id, in: query, schema: { type: integer } }',
+  );
+  expect(await lint(rules, { 'openapi.yaml': both })).toEqual([]);
 });

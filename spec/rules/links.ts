@@ -3,6 +3,7 @@ import {
   jsonSchema,
   type Link,
   type OperationPlace,
+  type Parameter,
   type Place,
   parametersOf,
   pollLink,
@@ -37,18 +38,24 @@ function checkLink(contract: Contract, operation: OperationPlace, link: Place<Li
     return;
   }
   const targetParameters = parametersOf(reader, target).map(({ node }) => node);
-  const filled = Object.keys(parameters).map((name) => name.replace(/^path\./, ''));
-  const unknown = filled.filter((name) => !targetParameters.some((each) => each.name === name));
+  const unknown = Object.keys(parameters).filter(
+    (name) => !targetParameters.some((each) => namesOf(each).includes(name)),
+  );
   for (const name of unknown) {
     report(link.rawAt, `${operation.id}: ${target.id} has no parameter ${name}.`);
   }
   const missing = targetParameters.filter(
-    (each) => each.in === 'path' && !filled.includes(each.name),
+    (each) => each.in === 'path' && !namesOf(each).some((name) => name in parameters),
   );
   for (const { name } of missing) {
     const message = `the link leaves out the parameter ${name} of ${target.id}.`;
     report(link.rawAt, `${operation.id}: ${message}`);
   }
+}
+
+/** The names by which a link may call a parameter (OpenAPI 3.1.1, 4.8.20). */
+function namesOf({ in: where, name }: Parameter): string[] {
+  return [name, `${where}.${name}`];
 }
 
 function checkPoll({ reader, report }: Contract, operation: OperationPlace): void {

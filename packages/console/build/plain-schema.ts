@@ -17,11 +17,13 @@ export function plainSchema(document: Document, schema: unknown, within: object[
     .filter(([name]) => !name.startsWith('x-') && !unusedKeywords.has(name))
     .map(([name, value]) => {
       if (name === 'properties') return [name, mapValues(value as object, read)];
-      if (name === 'anyOf' || name === 'oneOf') return ['anyOf', (value as unknown[]).map(read)];
+      if (name === 'anyOf' || name === 'oneOf') {
+        return ['anyOf', (value as Schema[]).filter((branch) => !isNull(branch)).map(read)];
+      }
       if (name === 'items') return [name, read(value)];
       return [name, value];
     });
-  return withoutNull(Object.fromEntries(entries));
+  return simplified(Object.fromEntries(entries));
 }
 
 const unusedKeywords = new Set([
@@ -38,15 +40,19 @@ function mapValues(object: object, map: (value: unknown) => Schema): Record<stri
   return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value)]));
 }
 
-function withoutNull({ type, anyOf, ...schema }: Schema): Schema {
+function isNull({ type, const: constant }: Schema): boolean {
+  return type === 'null' || constant === null;
+}
+
+/** Without null among the types, and with a sole alternative in place of the list. */
+function simplified({ type, anyOf = [], ...schema }: Schema): Schema {
   const types = [type ?? []].flat().filter((each) => each !== 'null');
   const plainType = types.length > 1 ? types : types[0];
-  const branches = anyOf?.filter((branch) => branch.type !== 'null') ?? [];
-  const [only] = branches;
-  if (branches.length === 1 && only) return { ...only, ...schema };
+  const [only, other] = anyOf;
+  if (only && !other) return { ...only, ...schema };
   return {
     ...schema,
     ...(plainType !== undefined && { type: plainType }),
-    ...(branches.length > 0 && { anyOf: branches }),
+    ...(other && { anyOf }),
   };
 }

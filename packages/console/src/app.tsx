@@ -48,24 +48,25 @@ export function App() {
           <Route path="/jobs" component={JobsPage} />
           <Route path="/jobs/here" component={OwnRunsPage} />
           <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
+          {/* The keys differ, so that no page begins with the failure of another. */}
           <Route path="/models">
-            <Loading>
+            <Loading key="models">
               <ModelsPage />
             </Loading>
           </Route>
           <Route path="/usage">
-            <Loading>
+            <Loading key="usage">
               <UsagePage />
             </Loading>
           </Route>
           <Route path="/webhooks">
-            <Loading>
+            <Loading key="webhooks">
               <WebhooksPage />
             </Loading>
           </Route>
           <Route path="/account/:step?">
             {({ step }) => (
-              <Loading>
+              <Loading key="account">
                 <AccountPage step={step} />
               </Loading>
             )}

@@ -183,18 +183,15 @@ test('a job goes on after a reload, and another tab shows it too', async () => {
 
 test.runIf(isFull)('one can stop waiting for a job, and wait again later', async () => {
   const page = await open('/try/captionImage');
+  const gate = Promise.withResolvers<void>();
   await page.route('**/image_editing/caption', async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
-  });
-  let openGate = () => {};
-  const gate = new Promise<void>((resolve) => {
-    openGate = resolve;
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: 'Stop waiting' }).click();
   await page.locator('.result[data-state="left"]').waitFor();
-  openGate();
+  gate.resolve();
   await page.getByRole('button', { name: 'Wait again' }).click();
   await page.locator('.result[data-state="success"]').waitFor();
 });
@@ -258,6 +255,18 @@ test('where a page cannot be shown, the rest of the console goes on', async () =
   await show(page, '/try/generateImage');
   await page.locator('#generateImage-prompt').waitFor();
 });
+
+test.runIf(isFull)(
+  'a page whose code cannot be loaded does not keep others from loading',
+  async () => {
+    const page = await open('/');
+    await page.route('**/assets/models-page-*.js', (route) => route.abort());
+    await show(page, '/models');
+    await page.getByText('This part could not be loaded.').waitFor();
+    await show(page, '/usage');
+    await page.getByRole('heading', { level: 1, name: 'Usage' }).waitFor();
+  },
+);
 
 test.runIf(isFull)('of dropped links the first one is taken', async () => {
   const page = await open('/try/captionImage');
@@ -427,6 +436,19 @@ test('the jobs page has the jobs of the account, also those of other programs, a
   await page.getByText('No job of your account has this id.').waitFor();
 });
 
+test('a job of an operation that this console does not know is shown without its result', async () => {
+  const page = await open('/jobs');
+  const at = '2026-05-01T09:30:00.000Z';
+  const job = { id: 5, operation: 'makeHologram', status: 'success', created_at: at, error: null };
+  await page.route('**/api/v7/jobs/5?*', (route) =>
+    route.fulfill({
+      json: { status: 'success', job: { ...job, started_at: at, finished_at: at } },
+    }),
+  );
+  await show(page, '/jobs/5');
+  await page.getByText('This console does not know makeHologram').waitFor();
+});
+
 test.runIf(isFull)('the usage page shows what the account used, by day and operation', async () => {
   const page = await open('/try/captionImage');
   expect(await run(page)).toBe('success');
@@ -528,7 +550,7 @@ test('the page says that a key is no longer valid, and another one can be entere
   await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
 });
 
-test('somebody signs up, types the code of the mail, has a picture described, and logs out', async () => {
+test('somebody signs up, types the code from the mail, has a picture described, and logs out', async () => {
   const { page } = await openConsole(await visitor.tab(), service.url);
   const email = `${Date.now().toString(36)}@mail.example`;
   await show(page, '/account/sign-up');
@@ -564,7 +586,7 @@ test('somebody signs up, types the code of the mail, has a picture described, an
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   await show(page, '/jobs/here');
-  await page.getByText('No job was started yet').waitFor();
+  await page.getByText('Nothing was run yet').waitFor();
 });
 
 test('the text of an answer is never run or read as HTML, and no other script runs than the console’s', async () => {
@@ -635,7 +657,7 @@ test.runIf(isFull)('a long transcript is shown to its end', async () => {
   await expect.poll(() => page.locator('.transcript li').count()).toBe(pieces.length);
 });
 
-test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
+test.runIf(isFull)('many runs are listed, searched and removed', async () => {
   // 77, and 770 to 779.
   const [many, found] = [1000, 11];
   const page = await open('/try/captionImage');
@@ -667,12 +689,12 @@ test.runIf(isFull)('many jobs are listed, searched and removed', async () => {
   await page.reload();
   await show(page, '/jobs/here');
   await expect.poll(() => page.locator('.job').count()).toBe(many);
-  await page.getByLabel('Search jobs').fill('"number" 77');
+  await page.getByLabel('Search runs').fill('"number" 77');
   await expect
     .poll(() => page.locator('.toolbar [role=status]').textContent())
     .toBe(`${found} of ${many}`);
   await page.getByRole('button', { name: 'Remove these' }).click();
-  await page.getByLabel('Search jobs').fill('');
+  await page.getByLabel('Search runs').fill('');
   await expect.poll(() => page.locator('.job').count()).toBe(many - found);
 });
 
@@ -859,6 +881,23 @@ test('what is typed while files are sent stays, and so does every file', async (
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
 });
 
+test.runIf(isFull)('of several files those that can be sent are taken', async () => {
+  const page = await open('/try/editImage');
+  await page.route('**/api/v7/uploads', async (route) => {
+    if (route.request().postDataJSON().content_type === 'image/png') return route.continue();
+    const json = { status: 'error', code: 'payload_too_large', message: 'Too large.' };
+    return route.fulfill({ status: 413, json });
+  });
+  const wrong = { ...drawn('wrong.webp'), mimeType: 'image/webp' };
+  await page
+    .locator('input[data-field="init_image"]')
+    .setInputFiles([drawn('one.png'), wrong, drawn('two.png')]);
+  await page.locator('.media-state', { hasText: 'Too large.' }).waitFor();
+  const items = page.locator('.media').first().locator('.media-item');
+  expect(await items.count()).toBe(2);
+  expect(await items.getByText('A sample').count()).toBe(0);
+});
+
 test.runIf(isFull)('an item that takes the place of a removed one shows its own JSON', async () => {
   const page = await open('/try/createChatCompletion');
   const tool = (name: string) => ({
@@ -880,6 +919,58 @@ test.runIf(isFull)('an item that takes the place of a removed one shows its own 
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await expect.poll(() => shown.evaluate((own) => own === document.activeElement)).toBe(true);
   expect(await page.locator('.result').count()).toBe(0);
+});
+
+test.runIf(isFull)('an item that takes the place of a removed one shows what it has', async () => {
+  const page = await open('/try/createChatCompletion');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const messages = [
+    { role: 'user', content: 'Hello' },
+    { role: 'tool', content: 'Rain', tool_call_id: 'call-1' },
+  ];
+  const input = { model: 'sandbox-chat', messages };
+  await page.locator('#createChatCompletion-json').fill(JSON.stringify(input));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.getByRole('button', { name: 'Remove messages 1' }).click();
+  const id = page.locator('#createChatCompletion-messages-0-tool_call_id');
+  await expect.poll(() => id.inputValue()).toBe('call-1');
+  expect(await id.isVisible()).toBe(true);
+});
+
+test.runIf(isFull)('a choice that may be left out can be taken back', async () => {
+  const page = await open('/try/transcribeSpeech');
+  const code = page.locator('.code-side .code').filter({ visible: true });
+  const choose = async (name: string) => {
+    await page.getByRole('combobox', { name: 'timestamp_level' }).click();
+    await page.getByRole('option', { name }).click();
+  };
+  await page.getByText(/more fields?/).click();
+  await choose('sentence');
+  await expect.poll(() => code.textContent()).toContain('"timestamp_level": "sentence"');
+  await choose('None');
+  await expect.poll(() => code.textContent()).not.toContain('timestamp_level');
+});
+
+test.runIf(isFull)('a form shows values that no field can have', async () => {
+  const page = await open('/try/editImage');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const odd = { toString: 1 };
+  const input = { prompt: odd, init_image: [odd], model_id: odd, safety_checker: odd };
+  await page.locator('#editImage-json').fill(JSON.stringify(input));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  await page.locator('.media-item', { hasText: '{"toString":1}' }).waitFor();
+});
+
+test.runIf(isFull)('of files with the same address only the chosen one is removed', async () => {
+  const page = await open('/try/editImage');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const init_image = ['b', 'a', 'a'].map((name) => `https://a.example/${name}.png`);
+  await page.locator('#editImage-json').fill(JSON.stringify({ init_image }));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  const items = page.locator('.media-item');
+  await expect.poll(() => items.count()).toBe(3);
+  await page.getByRole('button', { name: 'Remove init_image 1' }).click();
+  await expect.poll(() => items.count()).toBe(2);
 });
 
 test.runIf(isFull)(
@@ -967,19 +1058,16 @@ test.runIf(isFull)('a part of a message may be a picture', async () => {
 
 test.runIf(isFull)('what is typed while the files of an example are sent stays', async () => {
   const page = await open('/try/captionImage');
-  let openGate = () => {};
-  const gate = new Promise<void>((resolve) => {
-    openGate = resolve;
-  });
+  const gate = Promise.withResolvers<void>();
   await page.route('**/api/v7/uploads', async (route) => {
-    await gate;
+    await gate.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Run', exact: true }).click();
   await page.getByRole('button', { name: 'Sending …' }).waitFor();
   await page.getByText(/more fields?/).click();
   await page.locator('#captionImage-track_id').fill('77');
-  openGate();
+  gate.resolve();
   await page.locator('.result[data-state="success"]').waitFor();
   expect(await page.locator('#captionImage-track_id').inputValue()).toBe('77');
 });

@@ -254,13 +254,35 @@ test.each<[string, () => unknown]>([
   ['an answer outside the contract', () => ({ status: 200, body: [{ kind: 'fish' }] })],
   ['a status that the contract does not know', () => ({ status: 418, body: {} })],
   ['a handler that throws', () => Promise.reject(new Error('secret of the house'))],
-])('%s is a 500 that says nothing, and is told to the operator', async (_, getAnimals) => {
+])('%s is a 500 that says nothing, and is reported to the operator', async (_, getAnimals) => {
   const reported: unknown[] = [];
   const send = await serve({ getAnimals }, { onError: (error) => reported.push(error) });
   const { status, body } = await send('GET', '/animals');
   expect([status, body]).toMatchObject([500, { status, code: 'internal_error' }]);
   expect(JSON.stringify(body)).not.toMatch(/fish|418|secret/);
   expect(reported).toHaveLength(1);
+});
+
+test('a caller and the operator are told the first of 200,000 wrong items', async () => {
+  const list = z.object({ tags: z.array(z.string()) });
+  const add = { path: '/tags', body: list, credential: 'none', responses: { 200: list } } as const;
+  const tags = Array.from({ length: 200_000 }, () => 7);
+  const reported: string[] = [];
+  const app = createRouterFor(
+    { operations: { add }, limits: { jsonValues: 1_000_000 } },
+    { add: () => ({ status: 200, body: { tags } }) },
+    { authenticate: false, onError: (error) => reported.push(String(error)) },
+  );
+  const headers = { 'content-type': 'application/json' };
+  const send = (body: object) =>
+    app.request('/tags', { method: 'POST', headers, body: JSON.stringify(body) });
+  const refused = await send({ tags });
+  expect([refused.status, (await refused.text()).length < 10_000]).toEqual([400, true]);
+  expect(reported).toEqual([]);
+  expect((await send({ tags: [] })).status).toBe(500);
+  expect(reported).toEqual([
+    expect.stringMatching(/: tags\.0 must be a string; .{2000,4000}; and 199900 more fields\.$/),
+  ]);
 });
 
 test('the paths of the contract may have a base path, or be mounted', async () => {

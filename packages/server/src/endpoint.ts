@@ -35,7 +35,7 @@ export interface Settings {
   patternWords: Contract['patternWords'];
 }
 
-/** Answers one request. Never rejects, unless `onError` throws. */
+/** Answers one request. Never rejects, unless an option such as `onError` throws. */
 export type Endpoint = (incoming: Incoming) => Promise<Answer>;
 
 /**

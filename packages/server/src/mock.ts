@@ -16,13 +16,13 @@ export interface ExampleAnswer {
   readonly pieces?: boolean;
 }
 
-/** By operationId. */
+/** The answers of a mock, by operationId. */
 export type ExampleAnswers = Readonly<Record<string, ExampleAnswer>>;
 
 /** A resolver of MSW's `http.all`. */
 export type Mock = (info: { request: Request }) => Promise<Response>;
 
-/** Those of the stubs. By default, callers need no credential, and all handlers get null. */
+/** The options of the stubs. By default, callers need no credential, and all handlers get null. */
 export type MockOptions<Auth, Id extends string = string> = Partial<RouterOptions<Auth, Id>>;
 
 /**

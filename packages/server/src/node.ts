@@ -26,8 +26,8 @@ const prematureClose = 'ERR_STREAM_PREMATURE_CLOSE';
 const maxListeners = 30;
 
 /**
- * Longer texts are sent in pieces of so many bytes. Node tells of a piece only when all of it has been
- * sent, so of a whole text nobody could tell a slow reader from one that has stopped reading.
+ * Longer texts are sent in pieces of this size. Node tells of a piece only when all of it has been sent,
+ * so with a whole text nobody could tell a slow reader from one that has stopped reading.
  */
 const pieceBytes = 65_536;
 

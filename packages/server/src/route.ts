@@ -11,12 +11,9 @@ import type { Operation } from './operation/operation.ts';
 export function concreteFirst(
   operations: Readonly<Record<string, Operation>>,
 ): [id: string, operation: Operation][] {
-  const ranked = Object.entries(operations).map((entry) => ({ entry, rank: rankOf(entry[1]) }));
-  ranked.sort((one, other) => {
-    if (one.rank === other.rank) return 0;
-    return one.rank < other.rank ? -1 : 1;
-  });
-  return ranked.map(({ entry }) => entry);
+  return Object.entries(operations).sort(([, one], [, other]) =>
+    rankOf(one).localeCompare(rankOf(other)),
+  );
 }
 
 /**

@@ -17,8 +17,14 @@ function listOf(reader: Reader, schema: Place<Schema>): string {
   return items ? `list of ${kindOf(reader, items)}` : 'list';
 }
 
-/** What a value has to fulfil, each rule in words. */
-export function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
+/** What a value has to fulfil, as one sentence; empty without rules. */
+export function rulesSentence(reader: Reader, schema: Place<Schema>): string {
+  const rules = rulesOf(reader, schema).join('; ');
+  return rules && `${rules.charAt(0).toUpperCase()}${rules.slice(1)}.`;
+}
+
+/** Each rule in words. */
+function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
   // A key beside a `$ref` overrides the key in its target.
   const node: Schema = { ...schema.node, ...(schema.raw as Schema) };
   const items = reader.child(schema, 'items');
@@ -30,6 +36,24 @@ export function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
   return [...new Set([...ownRules(node), ...inner, ...ofItems])];
 }
 
+/** The form of a text: what its pattern means, which says more than its format, or else that. */
+function formOf({ format, 'x-pattern-words': words }: Schema): readonly string[] {
+  if (typeof words === 'string') return [words];
+  return typeof format === 'string' ? (formats[format] ?? [`format ${format}`]) : [];
+}
+
+/** Formats in words. Kinds of numbers say nothing that the bounds do not, passwords are texts. */
+const formats: Readonly<Record<string, readonly string[]>> = {
+  uri: ['a URL'],
+  'uri-reference': ['a URL or a path'],
+  email: ['an email address'],
+  date: ['a day such as 2026-01-31'],
+  'date-time': ['a time such as 2026-01-31T09:30:00Z'],
+  password: [],
+  int32: [],
+  int64: [],
+};
+
 function ownRules(node: Schema): string[] {
   const maxSeconds = node['x-max-seconds'];
   return [
@@ -39,8 +63,7 @@ function ownRules(node: Schema): string[] {
     ...(node.multipleOf === undefined ? [] : [`a multiple of ${node.multipleOf}`]),
     ...range(node.minLength, node.maxLength, 'character'),
     ...range(node.minItems, node.maxItems, 'item'),
-    ...(typeof node.format === 'string' && !/^int|^uint/.test(node.format) ? [node.format] : []),
-    ...(typeof node['x-pattern-words'] === 'string' ? [node['x-pattern-words']] : []),
+    ...formOf(node),
     ...(maxSeconds === undefined ? [] : [`at most ${numbers(maxSeconds)} seconds`]),
     ...(node['x-max-bytes'] === undefined ? [] : [`at most ${numbers(node['x-max-bytes'])} bytes`]),
     ...(node.default === undefined ? [] : [`default ${codes([node.default])}`]),

@@ -8,7 +8,7 @@ import {
   statuses,
   variants,
 } from '@genmedia/openapi';
-import { kindOf, rulesOf } from './constraints.ts';
+import { kindOf, rulesSentence } from './constraints.ts';
 
 /** The fields of a body, as lists in lists; one list for each alternative. */
 export function fieldLists(reader: Reader, schema: Place<Schema>): string {
@@ -72,9 +72,7 @@ function labelOf(reader: Reader, field: Place<Schema>, isRequired: boolean): str
 /** The description and the rules of a field, after a colon. */
 function notesOn(reader: Reader, field: Place<Schema>): string {
   const description = reader.child(field, 'description')?.node.trim().replaceAll(/\s+/g, ' ');
-  const rules = rulesOf(reader, field).join('; ');
-  const sentences = [description, rules && `${rules.charAt(0).toUpperCase()}${rules.slice(1)}.`];
-  const text = sentences.filter((each) => each).join(' ');
+  const text = [description, rulesSentence(reader, field)].filter((each) => each).join(' ');
   return text ? `: ${text}` : '';
 }
 

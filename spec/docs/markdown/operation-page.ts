@@ -15,7 +15,7 @@ import {
 import type { Sample } from '../code-samples.ts';
 import { kebab } from '../kebab.ts';
 import { operationHash } from '../text-page.ts';
-import { kindOf, rulesOf } from './constraints.ts';
+import { kindOf, rulesSentence } from './constraints.ts';
 import { type DocPage, firstSentence } from './doc-page.ts';
 import { fieldLists } from './field-list.ts';
 
@@ -94,8 +94,8 @@ function parameterLine(reader: Reader, parameter: Place<Parameter>): string {
   const description = String(parameter.node.description ?? '')
     .trim()
     .replaceAll(/\s+/g, ' ');
-  const rules = schema ? rulesOf(reader, schema).join('; ') : '';
-  return `- \`${name}\` (${words.join(', ')}): ${[description, rules && `${rules}.`].filter(Boolean).join(' ')}`;
+  const rules = schema && rulesSentence(reader, schema);
+  return `- \`${name}\` (${words.join(', ')}): ${[description, rules].filter(Boolean).join(' ')}`;
 }
 
 function request(reader: Reader, operation: OperationPlace): string | undefined {

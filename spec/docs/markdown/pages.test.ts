@@ -27,7 +27,14 @@ function contract(description = 'Makes a thing. See [Sizes](#/sizes).'): Documen
     summary: 'Make a thing',
     description,
     tags: ['things'],
-    parameters: [{ name: 'fast', in: 'query', schema: { type: 'boolean' }, description: 'Hurry.' }],
+    parameters: [
+      {
+        name: 'days',
+        in: 'query',
+        schema: { type: 'integer', minimum: 1 },
+        description: 'How soon.',
+      },
+    ],
     requestBody: { content: { 'application/json': { schema: request, example: { size: 2 } } } },
     responses: {
       200: { description: 'Made.', content: { 'application/json': { schema: answer } } },
@@ -72,7 +79,7 @@ Makes a thing. See [Sizes](http://a.example/docs/sizes.md).
 
 ## Parameters
 
-- \`fast\` (query, boolean): Hurry.
+- \`days\` (query, integer): How soon. At least 1.
 
 ## Request
 
@@ -135,6 +142,29 @@ test('a field tells the rules of its schema, and those beside its `$ref`', () =>
   const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
   expect(page?.text).toContain(
     '- `width` (integer, deprecated): At least 3; a multiple of 3; at most 7 seconds; default `6`.',
+  );
+});
+
+test('a format is in words, those of a pattern first, or named if there are none', () => {
+  const document = contract();
+  const formats = ['uri', 'date-time', 'int64', 'password', 'hostname'];
+  const properties: Record<string, object> = Object.fromEntries(
+    formats.map((format, at) => [`f${at}`, { type: 'string', format }]),
+  );
+  properties.f5 = { type: 'string', format: 'email', 'x-pattern-words': 'a name, an @ and a host' };
+  Object.assign(document.paths?.['/things']?.post ?? {}, {
+    requestBody: { content: { 'application/json': { schema: { properties } } } },
+  });
+  const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
+  expect(page?.text).toContain(
+    [
+      '- `f0` (string): A URL.',
+      '- `f1` (string): A time such as 2026-01-31T09:30:00Z.',
+      '- `f2` (string)',
+      '- `f3` (string)',
+      '- `f4` (string): Format hostname.',
+      '- `f5` (string): A name, an @ and a host.',
+    ].join('\n'),
   );
 });
 

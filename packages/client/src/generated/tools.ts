@@ -1447,7 +1447,7 @@ export const tools: ToolTable = {
           default: 20,
           minimum: 1,
           maximum: 100,
-          description: 'Most jobs of the page.',
+          description: 'The most jobs on a page.',
         },
         cursor: {
           type: 'string',

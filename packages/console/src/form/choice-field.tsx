@@ -1,19 +1,24 @@
+import { valueAsText } from '../ui/format.ts';
 import { Select } from '../ui/select.tsx';
 import type { FieldProps } from './field-props.ts';
 
 /** The most letters that fit side by side, with three more for each gap between values. */
 const maxLetters = 40;
 
-/** A field for one of several values: side by side if they fit, else in a menu. */
+/**
+ * A field for one of several values: side by side if they fit, else in a menu. Where nothing may be
+ * chosen, it is a menu, in which a choice can be taken back.
+ */
 export function ChoiceField(props: FieldProps) {
-  const { schema, value, onChange } = props;
+  const { schema, value, isRequired, onChange } = props;
   const choice: Choice = {
     values: (schema.enum ?? []).map(String),
-    chosen: value === undefined ? undefined : String(value),
+    chosen: value === undefined ? undefined : valueAsText(value),
     byDefault: schema.default === undefined ? undefined : String(schema.default),
     choose: (next) => onChange(schema.enum?.find((each) => String(each) === next)),
   };
-  return choice.values.join('   ').length <= maxLetters ? (
+  const isAlwaysOne = isRequired || choice.byDefault !== undefined;
+  return isAlwaysOne && choice.values.join('   ').length <= maxLetters ? (
     <Segments {...props} {...choice} />
   ) : (
     <Menu {...props} {...choice} />

@@ -33,7 +33,7 @@ export function FormField({
   const id = `${operation.id}-${name}`;
   const isRequired = operation.schema.required?.includes(name) ?? false;
   // Which models there are is in the menu, and what the chosen one does is beside it.
-  const about = isOpenModel(name, schema) ? undefined : schema.description;
+  const about = takesCatalogueModel(name, schema) ? undefined : schema.description;
   const described = [about && `${id}-about`, problems.length > 0 && `${id}-problem`];
   const props: FieldProps = {
     id,
@@ -110,13 +110,13 @@ function ModelBehind({ operation, modelId }: { operation: string; modelId: unkno
  * Whether a field takes models of the catalogue only. `voice_model` also takes names that are not
  * in it.
  */
-function isOpenModel(name: string, schema: Schema): boolean {
+function takesCatalogueModel(name: string, schema: Schema): boolean {
   return modelFields.includes(name) && name !== 'voice_model' && !schema.enum;
 }
 
 function InputField({ operation, ...props }: FieldProps & { operation: Operation }) {
   const kinds = operation.media[props.name];
   if (kinds) return <MediaField {...props} kinds={kinds} />;
-  const isModel = isOpenModel(props.name, props.schema);
+  const isModel = takesCatalogueModel(props.name, props.schema);
   return isModel ? <ModelField {...props} operation={operation} /> : <Value {...props} />;
 }

@@ -3,8 +3,7 @@ import type { FieldProps } from './field-props.ts';
 
 /** A field for any JSON value, where the schema does not say which. */
 export function JsonField({ id, name, value, isRequired, describedBy, onChange }: FieldProps) {
-  // Shows the text as it was typed, until the value changes otherwise: in a list, another item may
-  // take this place.
+  // Shows the text as it was typed, until the value changes otherwise, as when another kind is chosen.
   const [typed, setTyped] = useState<{ text: string; value: unknown; isBroken: boolean }>();
   const isTyped = typed !== undefined && typed.value === value;
   const written = value === undefined ? '' : JSON.stringify(value, null, 2);

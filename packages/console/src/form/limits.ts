@@ -3,7 +3,7 @@ import { useListModels } from '@genmedia/react';
 import type { Input, Operation, Schema } from '../contract/types.ts';
 import { useSession } from '../session/session.ts';
 
-/** The models of the catalogue, read at most once a minute; empty if nobody is signed in. */
+/** The models of the catalogue, read again after a minute; empty until they are there. */
 export function useModels() {
   const { key } = useSession();
   const { data } = useListModels({}, { enabled: key !== undefined, staleTime: 60_000 });

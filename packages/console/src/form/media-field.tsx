@@ -2,6 +2,7 @@ import { Link2, LoaderCircle, Upload } from 'lucide-react';
 import { useRef } from 'react';
 import type { FileKind, Schema } from '../contract/types.ts';
 import { isSample } from '../media/samples.ts';
+import { valueAsText } from '../ui/format.ts';
 import { acceptOf } from './accept.ts';
 import { CaptureButton } from './capture-button.tsx';
 import type { FieldProps } from './field-props.ts';
@@ -34,8 +35,9 @@ export function MediaField(props: MediaFieldProps) {
     >
       {urls.map((url, index) => (
         <MediaItem
-          key={String(url)}
-          url={String(url)}
+          // biome-ignore lint/suspicious/noArrayIndexKey: an input may name the same file twice.
+          key={index}
+          url={valueAsText(url)}
           kinds={kinds}
           removeLabel={`Remove ${name}${urls.length > 1 ? ` ${index + 1}` : ''}`}
           onRemove={() => set((newest) => newest.toSpliced(newest.indexOf(url), 1))}
@@ -66,7 +68,7 @@ export function MediaField(props: MediaFieldProps) {
   );
 }
 
-/** How a field for at most so many files changes. */
+/** The changes of a field that takes up to `most` files. */
 function changesOf(most: number, onChange: FieldProps['onChange']) {
   // Others may have changed the field since it was rendered, as when two uploads end.
   const set = (change: (urls: unknown[]) => unknown[]) =>
@@ -98,7 +100,7 @@ function FileChooser({ name, kinds, isMultiple, onFiles }: FileChooserProps) {
   return (
     <div className="media-add">
       <button type="button" className="button small" onClick={() => chooser.current?.click()}>
-        <Upload size={14} /> Choose {article(kinds)}
+        <Upload size={14} /> Choose {inWords(kinds)}
       </button>
       <span className="media-words">or drop or paste it here</span>
       <CaptureButton kinds={kinds} onFiles={onFiles} />
@@ -147,7 +149,8 @@ function maxOf({ anyOf, type, maxItems = Number.POSITIVE_INFINITY }: Schema): nu
   return Math.min(maxItems, Math.max(1, ...(anyOf ?? []).map(maxOf)));
 }
 
-function article(kinds: readonly FileKind[]): string {
+/** `an image or a video` */
+function inWords(kinds: readonly FileKind[]): string {
   const words = { image: 'an image', audio: 'a sound', video: 'a video' };
   return kinds.map((kind) => words[kind]).join(' or ');
 }

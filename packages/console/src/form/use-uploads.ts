@@ -3,7 +3,10 @@ import { useState } from 'react';
 import type { FileKind } from '../contract/types.ts';
 import { genmedia } from '../session/service.ts';
 
-/** Uploads files at once, so that runs, stored inputs and code only contain their addresses. */
+/**
+ * Uploads files at once, so that runs, stored inputs and code only contain their addresses. If some
+ * cannot be sent, the others still are.
+ */
 export function useUploads(kinds: readonly FileKind[]) {
   const [pending, setPending] = useState<readonly File[]>([]);
   const [problem, setProblem] = useState<string>();
@@ -11,9 +14,15 @@ export function useUploads(kinds: readonly FileKind[]) {
     if (files.length === 0) return;
     setPending((newest) => [...newest, ...files]);
     setProblem(undefined);
-    Promise.all(files.map((file) => upload(genmedia, file, { kinds })))
-      .then(onSent, (error: Error) => setProblem(problemOf(error)))
-      .finally(() => setPending((newest) => newest.filter((file) => !files.includes(file))));
+    Promise.allSettled(files.map((file) => upload(genmedia, file, { kinds })))
+      .then((results) => {
+        const urls = results.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
+        if (urls.length > 0) onSent(urls);
+        const failure = results.find((each) => each.status === 'rejected');
+        if (failure) setProblem(problemOf(failure.reason));
+        setPending((newest) => newest.filter((file) => !files.includes(file)));
+      })
+      .catch(reportError);
   };
   return { send, sending: pending.map(({ name }) => name).join(', '), problem };
 }

@@ -1,4 +1,4 @@
-/** The states by which jobs are filtered, with what people call them. */
+/** What can be filtered by, with its label. */
 const filters = { all: 'All', running: 'Running', success: 'Done', error: 'Failed' };
 
 export type JobFilter = keyof typeof filters;
@@ -8,10 +8,10 @@ interface StatusFilterProps {
   onChoose: (filter: JobFilter) => void;
 }
 
-/** Which jobs to show, by their status. */
+/** Filters a list of jobs or runs by their status. */
 export function StatusFilter({ chosen, onChoose }: StatusFilterProps) {
   return (
-    <div className="segments" role="radiogroup" aria-label="Jobs to show">
+    <div className="segments" role="radiogroup" aria-label="Status">
       {Object.entries(filters).map(([value, label]) => (
         <label key={value} className="segment">
           <input

@@ -8,7 +8,7 @@ import { useSession } from '../session/session.ts';
 import { firstSentence } from '../ui/operation-description.ts';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** What can be made, by area; and below it everything else that the API does. */
+/** What can be made, by area, and below it the other operations that do something. */
 export function HomePage() {
   usePageTitle('Playground');
   const { isLoaded, key, user } = useSession();

@@ -1,6 +1,7 @@
 import type { JobOperation, JobReference, JobSummary } from '@genmedia/client';
 import { useGenmedia, useGetJob, useJob } from '@genmedia/react';
 import { operationOf } from '../contract/contract.ts';
+import type { Operation } from '../contract/types.ts';
 import { CancelButton } from '../jobs/cancel-button.tsx';
 import { jobState } from '../jobs/labels.ts';
 import type { Run } from '../jobs/runs.ts';
@@ -22,6 +23,7 @@ export function JobPage({ id }: { id: number }) {
     { refetchInterval: ({ state }) => state.data?.job.status === 'processing' && refreshMs },
   );
   const job = data?.job;
+  const operation = job && operationOf(job.operation);
   const cancel = async () => {
     await genmedia.run('cancelJob', { id });
     await refetch();
@@ -35,8 +37,8 @@ export function JobPage({ id }: { id: number }) {
         <h1>Job {id}</h1>
         {job && (
           <p className="lead">
-            {operationOf(job.operation)?.summary ?? job.operation},{' '}
-            {formatTime(Date.parse(job.created_at))} <span className="state">{jobState(job)}</span>
+            {operation?.summary ?? job.operation}, {formatTime(Date.parse(job.created_at))}{' '}
+            <span className="state">{jobState(job)}</span>
           </p>
         )}
       </header>
@@ -47,17 +49,22 @@ export function JobPage({ id }: { id: number }) {
           <code>{job.error.code}</code>
         </Notice>
       )}
-      {job?.status === 'success' && <Outcome job={job} />}
+      {job?.status === 'success' && operation && <Outcome job={job} operation={operation} />}
+      {job?.status === 'success' && !operation && (
+        <Notice
+          kind="warn"
+          title={`This console does not know ${job.operation}, and cannot show its result.`}
+        />
+      )}
     </div>
   );
 }
 
-function Outcome({ job }: { job: JobSummary }) {
-  const operation = operationOf(job.operation);
+function Outcome({ job, operation }: { job: JobSummary; operation: Operation }) {
   const reference = { id: job.id, operation: job.operation } as JobReference<JobOperation>;
   const { data, error } = useJob(reference);
   if (error) return <Notice kind="bad" title={error.message} isUrgent />;
-  if (!operation || !data) return <div className="skeleton" role="status" aria-label="Loading" />;
+  if (!data) return <div className="skeleton" role="status" aria-label="Loading" />;
   const run = {
     id: `job-${job.id}`,
     operation: operation.id,

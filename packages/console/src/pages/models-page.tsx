@@ -42,7 +42,7 @@ export function ModelsPage() {
 
 interface FoundModelsProps {
   models: readonly Model[];
-  /** Of all models of the service. */
+  /** How many models the service has. */
   total: number;
 }
 

@@ -47,7 +47,11 @@ export const OwnRunRow = memo(function OwnRunRow({ run, start, remove }: OwnRunR
         <RowButton label="Change and run" onPress={change}>
           <SlidersHorizontal size={15} />
         </RowButton>
-        <CodeButton run={run} />
+        <CopyButton
+          label="Copy code"
+          text={() => samplesOf(operation, run.input, serviceUrl)[0]?.source ?? ''}
+          icon={<Code2 size={15} aria-hidden />}
+        />
         <RowButton label="Remove" onPress={() => remove([run.id])}>
           <Trash2 size={15} />
         </RowButton>
@@ -74,14 +78,4 @@ function RowButton({ label, onPress, children }: RowButtonProps) {
       {children}
     </button>
   );
-}
-
-/** Copies the call as TypeScript. */
-function CodeButton({ run }: { run: Run }) {
-  const code = () => {
-    const operation = operationOf(run.operation);
-    const [sample] = operation ? samplesOf(operation, run.input, serviceUrl) : [];
-    return sample?.source ?? '';
-  };
-  return <CopyButton text={code} label="Copy code" icon={<Code2 size={15} aria-hidden />} />;
 }

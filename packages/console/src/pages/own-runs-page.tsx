@@ -28,7 +28,7 @@ export function OwnRunsPage() {
       </header>
       {runs.length > 0 && (
         <SearchBar
-          label="Search jobs"
+          label="Search runs"
           words={words}
           onSearch={setWords}
           filter={<StatusFilter chosen={filter} onChoose={setFilter} />}
@@ -69,7 +69,7 @@ interface NoRunsProps {
 function NoRuns({ hasOthers, hasKey, onShowAll }: NoRunsProps) {
   return (
     <div className="card empty">
-      <p className="empty-title">{hasOthers ? 'No job matches' : 'No job was started yet'}</p>
+      <p className="empty-title">{hasOthers ? 'No run matches' : 'Nothing was run yet'}</p>
       <p className="muted">
         {hasOthers ? (
           <button type="button" className="button small" onClick={onShowAll}>
@@ -109,7 +109,7 @@ function matchesFilter(run: Run, filter: JobFilter): boolean {
 /** Whether the operation or the input of a run contains a text, in upper or lower case. */
 function matchesWords(run: Run, words: string): boolean {
   const text = words.toLowerCase();
-  // As JSON has quotation marks and line breaks.
+  // The input is searched as JSON, where quotation marks and line breaks are escaped.
   const escaped = JSON.stringify(text).slice(1, -1);
   const input = JSON.stringify(run.input).toLowerCase();
   return run.operation.toLowerCase().includes(text) || input.includes(escaped);

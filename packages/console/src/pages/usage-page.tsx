@@ -10,7 +10,7 @@ import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** As far back as months can be chosen. The service keeps usage for 400 days. */
+/** How many months can be chosen. The service keeps usage for 400 days. */
 const monthsShown = 12;
 
 /** What the account used in a month, by day and operation. */

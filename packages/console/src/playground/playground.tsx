@@ -50,7 +50,7 @@ function OperationPage({ operation, run }: { operation: Operation; run: Run | un
       />
       <section ref={outcome} className="outcome" aria-label="Result">
         <Result operation={operation} run={run} onRun={start} />
-        <RecentRuns operation={operation} {...(run && { shown: run.id })} />
+        <RecentRuns operation={operation} shown={run?.id} />
       </section>
       <section className="code-side" aria-label="The same as code">
         <CodePanel operation={operation} input={draft.input} />

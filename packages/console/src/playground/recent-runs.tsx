@@ -7,8 +7,14 @@ import { playgroundPath } from './addresses.ts';
 /** As many as fit into one line. */
 const maxShown = 8;
 
+interface RecentRunsProps {
+  operation: Operation;
+  /** The id of the run that the page shows. */
+  shown: string | undefined;
+}
+
 /** Links to the last runs of an operation. */
-export function RecentRuns({ operation, shown }: { operation: Operation; shown?: string }) {
+export function RecentRuns({ operation, shown }: RecentRunsProps) {
   const { runs } = useOwnRuns();
   const recent = runs.filter((run) => run.operation === operation.id).slice(0, maxShown);
   if (recent.every(({ id }) => id === shown)) return null;

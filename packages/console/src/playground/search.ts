@@ -5,7 +5,7 @@ export interface FoundArea extends Area {
   operations: Operation[];
 }
 
-/** The areas with those of their operations that are shown, without areas of which none is. */
+/** The areas with their shown operations. An area without any is left out. */
 export function areasWith(isShown: (operation: Operation, area: Area) => boolean): FoundArea[] {
   return areas
     .map((area) => ({

@@ -1,7 +1,7 @@
 import { createStore, useStore } from '../ui/store.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
-export type Theme = (typeof themes)[number];
+type Theme = (typeof themes)[number];
 
 const storageKey = 'genmedia-theme';
 const chosen = localStorage.getItem(storageKey);

@@ -1,3 +1,4 @@
+import { valueAsText } from './format.ts';
 import { Secret } from './secret.tsx';
 import { isSecretField } from './secret-fields.ts';
 
@@ -32,5 +33,5 @@ export function Facts({ facts, hidesSecrets }: FactsProps) {
 function textOf(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
     return value.join(', ');
-  return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '–');
+  return valueAsText(value ?? '–');
 }

@@ -11,7 +11,7 @@ test.each([
   expect(formatSeconds(value)).toBe(text);
 });
 
-test('amounts are rounded before they are told, and left out if nothing is left', () => {
+test('amounts are rounded before they are shown, and left out if nothing is left of them', () => {
   const units = { requests: 2, seconds: 1.001, images: 2, megapixels: 0.0004 };
   expect(formatUnits(units)).toBe('1 second, 2 images');
 });

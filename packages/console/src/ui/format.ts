@@ -7,6 +7,11 @@ export function formatSeconds(value: number): string {
   return `${Math.floor(whole / 60)} min${rest > 0 ? ` ${rest} s` : ''}`;
 }
 
+/** Any value of JSON as a text. */
+export function valueAsText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
 /** `pay_as_you_go` → `Pay as you go` */
 export function sentenceCase(name: string): string {
   const words = name.replaceAll('_', ' ');
@@ -23,7 +28,7 @@ export function formatTime(at: number): string {
   return isToday ? clock.format(date) : `${day.format(date)}, ${clock.format(date)}`;
 }
 
-/** The first day of a month in UTC, so many months ago: `2026-05-01`. */
+/** The first day, in UTC, of the month that was `monthsAgo` months ago: `2026-05-01`. */
 export function firstOfMonth(monthsAgo: number): string {
   const now = new Date();
   const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - monthsAgo, 1));

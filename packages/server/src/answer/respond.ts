@@ -1,5 +1,6 @@
 import type { core, ZodType } from 'zod';
 import { ContractViolation } from '../errors/contract-violation.ts';
+import { maxErrors } from '../errors/problem.ts';
 import type { Answer } from '../http/answer.ts';
 import { type SentHeaders, sendable } from '../http/headers.ts';
 import { containsType, isJsonType } from '../http/media-type.ts';
@@ -49,7 +50,7 @@ export function responder(id: string, operation: Operation, strict: boolean) {
       headers['cache-control'] ??= 'no-cache';
       return { status, headers, body: streamOf(body, type, wholeEvents, report) };
     }
-    const isJson = type === jsonType || (type !== undefined && isJsonType(type));
+    const isJson = type !== undefined && isJsonType(type);
     const content = isJson ? json(documented.schema, status, body, report) : toSend(body);
     return { status, headers, body: content };
   };
@@ -140,12 +141,14 @@ function toSend(body: unknown): Answer['body'] {
   return (body ?? null) as Answer['body'];
 }
 
-/** What is wrong with a body. */
+/** What is wrong with a body; of very many fields, with the first ones. */
 export function bodyViolation(
   what: string,
   issues: core.$ZodIssue[],
   body: unknown,
 ): ContractViolation {
-  const problems = explain(issues, body).map(({ field, message }) => `${field} ${message}`);
-  return new ContractViolation(`${what} outside the contract: ${problems.join('; ')}.`);
+  const errors = explain(issues, body);
+  const listed = errors.slice(0, maxErrors).map(({ field, message }) => `${field} ${message}`);
+  if (errors.length > maxErrors) listed.push(`and ${errors.length - maxErrors} more fields`);
+  return new ContractViolation(`${what} outside the contract: ${listed.join('; ')}.`);
 }

@@ -8,7 +8,7 @@ import type { RouterOptions } from './options.ts';
 
 export type { Mock } from '../mock.ts';
 
-/** Those of `createRouter`. By default, callers need no credential, and all handlers get null. */
+/** The options of `createRouter`. By default, callers need no credential, and all handlers get null. */
 export interface MockOptions<Auth> extends Omit<MockOptionsOfAny<Auth, OperationId>, 'errorBody'> {}
 
 /**

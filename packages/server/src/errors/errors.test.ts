@@ -197,6 +197,29 @@ describe('anything else that is thrown', () => {
   });
 });
 
+test('of very many wrong fields the first 100 are listed, and the message says so', async () => {
+  const app = appOf(() => ({ status: 200 }));
+  const send = async (count: number) => {
+    const messages = Array.from({ length: count }, () => 0);
+    const response = await app.request(paths.chat, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...bodies.chat, messages }),
+    });
+    return (await response.json()) as { message: string; errors: { field: string }[] };
+  };
+  const many = await send(40_000);
+  expect(many.errors.map(({ field }) => field)).toEqual(
+    Array.from({ length: 100 }, (_, at) => `messages.${at}`),
+  );
+  expect(many.message).toMatch(
+    /^The request is not valid: messages\.0 .* 100 of 40000 wrong fields/,
+  );
+  const few = await send(100);
+  expect(few.errors).toHaveLength(100);
+  expect(few.message).not.toContain('listed');
+});
+
 test('a caller who goes away is no error', async () => {
   const reported: unknown[] = [];
   const controller = new AbortController();

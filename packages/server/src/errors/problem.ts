@@ -41,9 +41,17 @@ export class Problem extends Error {
   }
 }
 
-/** The 400 with all fields of a request that are wrong. Its message has the first one. */
-export function invalidRequest(errors: readonly FieldError[]): Problem {
+/** The most wrong fields that are listed at once: each item of a body can be one. */
+export const maxErrors = 100;
+
+/** The 400 for wrong fields of a request. Its message has the first one, and says if not all are listed. */
+export function invalidRequest(all: readonly FieldError[]): Problem {
+  const errors = all.slice(0, maxErrors);
   const [first] = errors;
   const what = first ? `: ${first.field} ${first.message}` : '';
-  return new Problem(400, 'validation_error', `The request is not valid${what}.`, { errors });
+  const listed =
+    all.length > maxErrors ? ` ${maxErrors} of ${all.length} wrong fields are listed.` : '';
+  return new Problem(400, 'validation_error', `The request is not valid${what}.${listed}`, {
+    errors,
+  });
 }

@@ -15,8 +15,8 @@ export interface InputOf<Operation, DefaultPaths = never> {
    */
   readonly body: Filled<BodyOf<Operation>, DefaultPaths>;
   /**
-   * Whether the request's body itself has a field. False if its value in `body` is the contract's
-   * default, and if null leaves the field out.
+   * Whether the request's body itself has a field. False if `body` has the contract's default in
+   * its place, and if null leaves the field out.
    */
   isGiven(field: string): boolean;
   /** The fields of the request's body that the contract does not have. `body` is without them. */

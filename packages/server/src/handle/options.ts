@@ -77,9 +77,10 @@ export interface RouterOptions<Auth, Id = string> {
    */
   bodyLimit?: number | ((operationId: Id) => number);
   /**
-   * Whether an answer that the contract does not allow becomes a 500. If not, it is sent
-   * nevertheless. In both cases `onError` gets the error, and fields that the contract does not
-   * know are removed. Default: true, unless `process.env.NODE_ENV` is `production`.
+   * Whether a body that the contract does not allow becomes a 500. If not, it is sent without the
+   * fields that the contract does not know. In both cases `onError` gets the error. Another status
+   * or media type than those of the contract is always a 500. Default: true, unless
+   * `process.env.NODE_ENV` is `production`.
    */
   validateResponses?: boolean;
   /**

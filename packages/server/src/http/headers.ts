@@ -14,7 +14,9 @@ const fieldNamePattern = /^[\w!#$%&'*+.^`|~-]+$/;
 const fieldValuePattern = /^[\t\x20-\x7e\x80-\xff]*$/;
 
 /**
- * A header's value as it is sent (RFC 9110, sections 5.1 and 5.5). @throws TypeError if it cannot.
+ * A header's value as it is sent (RFC 9110, sections 5.1 and 5.5).
+ *
+ * @throws TypeError if the name or the value cannot be sent.
  */
 export function sendable(name: string, value: unknown): string {
   const text = String(value);

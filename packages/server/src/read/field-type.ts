@@ -80,7 +80,7 @@ export function formFieldsOf(type: ZodType): FormFields {
 /** The alternative that is a list, or the only one that is a number or a boolean. */
 export function typeFor(type: ZodType, isList: boolean): ZodType {
   const options = optionsOf(type).filter((option) => option.def.type !== 'null');
-  const [only, ...others] = options;
   if (isList) return options.find((option) => option.def.type === 'array') ?? type;
-  return only && others.length === 0 ? only : type;
+  const [only = type, other] = options;
+  return other ? type : only;
 }

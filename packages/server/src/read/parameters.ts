@@ -108,7 +108,7 @@ export function urlEncodedReader(
   };
 }
 
-/** Tells the names of fields and, as styles write them, of their parts: `meta[a]` of `meta`. */
+/** Whether a name is that of a field or, as styles write it, of a part of one: `meta[a]`. */
 function fieldNames(shape: FormFields['shape'], styles: Readonly<Record<string, string>>) {
   const names = new Set(Object.keys(shape));
   const ofDeepObjects = new Set<string>();
@@ -231,7 +231,7 @@ function cookieReader(name: string, type: ZodType, style = 'form*'): Read {
   return ({ cookies }) => read(cookies);
 }
 
-/** A style as the contract's table writes it: the style, then `*` if it explodes. */
+/** A style as the contract's table writes it: the style, `*` if it explodes, `+` for clients only. */
 function parseStyle(style: string): { kind: string; explodes: boolean } {
   return { kind: style.replace(/[*+]+$/, ''), explodes: style.includes('*') };
 }

@@ -35,7 +35,8 @@ export function validatorOf(
   const checkOf: CheckOf = (schema, root) => (value, errors) => {
     const result = fastSchema(schema).safeParse(value);
     if (result.success) return result.data;
-    errors.push(...explain(result.error.issues, value, root, patternWords));
+    // One by one: a call has room for some 100,000 arguments, and each item of a body can be wrong.
+    for (const error of explain(result.error.issues, value, root, patternWords)) errors.push(error);
     return undefined;
   };
   const params = operation.params && checkOf(operation.params, 'path');
@@ -94,7 +95,7 @@ function bodyChecks(operation: Operation, checkOf: CheckOf): Record<BodyKind, Bo
       // Valid bodies have no such nulls, so they are not searched.
       const sentBody = found.length > 0 && dropNulls ? withoutNulls(schema, value) : value;
       if (sentBody !== value) return { body: check(sentBody, errors), sentBody };
-      errors.push(...found);
+      for (const error of found) errors.push(error);
       return { body: valid, sentBody };
     };
   };

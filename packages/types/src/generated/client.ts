@@ -456,7 +456,7 @@ export interface paths {
     put?: never;
     /**
      * Get the secret of webhooks
-     * @description Returns the secret that signs the webhooks of the account, for the public libraries of Standard Webhooks; the first call makes it. From then on webhooks have two signatures, with the secret and with the service's own key. With `replace` the secret is a new one.
+     * @description Returns the secret that signs the webhooks of the account, for the public libraries of Standard Webhooks; the first call makes it. From then on webhooks have two signatures, one with the secret and one with the service's own key. `replace` makes a new secret.
      */
     post: operations["getWebhookSecret"];
     delete?: never;
@@ -997,7 +997,7 @@ export interface paths {
     put?: never;
     /**
      * Verify the email address
-     * @description Verifies the email address without a browser, and logs in. The code is the token inside the link of a verification email. It works within 24 hours, and once: every code of the address ends with its verification. The access token is valid for one month. If several sign-ups with different passwords waited for the address, none of the passwords counts: login answers 401 until reset-password sets one, and all earlier access tokens are revoked. Otherwise the password and the access tokens of before stay valid.
+     * @description Verifies the email address without a browser, and logs in. The code is the token inside the link of a verification email. It works within 24 hours, and once: every code of the address ends with its verification. The access token is valid for one month. If several sign-ups with different passwords waited for the address, none of the passwords counts: login answers 401 until reset-password sets one, and all earlier access tokens are revoked. Otherwise the password and all earlier access tokens stay valid.
      */
     post: operations["verifyEmail"];
     delete?: never;
@@ -1157,7 +1157,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the password
-     * @description Sets a new password with the token of a password reset email. It works within an hour, and once: every reset token of the user ends with the reset. Revokes all access tokens of the user, and replaces the default API key unless `new_api_key` is false. The address belongs to the user from then on: no further sign-up contests it.
+     * @description Sets a new password with the token of a password reset email. The token works once, within an hour: every reset token of the user ends with the reset. Revokes all access tokens of the user, and replaces the default API key unless `new_api_key` is false. The address belongs to the user from then on: no further sign-up contests it.
      */
     post: operations["resetPassword"];
     delete?: never;
@@ -1175,7 +1175,7 @@ export interface paths {
     };
     /**
      * Verify the email address by link
-     * @description The link in the verification email opens this address. If the header `Accept` names `text/html`, as browsers send it, the answer redirects to a page that shows whether the verification succeeded. All other clients get JSON, also those that accept anything or send no `Accept`. The token works once, within 24 hours. A HEAD request verifies nothing. Passwords and access tokens of before are treated as by verify-email. Scanners of emails open links, too: so the page that ends the sign-up (see signup) works after this request.
+     * @description The link in the verification email opens this address. If the header `Accept` names `text/html`, as browsers send it, the answer redirects to a page that shows whether the verification succeeded. All other clients get JSON, also those that accept anything or send no `Accept`. The token works once, within 24 hours. A HEAD request verifies nothing. Passwords and earlier access tokens are treated as by verify-email. Scanners of emails open links, too: so the page that ends the sign-up (see signup) works after this request.
      */
     get: operations["verifyEmailLink"];
     put?: never;
@@ -1353,7 +1353,7 @@ export interface components {
       doc_url?: components["schemas"]["DocUrl"];
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
-      /** @description Every field that is wrong. */
+      /** @description Every field that is wrong, or the first 100 of them. */
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
@@ -1988,7 +1988,7 @@ export interface components {
       code: string;
       /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
       doc_url?: components["schemas"]["DocUrl"];
-      /** @description Every field that is wrong. */
+      /** @description Every field that is wrong, or the first 100 of them. */
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
@@ -2282,7 +2282,7 @@ export interface components {
       units: {
         [key: string]: number;
       };
-      /** @description What the calls cost together, in US dollars; null if no price is known of any. */
+      /** @description What the calls cost together, in US dollars; null if the price of none of them is known. */
       cost_usd: number | null;
       /** @description The calls of which no price is known. `cost_usd` leaves them out. */
       calls_without_price: number;
@@ -2977,7 +2977,7 @@ export interface components {
       /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
       doc_url?: components["schemas"]["DocUrl"];
       /**
-       * @description With `validation_error`: every wrong field with a list of its problems.
+       * @description With `validation_error`: every wrong field, or the first 100, with a list of its problems.
        * @example {
        *       "password": [
        *         "must have at least 15 characters"
@@ -4639,7 +4639,7 @@ export interface operations {
          */
         created_before?: string;
         /**
-         * @description Most jobs of the page.
+         * @description The most jobs on a page.
          * @example 20
          */
         limit?: number;

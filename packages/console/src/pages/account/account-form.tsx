@@ -57,7 +57,7 @@ export function AccountForm({
 }: AccountFormProps) {
   const { state, failure, submit } = useSubmit(onSubmit);
   const all = failure instanceof GenmediaError ? failure.errors : [];
-  // Of fields that the form does not have, the message itself tells.
+  // The message of the failure tells of fields that the form does not have.
   const wrong = all.filter(({ field }) => fields.some(({ name }) => name === topLevelField(field)));
   const problemOf = (name: string) =>
     wrong.find(({ field }) => topLevelField(field) === name)?.message;

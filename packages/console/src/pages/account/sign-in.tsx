@@ -89,7 +89,7 @@ export function Verify() {
   return (
     <div className="account narrow">
       <AccountForm
-        title="Type the code of the mail"
+        title="Enter the code from the mail"
         heading="h1"
         about="The code is the last part of the link in the mail. A service on your own machine writes its mails to the folder outbox in its data folder."
         fields={[{ name: 'code', label: 'Code', autoComplete: 'one-time-code' }]}

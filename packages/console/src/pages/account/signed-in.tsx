@@ -28,7 +28,7 @@ export function SignedIn() {
       {user && !user.verified && (
         <Notice kind="warn" title="Your address is not verified yet. Verify it to get an API key.">
           <p>
-            <a href="#/account/verify">Enter the code of the mail</a>
+            <a href="#/account/verify">Enter the code from the mail</a>
           </p>
         </Notice>
       )}
