@@ -55,7 +55,7 @@ export async function filesOf(
 const maxDownloads = 3;
 const pauseMs = 500;
 
-/** Its job is paid, so what may pass (no answer, 429, 5xx) does not lose the file. */
+/** Its job is paid, so what may pass (no answer, 408, 425, 429, 5xx) does not lose the file. */
 async function download(
   url: string,
   fetch: Context['fetch'],
@@ -67,7 +67,7 @@ async function download(
       const response = await fetch(url, { signal: signal ?? null });
       const { ok, status } = response;
       if (ok) return new Uint8Array(await response.arrayBuffer());
-      isTemporary = status === 429 || status >= 500;
+      isTemporary = [408, 425, 429].includes(status) || status >= 500;
       await response.body?.cancel();
       throw new Error(`HTTP ${status}`);
     } catch (cause) {

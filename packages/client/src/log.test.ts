@@ -92,7 +92,7 @@ test('of an address of no operation, such as that of an upload, a log has the or
   await log('https://ann:canary@files.example/canary#canary', {}).catch(() => {});
   expect(lines).toMatchObject([
     { operation: undefined, method: 'PUT', url: `${service.url}/[hidden]`, status: 200 },
-    { url: '/[hidden]' },
+    { url: 'https://files.example/[hidden]' },
   ]);
 });
 

@@ -100,7 +100,7 @@ function shownUrl(
   secretParameters: readonly string[],
 ): string {
   const { origin, pathname, search } = new URL(url, 'http://localhost');
-  const start = url.startsWith(origin) ? origin : '';
+  const start = /^https?:/i.test(url) ? origin : '';
   if (!found) return `${start}/[hidden]`;
   const { operation, path, params } = found;
   const isSecret = (name: string) => secretParameters.includes(name);

@@ -11,6 +11,14 @@ export function hider(secret = ''): Hide {
   return (text) => text.replaceAll(secret, '[hidden]').replaceAll(inForms, '[hidden]');
 }
 
+/** The value of a header that has a credential. `fetch` would quote all of it where a line breaks. */
+export function credentialHeader(name: string, value: string): string {
+  if (/[\0\r\n]/.test(value.trim())) {
+    throw new TypeError(`The credential ${name} has a line break.`);
+  }
+  return value;
+}
+
 /**
  * A copy of what `fetch` threw, with only what says what happened. Some runtimes write the URL into
  * the message, and a URL may hold the credential; some libraries attach the whole request.

@@ -1,4 +1,5 @@
 import type { Exchange, SetHeader, WrittenRequest } from './contract.ts';
+import { credentialHeader } from './secret.ts';
 import { urlOf } from './url.ts';
 
 /**
@@ -27,7 +28,8 @@ export async function writeRequest(
   const content = credential === 'body' ? { key, ...Object(body) } : body;
   set('accept', 'application/json');
   if (content) set('content-type', 'application/json');
-  if (key && credential === 'bearer') set('authorization', `Bearer ${key}`);
+  if (key && credential === 'bearer')
+    set('authorization', credentialHeader('accessToken', `Bearer ${key}`));
   return {
     url: urlOf(operation, path, settings.baseUrl, params, {
       ...query,

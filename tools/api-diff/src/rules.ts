@@ -95,7 +95,7 @@ export const rulesById = {
   'security-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
     reason: 'Calls may prove in one more way whose they are; the client proves it as before.',
-    message: '{operation} takes the credential {after}, too.',
+    message: '{operation} works with {after} as the credential, too.',
     view: 'contract',
   },
   'security-changed': {

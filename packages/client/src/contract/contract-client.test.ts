@@ -438,6 +438,8 @@ test('of answers that are tried again, open leaves no body unread', async () => 
   const left: number[] = [];
   const statuses = [503, 503, 200];
   const unread = async () => {
+    // The connection of the answer before is free again.
+    expect(left).toHaveLength(3 - statuses.length);
     const status = statuses.shift() ?? 200;
     return new Response(new ReadableStream({ cancel: () => void left.push(status) }), { status });
   };

@@ -3,6 +3,7 @@ import { baseUrlPattern } from '../base-url.ts';
 import type { CallState } from '../call.ts';
 import { clientOf } from '../client-of.ts';
 import type { Contract, Init, Parts, Settings } from '../contract.ts';
+import type { GenmediaError } from '../error.ts';
 import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
 import { valueAt } from '../json-pointer.ts';
@@ -207,15 +208,20 @@ function callsInGroups(settings: Settings) {
     ) {
       call.idempotencyKey = idempotencyKey;
       const parts = { ...input, accept, contentType };
+      const own = settingsFor(input);
       let last: Response | undefined;
       const read = async (response: Response) => {
-        // Nobody reads the body of an answer after which the request is sent again.
-        last?.body?.cancel().catch(() => {});
         last = response;
         return { response };
       };
+      const onRetry = (failure: GenmediaError, delay: number) => {
+        // Nobody reads this body, and its connection may be the only one.
+        last?.body?.cancel().catch(() => {});
+        own.retry?.onRetry?.(failure, delay);
+      };
       const init: Init = { ...options, signal: options.signal ?? null, parts, read };
-      return (await exchange(settingsFor(input), call, init)).response;
+      const retry = { ...own.retry, onRetry };
+      return (await exchange({ ...own, retry }, call, init)).response;
     },
   };
 }

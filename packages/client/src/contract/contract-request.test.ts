@@ -98,7 +98,9 @@ test.each(['authorization', 'header'])(
       const known = { schemes, values: { auth: secret } };
       return contractRequest({ path: '/', security: [['auth']] }, {}, 'https://a.test', known);
     };
-    expect(() => send('s3c\nret')).toThrow('The credential auth has a line break.');
+    for (const secret of ['s3c\nret', 's3c\0ret']) {
+      expect(() => send(secret)).toThrow('The credential auth has a line break.');
+    }
     // `fetch` leaves out what ends a file.
     expect(send('s3cret\n').headers.get(place === 'header' ? 'bearer' : place)).toContain('s3cret');
   },

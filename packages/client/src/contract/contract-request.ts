@@ -2,7 +2,7 @@ import type { CallState } from '../call.ts';
 import type { Contract, Parts } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { CredentialSource } from '../options.ts';
-import { hider } from '../secret.ts';
+import { credentialHeader, hider } from '../secret.ts';
 import { isBytes, withField } from './body.ts';
 import {
   encode,
@@ -140,13 +140,11 @@ function withCredentials(
   for (const name of schemesToUse(operation, values)) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // the contract has it
     const secret = values[name];
-    // `fetch` would quote the whole secret in its error.
-    if (/^(authorization|header)$/.test(place) && /[\0\r\n]/.test(String(secret).trim())) {
-      throw new TypeError(`The credential ${name} has a line break.`);
-    }
     secrets[name] = secret;
-    if (place === 'authorization') headers.set(place, `${field} ${secret}`);
-    else Object.assign(all[place as 'query'] ?? {}, { [field]: secret });
+    if (place === 'header') credentialHeader(name, String(secret));
+    if (place === 'authorization') {
+      headers.set(place, credentialHeader(name, `${field} ${secret}`));
+    } else Object.assign(all[place as 'query'] ?? {}, { [field]: secret });
   }
   const { key } = operation;
   if (!key || !values.key) return { ...all, body, secrets };

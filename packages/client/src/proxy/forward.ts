@@ -1,7 +1,7 @@
 import type { Settings } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
-import { causeWithoutSecret, hider } from '../secret.ts';
+import { causeWithoutSecret, credentialHeader, hider } from '../secret.ts';
 import { urlOf } from '../url.ts';
 import { type NotAnObject, withKey } from './with-key.ts';
 
@@ -84,7 +84,7 @@ function forwardedHeaders(
     if (value !== null) headers.set(name, value);
   }
   if (operation.credential === 'bearer' && secret) {
-    headers.set('authorization', `Bearer ${secret}`);
+    headers.set('authorization', credentialHeader('accessToken', `Bearer ${secret}`));
   }
   if (isKeyInBody(operation, secret)) headers.set('content-type', 'application/json');
   return headers;

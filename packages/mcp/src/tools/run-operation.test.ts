@@ -6,7 +6,9 @@ import { nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
 
 test.each([
   ['was cancelled', 'error', undefined],
+  ['was cancelled, in the word of another contract', 'canceled', undefined],
   ['had a result already', 'success', 'first'],
+  ['had a result already, in the word of another contract', 'done', 'first'],
   ['could not be cancelled', undefined, 'first'],
 ])(
   'a cancelled call ends with its own reason; the same call again gets its job unless that was cancelled: it %s',

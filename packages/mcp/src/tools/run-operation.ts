@@ -126,9 +126,10 @@ async function cancelAndThrow(
   // The call ends with its own reason; the job that could not be cancelled goes on.
   if (!isDisconnected() && job.cancel) {
     await job.cancel().then(
-      // One that had ended before has its result, which the same call again gets.
+      // One that had ended before may have a result, which the same call again gets.
       (ended) => {
-        if (Object(ended).status !== 'success') unsettled.settleJob(owner, job.handle);
+        const { status } = Object(ended);
+        if (/^(error|cancell?ed)$/.test(status)) unsettled.settleJob(owner, job.handle);
       },
       () => {},
     );

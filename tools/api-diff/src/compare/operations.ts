@@ -195,7 +195,7 @@ function addSecurityChange(
   const isKept = before.every((alternative) => after.includes(alternative));
   if (isKept) {
     const added = after.filter((alternative) => !before.includes(alternative));
-    changes.add('security-added', location, { before, after: added });
+    changes.add('security-added', location, { after: added });
   } else changes.add('security-changed', location, { before, after });
 }
 

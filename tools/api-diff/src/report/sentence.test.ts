@@ -67,6 +67,14 @@ test.for<[Change, string]>([
     'The result of `draw` is fetched with `fetchDrawing`.',
   ],
   [
+    { ...boat, rule: 'request-discriminator-changed', at: 'hull', before: 'kind', after: 'form' },
+    '`draw` and `sail` tell the shapes of `hull` apart by `form`, no longer by `kind`.',
+  ],
+  [
+    { ...boat, rule: 'security-added', at: '', after: ['nothing'] },
+    '`draw` and `sail` work with `nothing` as the credential, too.',
+  ],
+  [
     {
       ...draw,
       rule: 'job-parameters-changed',

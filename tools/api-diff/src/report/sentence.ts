@@ -50,6 +50,7 @@ const plurals: Record<string, string> = {
   needs: 'need',
   refuses: 'refuse',
   takes: 'take',
+  tells: 'tell',
   works: 'work',
 };
 
