@@ -43,7 +43,7 @@ export class Visitor {
     }
     if (!this.#tab || this.#tab.isClosed()) return;
     await this.#tab.unrouteAll({ behavior: 'wait' });
-    // An empty tab has no storage, and throws.
+    // A tab that shows nothing has no storage, and throws.
     if (this.#tab.url().startsWith('http')) await this.#tab.evaluate('sessionStorage.clear()');
     await this.#tab.goto('about:blank');
     const session = await this.context.newCDPSession(this.#tab);

@@ -25,7 +25,7 @@ export function shortSchema(schema: JsonSchema): JsonSchema {
 }
 
 /** A text up to the end of a sentence, which `e.g.` and the like are not. */
-const upToAnEnd = /^[\s\S]*?(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s|$)/;
+const upToAnEnd = /^[\s\S]*?(?<!\b(?:e\.g|i\.e|cf|vs))[.!?](?=\s|$)/i;
 
 function firstSentence(text: string): string {
   const [sentence = text] = upToAnEnd.exec(text) ?? [];

@@ -39,8 +39,8 @@ export const genmediaKinds: OperationKinds = {
     const answer = stream(genmedia, streamed, request as never, { signal });
     const texts = new Map<number, string>();
     for await (const { choices } of answer) {
-      for (const { index, delta } of choices)
-        texts.set(index, (texts.get(index) ?? '') + (delta.content ?? ''));
+      for (const { index = 0, delta } of choices)
+        texts.set(index, (texts.get(index) ?? '') + (delta?.content ?? ''));
       const soFar = [...texts].toSorted(([one], [other]) => one - other);
       show({
         choices: soFar.map(([index, content]) => ({

@@ -35,7 +35,7 @@ test.runIf(isLongForm)(
     const start = performance.now();
     const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
     const beside = await p99();
-    expect(await closed).toHaveLength(sockets.length);
+    await closed;
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(
       `p99 alone ${alone.toFixed(1)} ms, beside ${beside.toFixed(1)} ms; closed in ${seconds} s`,
