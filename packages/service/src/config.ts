@@ -186,7 +186,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     s3: readS3Config(values),
     /**
      * Days after the end of a job for which its files are kept, and the most for uploads. Undefined:
-     * those of a job are kept as long as its account.
+     * those that a job made are kept as long as its account, those that its request contained as long
+     * as the job. Not for files in a deployment's own storage.
      */
     fileRetentionDays: values.FILE_RETENTION_DAYS,
     /**

@@ -6,7 +6,7 @@ import { createLog } from '../log.ts';
 import { openMigrated } from '../start/open-migrated.ts';
 import { printJson, printLine } from './output.ts';
 import { flag, parse, UsageError } from './parse.ts';
-import { openConfigured } from './with-database.ts';
+import { withAnySchema } from './with-database.ts';
 
 /** Migrates the database as a start of the service does, or shows what that would do. */
 export async function migrate(args: string[]): Promise<void> {
@@ -14,14 +14,9 @@ export async function migrate(args: string[]): Promise<void> {
   if (json && !plan) throw new UsageError('--json shows a plan. Add --plan.');
   const config = loadConfig();
   if (plan) {
-    const { db, close } = await openConfigured(config);
-    try {
-      const planned = await planMigrations(db);
-      if (json) printJson(planned);
-      else print(planned);
-    } finally {
-      await close();
-    }
+    const planned = await withAnySchema(config, planMigrations);
+    if (json) printJson(planned);
+    else print(planned);
     return;
   }
   const database = await openMigrated(config, createLog(config.logLevel));

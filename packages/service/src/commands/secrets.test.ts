@@ -1,15 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { authenticateApiKey, readDefaultApiKey } from '../accounts/api-keys.ts';
 import { logIn } from '../accounts/login.ts';
 import { issueDefaultApiKey } from '../accounts/manage-api-keys.ts';
 import { useAccounts } from '../accounts/testing.ts';
+import type { Db } from '../database/tables.ts';
 import { engines, useDatabase } from '../database/testing.ts';
-import { openStorageUrl, sealStorageUrl } from '../deployments/storages.ts';
+import {
+  createDeploymentStorages,
+  openStorageUrl,
+  sealStorageUrl,
+} from '../deployments/storages.ts';
 import { openMail } from '../mail/messages.ts';
+import { openDiskStorage } from '../media/disk-storage.ts';
+import { newFileName } from '../media/file-name.ts';
 import { createKeyring } from '../secrets/keyring.ts';
+import { makeTestFolder } from '../testing/folder.ts';
 import { giveWebhookSecret, webhookSecrets } from '../webhooks/secrets.ts';
 import { signingKeys } from '../webhooks/signing-keys.ts';
 import { resealAll } from './secrets.ts';
@@ -66,9 +74,9 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     const { id } = user.account;
     // Those of the tests before.
     await db.deleteFrom('webhook_keys').execute();
-    await db.deleteFrom('deployment_storages').execute();
     await signingKeys({ db, keyring: old });
     await giveWebhookSecret({ db, keyring: old }, id);
+    const { deployment, name } = await deploymentWithFile(db, id);
     const page = await readFile(new URL('../../docs/backup.md', import.meta.url), 'utf8');
     const [, statements = ''] = /^```sql\n(.*?)^```$/ms.exec(page) ?? [];
     expect(statements).not.toBe('');
@@ -83,5 +91,34 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     const apiKey = await issueDefaultApiKey(db, keyring, id, { replace: true });
     expect((await logIn(accounts, user)).apiKey).toBe(apiKey);
     expect(await webhookSecrets({ db, keyring }, id)).toEqual([]);
+    const folder = await makeTestFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const storage = await openDiskStorage(folder);
+    const storages = createDeploymentStorages({ db, keyring, storage });
+    expect(await storages.all.stat(name)).toBeUndefined();
+    // As when the account is deleted.
+    await storages.all.remove(name);
+    const file = await storages
+      .of(deployment)
+      .write(Buffer.from('pixels'), { mediaType: 'image/png' });
+    expect(await storage.stat(file.name)).toEqual(file);
   });
 });
+
+/** A deployment of the account with a storage of its own, sealed with the old key, and a file in it. */
+async function deploymentWithFile(db: Db, accountId: number) {
+  const sealed = sealStorageUrl(old, 's3://id:secret@bucket');
+  const storage = await db
+    .insertInto('deployment_storages')
+    .values({ sealed })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { id } = await db
+    .insertInto('deployments')
+    .values({ account_id: accountId, name: 'alpha', storage_id: storage.id })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const name = newFileName('image/png');
+  await db.insertInto('deployment_files').values({ name, storage_id: storage.id }).execute();
+  return { deployment: id, name };
+}

@@ -30,8 +30,7 @@ export async function withDatabase<T>(
   work: (operator: Operator) => Promise<T>,
   config: Config = loadConfig(),
 ): Promise<T> {
-  const { db, close } = await openConfigured(config);
-  try {
+  return await withAnySchema(config, async (db) => {
     await checkSchema(db);
     return await work({
       db,
@@ -46,9 +45,7 @@ export async function withDatabase<T>(
         return keyring;
       },
     });
-  } finally {
-    await close();
-  }
+  });
 }
 
 /**
@@ -75,13 +72,27 @@ export async function requireAccount(db: Db, reference: string): Promise<Account
   );
 }
 
+/** Runs `work` on the configured database, whatever its schema is. */
+export async function withAnySchema<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  const { db, close } = await openConfigured(config);
+  let result: T;
+  try {
+    result = await work(db);
+  } catch (error) {
+    // What failed first is told.
+    await close().catch(() => {});
+    throw error;
+  }
+  await close();
+  return result;
+}
+
 interface Opened {
   db: Db;
   close(): Promise<void>;
 }
 
-/** Opens the configured database, whatever its schema is. The caller closes it. */
-export async function openConfigured({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
+async function openConfigured({ databaseUrl: url, dataDir }: Config): Promise<Opened> {
   if (url !== undefined) return await openDatabase({ url, dataDir, connections: 2 });
   const path = join(dataDir, 'database');
   if (!(await stat(path).catch(() => undefined))) {

@@ -11,6 +11,9 @@ test.each([
   ['Genmedia <a@mail.example>', 'Genmedia', 'a@mail.example'],
   ['Genmedia: Acme, Inc <a@mail.example>', 'Genmedia: Acme, Inc', 'a@mail.example'],
   ['"Acme, Inc" <a@mail.example>', 'Acme, Inc', 'a@mail.example'],
+  ['Acme "Media" <a@mail.example>', 'Acme "Media"', 'a@mail.example'],
+  ['"Acme" and "Media" <a@mail.example>', '"Acme" and "Media"', 'a@mail.example'],
+  [String.raw`"Acme \"Media\"" <a@mail.example>`, 'Acme "Media"', 'a@mail.example'],
   ['Zoë (media) <a@mail.example>', 'Zoë (media)', 'a@mail.example'],
 ])('mails from %s show its name and its address', async (from, name, address) => {
   const folder = await makeTestFolder();

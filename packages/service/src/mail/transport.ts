@@ -95,6 +95,7 @@ function compose(mail: OutgoingMail, from: string): SendMailOptions {
 
 /** The parts of MAIL_FROM. Sent as one text, a name with a colon would begin a group of addresses. */
 function senderOf(from: string): { name: string; address: string } {
-  const [, name = '', address = from] = /^"?(.*?)"? <(.+)>$/.exec(from) ?? [];
-  return { name, address };
+  const [, quoted, plain = '', address = from] =
+    /^(?:"((?:[^"\\]|\\.)*)"|(.*)) <(.+)>$/.exec(from) ?? [];
+  return { name: quoted?.replace(/\\(.)/g, '$1') ?? plain, address };
 }

@@ -35,7 +35,8 @@ export function createKeyring(keys: readonly Buffer[]) {
       if (head[0] !== version || !key) {
         throw new Error(
           'A stored secret was sealed with a key that is not in SECRET_KEY. Add the old key to it. ' +
-            'If that is lost, docs/backup.md says how to go on without what it encrypted.',
+            'If that is lost, docs/backup.md of @genmedia/service says how to go on without what it ' +
+            'encrypted.',
         );
       }
       return decrypt(key, sealed, associated(head, context));

@@ -3,6 +3,7 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
 import type { Log } from '../log.ts';
 import type { MemoryShares } from '../memory/shares.ts';
+import { closeAll } from './closing.ts';
 
 /** Opens the configured database and migrates it to the newest schema. The caller closes it. */
 export async function openMigrated(
@@ -31,7 +32,7 @@ export async function openMigrated(
     if (ran.length > 0) log.info('migrated', { migrations: ran.length, newest: ran.at(-1) });
     return database;
   } catch (error) {
-    await database.close();
+    await closeAll([() => database.close()], log);
     throw error;
   }
 }

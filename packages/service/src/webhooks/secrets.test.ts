@@ -65,6 +65,8 @@ describe.each(engines)('on %s', (engine) => {
     await expect(giveWebhookSecret(later, id)).rejects.toThrow('Add the old key');
     const secret = await giveWebhookSecret(later, id, { replace: true });
     expect(await webhookSecrets(later, id)).toEqual([secret]);
+    const [entry] = await listAudit(database.db, { accountId: id });
+    expect(entry?.outcome).toEqual({ secret: 'replaced', unreadable: 1 });
   });
 
   test('a stored secret is encrypted, and cannot be opened for another account', async () => {

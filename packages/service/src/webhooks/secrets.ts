@@ -34,7 +34,7 @@ export async function giveWebhookSecret(
     const store = { db: transaction, keyring };
     const [current] = await sealedSecrets(transaction, accountId);
     if (current && !replace) return keyring.open(current.sealed, webhookSecretContext(accountId));
-    await deleteUnreadable(store, accountId);
+    const unreadable = await deleteUnreadable(store, accountId);
     await sql`update webhook_secrets set expires_at = now() + ${overlap}::interval
       where account_id = ${accountId} and expires_at is null`.execute(transaction);
     const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -43,21 +43,28 @@ export async function giveWebhookSecret(
       .insertInto('webhook_secrets')
       .values({ account_id: accountId, sealed, expires_at: null })
       .execute();
-    const outcome = { secret: current ? 'replaced' : 'made' };
+    const outcome = {
+      secret: current ? 'replaced' : 'made',
+      ...(unreadable > 0 && { unreadable }),
+    };
     const action = by ? 'getWebhookSecret' : 'webhooks secret';
     await recordAct(transaction, { accountId, action, outcome, ...(by && { by }) });
     return secret;
   });
 }
 
-async function deleteUnreadable({ db, keyring }: KeyStore, accountId: number): Promise<void> {
+/** Returns how many it has deleted. */
+async function deleteUnreadable({ db, keyring }: KeyStore, accountId: number): Promise<number> {
+  let deleted = 0;
   for (const { id, sealed } of await sealedSecrets(db, accountId)) {
     try {
       keyring.open(sealed, webhookSecretContext(accountId));
     } catch {
       await db.deleteFrom('webhook_secrets').where('id', '=', id).execute();
+      deleted++;
     }
   }
+  return deleted;
 }
 
 /** Context that the sealed secret is bound to. */

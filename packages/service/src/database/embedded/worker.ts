@@ -45,7 +45,7 @@ parentPort?.on('message', (request: WorkerRequest) => {
   backend.whenFree(() => {
     session.close().then(
       () => parentPort?.close(),
-      (error) => fail(String(error)),
+      (error) => fail(error instanceof Error ? error.message : String(error)),
     );
   });
 });

@@ -47,7 +47,10 @@ export interface Submission extends Omit<SubmittedRequest, 'requested'> {
   requestId: string | null;
 }
 
-/** Nobody can know whether the host does a request: its answer to the submission was lost. */
+/**
+ * The service cannot ask whether the host does a request: the answer to its submission was lost, or
+ * the catalogue has another provider for it by now.
+ */
 export function outcomeUnknown(detail: string): EngineError {
   return new EngineError({
     code: 'outcome_unknown',

@@ -39,6 +39,8 @@ test.each([
   's3://media/?regoin=eu-west-1',
   's3://media/?region=eu west',
   's3://media/?endpoint=minio:9000',
+  's3://media/?endpoint=http://id:secret@minio:9000',
+  's3://media/?endpoint=http://id@minio:9000',
   's3://id@media',
   's3://id:%zz@media',
   's3://media/#files',

@@ -63,10 +63,14 @@ function accessOf({ username, password }: URL): S3Access | 'malformed' {
   }
 }
 
-/** Keeps only what can have the bucket appended: a bare `?` at the end would swallow it. */
+/**
+ * Keeps only what can have the bucket appended: a bare `?` at the end would swallow it. Credentials
+ * stand before the bucket.
+ */
 function parseEndpoint(text: string): string | undefined {
   const url = URL.parse(text);
   if (!url || !isWebUrl(url) || url.search !== '' || url.hash !== '') return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }
 
