@@ -111,6 +111,7 @@ describe.each(engines)('customers on %s', (engine) => {
     onTestFinished(() => first?.stop());
     start();
     for (const { id } of all) await made(id);
+    await first?.stop();
     expect(stripe.requests).toHaveLength(12);
     expect(stripe.customers).toHaveLength(12);
   });
