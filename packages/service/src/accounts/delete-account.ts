@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { usualLease } from '../outbox/due.ts';
 import { type Act, recordAct } from './audit.ts';
 
 /** Tells people what stays of a deleted account, and for how long. */
@@ -46,17 +47,22 @@ export async function endAccount(
 
 /**
  * Tells workers what to remove. They begin after five seconds: until then other processes may still
- * take uploads of the account.
+ * take uploads of the account. If the payment processor may be making its customer now, they begin
+ * when that attempt is over: before, they would not find the customer.
  */
 async function scheduleRemoval(
   db: Transaction<Tables>,
   { id, email }: { id: number; email: string },
 ): Promise<void> {
   await sql`
+    with customer as (
+      delete from payment_customers where account_id = ${id}
+      returning processor, customer_id, next_attempt_at
+    )
     insert into account_ends (account_id, email, processor, customer_id, next_attempt_at)
-    select ${id}, ${email}, processor, customer_id, now() + interval '5 seconds'
-    from (select 1) one left join payment_customers on account_id = ${id}`.execute(db);
-  await db.deleteFrom('payment_customers').where('account_id', '=', id).execute();
+    select ${id}, ${email}, processor, customer_id,
+      least(greatest(now() + interval '5 seconds', next_attempt_at), now() + ${usualLease})
+    from (select 1) one left join customer on true`.execute(db);
 }
 
 async function removePerson(

@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
-import { namesIn, storages, useStorage } from '../media/testing/storages.ts';
+import { StorageError } from '../media/storage.ts';
+import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './caches.ts';
 import { grantDeployment } from './grants.ts';
@@ -161,20 +162,19 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await storage.stat(late.name)).toBeUndefined();
   });
 
-  test('a file that no row names does not stay', async () => {
-    const db = database.db.withPlugin({
-      transformQuery({ node }) {
-        const statement = JSON.stringify(node);
-        if (statement.includes('insert into deployment_inputs')) throw new Error('The end.');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const all = createDeploymentStorages({ db, keyring, storage });
-    const failing = new InputCache({ db, storages: all }).forJob(deployment);
-    const before = await namesIn(storage);
-    await expect(failing.put(url, bytes('first'), png)).rejects.toThrow('The end.');
-    expect(await namesIn(storage)).toEqual(before);
+  test('a replaced file that cannot be removed now is removed later', async () => {
+    const { db } = database;
+    const { name } = await put(deployment, url, bytes('first'));
+    const remove = async () => {
+      throw new StorageError('unavailable', 'The disk is away.');
+    };
+    const away = createDeploymentStorages({ db, keyring, storage: { ...storage, remove } });
+    await new InputCache({ db, storages: away }).forJob(deployment).put(url, bytes('second'), png);
+    expect(await textOf(deployment)).toBe('second');
+    expect(await storage.stat(name)).toMatchObject({ name });
+    expect(await cache.sweep(100)).toBe(1);
+    expect(await storage.stat(name)).toBeUndefined();
+    expect(await textOf(deployment)).toBe('second');
   });
 
   test('an input whose file is gone is a cache miss', async () => {

@@ -22,6 +22,17 @@ export interface StoragesOptions {
 
 export type DeploymentStorages = ReturnType<typeof createDeploymentStorages>;
 
+/** The own storage of a deployment is away. */
+export class OwnStorageError extends StorageError {
+  constructor(cause: unknown) {
+    const message =
+      'The storage of the deployment cannot be reached. Check its bucket and its access.';
+    super('unavailable', message, { cause });
+  }
+}
+
+const ownAway = (cause: unknown) => new OwnStorageError(cause);
+
 /**
  * Opens a deployment's storage when a file in it is needed. So a storage that cannot be reached
  * affects only its own files. Only the database says where a file is, so while that is away, the files
@@ -103,35 +114,10 @@ async function openStorage(db: Db, keyring: Keyring, id: number): Promise<Storag
   );
   try {
     const { location, access } = openStorageUrl(keyring, sealed);
-    return withOwnErrors(await openS3Storage(location, access, 'a deployment'));
+    return await openS3Storage(location, access, 'a deployment', ownAway);
   } catch (cause) {
-    throw ownUnavailable(cause);
+    throw ownAway(cause);
   }
-}
-
-/** A deployment's own storage, with errors that say which storage is away. */
-function withOwnErrors(storage: Storage): Storage {
-  async function own<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      const isAway = error instanceof StorageError && error.code === 'unavailable';
-      throw isAway ? ownUnavailable(error.cause) : error;
-    }
-  }
-  return {
-    ...storage,
-    write: (content, options) => own(() => storage.write(content, options)),
-    stat: (name) => own(() => storage.stat(name)),
-    read: (name, range) => own(() => storage.read(name, range)),
-    remove: (name) => own(() => storage.remove(name)),
-  };
-}
-
-function ownUnavailable(cause: unknown): StorageError {
-  const message =
-    'The storage of the deployment cannot be reached. Check its bucket and its access.';
-  return new StorageError('unavailable', message, { cause });
 }
 
 async function storageOf(db: Db, deploymentId: number): Promise<number | null> {

@@ -1,10 +1,20 @@
 import { expect, test } from 'vitest';
 import type { Db } from '../database/tables.ts';
 import { createLog } from '../log.ts';
+import type { UsedCall } from '../usage/used-call.ts';
 import { execute, type RunJob } from './execute.ts';
 import type { Finish } from './finisher.ts';
 import type { Job } from './job.ts';
 
+const call: UsedCall = {
+  call: 'one',
+  isHosted: false,
+  modelId: 'm',
+  provider: 'sandbox',
+  model: 'm',
+  units: {},
+  cost: undefined,
+};
 const away = new Error('The database is away.');
 
 /** Makes an attempt in a process that stops while there is no database. Returns how it ended. */
@@ -33,6 +43,16 @@ test('a result that cannot be written before the process stops is reported as no
     throw away;
   };
   expect(await attempt(run, finish, stop)).toEqual(['released']);
+});
+
+test('a lost job whose calls cannot be counted before the process stops counts as taken over', async () => {
+  const stop = new AbortController();
+  const run: RunJob = async (_job, { tally, takenOver }) => {
+    tally.count(call);
+    stop.abort();
+    throw takenOver();
+  };
+  expect(await attempt(run, async () => true, stop)).toEqual(['taken_over']);
 });
 
 test('a job of which nobody can know whether another worker has it is not confirmed', async () => {

@@ -65,7 +65,10 @@ type Ended =
   | { status: 'again'; ms: number; code: string }
   /** The job goes back to the queue because the process stops. */
   | { status: 'released' }
-  /** Another worker has the job. */
+  /**
+   * Another worker has the job. Or the job was cancelled, and the process stopped before the database
+   * could tell.
+   */
   | { status: 'taken_over' }
   /** The job was cancelled before this attempt ended. */
   | { status: 'cancelled' };
@@ -121,8 +124,11 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
     onError: (error) =>
       log.error('the end of a job cannot be written', { job: claim.job.id, error }),
   });
-  // The process had to stop before the database was back: the reaper requeues the job.
-  if (written === undefined) return { ended: { status: 'released' }, calls: [] };
+  if (written === undefined) {
+    // The process had to stop before the database was back. If the job is still its own, the reaper
+    // requeues it, or fails it after its last attempt.
+    return { ended: ended.status === 'taken_over' ? ended : { status: 'released' }, calls: [] };
+  }
   return { ended: written ? ended : await endedElsewhere(claim, ended, options), calls };
 }
 

@@ -3,7 +3,7 @@
  * the others for minutes, and then a short job, chat or check would wait for minutes too. The spare
  * places are added, not taken from the others: places that only short work may use would stand
  * empty, and a processor idle, whenever there is only long work. With all of them in use, each place
- * gets a fifth to a third less of the processors, or half as much if there is only one.
+ * gets a fifth to a third less of the processors, or half if there is only one place.
  */
 export function spareFor(places: number): number {
   return Math.ceil(places / 4);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { describe, expect, test, vi } from 'vitest';
-import { fileNameOf } from './file-name.ts';
-import { createStorage, type StoredFile } from './storage.ts';
+import { fileNameOf, newFileName } from './file-name.ts';
+import { createStorage, StorageError, type StoredFile } from './storage.ts';
 import { storages, useStorage } from './testing/storages.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
@@ -191,4 +192,17 @@ test.each([
   const options = { mediaType: 'text/plain', name };
   await expect(storage.write(text('x'), options)).rejects.toThrow('No file can be stored');
   expect(asked).not.toHaveBeenCalled();
+});
+
+test('a storage that goes away while a file is read fails with its own error', async () => {
+  const away = new StorageError('unavailable', 'The bucket is away.');
+  async function* broken() {
+    yield text('half');
+    throw new Error('the other side hung up');
+  }
+  const none = async () => undefined;
+  const read = async () => Readable.from(broken());
+  const backend = { stat: none, read, write: none, remove: none, async *list() {} };
+  const storage = createStorage(backend, () => away);
+  await expect(textOf(await storage.read(newFileName('text/plain')))).rejects.toBe(away);
 });

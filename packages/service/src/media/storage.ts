@@ -86,10 +86,13 @@ export interface StorageBackend {
   list(after?: string): AsyncIterable<ListedFile>;
 }
 
+/** Makes the StorageError of a storage that is away from the error of the disk or of S3. */
+export type AwayError = (cause: unknown) => StorageError;
+
 /** Makes a Storage of a backend: adds what all storages have in common. */
-export function createStorage(backend: StorageBackend): Storage {
+export function createStorage(backend: StorageBackend, away: AwayError = unavailable): Storage {
   async function stat(name: string): Promise<StoredFile | undefined> {
-    const file = isFileName(name) ? await orUnavailable(() => backend.stat(name)) : undefined;
+    const file = isFileName(name) ? await orUnavailable(() => backend.stat(name), away) : undefined;
     return file && { name, mediaType: mediaTypeOf(name), ...file };
   }
 
@@ -103,20 +106,20 @@ export function createStorage(backend: StorageBackend): Storage {
       try {
         await backend.write(name, limited.content);
       } catch (error) {
-        throw limited.failed() ? error : unavailable(error);
+        throw limited.failed() ? error : away(error);
       }
       const file = await stat(name);
-      if (!file) throw unavailable(new Error('A file was gone after it was stored.'));
+      if (!file) throw away(new Error('A file was gone after it was stored.'));
       return file;
     },
     async read(name, range) {
       const body = isFileName(name)
-        ? await orUnavailable(() => backend.read(name, range))
+        ? await orUnavailable(() => backend.read(name, range), away)
         : undefined;
-      return body && streamOf(body);
+      return body && streamOf(body, away);
     },
     async remove(name) {
-      if (isFileName(name)) await orUnavailable(() => backend.remove(name));
+      if (isFileName(name)) await orUnavailable(() => backend.remove(name), away);
     },
     async *list(after) {
       try {
@@ -124,18 +127,21 @@ export function createStorage(backend: StorageBackend): Storage {
           if (isFileName(file.name)) yield file;
         }
       } catch (error) {
-        throw unavailable(error);
+        throw away(error);
       }
     },
   };
 }
 
 /** Does work without which there are no files. Rejects with StorageError if it fails. */
-export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
+export async function orUnavailable<T>(
+  work: () => Promise<T>,
+  away: AwayError = unavailable,
+): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw unavailable(error);
+    throw away(error);
   }
 }
 
@@ -149,14 +155,14 @@ function unavailable(cause: unknown): StorageError {
 }
 
 /** A stream that reads as it is consumed, until `cancel`. It fails with StorageError. */
-function streamOf(body: Readable): ReadableStream<Uint8Array> {
+function streamOf(body: Readable, away: AwayError): ReadableStream<Uint8Array> {
   // A destroyed body emits an error, which the reader of the stream gets, if there is a reader.
   body.on('error', () => {});
   const chunks: AsyncIterator<Uint8Array> = body[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value } = await orUnavailable(() => chunks.next());
+        const { done, value } = await orUnavailable(() => chunks.next(), away);
         if (done) controller.close();
         else controller.enqueue(value);
       },

@@ -39,7 +39,8 @@ export async function useUploads(context: UploadUser, urls: readonly NamedUrl[])
 
 /**
  * Accepts a request whose files are read later. The uploads that it names become final with its
- * acceptance, so that a request that is refused has used none. Throws as useUploads does.
+ * acceptance, so that a request that is refused has used none. Throws as useUploads does, and what
+ * `accept` throws.
  *
  * @param accept calls `markUsed`, if it is there, in the transaction that accepts the request.
  */

@@ -26,7 +26,8 @@ interface DueOptions {
   now?: RawBuilder<Date>;
 }
 
-const usualLease = sql`interval '2 minutes'`;
+/** How long an attempt may take, unless its outbox says something else. */
+export const usualLease = sql`interval '2 minutes'`;
 
 /** Begins an attempt at the row that has been due for longest. Undefined if none is due. */
 export async function claimDue<Row>(

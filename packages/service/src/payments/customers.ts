@@ -59,7 +59,7 @@ export function startCustomerMaker(options: CustomerMakerOptions): Crew {
     try {
       const customerId = await processor.makeCustomer(row);
       keyWorks = true;
-      return { write: () => record(options, row, customerId) };
+      return { write: () => record(db, row, processor.name, customerId) };
     } catch (error) {
       const fault = error instanceof ProcessorError ? error.fault : 'other';
       if (fault === 'key') refused(error);
@@ -98,24 +98,19 @@ const rowColumns = sql`
   (select accounts.email from accounts where accounts.id = account_id) as email,
   (select accounts.name from accounts where accounts.id = account_id) as name`;
 
-/**
- * Records the customer, also if another process took the row over: it found the same customer. If the
- * account was deleted meanwhile, nobody else knows of the customer, so it is removed.
- */
+/** Records the customer, also if another process took the row over: it found the same customer. */
 async function record(
-  { db, processor }: Pick<CustomerMakerOptions, 'db' | 'processor'>,
-  { id, email }: Row,
+  db: Db,
+  { id }: Row,
+  processor: string,
   customerId: string,
 ): Promise<boolean> {
-  const { name } = processor;
   await db
     .updateTable('payment_customers')
-    .set({ processor: name, customer_id: customerId, next_attempt_at: null, last_error: null })
+    .set({ processor, customer_id: customerId, next_attempt_at: null, last_error: null })
     .where('account_id', '=', id)
     .where('processor', '=', 'local')
     .execute();
-  const isKept = (await findCustomer(db, id)) !== undefined;
-  if (!isKept) await processor.removeCustomer({ processor: name, customerId, email });
   return true;
 }
 

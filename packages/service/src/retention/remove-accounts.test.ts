@@ -165,6 +165,36 @@ test('while the storage or Stripe is away the rest waits, and is removed when th
   expect(await rowsOf(id)).toEqual({ usage: 1, usage_days: 1, audit: 1, account_ends: 1 });
 });
 
+test('a customer that Stripe makes while the account is deleted is removed, too', async () => {
+  const { id, email } = (await verifiedUser()).account;
+  // As an attempt to make the customer does that waits for Stripe's answer.
+  const { rows } = await sql<{ customer_id: string; next_attempt_at: Date }>`
+    update payment_customers set attempts = 1, next_attempt_at = now() + interval '2 minutes'
+    where account_id = ${id} returning customer_id, next_attempt_at`.execute(database.db);
+  const [attempt] = rows;
+  await deleteAccount(database.db, id);
+  const end = database.db.selectFrom('account_ends').select('next_attempt_at');
+  expect(await end.where('account_id', '=', id).executeTakeFirst()).toEqual({
+    next_attempt_at: attempt?.next_attempt_at,
+  });
+  const metadata = { reference: attempt?.customer_id ?? '' };
+  stripe.customers.push({ id: 'cus_late', object: 'customer', email, name: '', metadata });
+  await work();
+  expect(stripe.customers.map((customer) => customer.email)).not.toContain(email);
+});
+
+test('the removal does not wait for an attempt to make a customer that is due in a day', async () => {
+  const { id } = (await verifiedUser()).account;
+  await sql`update payment_customers set attempts = 9, next_attempt_at = now() + interval '1 day'
+    where account_id = ${id}`.execute(database.db);
+  await deleteAccount(database.db, id);
+  const { rows } = await sql`select from account_ends
+    where account_id = ${id} and next_attempt_at <= now() + interval '2 minutes'`.execute(
+    database.db,
+  );
+  expect(rows).toHaveLength(1);
+});
+
 test('the address can sign up again, and the old number goes with the use that it stands for', async () => {
   const { id, email } = await someone();
   await deleteAccount(database.db, id);

@@ -91,9 +91,9 @@ export function openUploads(options: UploadsOptions) {
     },
 
     /**
-     * Makes these files final with the acceptance of a request, or not at all: `accept` calls
-     * `markUsed`, if it is there, in its transaction. Throws what `accept` throws, and
-     * UnusableUpload.
+     * Makes these files final, if they are uploads, with the acceptance of a request, or not at all:
+     * `accept` calls `markUsed`, if it is there, in its transaction. Throws what `accept` throws,
+     * and UnusableUpload.
      */
     useWith,
 

@@ -1,5 +1,5 @@
 import { mediaTypeOf } from '../file-name.ts';
-import { createStorage, type Storage } from '../storage.ts';
+import { type AwayError, createStorage, type Storage, type StorageBackend } from '../storage.ts';
 import { createS3Client, type S3Client, S3Error } from './client.ts';
 import { listObjects } from './list-objects.ts';
 import type { S3Access, S3Location } from './location.ts';
@@ -12,18 +12,21 @@ import { upload } from './upload.ts';
  *
  * A process that is killed during an upload leaves the uploaded parts. They are not files, but they
  * cost money: a lifecycle rule of the bucket (AbortIncompleteMultipartUpload) removes them.
+ *
+ * @param away for a storage that is not the service's.
  */
 export async function openS3Storage(
   location: S3Location,
   access: S3Access,
   source = 'STORAGE_URL',
+  away?: AwayError,
 ): Promise<Storage> {
   const client = createS3Client(location, access);
   await checkBucket(client, location, source);
   const { prefix } = location;
   const keyOf = (name: string) => `${prefix}${name}`;
 
-  return createStorage({
+  const backend: StorageBackend = {
     async stat(name) {
       const headers = await orMissing(() => client.do({ method: 'HEAD', key: keyOf(name) }));
       if (!headers) return undefined;
@@ -48,7 +51,8 @@ export async function openS3Storage(
         yield { name: key.slice(prefix.length), modifiedAt };
       }
     },
-  });
+  };
+  return createStorage(backend, away);
 }
 
 /** The object that each check writes over. Stored files have other names, so it is never one of them. */

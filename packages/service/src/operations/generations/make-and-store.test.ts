@@ -12,6 +12,7 @@ import {
   vi,
 } from 'vitest';
 import type { Db } from '../../database/tables.ts';
+import { OwnStorageError } from '../../deployments/storages.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { createLog } from '../../log.ts';
 import { storageCheck } from '../../media/open-storage.ts';
@@ -169,23 +170,28 @@ test.each([
   },
 );
 
-test('a job whose deployment has lost its own storage says so after an hour', async () => {
+const serviceAway = new StorageError('unavailable', 'The service cannot reach its files now.');
+const ownAway = new OwnStorageError(new Error('AccessDenied'));
+
+test.each([
+  ['has lost its own storage is told which one is away', ownAway, ownAway.message],
+  ['waits for the common storage has to be sent again', serviceAway, 'Send the request again.'],
+])('after an hour, a job whose deployment %s', async (_, error, advice) => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());
-  const own = { ...storage, write: async () => Promise.reject(ownAway) };
-  const deps = { ...depsOf(), storage: own, wait: async () => clock.mockReturnValue(3_600_000) };
+  const failing = { ...storage, write: async () => Promise.reject(error) };
+  const wait = async () => clock.mockReturnValue(3_600_000);
+  const deps = { ...depsOf(), storage: failing, wait };
   const job = { ...newJob(), deploymentId: 3 };
   const result = makeAndStore(deps, job, { signal: never, confirm }, paid());
   await expect(result).rejects.toMatchObject({
     code: 'unavailable',
-    message: 'The result could not be stored for an hour. The bucket is away. Check it.',
+    message: `The result could not be stored for an hour. ${advice}`,
   });
 });
 
-const ownAway = new StorageError('unavailable', 'The bucket is away. Check it.');
-
 async function away(): Promise<never> {
-  throw new StorageError('unavailable', 'The service cannot reach its files now.');
+  throw serviceAway;
 }
 
 describe.each(storages)('on $name', (tested) => {

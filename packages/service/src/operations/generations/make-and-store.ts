@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { OwnStorageError } from '../../deployments/storages.ts';
 import type { JobRun } from '../../jobs/execute.ts';
 import { type Job, JobError } from '../../jobs/job.ts';
 import { storeOutputs } from '../../media/outputs.ts';
@@ -99,7 +100,7 @@ async function patiently<T>(
   signal: AbortSignal,
   { work, failure, onAway = async () => {} }: StorageWork<T>,
 ): Promise<T> {
-  const { ms } = patience[deploymentId === null ? 'shared' : 'dedicated'];
+  const { ms, words } = patience[deploymentId === null ? 'shared' : 'dedicated'];
   const start = performance.now();
   for (let tries = 0; ; tries++) {
     try {
@@ -110,7 +111,7 @@ async function patiently<T>(
         const deployment = deploymentId ?? undefined;
         log.warn('a job waits for the storage', { job: id, deployment, error: error.cause });
       }
-      if (performance.now() - start >= ms) throw tooLate(failure, deploymentId, error);
+      if (performance.now() - start >= ms) throw tooLate(failure, words, error);
       await onAway();
     }
     const pause = pausesMs[Math.min(tries, pausesMs.length - 1)] ?? 0;
@@ -122,11 +123,8 @@ async function patiently<T>(
   }
 }
 
-function tooLate(failure: string, deploymentId: number | null, cause: StorageError): JobError {
-  // The storage may be the deployment's own: then its message says what to do.
-  const message =
-    deploymentId === null
-      ? `${failure} for ${patience.shared.words}. Send the request again.`
-      : `${failure} for ${patience.dedicated.words}. ${cause.message}`;
+function tooLate(failure: string, waited: string, cause: StorageError): JobError {
+  const advice = cause instanceof OwnStorageError ? cause.message : 'Send the request again.';
+  const message = `${failure} for ${waited}. ${advice}`;
   return new JobError('unavailable', message, { cause, detail: String(cause.cause) });
 }

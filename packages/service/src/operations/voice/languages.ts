@@ -15,8 +15,8 @@ export function otherLanguageWarnings(
 }
 
 /**
- * The code of a language that a model gives by its name: of the codes, `en` for `english`. If none of
- * them is its code, the language as it is.
+ * The one of `codes` for a language that a model calls by its name: `en` for `english`. The language
+ * unchanged if none fits.
  */
 export function asCode(language: string, codes: readonly string[]): string {
   const name = language.toLowerCase();
