@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { percentile } from '../../bench/numbers.ts';
 import { isLongForm } from './long-form.ts';
 import { send } from './send.ts';
