@@ -23,14 +23,14 @@ export interface FetchedPage {
   next: unknown;
 }
 
-/** The type of the value at a JSON Pointer whose names need no escapes. */
+/** The type of the value at a JSON Pointer whose names need no escapes, where there is one. */
 type At<T, Pointer> = Pointer extends `/${infer Name}/${infer Rest}`
-  ? At<Name extends keyof T ? T[Name] : never, `/${Rest}`>
+  ? At<Name extends keyof T ? NonNullable<T[Name]> : never, `/${Rest}`>
   : Pointer extends `/${infer Name}`
     ? Name extends keyof T
-      ? T[Name]
+      ? NonNullable<T[Name]>
       : never
-    : T;
+    : NonNullable<T>;
 
 /** An item of a page, by its row. */
 export type PageItem<Page, Row> =
@@ -52,7 +52,7 @@ export async function fetchPageBy(
   const all = { ...Object(parameters) };
   if (parameter !== undefined && next !== undefined) all[parameter] = next;
   const { data: page, response } = await call(all).withResponse();
-  return { page, next: nextPage(row, all[parameter ?? ''], page, response) };
+  return { page, next: nextPage(row, parameter && all[parameter], page, response) };
 }
 
 /** The items of a page. */
@@ -63,8 +63,8 @@ export function itemsOf({ items = '' }: PagesRow, page: unknown): readonly unkno
 
 /**
  * What leads to the page after this one: the value of the parameter, or the query of a link.
- * `current` is what led to this one. Undefined after the last page; of pages that are counted, that
- * is one without items.
+ * `current` is what led to this one. Undefined after the last page: the
+ * one that says so where the row has `more`, and of pages that are counted also one without items.
  */
 export function nextPage(
   row: PagesRow,

@@ -628,6 +628,15 @@ test('the text of an answer is never run or read as HTML, and no other script ru
   expect(await page.title()).not.toBe('owned');
 });
 
+test('an empty list in an answer without files is a dash', async () => {
+  const page = await open('/try/generateImage');
+  const answer = { status: 'success', id: 1, generationTime: 1, meta: {}, proxy_links: [] };
+  await page.route('**/text-to-image', (route) => route.fulfill({ json: answer }));
+  expect(await run(page)).toBe('success');
+  const row = page.locator('.facts-view .table-row', { hasText: 'proxy_links' });
+  expect(await row.locator('dd').textContent()).toBe('–');
+});
+
 test.runIf(isFull)(
   'the docs lead to the playground, with the example that was chosen',
   async () => {

@@ -4,7 +4,7 @@ import { type Run, timesOf } from './times.ts';
 const task = (taskId: string, status: 'HIT' | 'MISS', seconds: number): Run['tasks'][number] => ({
   taskId,
   cache: { status },
-  execution: { startTime: 0, endTime: seconds * 1000, exitCode: 0 },
+  execution: { startTime: 0, endTime: seconds * 1000 },
 });
 
 test('the tasks that ran are listed with their seconds, the longest first, without those below a second', () => {

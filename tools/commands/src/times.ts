@@ -8,7 +8,7 @@ export interface Run {
   tasks: readonly {
     taskId: string;
     cache: { status: 'HIT' | 'MISS' };
-    execution?: { startTime: number; endTime: number; exitCode: number | null };
+    execution?: { startTime: number; endTime: number };
   }[];
 }
 
@@ -17,9 +17,12 @@ export async function forgetRuns(): Promise<void> {
   await rm(folder, { recursive: true, force: true });
 }
 
-/** The summaries since then. */
+/** The summaries of the runs since `forgetRuns`: none if turbo ended before it wrote any. */
 export async function readRuns(): Promise<Run[]> {
-  const files = await readdir(folder).catch(() => []); // turbo ended before it wrote any
+  const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
   return Promise.all(
     files.map(async (name) => JSON.parse(await readFile(new URL(name, folder), 'utf8'))),
   );

@@ -1,7 +1,13 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
 import { createClient, pages as genmediaPages, type JobSummary } from '../index.ts';
 import { answer, type Step, startService } from '../testing/service.ts';
-import { type ContractClient, createClientFor, createPagesFor, type PagesRow } from './index.ts';
+import {
+  type ContractClient,
+  createClientFor,
+  createPagesFor,
+  type PageItem,
+  type PagesRow,
+} from './index.ts';
 
 interface List {
   parameters: { query?: { size?: number; tags?: string[]; after?: string } };
@@ -83,6 +89,16 @@ test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
   const { ids, asked } = await read(row, query, ...answers);
   expect(ids).toEqual([1, 2, 3]);
   expect(asked).toEqual(addresses);
+});
+
+test('the items have their type, also where an answer may go without a list', () => {
+  type ItemsOf<Page, Items> = PageItem<Page, { items: Items }>;
+  type Item = { id: number };
+  expectTypeOf<ItemsOf<{ data: Item[] }, '/data'>>().toEqualTypeOf<Item>();
+  expectTypeOf<ItemsOf<{ data?: Item[] }, '/data'>>().toEqualTypeOf<Item>();
+  expectTypeOf<ItemsOf<{ data: Item[] | null }, '/data'>>().toEqualTypeOf<Item>();
+  expectTypeOf<ItemsOf<{ data?: { list?: Item[] } | null }, '/data/list'>>().toEqualTypeOf<Item>();
+  expectTypeOf<PageItem<Item[] | undefined, object>>().toEqualTypeOf<Item>();
 });
 
 test('the query of a link may have what no path may have', async () => {

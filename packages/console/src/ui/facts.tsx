@@ -8,7 +8,10 @@ interface FactsProps {
   hidesSecrets: boolean;
 }
 
-/** A table of names and values. Lists of texts are joined by commas; other objects are JSON. */
+/**
+ * A table of names and values. Lists of texts are joined by commas; other objects are JSON.
+ * Null and an empty list are a dash.
+ */
 export function Facts({ facts, hidesSecrets }: FactsProps) {
   const entries = Object.entries(facts).filter(([, value]) => value !== undefined);
   if (entries.length === 0) return null;
@@ -32,6 +35,6 @@ export function Facts({ facts, hidesSecrets }: FactsProps) {
 
 function textOf(value: unknown): string {
   if (Array.isArray(value) && value.every((each) => typeof each === 'string'))
-    return value.join(', ');
+    return value.join(', ') || '–';
   return valueAsText(value ?? '–');
 }

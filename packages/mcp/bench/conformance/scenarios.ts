@@ -1,10 +1,12 @@
+const noLogs = 'The server sends no log messages, which the revision 2026-07-28 deprecates.';
+
 /** The suite's scenarios for servers that do not apply to this one, with the reasons. */
 export const notApplicable: Readonly<Record<string, string>> = {
-  'logging-set-level': 'The server sends no log messages: the revision 2026-07-28 ends them.',
-  'tools-call-with-logging': 'The server sends no log messages: the revision 2026-07-28 ends them.',
+  'logging-set-level': noLogs,
+  'tools-call-with-logging': noLogs,
   'completion-complete':
     'There are no prompts and no templates whose arguments could be completed.',
-  'tools-call-sampling': 'No tool asks the model of its client: what agents run is data here.',
+  'tools-call-sampling': 'No tool asks the model of its client.',
   'tools-call-elicitation': 'No tool asks the user: its arguments are all that it needs.',
   'elicitation-sep1034-defaults': 'No tool asks the user.',
   'elicitation-sep1330-enums': 'No tool asks the user.',

@@ -340,6 +340,22 @@ test.each([
   expect((failure as Error).message).toContain(words);
 });
 
+test('a video that begins without any picture has no stills, and says so', async () => {
+  const encoded = await encodeVideo([{ data: new Uint8Array(384), width: 16, height: 16 }], {
+    width: 16,
+    height: 16,
+    fps: 1,
+    quantization: 30,
+  });
+  const track = pictureTrack(encoded, {}, {});
+  const format = new Mp4OutputFormat({ fastStart: 'fragmented' });
+  const fragmented = await mux(format, undefined, [track]);
+  // The first pictures are in the first fragment (ISO/IEC 14496-12, 8.8.4).
+  const head = fragmented.subarray(0, Buffer.from(fragmented).indexOf('moof') - 4);
+  expect(await probeVideo(head)).toMatchObject({ seconds: 0, decodable: true });
+  await expect(videoStills(head, 1)).rejects.toThrow('has no pictures');
+});
+
 test('a video without a table of its pictures is refused as damaged, before it gets a sound', async () => {
   const damaged = Buffer.from(video);
   damaged.write('free', damaged.indexOf('stsc'));

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Media } from '../models.ts';
 import { decodeVideo } from './decode.ts';
-import { failAsUnreadable, withVideo } from './open.ts';
+import { failAsUnreadable, unreadable, withVideo } from './open.ts';
 import { type Matrix, yuvToRgb } from './yuv.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type Matrix, yuvToRgb } from './yuv.ts';
  * including the first one.
  *
  * @param count the most pictures; a video with fewer frames gives all of them
- * @throws InvalidArgumentError if it is no video, or there is no decoder for it
+ * @throws InvalidArgumentError if it is no video, has no pictures, or there is no decoder for it
  */
 export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
   return withVideo(file, async (video) => {
@@ -31,6 +31,7 @@ export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
       stills.push({ data: Uint8Array.from(data), mediaType: 'image/png' });
       if (indexes.size === 0) break;
     }
+    if (stills.length === 0) throw unreadable('The video has no pictures in it, or is cut off.');
     return stills;
   }).catch(failAsUnreadable);
 }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { loadGraphModel } from '@tensorflow/tfjs-converter';
-import { type io, ready, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
+import { type io, ready, setBackend, type Tensor, tensor4d, tidy } from '@tensorflow/tfjs-core';
 
 /** The score of a picture for each class, from 0 to 1, in the order of the network's classes. */
 export type Network = (rgb: Uint8Array) => Promise<Float32Array>;
@@ -14,20 +14,20 @@ export type Network = (rgb: Uint8Array) => Promise<Float32Array>;
 export async function openNetwork(): Promise<Network> {
   const folder = new URL('.', import.meta.resolve('#nsfw/model.json'));
   setWasmPaths(fileURLToPath(folder));
-  if (!(await setBackend('wasm'))) throw new Error('WebAssembly with SIMD is needed.');
+  if (!(await setBackend('wasm'))) {
+    // It has printed why: no SIMD, or a file that cannot be read.
+    throw new Error(`TensorFlow could not start WebAssembly with SIMD from ${folder}.`);
+  }
   await ready();
   const model = await loadGraphModel({ load: () => readModel(folder) });
   return async (rgb) => {
     const side = Math.sqrt(rgb.length / 3);
-    const input = tensor4d(
-      new Float32Array(rgb).map((value) => value / 255),
-      [1, side, side, 3],
-    );
-    const output = model.predict(input) as Tensor;
+    const values = new Float32Array(rgb).map((value) => value / 255);
+    // Disposes of all tensors but the output.
+    const output = tidy(() => model.predict(tensor4d(values, [1, side, side, 3])) as Tensor);
     try {
       return (await output.data()) as Float32Array;
     } finally {
-      input.dispose();
       output.dispose();
     }
   };

@@ -149,6 +149,12 @@ describe('a form', () => {
   });
 });
 
+test('a form that is not UTF-8 is an invalid form', async () => {
+  const read = formReader(z.object({ a: z.string() }));
+  const refused = read(Uint8Array.of(0x61, 0x3d, 0xff), 'application/x-www-form-urlencoded');
+  await expect(refused).rejects.toMatchObject({ status: 400, code: 'invalid_form' });
+});
+
 const note = z.union([z.string(), z.object({ c: z.int() })]);
 const cat = z.object({ kind: z.literal('cat'), lives: z.int() });
 const dog = z.object({ kind: z.literal('dog'), name: z.string() });

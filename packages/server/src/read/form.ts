@@ -29,7 +29,7 @@ export function formReader(
   );
   return async (bytes, type) => {
     if (!isMultipart(type)) {
-      const text = decodeUtf8(bytes);
+      const text = decodeUtf8(bytes, 'invalid_form');
       checkPairs(text, limits);
       return { ...readUrlEncoded(text) };
     }

@@ -48,11 +48,14 @@ export function bodyReader(
       return { value: undefined, kind: defaultKind };
     }
     if (type === null && !takesBytes) throw unsupportedMediaType(bodyTypes);
-    if (kind === 'json') return { value: parseJson(decodeUtf8(bytes), jsonLimits), kind };
+    if (kind === 'json') {
+      return { value: parseJson(decodeUtf8(bytes, 'invalid_json'), jsonLimits), kind };
+    }
     if (kind === 'form' && readForm) {
       return readForm(bytes, type ?? '').then((value) => ({ value, kind }));
     }
-    return { value: /^text\//i.test(type ?? '') ? decodeUtf8(bytes) : bytes, kind };
+    const isText = /^text\//i.test(type ?? '');
+    return { value: isText ? decodeUtf8(bytes, 'validation_error') : bytes, kind };
   };
   return (incoming) => {
     const type = incoming.header('content-type');

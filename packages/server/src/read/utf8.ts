@@ -2,11 +2,15 @@ import { Problem } from '../errors/problem.ts';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-/** Decodes bytes that must be UTF-8 (RFC 8259, section 8.1). Leaves out a byte order mark. */
-export function decodeUtf8(bytes: Uint8Array): string {
+/**
+ * Decodes a body that must be UTF-8. Leaves out a byte order mark.
+ *
+ * @param code the code of the 400 for one that is not
+ */
+export function decodeUtf8(bytes: Uint8Array, code: string): string {
   try {
     return decoder.decode(bytes);
   } catch (cause) {
-    throw new Problem(400, 'invalid_json', 'The body is not valid UTF-8.', { cause });
+    throw new Problem(400, code, 'The body is not valid UTF-8.', { cause });
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { pick, type Random } from '../random.ts';
 import { required } from '../required.ts';
 import type { Counts } from './counts.ts';
 import { databaseFaults, kindsOfDatabaseFaults } from './database-faults.ts';
@@ -6,7 +7,6 @@ import type { ChaosOptions } from './options.ts';
 import type { OwnDatabase } from './own-database.ts';
 import { type FaultPoint, pointsOfApis, pointsOfWorkers } from './points.ts';
 import type { ChooseSignal, ProcessPool } from './process-pool.ts';
-import { pick, type Random } from './random.ts';
 
 /** Lets half of all processes die at one of the points, which random kills seldom hit. */
 export function signalsAtRandom(random: Random): ChooseSignal {

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../../src/testing/command.ts';
+import type { Random } from '../random.ts';
 import type { Cluster } from './cluster.ts';
 import type { Load } from './load.ts';
 import { type FaultPoint, pointsOfApis, pointsOfWorkers } from './points.ts';
 import type { ChooseSignal, ProcessPool } from './process-pool.ts';
-import type { Random } from './random.ts';
 
 export interface KillSetup {
   cluster: Cluster;

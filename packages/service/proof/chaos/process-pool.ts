@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Command } from '../../src/testing/command.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
+import { pick, type Random } from '../random.ts';
 import type { PlannedSignal, Starter } from './cluster.ts';
 import { Counts } from './counts.ts';
-import { pick, type Random } from './random.ts';
 
 type Role = 'api' | 'worker';
 

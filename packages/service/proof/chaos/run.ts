@@ -1,4 +1,5 @@
 import { compile } from '../../src/testing/command.ts';
+import { type Random, seeded } from '../random.ts';
 import { findJobViolations, waitForJobs } from './check.ts';
 import { findWebhookViolations, waitForWebhooks } from './check-webhooks.ts';
 import { type Cluster, startCluster } from './cluster.ts';
@@ -8,7 +9,6 @@ import { createLoad, type Load } from './load.ts';
 import type { ChaosOptions } from './options.ts';
 import { type OwnDatabase, openOwnDatabase } from './own-database.ts';
 import { ProcessPool } from './process-pool.ts';
-import { type Random, seeded } from './random.ts';
 import { type Receiver, startReceiver } from './receiver.ts';
 import { type Recovery, watchRecovery } from './recovery.ts';
 import { countRows, jobRows, type Rows, slowestJob, toTable, webhookRows } from './report.ts';

@@ -1,7 +1,7 @@
 import { Counts } from '../chaos/counts.ts';
-import { pick, type Random } from '../chaos/random.ts';
 import { documented } from '../hostile/contract.ts';
 import { credentialsFor } from '../hostile/people.ts';
+import { pick, type Random } from '../random.ts';
 import {
   answeredManners,
   type MannerName,

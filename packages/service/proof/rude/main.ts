@@ -3,9 +3,9 @@
  * calls, and the results are checked. Exits with 1 if a promise was broken.
  */
 import { openOwnDatabase } from '../chaos/own-database.ts';
-import { seeded } from '../chaos/random.ts';
 import { countRows, type Rows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../numbers.ts';
+import { seeded } from '../random.ts';
 import { findBrokenPromises, type HeldResources, measureHeld } from './aftermath.ts';
 import { type Calls, callRudely, minPartialShare, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { pick, type Random } from '../chaos/random.ts';
 import { type Documented, type Node, resolve } from '../hostile/contract.ts';
 import {
   type Credentials,
@@ -8,6 +7,7 @@ import {
   toSent,
   withCredential,
 } from '../hostile/request.ts';
+import { pick, type Random } from '../random.ts';
 import { remoteOperations } from './catalogue.ts';
 import { behaviours, type Provider, type ServerBehaviour } from './provider.ts';
 

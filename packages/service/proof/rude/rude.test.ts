@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase } from '../../src/database/testing.ts';
-import { seeded } from '../chaos/random.ts';
 import { documented } from '../hostile/contract.ts';
+import { seeded } from '../random.ts';
 import { findBrokenPromises, type HeldResources, measureHeld } from './aftermath.ts';
 import { callRudely, minPartialShare, newCalls } from './callers.ts';
 import { makeFiles } from './files.ts';

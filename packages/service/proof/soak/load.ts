@@ -5,9 +5,9 @@ import type { Customer } from '../../bench/examples/service.ts';
 import { createCaller } from '../../src/testing/caller.ts';
 import { password } from '../../src/testing/users.ts';
 import { Counts } from '../chaos/counts.ts';
-import { pick, type Random } from '../chaos/random.ts';
 import { type Documented, documented } from '../hostile/contract.ts';
 import { exampleRequest, toSent, withCredential } from '../hostile/request.ts';
+import { pick, type Random } from '../random.ts';
 
 export interface LoadOptions {
   url: string;

@@ -17,9 +17,9 @@ import {
 } from '../../bench/examples/service.ts';
 import { median } from '../../bench/numbers.ts';
 import { type FileServer, serveFiles } from '../../src/testing/file-server.ts';
-import { seeded } from '../chaos/random.ts';
 import { countRows, toTable } from '../chaos/report.ts';
 import { readNumbers } from '../numbers.ts';
+import { seeded } from '../random.ts';
 import { type Calm, measureAttack } from './attack.ts';
 import { drawSamples } from './draw.ts';
 import { type Answers, newAnswers, soak } from './load.ts';

@@ -145,6 +145,30 @@ describe('while others use the tables', () => {
     expect(rows).toEqual([]);
   });
 
+  test('the text of an account that ends while it is copied is removed', async () => {
+    const { db } = database;
+    await forget('0019-account-texts');
+    const { rows } = await sql<{ id: number }>`
+      insert into accounts (username, name, email, password_hash, plan, queue_limit)
+      values ('a', 'a', 'a@example.com', 'a', 'free', 1) returning id`.execute(db);
+    const id = rows[0]?.id;
+    await runFirst(db, Object.keys(migrations).indexOf('0020-found-by-index'));
+    const other = await connectOther();
+    await other.query(`begin; insert into account_texts values (${id}, '')`);
+    const migrated = migrate(db);
+    // Its copy has seen the account, and waits to know whether there is a text already.
+    await waitFor(async () => {
+      const { rows: waiting } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event = 'transactionid'`.execute(db);
+      return waiting.length > 0;
+    });
+    await sql`update accounts set deleted_at = now(), name = '' where id = ${id}`.execute(db);
+    await other.query('rollback');
+    await migrated;
+    expect((await sql`select from account_texts`.execute(db)).rows).toEqual([]);
+  });
+
   test('an index whose building was interrupted is built again', async () => {
     const { db } = database;
     await forget('0020-found-by-index');

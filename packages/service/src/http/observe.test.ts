@@ -129,6 +129,7 @@ test('metrics count requests, jobs and mails, and show the state of the queue', 
 });
 
 test('no metric has a secret, an id or any other label with unlimited values', async () => {
+  await generate();
   const { body } = await scrape(token);
   for (const secret of service.secrets) expect(body).not.toContain(secret);
   expect(body).not.toMatch(/req_|gmk_|@mail\.example/);

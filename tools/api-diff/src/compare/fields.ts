@@ -28,23 +28,36 @@ export function compareFields(
   const renamed = renamedFields(removed, added);
   for (const names of renamed)
     comparison.changes.add(`${location.direction}-field-renamed`, location, names);
-  const isRenamed = (name: string) =>
-    renamed.some((names) => names.before === name || names.after === name);
-  for (const [name] of removed.filter(([field]) => !isRenamed(field)))
-    comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
-  for (const [name] of added.filter(([field]) => !isRenamed(field))) {
-    const requirement = required.after.has(name) ? 'required' : 'optional';
-    comparison.changes.add(
-      `${location.direction}-field-added-${requirement}`,
-      childLocation(location, name),
-    );
-  }
+  const isOther = ([name]: [string, unknown]) =>
+    !renamed.some((names) => names.before === name || names.after === name);
+  addFieldChanges(
+    comparison,
+    { removed: removed.filter(isOther), added: added.filter(isOther) },
+    ([name]) => required.after.has(name),
+    location,
+  );
   for (const [name, pair] of common) {
     const isRequired = mapPair(required, (names) => names.has(name));
     compareRequired(comparison, isRequired, hasDefault(pair.after), childLocation(location, name));
     compareInner(pair, childLocation(location, name));
   }
   compareUndescribed(comparison, { before, after }, location);
+}
+
+/** Reports the fields that are gone, and the new ones. */
+export function addFieldChanges<Field extends [name: string, place: unknown]>(
+  { changes }: Comparison,
+  { removed, added }: { removed: Field[]; added: Field[] },
+  isRequired: (field: Field) => boolean,
+  location: ChangeLocation,
+): void {
+  const { direction } = location;
+  for (const [name] of removed)
+    changes.add(`${direction}-field-removed`, childLocation(location, name));
+  for (const field of added) {
+    const requirement = isRequired(field) ? 'required' : 'optional';
+    changes.add(`${direction}-field-added-${requirement}`, childLocation(location, field[0]));
+  }
 }
 
 /** The required fields of a schema. Many contracts have `required: true` there, which says nothing. */

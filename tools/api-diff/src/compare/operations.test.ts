@@ -157,17 +157,25 @@ test('the order of the alternatives of security says nothing', () => {
   expect(changes(before, after)).toEqual([]);
 });
 
-test('parameters of a path that change places move the operation', () => {
-  const parameters = ['org', 'user'].map((name) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: text,
-  }));
-  const [before, after] = ['/orgs/{org}/users/{user}', '/orgs/{user}/users/{org}'].map((path) =>
-    contract({}, { parameters }, path),
-  ) as [Document, Document];
-  expect(changes(before, after)).toMatchObject([{ rule: 'operation-moved' }]);
+test.each([
+  ['alone', '{org}/{user}/{job}', '{user}/{org}/{job}', ['operation-moved']],
+  [
+    'beside a renamed one',
+    '{org}/{user}/{job}',
+    '{user}/{org}/{work}',
+    ['operation-moved', 'path-parameter-renamed'],
+  ],
+])('parameters of a path that change places %s move the operation', (_, first, then, rules) => {
+  const [before, after] = [first, then].map((path) => {
+    const parameters = [...path.matchAll(/\w+/g)].map(([name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: text,
+    }));
+    return contract({}, { parameters }, `/${path}`);
+  }) as [Document, Document];
+  expect(changes(before, after).map(({ rule }) => rule)).toEqual(rules);
 });
 
 test('a job whose result is fetched by an operation with a new name is fetched as before', () => {

@@ -79,8 +79,12 @@ function templateOf(operation: OperationPlace): string {
 
 /** Whether an operation has another path, or one in which parameters changed places. */
 function isMoved(pair: Pair<OperationPlace>): boolean {
-  if (templateOf(pair.before) !== templateOf(pair.after)) return true;
-  return pair.before.path !== pair.after.path && renamedInPath(pair).length === 0;
+  const newNames = new Map(renamedInPath(pair).map(({ before, after }) => [before, after]));
+  const renamed = pair.before.path.replaceAll(
+    /\{([^}]*)\}/g,
+    (_, name) => `{${newNames.get(name) ?? name}}`,
+  );
+  return pair.before.method !== pair.after.method || renamed !== pair.after.path;
 }
 
 /** What operations refer to. Schemas are left out, because they are compared separately. */

@@ -18,7 +18,7 @@ import {
   requirementsOf,
   schemasOf,
 } from './comparison.ts';
-import { compareRequired, hasDefault } from './fields.ts';
+import { addFieldChanges, compareRequired, hasDefault } from './fields.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
@@ -41,15 +41,12 @@ export function compareParameters(
   const isField = ([name, { node }]: Named) =>
     !isIdempotencyKey(node) &&
     !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
-  for (const [name] of removed.filter(isField))
-    comparison.changes.add(`${location.direction}-field-removed`, childLocation(location, name));
-  for (const [name, { node }] of added.filter(isField)) {
-    const requirement = node.required ? 'required' : 'optional';
-    comparison.changes.add(
-      `${location.direction}-field-added-${requirement}`,
-      childLocation(location, name),
-    );
-  }
+  addFieldChanges(
+    comparison,
+    { removed: removed.filter(isField), added: added.filter(isField) },
+    ([, { node }]) => node.required === true,
+    location,
+  );
   for (const [name, parameter] of common)
     compareParameter(comparison, parameter, childLocation(location, name));
 }

@@ -16,6 +16,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into account_texts select id, account_text(accounts) from accounts
     where deleted_at is null
     on conflict do nothing`.execute(db);
+  // The trigger could not see the texts of accounts that ended while they were being copied.
+  await sql`
+    delete from account_texts using accounts
+    where id = account_id and deleted_at is not null`.execute(db);
   await buildIndex(
     db,
     'account_texts_searched',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { isFull } from '../../testing/full.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
-import type { Calls } from './testing/calls/call.ts';
+import type { Calls } from './testing/calls/calls.ts';
 import { imageCalls } from './testing/calls/images.ts';
 import { objectCalls } from './testing/calls/objects-3d.ts';
 import { videoCalls } from './testing/calls/video.ts';

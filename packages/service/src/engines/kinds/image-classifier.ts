@@ -1,8 +1,12 @@
 import type { ImageClassifierResult, Media } from '@genmedia/media';
+import { toolError } from '../failures.ts';
 import type { Steps } from './steps.ts';
 
-/** Few enough for hosts, which take ten at once, and enough to see each scene of a clip. */
-const maxStills = 10;
+/**
+ * The most pictures of a video or an animation that are looked at: few enough to take only seconds,
+ * and as many as hosts take at once.
+ */
+export const maxFrames = 10;
 
 export const imageClassifierSteps: Steps<'imageClassifier', ImageClassifierResult> = {
   prepare: {
@@ -28,5 +32,9 @@ export const imageClassifierSteps: Steps<'imageClassifier', ImageClassifierResul
 
 async function stillsOf({ data }: Media): Promise<Media[]> {
   const { videoStills } = await import('@genmedia/media/video');
-  return await videoStills(data, maxStills);
+  try {
+    return await videoStills(data, maxFrames);
+  } catch (error) {
+    throw toolError(error);
+  }
 }

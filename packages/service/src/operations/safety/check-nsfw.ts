@@ -7,6 +7,7 @@ import type { Db } from '../../database/tables.ts';
 import { costOf } from '../../engines/catalogue/price.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
+import { maxFrames } from '../../engines/kinds/image-classifier.ts';
 import { docUrl } from '../../errors/doc-url.ts';
 import { JobError } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
@@ -23,8 +24,6 @@ import { nsfwScore } from './nsfw.ts';
 
 const operation = 'checkNsfw';
 
-/** The most frames of an animation; few enough to take only seconds, and as many as hosts take. */
-const maxFrames = 10;
 /** Pixels of the longest side that is sent: classifiers use less, and larger images take memory. */
 const maxSide = 1024;
 

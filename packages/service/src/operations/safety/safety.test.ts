@@ -52,6 +52,15 @@ async function film(picture: Buffer, each = 10): Promise<Uint8Array> {
   return encoder.FS.readFile(encoder.outputFilename);
 }
 
+/** A video whose tables of pictures are empty. */
+async function withoutPictures(): Promise<Uint8Array> {
+  const file = Buffer.from(await film(await skinTones(), 1));
+  // The number of entries, by its distance from the name of the box (ISO/IEC 14496-12, 8.6 and 8.7).
+  for (const table of ['stts', 'stsc', 'stco']) file.writeUInt32BE(0, file.indexOf(table) + 8);
+  file.writeUInt32BE(0, file.indexOf('stsz') + 12);
+  return file;
+}
+
 beforeAll(async () => {
   key = (await service.newUser()).apiKey;
 });
@@ -118,9 +127,15 @@ test.each([
     'input_unsupported',
     /PNG, JPEG.*MP4/,
   ],
+  [
+    'is a video without pictures',
+    async () => web.put('none.mp4', await withoutPictures()),
+    'input_unsupported',
+    /no pictures/,
+  ],
   ['is damaged', () => web.put('half.png', damaged), 'input_unsupported', /init_image is damaged/],
 ])('a file that %s is an error that says so', async (_, source, code, phrase) => {
-  const { status, body } = await ask<GenerationError>(source());
+  const { status, body } = await ask<GenerationError>(await source());
   expect([status, body]).toMatchObject([200, { status: 'error', code, id: expect.any(Number) }]);
   expect(body.message).toMatch(phrase);
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { decodePicture } from '../../../../testing/picture.ts';
 import { download } from '../../../../testing/sound.ts';
 import { discMask, movie, photo } from '../real-files.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from './calls.ts';
 
 const camera = { width: 640, height: 480 };
 

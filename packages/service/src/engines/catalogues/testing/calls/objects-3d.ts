@@ -6,7 +6,7 @@ import { callHere } from '../../../../testing/call-here.ts';
 import { download } from '../../../../testing/sound.ts';
 import type { FalBed } from '../fal-bed.ts';
 import { photo } from '../real-files.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from './calls.ts';
 
 /** Has an operator order an object for the user, who fetches it. */
 async function order({ service, user }: FalBed, ...args: string[]): Promise<Object3dSuccess> {

@@ -5,7 +5,7 @@ import { markedPlace, markedVideo } from '../../../../testing/marked-video.ts';
 import { download, loudness } from '../../../../testing/sound.ts';
 import { decodeVideo } from '../../../../testing/video.ts';
 import { photo, recording } from '../real-files.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from './calls.ts';
 
 const expectFilm = async ({ output }: GenerationSuccess, seconds: number) => {
   expect(output).toHaveLength(1);

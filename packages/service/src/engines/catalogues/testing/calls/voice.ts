@@ -4,7 +4,7 @@ import { decodeSound, download, loudness } from '../../../../testing/sound.ts';
 import { decodeVideo } from '../../../../testing/video.ts';
 import { spoken, written } from '../fal-models.ts';
 import { movie, music, recording } from '../real-files.ts';
-import type { Calls } from './call.ts';
+import type { Calls } from './calls.ts';
 
 const plain = 'text/plain; charset=utf-8';
 

@@ -1,4 +1,7 @@
-/** Returns random numbers from 0 to 1, without 1. */
+/**
+ * Returns random numbers from 0 to 1, without 1. A function, unlike the class of @genmedia/media, so
+ * that where no run is repeated `Math.random` is one.
+ */
 export type Random = () => number;
 
 /** Random numbers from a seed (mulberry32), so that a run can repeat the same choices. */
