@@ -888,11 +888,12 @@ test.runIf(isFull)('of several files those that can be sent are taken', async ()
     const json = { status: 'error', code: 'payload_too_large', message: 'Too large.' };
     return route.fulfill({ status: 413, json });
   });
-  const wrong = { ...drawn('wrong.webp'), mimeType: 'image/webp' };
+  const large = (name: string) => ({ ...drawn(name), mimeType: 'image/webp' });
   await page
     .locator('input[data-field="init_image"]')
-    .setInputFiles([drawn('one.png'), wrong, drawn('two.png')]);
-  await page.locator('.media-state', { hasText: 'Too large.' }).waitFor();
+    .setInputFiles([drawn('one.png'), large('a.webp'), drawn('two.png'), large('b.webp')]);
+  const problem = page.locator('.media-state .field-error');
+  await expect.poll(() => problem.textContent()).toBe('a.webp: Too large. b.webp: Too large.');
   const items = page.locator('.media').first().locator('.media-item');
   expect(await items.count()).toBe(2);
   expect(await items.getByText('A sample').count()).toBe(0);
