@@ -950,6 +950,13 @@ test.runIf(isFull)('a choice that may be left out can be taken back', async () =
   await expect.poll(() => code.textContent()).toContain('"timestamp_level": "sentence"');
   await choose('None');
   await expect.poll(() => code.textContent()).not.toContain('timestamp_level');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const json = page.locator('#transcribeSpeech-json');
+  const input = JSON.parse(await json.inputValue());
+  await json.fill(JSON.stringify({ ...input, timestamp_level: null }));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  const field = page.getByRole('combobox', { name: 'timestamp_level' });
+  await expect.poll(() => field.textContent()).toBe('Choose');
 });
 
 test.runIf(isFull)('a form shows values that no field can have', async () => {
