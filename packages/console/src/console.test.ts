@@ -969,6 +969,17 @@ test.runIf(isFull)('a form shows values that no field can have', async () => {
   await page.locator('.media-item', { hasText: '{"toString":1}' }).waitFor();
 });
 
+test.runIf(isFull)('a chat with a text that is none fails as other runs do', async () => {
+  const page = await open('/try/createChatCompletion');
+  // Below a form, earlier runs are listed by their last message.
+  expect(await run(page)).toBe('success');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const content = [{ type: 'text', text: { toString: 1 } }];
+  const input = { model: 'sandbox-chat', messages: [{ role: 'user', content }] };
+  await page.locator('#createChatCompletion-json').fill(JSON.stringify(input));
+  expect(await run(page)).toBe('error');
+});
+
 test.runIf(isFull)('of files with the same address only the chosen one is removed', async () => {
   const page = await open('/try/editImage');
   await page.getByRole('tab', { name: 'JSON' }).click();
