@@ -10,9 +10,9 @@ interface Change {
 }
 
 const introduction = `
-The changelog of the interface, with the newest change first. An operation or a field shows the date on
-which it was added as \`x-since\`, and a deprecated operation shows the date from which it is no longer
-supported as \`x-sunset\`.
+The changelog of the interface, with the newest change first. An operation or a field that was added later
+shows the date as \`x-since\`, and a deprecated operation shows the date from which it is no longer supported
+as \`x-sunset\`.
 `;
 
 /** Adds the page with the history of the interface, and of the releases of a contract. */

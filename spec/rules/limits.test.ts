@@ -62,7 +62,7 @@ const sayings = [
   '| Uploads of an account, by plan | {uploadBytes.pay_as_you_go}, {uploadBytes.standard} or {uploadBytes.unlimited_premium}; an upload counts as {uploadLeastBytes} at least |',
   '| Sending files, an account | {uploadsAtOnce} at a time, {uploadBytesAMinute} a minute |',
   "| Reading files, a client's address | {readsAtOnce} at a time, {readBytesAMinute} a minute; a request counts as {uploadLeastBytes} at least |",
-  '| Account that is not verified | deleted after {unverifiedAccountDays} days; the link in its mail, valid for {endSignupDays} days, deletes it at once |',
+  '| Account that is not verified | deleted after {unverifiedAccountDays} days; for {endSignupDays} days, also by the button of a page that its mail links to |',
 ];
 
 /** Every number, by the keys that lead to it. */

@@ -29,6 +29,8 @@ paths:
           description: The thing.
 `;
 
+const pollAt = 'openapi.yaml#/paths/~1things/post/responses/200/links/poll';
+
 const poll = (parameter: string) =>
   `links: { poll: { operationId: fetchThing, parameters: { ${parameter}: '$response.body#/id' } } }`;
 
@@ -45,27 +47,45 @@ test('a processing answer without its poll link is named', async () => {
 test('a link to an operation that does not exist is named', async () => {
   const link = 'links: { poll: { operationId: fetchNothing } }';
   expect(await lint(rules, { 'openapi.yaml': root(link) })).toEqual([
-    "openapi.yaml#/paths/~1things/post/responses/200/links/poll: makeThing: the link's operation fetchNothing does not exist.",
+    `${pollAt}: makeThing: the link's operation fetchNothing does not exist.`,
   ]);
 });
 
-test.each(['key', 'query.id', 'path.key'])(
+test.each(['key', 'query.id', 'path.key', 'header.id'])(
   'the parameter %s that the linked operation lacks is named, and the one that the link leaves out',
   async (name) => {
-    const at = 'openapi.yaml#/paths/~1things/post/responses/200/links/poll';
     expect(await lint(rules, { 'openapi.yaml': root(poll(name)) })).toEqual([
-      `${at}: makeThing: fetchThing has no parameter ${name}.`,
-      `${at}: makeThing: the link leaves out the parameter id of fetchThing.`,
+      `${pollAt}: makeThing: fetchThing has no parameter ${name} in its path or query.`,
+      `${pollAt}: makeThing: the link leaves out the parameter id of fetchThing.`,
     ]);
   },
 );
 
-test('a link may fill parameters of the same name in two places', async () => {
-  const link =
-    "links: { poll: { operationId: fetchThing, parameters: { path.id: '7', query.id: '8' } } }";
-  const both = root(link).replace(
+const withParameter = (place: string, parameters: string) =>
+  root(`links: { poll: { operationId: fetchThing, parameters: { ${parameters} } } }`).replace(
     'schema: { type: integer } }',
-    'schema: { type: integer } }\n        - { name: id, in: query, schema: { type: integer } }',
+    `$&\n        - { name: tone, in: ${place}, schema: { type: integer } }`,
   );
-  expect(await lint(rules, { 'openapi.yaml': both })).toEqual([]);
+
+test.each(['tone', 'query.tone'])('a link may fill the parameter %s of a query', async (name) => {
+  const contract = withParameter('query', `id: '7', ${name}: '8'`);
+  expect(await lint(rules, { 'openapi.yaml': contract })).toEqual([]);
+});
+
+test.each([
+  ['header', 'tone'],
+  ['header', 'header.tone'],
+  ['cookie', 'cookie.tone'],
+])('a parameter of a %s is named: no client fills it', async (place, name) => {
+  const contract = withParameter(place, `id: '7', ${name}: '8'`);
+  expect(await lint(rules, { 'openapi.yaml': contract })).toEqual([
+    `${pollAt}: makeThing: fetchThing has no parameter ${name} in its path or query.`,
+  ]);
+});
+
+test('a name that a link fills twice is named, also in two places', async () => {
+  const contract = withParameter('query', "path.id: '7', query.id: '8'").replace('tone', 'id');
+  expect(await lint(rules, { 'openapi.yaml': contract })).toEqual([
+    `${pollAt}: makeThing: the link fills the name id twice.`,
+  ]);
 });

@@ -13,9 +13,9 @@ import {
 import { type Contract, contractRule } from './support/rule.ts';
 
 /**
- * A link names an existing operation and fills parameters that this operation has. An operation
- * that starts a job, whose answer may be `processing`, has the link `poll` to the operation that
- * fetches the result.
+ * A link names an existing operation, and fills parameters of its path and query, each name once:
+ * generated clients fill no others. An operation that starts a job, whose answer may be
+ * `processing`, has the link `poll` to the operation that fetches the result.
  */
 export const links = contractRule((contract) => {
   const { reader, operations } = contract;
@@ -42,7 +42,12 @@ function checkLink(contract: Contract, operation: OperationPlace, link: Place<Li
     (name) => !targetParameters.some((each) => namesOf(each).includes(name)),
   );
   for (const name of unknown) {
-    report(link.rawAt, `${operation.id}: ${target.id} has no parameter ${name}.`);
+    const message = `${target.id} has no parameter ${name} in its path or query.`;
+    report(link.rawAt, `${operation.id}: ${message}`);
+  }
+  const filled = Object.keys(parameters).map((name) => name.replace(/^(path|query)\./, ''));
+  for (const name of filled.filter((each, index) => filled.indexOf(each) < index)) {
+    report(link.rawAt, `${operation.id}: the link fills the name ${name} twice.`);
   }
   const missing = targetParameters.filter(
     (each) => each.in === 'path' && !namesOf(each).some((name) => name in parameters),
@@ -53,9 +58,9 @@ function checkLink(contract: Contract, operation: OperationPlace, link: Place<Li
   }
 }
 
-/** The names by which a link may call a parameter (OpenAPI 3.1.1, 4.8.20). */
+/** The names by which a link may call a parameter (OpenAPI 3.1.1, 4.8.20); none if it cannot fill it. */
 function namesOf({ in: where, name }: Parameter): string[] {
-  return [name, `${where}.${name}`];
+  return where === 'path' || where === 'query' ? [name, `${where}.${name}`] : [];
 }
 
 function checkPoll({ reader, report }: Contract, operation: OperationPlace): void {

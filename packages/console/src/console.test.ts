@@ -897,11 +897,12 @@ test.runIf(isFull)('of several files those that can be sent are taken', async ()
     const json = { status: 'error', code: 'payload_too_large', message: 'Too large.' };
     return route.fulfill({ status: 413, json });
   });
-  const wrong = { ...drawn('wrong.webp'), mimeType: 'image/webp' };
+  const large = (name: string) => ({ ...drawn(name), mimeType: 'image/webp' });
   await page
     .locator('input[data-field="init_image"]')
-    .setInputFiles([drawn('one.png'), wrong, drawn('two.png')]);
-  await page.locator('.media-state', { hasText: 'Too large.' }).waitFor();
+    .setInputFiles([drawn('one.png'), large('a.webp'), drawn('two.png'), large('b.webp')]);
+  const problem = page.locator('.media-state .field-error');
+  await expect.poll(() => problem.textContent()).toBe('a.webp: Too large. b.webp: Too large.');
   const items = page.locator('.media').first().locator('.media-item');
   expect(await items.count()).toBe(2);
   expect(await items.getByText('A sample').count()).toBe(0);
@@ -958,6 +959,13 @@ test.runIf(isFull)('a choice that may be left out can be taken back', async () =
   await expect.poll(() => code.textContent()).toContain('"timestamp_level": "sentence"');
   await choose('None');
   await expect.poll(() => code.textContent()).not.toContain('timestamp_level');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const json = page.locator('#transcribeSpeech-json');
+  const input = JSON.parse(await json.inputValue());
+  await json.fill(JSON.stringify({ ...input, timestamp_level: null }));
+  await page.getByRole('tab', { name: 'Form' }).click();
+  const field = page.getByRole('combobox', { name: 'timestamp_level' });
+  await expect.poll(() => field.textContent()).toBe('Choose');
 });
 
 test.runIf(isFull)('a form shows values that no field can have', async () => {
@@ -968,6 +976,17 @@ test.runIf(isFull)('a form shows values that no field can have', async () => {
   await page.locator('#editImage-json').fill(JSON.stringify(input));
   await page.getByRole('tab', { name: 'Form' }).click();
   await page.locator('.media-item', { hasText: '{"toString":1}' }).waitFor();
+});
+
+test.runIf(isFull)('a chat with a text that is none fails as other runs do', async () => {
+  const page = await open('/try/createChatCompletion');
+  // Below a form, earlier runs are listed by their last message.
+  expect(await run(page)).toBe('success');
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  const content = [{ type: 'text', text: { toString: 1 } }];
+  const input = { model: 'sandbox-chat', messages: [{ role: 'user', content }] };
+  await page.locator('#createChatCompletion-json').fill(JSON.stringify(input));
+  expect(await run(page)).toBe('error');
 });
 
 test.runIf(isFull)('of files with the same address only the chosen one is removed', async () => {

@@ -285,6 +285,30 @@ test('a caller and the operator are told the first of 200,000 wrong items', asyn
   ]);
 });
 
+test('a caller and the operator are told of 200,000 wrong items deeper in a body', async () => {
+  const table = z.object({ rows: z.array(z.object({ tags: z.array(z.string()) })) });
+  const responses = { 200: table };
+  const add = { path: '/rows', body: table, credential: 'none', responses } as const;
+  const rows = [{ tags: Array.from({ length: 200_000 }, () => 7) }];
+  const reported: string[] = [];
+  const app = createRouterFor(
+    { operations: { add }, limits: { jsonValues: 1_000_000 } },
+    { add: () => ({ status: 200, body: { rows } }) },
+    { authenticate: false, onError: (error) => reported.push(String(error)) },
+  );
+  const headers = { 'content-type': 'application/json' };
+  const send = (body: object) =>
+    app.request('/rows', { method: 'POST', headers, body: JSON.stringify(body) });
+  const refused = await send({ rows });
+  expect([refused.status, await refused.json()]).toMatchObject([
+    400,
+    { errors: [{ field: 'body', message: 'is not valid' }] },
+  ]);
+  expect(reported).toEqual([]);
+  expect((await send({ rows: [] })).status).toBe(500);
+  expect(reported).toEqual([expect.stringContaining('outside the contract: body is not valid')]);
+});
+
 test('the paths of the contract may have a base path, or be mounted', async () => {
   const getAnimals = () => ({ status: 200, body: [tom] });
   const readMove = ({ params }: { params: { 'move-id': string } }) => ({

@@ -39,10 +39,14 @@ function rulesOf(reader: Reader, schema: Place<Schema>): string[] {
 /** The form of a text: what its pattern means, which says more than its format, or else that. */
 function formOf({ format, 'x-pattern-words': words }: Schema): readonly string[] {
   if (typeof words === 'string') return [words];
-  return typeof format === 'string' ? (formats[format] ?? [`format ${format}`]) : [];
+  if (typeof format !== 'string' || kindsOfNumbers.test(format)) return [];
+  return formats[format] ?? [`format ${format}`];
 }
 
-/** Formats in words. Kinds of numbers say nothing that the bounds do not, passwords are texts. */
+/** Formats that say nothing that the bounds do not. */
+const kindsOfNumbers = /^(u?int\d*|float|double)$/;
+
+/** Formats in words. Passwords are texts. */
 const formats: Readonly<Record<string, readonly string[]>> = {
   uri: ['a URL'],
   'uri-reference': ['a URL or a path'],
@@ -50,8 +54,6 @@ const formats: Readonly<Record<string, readonly string[]>> = {
   date: ['a day such as 2026-01-31'],
   'date-time': ['a time such as 2026-01-31T09:30:00Z'],
   password: [],
-  int32: [],
-  int64: [],
 };
 
 function ownRules(node: Schema): string[] {

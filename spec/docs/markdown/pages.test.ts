@@ -147,11 +147,11 @@ test('a field tells the rules of its schema, and those beside its `$ref`', () =>
 
 test('a format is in words, those of a pattern first, or named if there are none', () => {
   const document = contract();
-  const formats = ['uri', 'date-time', 'int64', 'password', 'hostname'];
+  const formats = ['uri', 'date-time', 'int64', 'password', 'hostname', 'uint32', 'double'];
   const properties: Record<string, object> = Object.fromEntries(
     formats.map((format, at) => [`f${at}`, { type: 'string', format }]),
   );
-  properties.f5 = { type: 'string', format: 'email', 'x-pattern-words': 'a name, an @ and a host' };
+  properties.f7 = { type: 'string', format: 'email', 'x-pattern-words': 'a name, an @ and a host' };
   Object.assign(document.paths?.['/things']?.post ?? {}, {
     requestBody: { content: { 'application/json': { schema: { properties } } } },
   });
@@ -163,7 +163,9 @@ test('a format is in words, those of a pattern first, or named if there are none
       '- `f2` (string)',
       '- `f3` (string)',
       '- `f4` (string): Format hostname.',
-      '- `f5` (string): A name, an @ and a host.',
+      '- `f5` (string)',
+      '- `f6` (string)',
+      '- `f7` (string): A name, an @ and a host.',
     ].join('\n'),
   );
 });

@@ -13,7 +13,8 @@ export function ChoiceField(props: FieldProps) {
   const { schema, value, isRequired, onChange } = props;
   const choice: Choice = {
     values: (schema.enum ?? []).map(String),
-    chosen: value === undefined ? undefined : valueAsText(value),
+    // Null means the same as leaving the field out.
+    chosen: value == null ? undefined : valueAsText(value),
     byDefault: schema.default === undefined ? undefined : String(schema.default),
     choose: (next) => onChange(schema.enum?.find((each) => String(each) === next)),
   };

@@ -16,11 +16,15 @@ export function useUploads(kinds: readonly FileKind[]) {
     setProblem(undefined);
     Promise.allSettled(files.map((file) => upload(genmedia, file, { kinds })))
       .then((results) => {
+        setPending((newest) => newest.filter((file) => !files.includes(file)));
         const urls = results.flatMap((each) => (each.status === 'fulfilled' ? each.value : []));
         if (urls.length > 0) onSent(urls);
-        const failure = results.find((each) => each.status === 'rejected');
-        if (failure) setProblem(problemOf(failure.reason));
-        setPending((newest) => newest.filter((file) => !files.includes(file)));
+        const problems = results.flatMap((each, index) => {
+          if (each.status === 'fulfilled') return [];
+          const name = files.length > 1 ? `${files[index]?.name}: ` : '';
+          return [`${name}${problemOf(each.reason)}`];
+        });
+        if (problems.length > 0) setProblem(problems.join(' '));
       })
       .catch(reportError);
   };

@@ -2,6 +2,7 @@ import { SendHorizontal, Square } from 'lucide-react';
 import { useState } from 'react';
 import type { Input } from '../contract/types.ts';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
+import { valueAsText } from '../ui/format.ts';
 
 interface Message {
   role: string;
@@ -101,6 +102,6 @@ function Reply({ onSend }: { onSend: (text: string) => void }) {
 /** The text of a message; its calls of tools as JSON if it has none. */
 export function messageText({ content, tool_calls: calls }: Partial<Message>): string {
   if (typeof content === 'string') return content;
-  if (Array.isArray(content)) return content.map((part) => String(part?.text ?? '')).join('');
+  if (Array.isArray(content)) return content.map((part) => valueAsText(part?.text ?? '')).join('');
   return calls === undefined ? '' : JSON.stringify(calls, null, 2);
 }

@@ -22,6 +22,7 @@ test.each([
   ['a comment', '// This begins as the base64 of an MP3 does, and is a sentence of some length.'],
   ['a word', `UklGR${'é'.repeat(100)}`],
   ['a short text', 'UklGRgAA'],
+  ['a text of 63 letters', 'a'.repeat(63)],
 ])('%s is no file', (_, text) => {
   expect(filesOf({ output: [text] })).toEqual([]);
 });

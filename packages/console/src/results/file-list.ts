@@ -25,8 +25,8 @@ const beginnings: Record<string, string> = {
 };
 
 function typeOfBase64(text: string): string | undefined {
-  // Words are shorter, or have a space. Only the end of base64 is padded.
-  if (!/^[A-Za-z0-9+/]{62}/.test(text)) return undefined;
+  // The first 62 characters of 64 are never padding; a text of words has a space among them.
+  if (text.length < 64 || !/^[A-Za-z0-9+/]{62}/.test(text)) return undefined;
   const [, type] =
     Object.entries(beginnings).find(([beginning]) => text.startsWith(beginning)) ?? [];
   if (type === 'audio/wav' && atob(text.slice(0, 16)).slice(8, 12) === 'WEBP') return 'image/webp';

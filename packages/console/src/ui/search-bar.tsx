@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface SearchBarProps {
-  /** What is searched, such as `Search jobs`. */
+  /** What is searched, such as `Search runs`. */
   label: string;
   words: string;
   onSearch: (words: string) => void;

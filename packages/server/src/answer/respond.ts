@@ -7,7 +7,7 @@ import { containsType, isJsonType } from '../http/media-type.ts';
 import type { DocumentedResponse } from '../operation/documented.ts';
 import type { Operation } from '../operation/operation.ts';
 import { explain } from '../validate/explain.ts';
-import { fastSchema } from '../validate/fast-schema.ts';
+import { safeParse } from '../validate/safe-parse.ts';
 import { isPieces, isStreamType, streamOf } from './pieces.ts';
 import { strip } from './strip.ts';
 
@@ -68,7 +68,7 @@ function jsonSerializer(id: string, strict: boolean) {
     report: ReportError,
   ): string {
     if (!schema) return JSON.stringify(body);
-    const result = fastSchema(schema).safeParse(body);
+    const result = safeParse(schema, body);
     if (result.success) return JSON.stringify(result.data);
     const violation = bodyViolation(`${id} answered ${status}`, result.error.issues, body);
     if (strict) throw violation;

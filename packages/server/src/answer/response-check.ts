@@ -1,7 +1,7 @@
 import type { ContractViolation } from '../errors/contract-violation.ts';
 import { isJsonType } from '../http/media-type.ts';
 import { type Contract, operationsOf } from '../operation/operation.ts';
-import { fastSchema } from '../validate/fast-schema.ts';
+import { safeParse } from '../validate/safe-parse.ts';
 import { bodyViolation, documentedAnswer, undocumented } from './respond.ts';
 
 /** An answer as a client has read it. */
@@ -27,7 +27,7 @@ export function createResponseCheckFor(contract: Contract) {
     const documented = documentedAnswer(row.responses, status);
     const missing = undocumented(operation, documented, status, contentType);
     if (missing || !documented?.schema || !isJsonType(contentType ?? '')) return missing;
-    const result = fastSchema(documented.schema).safeParse(body);
+    const result = safeParse(documented.schema, body);
     if (result.success) return undefined;
     return bodyViolation(`${operation} answered ${status}`, result.error.issues, body);
   };

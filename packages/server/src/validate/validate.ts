@@ -5,7 +5,7 @@ import type { Contract, Operation } from '../operation/operation.ts';
 import { type BodyKind, formSchemaOf } from '../read/read-body.ts';
 import type { RequestParts } from '../read/read-request.ts';
 import { explain } from './explain.ts';
-import { fastSchema } from './fast-schema.ts';
+import { safeParse } from './safe-parse.ts';
 import { withoutNulls } from './without-nulls.ts';
 
 /** The parts of a request in the form that the contract describes. */
@@ -33,7 +33,7 @@ export function validatorOf(
   patternWords: Contract['patternWords'],
 ): (request: RequestParts) => ValidParts {
   const checkOf: CheckOf = (schema, root) => (value, errors) => {
-    const result = fastSchema(schema).safeParse(value);
+    const result = safeParse(schema, value);
     if (result.success) return result.data;
     // One by one: a call has room for some 100,000 arguments, and each item of a body can be wrong.
     for (const error of explain(result.error.issues, value, root, patternWords)) errors.push(error);
