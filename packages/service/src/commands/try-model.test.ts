@@ -261,9 +261,8 @@ describe('the sandbox', () => {
 test('a file that cannot be fetched is not stored', async () => {
   const { url, close } = await serve(({ method, url: path }, response) => {
     if (path === '/openapi.json') return response.end(JSON.stringify(contract));
-    const output = [`${url}/files/away.png`];
     response.writeHead(method === 'POST' ? 200 : 404);
-    return response.end(JSON.stringify({ status: 'success', output }));
+    return response.end(JSON.stringify({ status: 'success', output: [`${url}/files/away.png`] }));
   });
   onTestFinished(close);
   const contract = { paths: { '/images': { post: { operationId: 'generateImage' } } } };
