@@ -1,6 +1,7 @@
 import {
   type Document,
   isReference,
+  type Method,
   methods,
   type Operation,
   type PathItem,
@@ -25,7 +26,7 @@ export interface Place<T = unknown> {
 export interface OperationPlace extends Place<Operation> {
   /** The operationId, or method and path if the operation has none. */
   id: string;
-  method: (typeof methods)[number];
+  method: Method;
   path: string;
   item: Place<PathItem>;
 }

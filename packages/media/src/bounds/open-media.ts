@@ -9,7 +9,7 @@ import { checkMp4 } from './mp4.ts';
  * opened this way: no demuxer sees tables or tags that would keep it busy or fill the memory, and the
  * number of its reads is limited.
  *
- * @throws InvalidArgumentError if its tables name more than they may, or more than there is of it
+ * @throws InvalidArgumentError if its tables name more than is allowed, or what the file does not have
  */
 export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);
@@ -31,11 +31,11 @@ function withoutBadTags(file: Uint8Array): Uint8Array {
   return start === 0 ? file : file.subarray(start);
 }
 
-function withoutBadChunks(file: Uint8Array, isBig: boolean): Uint8Array {
+function withoutBadChunks(file: Uint8Array, isBigEndian: boolean): Uint8Array {
   const view = viewOf(file);
   const bad: number[] = [];
   for (let at = 12; at + 8 <= file.length; ) {
-    const size = view.getUint32(at + 4, !isBig);
+    const size = view.getUint32(at + 4, !isBigEndian);
     const tag = /^id3 $/i.test(asciiAt(file, at, 4)) ? tagAt(file, at + 8) : undefined;
     const end = Math.min(file.length, at + 8 + size);
     if (tag && !isReadableTag(file, { at: tag.at, end: Math.min(tag.end, end) })) bad.push(at);

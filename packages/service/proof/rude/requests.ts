@@ -8,10 +8,10 @@ import {
   withCredential,
 } from '../hostile/request.ts';
 import { pick, type Random } from '../random.ts';
-import { remoteOperations } from './catalogue.ts';
+import { fixedBehaviours, namingOperations } from './catalogue.ts';
 import { behaviours, type Provider, type ServerBehaviour } from './provider.ts';
 
-/** Share of requests that name a remote model, for operations that one can do. */
+/** Share of requests that name a remote model, where they can. */
 const remoteShare = 0.7;
 
 /**
@@ -24,14 +24,19 @@ const responsive = behaviours.filter((behaviour) => behaviour !== 'stalls');
 export interface PreparedRequest {
   /** The request as it is sent. */
   bytes: Buffer;
-  /** How the model that the request names behaves. Undefined for the service's own model. */
+  /**
+   * How the remote model behaves that a valid request gets. Undefined if it gets none, or one of the
+   * service's own.
+   */
   behaviour: ServerBehaviour | undefined;
 }
 
 interface PrepareOptions {
   provider: Provider;
   random: Random;
-  /** Whether remote models, and files that requests name, may stall. Jobs wait a minute for a file. */
+  /**
+   * Whether remote models that requests name, and files, may stall. Jobs wait a minute for a file.
+   */
   mayStall: boolean;
 }
 
@@ -46,9 +51,9 @@ export function prepare(
 ): PreparedRequest {
   const example = pick(random, operation.examples)?.value ?? operation.example;
   const parts = exampleRequest({ ...operation, example });
-  const isRemote = remoteOperations.includes(operation.id);
-  const behaviour =
-    isRemote && random() < remoteShare
+  const canName = namingOperations.includes(operation.id);
+  const named =
+    canName && random() < remoteShare
       ? pick(random, mayStall ? behaviours : responsive)
       : undefined;
   if (operation.body) {
@@ -56,19 +61,21 @@ export function prepare(
     const minimal = withMinimumNumbers(body, operation.body);
     const isStalling = mayStall && random() < stallingShare;
     const file = provider.fileUrl(isStalling ? 'stalls' : (pick(random, responsive) ?? 'normal'));
-    const named = {
+    const full = {
       ...minimal,
-      ...(behaviour && { model_id: behaviour }),
+      // Conversations may have either field.
+      ...(named && { model_id: named, model: undefined }),
       ...streamed(minimal, random),
     };
-    parts.body = JSON.parse(
-      JSON.stringify(named).replaceAll(/http:\/\/127\.0\.0\.1:9[^"]*/g, file),
-    );
+    parts.body = JSON.parse(JSON.stringify(full).replaceAll(/http:\/\/127\.0\.0\.1:9[^"]*/g, file));
   }
   if (operation.parameters.some(({ name }) => name === 'Idempotency-Key')) {
     parts.headers['Idempotency-Key'] = randomUUID();
   }
-  return { bytes: serialize(operation, withCredential(operation, parts, credentials)), behaviour };
+  return {
+    bytes: serialize(operation, withCredential(operation, parts, credentials)),
+    behaviour: named ?? fixedBehaviours.get(operation.id),
+  };
 }
 
 /** Sets numbers to the contract's minimum, as the result does not matter. */

@@ -41,13 +41,13 @@ export function newAnswers(): Answers {
   return { operations: new Counts(), statuses: new Counts(), wrong: [] };
 }
 
-/** Calls all operations of the contract in random order, until the signal aborts. */
+/** Calls the operations of `documented` in random order, until the signal aborts. */
 export async function soak(options: LoadOptions, answers: Answers): Promise<void> {
-  const calls = Array.from({ length: options.atOnce }, () => callOn(options, answers));
+  const calls = Array.from({ length: options.atOnce }, () => keepCalling(options, answers));
   await Promise.all(calls);
 }
 
-async function callOn(options: LoadOptions, answers: Answers): Promise<void> {
+async function keepCalling(options: LoadOptions, answers: Answers): Promise<void> {
   const { random, customers, signal } = options;
   while (!signal.aborted) {
     const operation = pick(random, documented);
@@ -104,9 +104,11 @@ async function callPlainly(
 }
 
 async function logIn(url: string, email: string): Promise<string> {
-  const { body } = await createCaller(url).post<{ data?: { access_token?: string } }>(
+  const { status, body } = await createCaller(url).post<{ data?: { access_token?: string } }>(
     '/api/agents/v1/auth/login',
     { email, password },
   );
-  return body.data?.access_token ?? '';
+  const token = body.data?.access_token;
+  if (token === undefined) throw new Error(`the log-in was answered with ${status}`);
+  return token;
 }

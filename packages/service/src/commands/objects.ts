@@ -70,7 +70,7 @@ export async function create(args: string[]): Promise<void> {
   await withAccount(reference, async (account, { db, openStorage }) => {
     const storage = await openStorage();
     const init_image = images.map(({ source }) => source);
-    const input = object3dRequest.parse({ ...request, init_image });
+    const input = { ...request, init_image };
     const id = await storeAndAccept(db, storage, account, { images, input });
     const path = pollOf(makeObject3d.operation)?.path.replace('{id}', String(id));
     if (json) return printJson({ accountId: account.id, id, path });
@@ -133,18 +133,24 @@ const objectOptions = {
   json: flag,
 } as const;
 
-/** Throws UsageError, which names the first wrong option. */
 function requestOf({
   'keep-background': keepBackground = false,
   ...parsed
 }: Readonly<Record<string, unknown>>): Object3dRequest {
   const named = Object.entries(parsed).map(([name, value]) => [name.replaceAll('-', '_'), value]);
-  const read = object3dRequest.safeParse({
-    ...Object.fromEntries(named),
-    remove_bg: !keepBackground,
-  });
+  return readObjectRequest(
+    { ...Object.fromEntries(named), remove_bg: !keepBackground },
+    (field) => `--${field.replaceAll('_', '-')}`,
+  );
+}
+
+/** Throws UsageError, which names the first wrong field. */
+export function readObjectRequest(
+  given: object,
+  nameOf = (field: string) => field,
+): Object3dRequest {
+  const read = object3dRequest.safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  const option = String(issue?.path[0]).replaceAll('_', '-');
-  throw new UsageError(`--${option} is not valid: ${issue?.message}.`);
+  throw new UsageError(`${nameOf(String(issue?.path[0]))} is not valid: ${issue?.message}.`);
 }

@@ -8,10 +8,9 @@ import { grantDeployment } from '../deployments/grants.ts';
 import { type SentTask, sentTasks } from '../engines/sent-tasks.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
-import { object3dRequest } from '../operations/objects-3d/object3d-request.ts';
 import { inDollars } from '../usage/money.ts';
 import { countedCalls } from '../usage/tally.ts';
-import { acceptObject } from './objects.ts';
+import { acceptObject, readObjectRequest } from './objects.ts';
 import { type Operator, requireAccount, withDatabase } from './with-database.ts';
 
 type Json = Record<string, unknown>;
@@ -44,7 +43,7 @@ export interface Trial {
   sent: SentTask[];
   /** From the request to its result. */
   seconds: number;
-  /** In dollars. Null if nobody knows it. */
+  /** In dollars. Null if nobody knows what one of the calls of models costs. */
   cost: string | null;
   files: { path: string; mediaType: string; bytes: number }[];
   /** Without the links to its files, which end with the service. */
@@ -63,13 +62,13 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
   const body = await withUploads(operation, input, service);
   // The files are stored from their URLs. In createDubbing, it says what init_video is.
   if (operation !== 'createDubbing') delete body.base64;
+  // The answer of a conversation is read whole.
+  delete body.stream;
   const sent: SentTask[] = [];
   const linesBefore = service.lines.length;
-  const costs: number[] = [];
+  const costs: (number | undefined)[] = [];
   const stopListening = sentTasks.listen((task) => sent.push(task));
-  const stopCounting = countedCalls.listen(({ cost }) => {
-    if (cost !== undefined) costs.push(cost);
-  });
+  const stopCounting = countedCalls.listen(({ cost }) => costs.push(cost));
   const start = performance.now();
   try {
     const first = await startCall(call, body, service);
@@ -81,7 +80,7 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
       model_id: meta?.model_id ?? model ?? null,
       sent,
       seconds,
-      cost: costs.length > 0 ? inDollars(costs.reduce((sum, cost) => sum + cost)) : null,
+      cost: totalCost(costs),
       files: await storeFiles(answer, output),
       answer: withoutLinks(answer),
       problem: problemOf(answer, service.lines.slice(linesBefore)),
@@ -90,6 +89,15 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
     stopListening();
     stopCounting();
   }
+}
+
+function totalCost(costs: readonly (number | undefined)[]): string | null {
+  let total = 0;
+  for (const cost of costs) {
+    if (cost === undefined) return null;
+    total += cost;
+  }
+  return costs.length > 0 ? inDollars(total) : null;
 }
 
 interface Call {
@@ -129,7 +137,8 @@ async function withUploads(
 ): Promise<Json> {
   const fields =
     operation === makeObject3d.operation ? ['init_image'] : Object.keys(mediaOf(operation));
-  const upload = (source: unknown) => uploadIfFile(String(source), service);
+  const upload = (source: unknown) =>
+    typeof source === 'string' ? uploadIfFile(source, service) : source;
   const result = { ...input };
   for (const field of fields) {
     const value = input[field];
@@ -145,7 +154,11 @@ async function uploadIfFile(source: string, { url, apiKey }: TrialService): Prom
   const file = await stat(source).catch(() => undefined);
   if (!file?.isFile()) return source;
   const content = await readFile(source);
-  const { mediaType } = await checkFormat(content, ['image', 'audio', 'video']);
+  const { mediaType } = await checkFormat(content, ['image', 'audio', 'video']).catch(
+    (error: Error) => {
+      throw new Error(`${source} cannot be used: it ${error.message}.`, { cause: error });
+    },
+  );
   const announced = { key: apiKey, content_type: mediaType, size: content.byteLength };
   const made = await postJson(`${url}/api/v7/uploads`, announced);
   const { upload_url, url: fileUrl, message } = made as Record<string, string>;
@@ -156,7 +169,10 @@ async function uploadIfFile(source: string, { url, apiKey }: TrialService): Prom
   return fileUrl;
 }
 
-/** The first answer to the call. */
+/**
+ * Sends the request, and makes what it needs before: its deployment, or the job of a 3D object.
+ * Returns the first answer.
+ */
 async function startCall(
   { operation, path }: Call,
   body: Json,
@@ -178,7 +194,7 @@ async function startCall(
 /** Starts the job of a 3D object, as an operator does. Returns its id. */
 async function orderObject(body: Json, config: Config): Promise<number> {
   const { init_image = [], ...others } = body;
-  const request = object3dRequest.parse({ ...others, init_image: [init_image].flat() });
+  const request = readObjectRequest({ ...others, init_image: [init_image].flat() });
   return await withDeveloper(config, (accountId, { db }) =>
     acceptObject(db, { id: accountId, email: developerEmail }, request),
   );
@@ -228,6 +244,7 @@ async function storeFiles({ output }: Json, folder: string): Promise<Trial['file
   return await Promise.all(
     urls.map(async (url) => {
       const answer = await fetch(url);
+      if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`);
       const content = new Uint8Array(await answer.arrayBuffer());
       const path = join(folder, basename(new URL(url).pathname));
       await writeFile(path, content);

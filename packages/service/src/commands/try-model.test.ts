@@ -1,14 +1,25 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest';
 import { loadConfig } from '../config.ts';
 import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
 import { callHere } from '../testing/call-here.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
 import { decodePicture } from '../testing/picture.ts';
+import { serve } from '../testing/serve.ts';
 import { type TestService, useService, useSharedService } from '../testing/service.ts';
+import { countedCalls } from '../usage/tally.ts';
 import { runTrial, type Trial, type TrialRequest } from './trial.ts';
 
 const keyName = 'TEST_KEY_OF_A_TRIED_HOST';
@@ -149,6 +160,20 @@ describe('a model of a host', () => {
     expect(answer).toMatchObject({ status: 'success', meta: { engine: 'fal', model_id: 'edits' } });
   });
 
+  test('has no known cost if one of several calls has none', async () => {
+    const other = { call: 'other', isHosted: false, modelId: 'words', provider: 'fal' };
+    fal.onStep = (step) => {
+      if (step !== 'result') return undefined;
+      countedCalls.publish({ ...other, model: 'acme/words', units: {}, cost: undefined });
+    };
+    const { sent, cost } = await tryWith(hosted, {
+      operation: 'transformImage',
+      input: { prompt: 'make it teal', init_image: join(folder, 'photo.png') },
+      modelField: { model_id: 'edits' },
+    });
+    expect({ sent: sent.length, cost }).toEqual({ sent: 1, cost: null });
+  });
+
   test('of an operation whose requests name none', async () => {
     const init_image = join(folder, 'photo.png');
     const { model_id, files, sent } = await tryWith(hosted, {
@@ -180,6 +205,16 @@ describe('the sandbox', () => {
     expect(JSON.stringify(answer)).toContain('[sandbox]');
   });
 
+  test('does a request that was copied with stream, and reads the answer whole', async () => {
+    const messages = [{ role: 'user', content: 'hi' }];
+    const { problem, answer } = await tryWith(service, {
+      operation: 'createChatCompletion',
+      input: { model_id: 'sandbox-chat', messages, stream: true },
+    });
+    expect(problem).toBeNull();
+    expect(JSON.stringify(answer)).toContain('[sandbox]');
+  });
+
   test('does a request that was copied with a key', async () => {
     const { problem, files } = await tryWith(service, {
       input: { key: 'gmk_of-another-service', prompt: 'a pier' },
@@ -195,11 +230,48 @@ describe('the sandbox', () => {
       { operation: 'captionImage', input: { init_image: null, length: 'short' } },
       'init_image must be a string, and cannot be null',
     ],
+    [
+      'whose file is a number',
+      { operation: 'captionImage', input: { init_image: 7, length: 'short' } },
+      'init_image must be a string',
+    ],
   ])('refuses a request %s, in the words of the API', async (_, request, fault) => {
     const { problem, sent } = await tryWith(service, request);
     expect(problem).toBe(`The request is not valid: ${fault}.`);
     expect(sent).toEqual([]);
   });
+
+  test('is not asked if a file has a wrong format', async () => {
+    const notes = join(folder, 'notes.txt');
+    await writeFile(notes, 'a pier');
+    const input = { init_image: notes, length: 'short' };
+    await expect(tryWith(service, { operation: 'captionImage', input })).rejects.toThrow(
+      `${notes} cannot be used: it must be a file in the format PNG`,
+    );
+  });
+
+  test('is not asked for a 3D object with a wrong parameter', async () => {
+    const input = { prompt: 'a chair', texture_size: 1 };
+    await expect(tryWith(service, { operation: 'fetchObject3d', input })).rejects.toThrow(
+      /^texture_size is not valid: [^\n{}]+\.$/,
+    );
+  });
+});
+
+test('a file that cannot be fetched is not stored', async () => {
+  const { url, close } = await serve(({ method, url: path }, response) => {
+    if (path === '/openapi.json') return response.end(JSON.stringify(contract));
+    response.writeHead(method === 'POST' ? 200 : 404);
+    return response.end(JSON.stringify({ status: 'success', output: [`${url}/files/away.png`] }));
+  });
+  onTestFinished(close);
+  const contract = { paths: { '/images': { post: { operationId: 'generateImage' } } } };
+  const output = await makeTestFolder();
+  onTestFinished(() => rm(output, { recursive: true }));
+  const request = { operation: 'generateImage', input: {}, modelField: {}, output } as const;
+  const trial = runTrial(request, { url, apiKey: 'key', config: loadConfig({}), lines: [] });
+  await expect(trial).rejects.toThrow('/files/away.png answers 404.');
+  expect(await readdir(output)).toEqual([]);
 });
 
 describe.runIf(isFull)('the sandbox, with an embedded database', () => {

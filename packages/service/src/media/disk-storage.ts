@@ -1,4 +1,5 @@
-import { constants, lstat, mkdir, open, opendir, readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { constants, lstat, mkdir, open, opendir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { writeWhole } from '../files/write-whole.ts';
@@ -22,7 +23,7 @@ const { O_RDONLY, O_NOFOLLOW = 0 } = constants;
  * place.
  */
 export async function openDiskStorage(folder: string): Promise<Storage> {
-  const incoming = join(folder, 'incoming');
+  const incoming = incomingIn(folder);
   await mkdir(incoming, { recursive: true, mode: 0o700 });
   await checkFolder(incoming);
   await removeAbandoned(incoming);
@@ -50,6 +51,26 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       }
     },
   });
+}
+
+/**
+ * Rejects if `folder` cannot take files now. Writes some content: a full disk may still have room
+ * for an empty file.
+ */
+export async function checkDisk(folder: string): Promise<void> {
+  const incoming = incomingIn(folder);
+  await checkFolder(incoming);
+  const path = join(incoming, `check-${randomBytes(6).toString('hex')}`);
+  try {
+    await writeFile(path, 'ok', { mode: 0o600, flag: 'wx' });
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Where files are until they are complete. */
+function incomingIn(folder: string): string {
+  return join(folder, 'incoming');
 }
 
 /** Undefined if there is no file; links and folders are no files. */

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
@@ -25,6 +25,17 @@ test('the check fails while the disk cannot be written, and then succeeds again'
   await expect(check()).rejects.toThrow('ENOENT');
   await openDiskStorage(folder);
   await check();
+});
+
+test('the check fails where files would go through a link', async () => {
+  const dataDir = await makeDataDir();
+  const outside = await makeDataDir();
+  const incoming = join(dataDir, 'files', 'incoming');
+  const check = storageCheck({ s3: undefined, dataDir });
+  await openDiskStorage(join(dataDir, 'files'));
+  await rm(incoming, { recursive: true });
+  await symlink(outside, incoming);
+  await expect(check()).rejects.toThrow('must be a folder');
 });
 
 test('a check that fails on a full disk leaves no file behind', async () => {

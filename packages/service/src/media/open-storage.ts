@@ -1,7 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDiskStorage } from './disk-storage.ts';
+import { checkDisk, openDiskStorage } from './disk-storage.ts';
 import { createS3Client } from './s3/client.ts';
 import type { S3Config } from './s3/config.ts';
 import { checkBucket, openS3Storage } from './s3/s3-storage.ts';
@@ -38,21 +36,7 @@ export function storageCheck({
   s3,
   dataDir,
 }: StorageConfig): (byWriting?: boolean) => Promise<void> {
-  if (!s3) return () => checkDisk(join(folderIn(dataDir), 'incoming'));
+  if (!s3) return () => checkDisk(folderIn(dataDir));
   const client = createS3Client(s3.location, s3.access);
   return (byWriting) => checkBucket(client, s3.location, 'STORAGE_URL', byWriting);
-}
-
-/**
- * Writes some content: a full disk may still have room for an empty file. Never writes through a
- * link.
- */
-async function checkDisk(folder: string): Promise<void> {
-  const path = join(folder, `check-${randomBytes(6).toString('hex')}`);
-  try {
-    await writeFile(path, 'ok', { mode: 0o600, flag: 'wx' });
-  } finally {
-    // A full disk may take the file, but not its content.
-    await rm(path, { force: true });
-  }
 }

@@ -4,7 +4,7 @@ import { serverUrl } from './client/servers.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { createRouter } from './server/index.ts';
 
-let left = false;
+let onEnd = (_isWhole: boolean) => {};
 const app = createRouter(
   {
     write: ({ body }) => ({ status: 201, body }),
@@ -26,13 +26,15 @@ const app = createRouter(
 );
 
 async function* pieces(text: string) {
+  let isWhole = false;
   try {
     for (const delta of text) {
       if (delta === '!') throw new Error('The model is gone.');
       yield { delta };
     }
+    isWhole = true;
   } finally {
-    left = true;
+    onEnd(isWhole);
   }
 }
 
@@ -67,8 +69,8 @@ async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
-const own = { 'https://a.lines.example/all': baseUrl };
-const notes = createClient({ baseUrl, servers: own, fetch: fetchFrom(app) });
+const servers = { 'https://a.lines.example/all': baseUrl };
+const notes = createClient({ baseUrl, servers, fetch: fetchFrom(app) });
 
 const note = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
 expectEqual(await notes.run('write', { body: note }), note);
@@ -87,10 +89,15 @@ expectEqual(
 );
 const asked = await notes.run('chat', { body: { text: 'Hi', stream: true } }).catch(String);
 expectEqual(asked, 'TypeError: /chats answers in pieces here: call stream().');
-for await (const { delta } of stream(notes, 'chat', { body: { text: 'Hello' } })) {
+// A reader who leaves ends the handler's generator.
+const ended = new Promise<boolean>((resolve) => {
+  onEnd = resolve;
+});
+const long = 'Hello'.padEnd(1000);
+for await (const { delta } of stream(notes, 'chat', { body: { text: long } })) {
   if (delta === 'e') break;
 }
-expectEqual(left, true);
+expectEqual(await ended, false);
 const broken = await all(stream(notes, 'chat', { body: { text: 'ab!' } })).catch((error) => error);
 expectEqual(broken instanceof ApiError && broken.message, 'The answer of chat broke off.');
 const wrong = stream(notes, 'chat', { body: { text: 7 as never } });
@@ -147,10 +154,12 @@ expectEqual((await app.request('/imports', plain)).status, 415);
 
 // Servers: with variables, and those of an operation.
 const addresses: string[] = [];
-const elsewhere = (servers: object = {}) =>
+const elsewhere = (
+  options: Pick<NonNullable<Parameters<typeof createClient>[0]>, 'servers'> = {},
+) =>
   createClient({
     baseUrl: serverUrl('https://{region}.notes.example/{base}/', { region: 'us' }),
-    ...servers,
+    ...options,
     fetch: async (url) => {
       addresses.push(url);
       return Response.json({ text: 'ok' });
@@ -169,10 +178,10 @@ expectEqual(addresses, [
   'https://b.lines.example/all/lines',
   'https://us.notes.example/lines/lines',
 ]);
-const region = (value: 'us') =>
-  serverUrl('https://{region}.notes.example/{base}/', { region: value });
-// @ts-expect-error the contract has no such region
-const missing: Promise<unknown> = refusal(async () => region('asia'));
+const missing = refusal(async () =>
+  // @ts-expect-error the contract has no such region
+  serverUrl('https://{region}.notes.example/{base}/', { region: 'asia' }),
+);
 expectEqual(await missing, undefined);
 // @ts-expect-error the contract has no such server
 createClient({ baseUrl, servers: { 'https://b.lines.example': baseUrl } });

@@ -2,7 +2,7 @@ import { createClient } from './client/index.ts';
 import { baseUrl, expectEqual, fetchFrom, refusal } from './harness.ts';
 import { completeHandlers, createRouter } from './server/index.ts';
 
-const AccountSid = `AC${'0'.repeat(32)}`;
+const path = { AccountSid: `AC${'0'.repeat(32)}` };
 const app = createRouter(
   completeHandlers({
     FetchBalance: ({ params }) => ({
@@ -14,7 +14,7 @@ const app = createRouter(
 );
 const twilio = createClient({ baseUrl, fetch: fetchFrom(app) });
 
-expectEqual((await twilio.run('FetchBalance', { path: { AccountSid } })).balance, '7');
+expectEqual((await twilio.run('FetchBalance', { path })).balance, '7');
 expectEqual(
   await refusal(() => twilio.run('FetchBalance', { path: { AccountSid: 'short' } })),
   400,

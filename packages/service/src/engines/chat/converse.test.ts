@@ -51,10 +51,16 @@ test('pieces begin as words, and grow with the answer', () => {
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4200);
 });
 
+test('a long gap does not make a long piece', () => {
+  const pieces = [...piecesOf(`one${' '.repeat(1e6)}two`)];
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(4200);
+});
+
 test.each([
   ['nothing', ''],
   ['spaces only', ' \n '],
   ['a space at the end', 'one two '],
+  ['a long gap', `one${' '.repeat(50_000)}two`],
   ['characters of two units', '\u{1f600}'.repeat(5000)],
   ['half a character', 'a\ud83d b\ude00'],
   ['no spaces', 'x'.repeat(50_000)],

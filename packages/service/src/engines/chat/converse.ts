@@ -11,12 +11,13 @@ import {
   toChatAnswer,
 } from './conversation.ts';
 
-/** Characters of the longest piece of a text. */
+/** Most characters of a piece of a text before its last word. */
 const maxPiece = 4096;
 
 /**
- * Answers calls one after another, and makes an answer when the reader asks for more. So only one
- * answer is in memory. The sandbox does each call once: it gives the same answer to the same call.
+ * Answers calls one after another, and makes an answer when the reader asks for more. So a batch and
+ * one answer are in memory. The sandbox does each call once: it gives the same answer to the same
+ * call.
  *
  * @param batchBytes what a batch has at least, except the last.
  */
@@ -30,9 +31,8 @@ export async function* converse(
   let bytes = 0;
   let last: { call: ChatCall; answer: ChatAnswer } | undefined;
   for (const [choice, call] of calls.entries()) {
-    const answer =
-      repeats && last?.call === call ? last.answer : await answerTo(model, call, signal);
-    last = { call, answer };
+    const answer = last?.call === call ? last.answer : await answerTo(model, call, signal);
+    if (repeats) last = { call, answer };
     for (const part of inPieces(answer)) {
       if (bytes >= batchBytes) {
         yield { parts, isLast: false };
@@ -66,8 +66,8 @@ function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart,
  * the answer grow. Later ones are a part of what came before, so that a long answer has few.
  */
 export function* piecesOf(text: string): Generator<string, void> {
-  // Long words are cut, so that no piece is much longer than it should be.
-  const word = /\s*\S{1,16}/uy;
+  // Long words and long gaps are cut, so that no piece is much longer than it should be.
+  const word = /\s{0,16}\S{1,16}|\s{1,16}/uy;
   for (let start = 0; start < text.length; start = word.lastIndex) {
     word.lastIndex = start + Math.min(maxPiece, Math.floor(start / 32));
     if (!word.test(text)) word.lastIndex = text.length;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import type { Units } from '../../usage/used-call.ts';
+import { loadPackage } from '../load-package.ts';
 import { createFileDownload } from './file-download.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { hostFetch, type ReadRefusal } from './host-fetch.ts';
-import { loadClient } from './load-client.ts';
 import { ReportedUnits } from './reported-units.ts';
 
 /** How long fal keeps the files of requests. Every result is stored here long before. */
@@ -66,7 +66,7 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
  * again by itself, and ends its requests when its signal aborts.
  */
 async function clientFactory({ apiKey, baseUrl }: HostOptions, reportedUnits: ReportedUnits) {
-  const { createFalClient } = await loadClient('@fal-ai/client', () => import('@fal-ai/client'));
+  const { createFalClient } = await loadPackage('@fal-ai/client', () => import('@fal-ai/client'));
   const request = hostFetch([apiKey], readRefusal);
   return (signal?: AbortSignal) =>
     createFalClient({

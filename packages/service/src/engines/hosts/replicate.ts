@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
+import { loadPackage } from '../load-package.ts';
 import { createFileDownload } from './file-download.ts';
 import { type Host, HostError, type HostOptions } from './host.ts';
 import { hostFetch, type ReadRefusal } from './host-fetch.ts';
-import { loadClient } from './load-client.ts';
 import { ReportedUnits } from './reported-units.ts';
 import { withoutRetries } from './without-retries.ts';
 
 /** The models of Replicate, by its own client. */
 export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise<Host> {
-  const { default: Replicate } = await loadClient('replicate', () => import('replicate'));
+  const { default: Replicate } = await loadPackage('replicate', () => import('replicate'));
   const { fetch, call } = withoutRetries(hostFetch([apiKey], readRefusal));
   const replicate = new Replicate({ auth: apiKey, fetch, ...(baseUrl && { baseUrl }) });
 

@@ -7,6 +7,7 @@ import {
 } from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { misconfigured } from '../failures.ts';
+import { loadPackage } from '../load-package.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Models, Provider } from './provider.ts';
 
@@ -84,11 +85,10 @@ type Factory = (options: object) => Provider;
  * `createAcme` or the like.
  */
 async function factoryOf(packageName: string): Promise<Factory> {
-  const exports: Record<string, unknown> = await import(packageName).catch((cause: unknown) => {
-    const isFile = packageName.startsWith('file:');
-    const hint = isFile ? causeOf(cause) : `npm install ${packageName} beside the service`;
-    throw misconfigured(`${packageName} cannot be loaded: ${hint}`);
-  });
+  const exports = await loadPackage<Record<string, unknown>>(
+    packageName,
+    () => import(packageName),
+  );
   const [, factory] =
     Object.entries(exports).find(
       ([name, value]) => /^create[A-Z]/.test(name) && typeof value === 'function',
@@ -97,9 +97,4 @@ async function factoryOf(packageName: string): Promise<Factory> {
   throw misconfigured(
     `${packageName} is no provider of the AI SDK: it exports no function such as createAcme`,
   );
-}
-
-/** The error in the operator's own file, or in a module that it imports. */
-function causeOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }
