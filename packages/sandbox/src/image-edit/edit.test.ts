@@ -545,6 +545,7 @@ test.each([
 ])('%s is refused', async (_, file, message) => {
   await expect(edited('sepia', [file])).rejects.toMatchObject({
     name: 'AI_InvalidArgumentError',
+    argument: 'files',
     message: expect.stringContaining(message),
   });
 });
