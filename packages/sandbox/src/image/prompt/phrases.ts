@@ -126,20 +126,26 @@ export class Phrases {
     return { sense: {}, length: length + (isThing ? 1 : 0), plural: false };
   }
 
-  /** The number of a measure: "5", "1.5", "5 to 6", "twenty-five". */
+  /** The number of a measure: "5", "1.5", "5 to 6", "5-6", "twenty-five". */
   #numberAt(at: number): { readonly count: number; readonly length: number } | undefined {
+    const first = this.#countAt(at);
+    if (first === undefined) return undefined;
+    const to = this.#wordAt(at + first.length) === 'to' ? 1 : 0;
+    const last = this.#countAt(at + first.length + to);
+    if (last === undefined) return first;
+    const length = first.length + to + last.length;
+    const isRange = first.isDigits && last.isDigits && first.count < last.count;
+    if (to === 1 || isRange) return { count: last.count, length };
+    const isTens = !first.isDigits && first.count >= 20 && first.count % 10 === 0;
+    return isTens && last.count < 10 ? { count: first.count + last.count, length } : first;
+  }
+
+  #countAt(at: number) {
     const word = this.#wordAt(at);
     const { sense, length } = match(this.words, at) ?? numeral(word) ?? { sense: {}, length: 1 };
     const count = sense.count ?? (/^\d+\.\d+$/.test(word) ? Number(word) : undefined);
     if (count === undefined || sense.motif !== undefined) return undefined;
-    const to = this.#wordAt(at + length) === 'to' ? 1 : 0;
-    const last = this.#numberAt(at + length + to);
-    if (last === undefined) return { count, length };
-    const isDigits = /^\d/.test(word);
-    const isRange = isDigits && /^\d/.test(this.#wordAt(at + length)) && count < last.count;
-    const isSum = !isDigits && count >= 20 && count % 10 === 0 && last.count < 10;
-    if (to === 0 && !isRange && !isSum) return { count, length };
-    return { count: last.count + (isSum ? count : 0), length: length + to + last.length };
+    return { count, length, isDigits: /^\d/.test(word) };
   }
 
   /** Whether a word is a verb: "waves roll", "a dog is lying", but not "a roll". */
