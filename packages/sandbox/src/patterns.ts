@@ -10,9 +10,12 @@ export function wordsLike(stems: string): RegExp {
 
 /**
  * A global pattern for what a text denies of some words, which `|` separates: "no rain", "without
- * wind, rain or birds". A comma alone ends the list: in "no dog, a cat" there is a cat.
+ * wind, rain or birds". A comma alone ends the list, and so does an article before an "and": in "no
+ * dog, a cat and a bird" there is a cat.
  */
 export function denialsOf(words: string): RegExp {
-  const word = `(?: any| the| an?)? (?:${words})\\b`;
-  return new RegExp(`\\b(?:no|not|without)${word}(?:(?: and|(?:,${word})*,? or)${word})*`, 'gi');
+  const bare = ` (?:${words})\\b`;
+  const word = `(?: any| the| an?)?${bare}`;
+  const next = `(?:(?:,${bare})*,? and|(?:,${word})*,? or)${word}`;
+  return new RegExp(`\\b(?:no|not|without)${word}(?:${next})*`, 'gi');
 }

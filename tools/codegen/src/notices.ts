@@ -56,7 +56,8 @@ function findUnsupported(
     }
     served.add(sent);
     checkForms(reader, operation, addNotice);
-    checkParameters(reader, operation, targets.includes('client'), addNotice);
+    if (targets.some((target) => target !== 'types'))
+      checkParameters(reader, operation, targets.includes('client'), addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
   for (const name of Object.keys(document.webhooks ?? {})) {

@@ -24,7 +24,7 @@ export function isReserved(word: string): boolean {
  * the language, such as `delete`.
  */
 export function schemaPrefix(id: string): string {
-  return pascal(isReserved(camel(id)) ? `${id}Operation` : id);
+  return pascal(id) + (isReserved(camel(id)) ? 'Operation' : '');
 }
 
 /** The tag for a deprecated thing, with the day until which it works. */

@@ -90,6 +90,7 @@ test('stubs alone read parameters as a client beside them writes these', async (
     '(#/paths/~1pictures/post/parameters/0)',
   ]);
   expect(await placesIn(documents.cookies, ['server'])).toEqual([]);
+  expect(await placesIn(documents.contentParameters, ['types'])).toEqual([]);
 });
 
 test('limits whose type is beside them are checked, and values of any shape are no schemas', async () => {

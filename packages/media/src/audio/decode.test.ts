@@ -155,7 +155,7 @@ test('many channels are decoded for less time, because their samples would fill 
   expect(sound.channels.map(({ length }) => length)).toEqual(Array(8).fill(2 * rate));
   const long = await silentOpus(226, 8, new OggOutputFormat());
   await expect(decodeAudio(long)).rejects.toThrow(
-    'The recording is longer than 225 seconds, the most at its 384000 samples a second: send a shorter one, or one in stereo at 48000 Hz.',
+    'The recording is longer than 225 seconds, the most for 8 channels at 48000 Hz: send a shorter one, or one in stereo at 48000 Hz.',
   );
 });
 

@@ -83,7 +83,7 @@ function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
     throw unreadable(
       most === maxSeconds
         ? `The recording is longer than ${most} seconds: send a shorter one.`
-        : `The recording is longer than ${Math.floor(most)} seconds, the most at its ${sampleRate * channels} samples a second: send a shorter one, or one in stereo at 48000 Hz.`,
+        : `The recording is longer than ${Math.floor(most)} seconds, the most for ${channels} channel${channels === 1 ? '' : 's'} at ${sampleRate} Hz: send a shorter one, or one in stereo at 48000 Hz.`,
     );
   };
 }

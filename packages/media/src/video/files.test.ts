@@ -210,7 +210,7 @@ async function encodedByFFmpeg(
   return await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
 }
 
-/** A video that is not decoded here: FFmpeg's encoder writes Baseline, which is called High. */
+/** A video that only FFmpeg decodes: its encoder writes Baseline, which is called High here. */
 async function highProfile(): Promise<Uint8Array> {
   const file = await encodedByFFmpeg('avc');
   // The profile's number, behind the version (ISO/IEC 14496-15, 5.3.3.1).

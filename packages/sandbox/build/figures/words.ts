@@ -1,5 +1,5 @@
 import { itemAt } from '@genmedia/media/arrays';
-import { tokens } from '../../src/image/prompt/tokens.ts';
+import { fillers, tokens } from '../../src/image/prompt/tokens.ts';
 
 /** What an icon may be called: its own name, and words that are associated with it. */
 export interface Calls {
@@ -19,11 +19,10 @@ const colored = /^(?:black|white|red|blue|green|yellow|orange|purple|pink|brown|
 const describing = /(?:ing|ed)$|^empty$/;
 
 /**
- * Words of icons that show nothing alone: "thumbs up", "first quarter moon", and 10, with which a clock
- * is associated.
+ * Words of icons that show nothing alone, beside those that prompts may ignore: "first quarter moon",
+ * and 10, with which a clock is associated.
  */
-const showingNothing =
-  /^(?:\d+|up|down|out|back|away|high|low|open|first|last|second|third|next|front|end|edge|close|shade|style|focus|angle|look|piece|set|sort|way|place|point|new|full|whole|quarter|round|straight|shallow|sweet|hairy|broken|loud)$/;
+const showingNothing = /^(?:\d+|quarter|round|straight|shallow|sweet|hairy|broken|loud)$/;
 
 /** Decides which thing each word names: each word names one thing, the one that it fits best. */
 export class Words {
@@ -98,7 +97,7 @@ export class Words {
 
   #offer(word: string, name: string, score: number): void {
     if (word.length < 2 && word.charCodeAt(0) < 0x2e80) return;
-    if (showingNothing.test(word)) return;
+    if (fillers.has(word) || showingNothing.test(word)) return;
     this.#offers.set(word, [...(this.#offers.get(word) ?? []), { name, score }]);
   }
 }

@@ -1,4 +1,8 @@
-import type { ImageModelV4CallOptions, SharedV4Warning } from '@ai-sdk/provider';
+import {
+  type ImageModelV4CallOptions,
+  InvalidArgumentError,
+  type SharedV4Warning,
+} from '@ai-sdk/provider';
 import { blendPictures, encodePng, type Mask, type Picture, readMask } from '@genmedia/media/image';
 import type { ImageRequest } from '../image/options.ts';
 import { largestSide, type Size } from '../image/size.ts';
@@ -43,15 +47,9 @@ export async function editPictures(
   if (others.length >= maxPictures) {
     throw invalid('files', `At most ${maxPictures} pictures can be edited together.`);
   }
-  const photo = await readPhoto(
-    bytesOf(first, 'files'),
-    isSized(files) ? request : undefined,
-    largestSide,
-  );
+  const photo = await photoIn(first, isSized(files) ? request : undefined);
   const mask = files.mask && (await readMask(bytesOf(files.mask, 'mask'), photo));
-  const otherPhotos = await Promise.all(
-    others.map((file) => readPhoto(bytesOf(file, 'files'), undefined, largestSide)),
-  );
+  const otherPhotos = await Promise.all(others.map((file) => photoIn(file)));
   // Outside of a mask, the picture stays as it was sent, with its caption.
   const change = mask
     ? maskedEdit(photo, await readOnWhite(bytesOf(first, 'files'), { size: photo }), mask)
@@ -70,6 +68,16 @@ export async function editPictures(
     return { file, size: { width, height }, warnings };
   };
   return { edit: editWithSeed, warnings: shrunk(photo, files) };
+}
+
+/** Reads a picture of the call, in whose errors it is one of `files`. */
+async function photoIn(file: File, size?: Size): Promise<Photo> {
+  try {
+    return await readPhoto(bytesOf(file, 'files'), size, largestSide);
+  } catch (cause) {
+    if (InvalidArgumentError.isInstance(cause)) throw invalid('files', cause.message, cause);
+    throw cause;
+  }
 }
 
 /** Edits the part of a photograph that a mask shows. Elsewhere the result is `sent`. */

@@ -7,7 +7,7 @@ import type { Photo } from './photo.ts';
 import { withSubjects } from './place.ts';
 import { recolored } from './recolor.ts';
 import type { Restyle } from './restyle.ts';
-import { changed, findCasts, type Scene, showScene } from './scene.ts';
+import { changed, checkIsOne, findCasts, type Scene, showScene } from './scene.ts';
 import { type Edited, type Shortfall, unusedPictures } from './shortfall.ts';
 import { noThings, thingsIn } from './things.ts';
 
@@ -52,6 +52,7 @@ function sceneAfter(
     case 'replace':
       return replaced(scene, instruction.what, instruction.by, negativePrompt);
     case 'add': {
+      checkIsOne(instruction.what);
       const { subjects: _, ...brief } = readPrompt(instruction.what, negativePrompt);
       const { subjects } = readPrompt(thingIn(instruction.what), negativePrompt);
       // Rain, fog and night are not figures: they change the light.

@@ -48,6 +48,7 @@ test.each<[Kept, string, string]>([
   ['scene', 'change the background to a forest with a bear', 'bear'],
   ['scene', 'replace the dog with a cat and a horse', 'horse'],
   ['scene', 'replace the dog with three cats', 'three'],
+  ['scene', 'replace the dog with a 70 year old woman', ''],
   ['scene', 'replace two of the dogs with a cat', 'two'],
   ['scene', 'remove one of the dogs', 'one'],
   ['scene', 'remove the two dogs', ''],
@@ -68,6 +69,11 @@ test.each([
   ['replace the left dog with a cat', 3, 'left'],
   ['make the right dog red', 2, 'right'],
   ['make the dogs red', 2, ''],
+  ['remove a dog', 2, 'a dog'],
+  ['remove a dog', 1, ''],
+  ['replace a dog with a cat', 2, 'a dog'],
+  ['remove two dogs', 3, 'two'],
+  ['remove the nearest dog', 2, 'nearest'],
 ])('%j of %i leaves out: %s', (prompt, dogs, words) => {
   expect(leftOut(prompt, 'scene', [['dog', dogs]]).join(', ')).toBe(words);
 });

@@ -55,7 +55,7 @@ function unfollowed(
         ...unknownWords(instruction.by),
         ...namesAfterFirst(instruction.by),
         ...choiceIn(instruction.what, things),
-        ...(instruction.by.match(numbers) ?? []),
+        ...countIn(instruction.by),
       ];
     case 'remove':
     case 'recolor':
@@ -78,19 +78,30 @@ function namesAfterFirst(by: string): string[] {
 
 /** Words for some of the things of a name, all of which are changed. */
 const shares = /\b(?:one|two|three|four|five|six|some|half|most|few|several|\d+)(?= of\b)/gi;
-const choices = /\b(?:one|left|right|leftmost|rightmost|first|second|last|middle|other)\b/gi;
+const choices =
+  /\b(?:one|left|right|leftmost|rightmost|first|second|last|middle|other|nearest|closest|biggest|largest|smallest)\b/gi;
 
-/** Numbers of things. Each thing is replaced by one. */
 const numbers =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|dozen|several|many|\d+)\b/gi;
+const anyOne = /\ban? \p{L}+/giu;
 
-/** The words that choose among several things of a name: "the left dog", where there are two. */
+/** The number of things by which each thing is to be replaced; it is replaced by one. */
+function countIn(by: string): readonly string[] {
+  const isCount = readPrompt(by).subjects.some(({ count }) => count > 1);
+  return (isCount && by.match(numbers)) || [];
+}
+
+/**
+ * The words that choose among several things of a name: "the left dog", where there are two, "a
+ * dog", "two dogs", where there are three.
+ */
 function choiceIn(what: string, things: ReadonlyMap<string, number>): string[] {
-  const isOneOfSeveral = readPrompt(what).subjects.some(
-    ({ motif }) => (things.get(motif.words[0]) ?? 0) > 1,
-  );
-  const chosen = isOneOfSeveral ? what.match(choices) : null;
-  return [...(what.match(shares) ?? []), ...(chosen ?? [])];
+  const { subjects } = readPrompt(what);
+  const among = ({ motif }: (typeof subjects)[number]) => things.get(motif.words[0]) ?? 0;
+  const chosen = subjects.some((one) => among(one) > 1) ? what.match(choices) : null;
+  const isPart = subjects.some((one) => one.count < among(one));
+  const some = isPart ? [...(what.match(anyOne) ?? []), ...(what.match(numbers) ?? [])] : [];
+  return [...(what.match(shares) ?? []), ...(chosen ?? []), ...some];
 }
 
 /** The words for the content of a mask that are not known. */

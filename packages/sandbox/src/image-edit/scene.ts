@@ -84,14 +84,24 @@ export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] 
   return casts.filter((cast) => names.some((name) => named(cast).endsWith(` ${name}`)));
 }
 
-/** Words after which a name is not that of what is to change, or begins another instruction. */
-const moreThanNames =
-  /\b(?:except|other than|apart from|but(?! not\b)|(?:and|then) (?:add|change|colou?r|draw|make|paint|place|put|replace|turn) (?:an?|it|the|them))\b/i;
+/** Words that begin another instruction. */
+const secondOrder =
+  /(?:,|\band|\bthen) (?:add|change|colou?r|delete|draw|make|paint|place|put|remove|replace|turn) \w/i;
+/** Words after which a name is not that of what is to change. */
+const exception = /\b(?:except|other than|apart from|but(?! not\b))\b/i;
+
+const oneInstruction = () =>
+  new NotPossible('The sandbox follows one instruction, about the things that it names.');
+
+/** @throws NotPossible if words for things go on with another instruction */
+export function checkIsOne(what: string): void {
+  if (secondOrder.test(what)) throw oneInstruction();
+}
 
 /** @throws NotPossible if nothing in the scene has that name, or the words say more than names */
 export function findCasts(scene: Scene, what: string): Cast[] {
-  if (moreThanNames.test(what))
-    throw new NotPossible('The sandbox follows one instruction, about the things that it names.');
+  checkIsOne(what);
+  if (exception.test(what)) throw oneInstruction();
   const casts = castsNamed(scene, what);
   if (casts.length > 0) return casts;
   const names = [...new Set(figuresIn(scene.drawing).map(({ name }) => name))].join(', ');

@@ -244,6 +244,10 @@ describe('answers in JSON', () => {
     ['The ratio is 15', [1.5, 15], 15],
     ['from İstanbul', ['Ankara', 'İstanbul'], 'İstanbul'],
     ['मुझे नीला चाहिए', ['लाल', 'नीला'], 'नीला'],
+    ['मुझे नीला चाहिए', ['नीली', 'नीला'], 'नीला'],
+    ['สีแดง', ['น้ำเงิน', 'แดง'], 'แดง'],
+    ['choose 1, 5 or 7', [1.5, 5, 7], 5],
+    ['the plan of today', ['tomorrow', 'to day'], 'tomorrow'],
     ['a video of YouTube', ['vimeo', 'tube', 'youtube'], 'youtube'],
     ['我要蓝色的', ['红色', '蓝色'], '蓝色'],
   ])('chooses the value that is named: %s', async (text, values, chosen) => {

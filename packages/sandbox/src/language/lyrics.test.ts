@@ -135,5 +135,7 @@ describe('lyrics of the sandbox', () => {
     expect(await lyrics('Write a haiku')).not.toContain('[Verse]');
     expect(linesOf(await lyrics('Write a long song'))).toHaveLength(40);
     expect(linesOf(await lyrics('The long way home'))).toHaveLength(14);
+    expect(linesOf(await lyrics('Write a song: the long way home'))).toHaveLength(14);
+    expect(linesOf(await lyrics('Write a song with three verses'))).toHaveLength(40);
   });
 });

@@ -251,7 +251,7 @@ test.each([
 test('an image that is cut off is called damaged, not of another format', async () => {
   const { data, ...image } = await picture('', '#fff');
   const failure = made({ images: [{ ...image, data: data.subarray(0, data.length - 40) }] });
-  await expect(failure).rejects.toThrow('The image is damaged: send it again.');
+  await expect(failure).rejects.toThrow('The image cannot be decoded: send it again, or as PNG.');
 });
 
 test('an image of too many pixels is refused for these', async () => {

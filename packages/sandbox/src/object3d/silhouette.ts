@@ -50,7 +50,7 @@ export async function silhouetteOf(file: Uint8Array): Promise<Silhouette> {
         `The image has more than ${maxPixels} pixels: send a smaller one.`,
         cause,
       );
-    throw invalid('images', 'The image is damaged: send it again.', cause);
+    throw invalid('images', 'The image cannot be decoded: send it again, or as PNG.', cause);
   }
 }
 

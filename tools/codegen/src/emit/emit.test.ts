@@ -174,12 +174,17 @@ test('a pattern keeps its slashes, and one that is not of JavaScript is left out
   expect(written).toContain('export const Word = zod.string();');
 });
 
-test('two operations that would have the same name in code are refused', () => {
+test.each([
+  ['list-users', 'listUsers', 'ListUsers'],
+  // The schemas of `delete` cannot begin with this word alone.
+  ['delete', 'deleteOperation', 'DeleteOperation'],
+  ['delete', 'DELETE', 'DeleteOperation'],
+])('%s and %s, which would have the same name in code, are refused', (one, other, name) => {
   const get = (operationId: string) => ({ get: { operationId, responses: {} } });
-  const document = documentOf({ paths: { '/a': get('list-users'), '/b': get('listUsers') } });
+  const document = documentOf({ paths: { '/a': get(one), '/b': get(other) } });
 
   expect(() => buildModel(document)).toThrow(
-    'The operations list-users and listUsers would both be called ListUsers in code',
+    `The operations ${one} and ${other} would both be called ${name} in code`,
   );
 });
 

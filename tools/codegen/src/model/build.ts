@@ -15,7 +15,7 @@ import {
   securityOf,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
-import { pascal } from '../text.ts';
+import { schemaPrefix } from '../text.ts';
 import { unsupported } from '../unsupported.ts';
 import { clientView } from '../view/client-view.ts';
 import { typesView } from '../view/types-view.ts';
@@ -129,7 +129,7 @@ function optionalString(value: unknown): string | undefined {
 function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {
-    const name = pascal(id);
+    const name = schemaPrefix(id);
     if (name === '' || /^\d/.test(name)) {
       throw new UserError(
         `No name in code can be made of the operation ${id}: give it an operationId that begins with a Latin letter.`,

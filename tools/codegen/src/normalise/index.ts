@@ -34,7 +34,8 @@ function simplify(document: Document): Document {
 
 /** Each path with its item, also where it refers to one. Extensions beside the paths are left out. */
 function withOwnItems(document: Document): Document {
-  const { paths = {} } = document;
+  const { paths } = document;
+  if (!paths) return document;
   const items = Object.entries(paths)
     .filter(([path]) => !path.startsWith('x-'))
     .map(([path, { $ref, ...beside }]) => {

@@ -444,6 +444,12 @@ test('no schema has the name of a type that generated code uses', () => {
   });
 });
 
+test('a contract of webhooks alone gets no paths', () => {
+  const webhooks = { added: { post: { operationId: 'added', responses: {} } } };
+  const { paths: _, ...document } = documentOf({});
+  expect(normalise({ ...document, webhooks })).not.toHaveProperty('paths');
+});
+
 test('an extension beside the paths is none of them', () => {
   const paths = { '/a': { get: { operationId: 'a', responses: {} } }, 'x-note': null };
   expect(Object.keys(normalise(documentOf({ paths })).paths ?? {})).toEqual(['/a']);

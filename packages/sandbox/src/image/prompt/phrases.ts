@@ -11,7 +11,7 @@ const participle = /^(?!(?:w|seedl|dumpl|wedd|stock|awn|park|bowl)ing$)\w+ing$/;
 
 /** What a number before them does not count: "a 30 year old woman", "a two story house". */
 const units =
-  /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|met(?:er|re)s?|inch(?:es)?|miles?|[cmk]m|stor(?:y|ey|ies)|headed|legged|wheeled|winged|sided|seater|percent|[ap]m)$/;
+  /^(?:years?|yr|months?|weeks?|days?|hours?|minutes?|seconds?|met(?:er|re)s?|inch(?:es)?|miles?|foot|feet (?:tall|high|long|wide|deep)|ft|[cmk]?m|k?g|degrees?|(?:twelve )?o clock|stor(?:y|ey|ies)|headed|legged|wheeled|winged|sided|seater|percent|[ap]m)\b/;
 
 /** What a number after them names: "the number 7", "ISO 100". */
 const labels = /^(?:number|iso)$/;
@@ -27,6 +27,11 @@ function numeral(token: string): Match | undefined {
   return count < 1 || year ? undefined : { sense: { count }, length: 1, plural: false };
 }
 
+/** "On", "two" and "big" show nothing without a thing. */
+function isPart({ particle, relation, place, scale, count, motif }: Match['sense']): boolean {
+  return motif === undefined && (particle ?? relation ?? place ?? scale ?? count) !== undefined;
+}
+
 /** The words of a prompt, and their meaning at each position. */
 export class Phrases {
   readonly words: readonly string[];
@@ -38,19 +43,19 @@ export class Phrases {
     this.#foreign = unknown;
   }
 
-  /** The number of known words, and the unknown words. */
+  /** The number of words that show something, and the unknown words. */
   get understood(): { readonly known: number; readonly unknown: readonly string[] } {
-    const content = this.words.filter((word) => /\p{L}/u.test(word) && !fillers.has(word));
-    const senses = content.map((word) => match([word], 0)?.sense);
-    // "Low" and "poly" have a meaning only together.
-    const together = new Set(
-      this.words.flatMap((_, at) => {
-        const length = match(this.words, at)?.length ?? 1;
-        return length > 1 ? this.words.slice(at, at + length) : [];
-      }),
-    );
-    const unknown = content.filter((word, i) => senses[i] === undefined && !together.has(word));
-    const known = senses.filter((sense) => sense !== undefined && !sense.particle).length;
+    const unknown: string[] = [];
+    let known = 0;
+    for (let at = 0; at < this.words.length; ) {
+      const measure = this.#measureAt(at);
+      const found = measure?.sense.look ? measure : match(this.words, at);
+      const word = this.#wordAt(at);
+      const isContent = /\p{L}/u.test(word) && !fillers.has(word);
+      if (found && this.at(at) && !isPart(found.sense)) known++;
+      else if (!found && isContent) unknown.push(word);
+      at += found?.length ?? 1;
+    }
     return { known, unknown: [...unknown, ...this.#foreign] };
   }
 
@@ -63,9 +68,7 @@ export class Phrases {
     for (let at = 0; at < this.words.length; ) {
       const { sense, length = 1 } = match(this.words, at) ?? {};
       const words = this.words.slice(at, at + length).join(' ');
-      // "On", "two" and "big" ask for nothing without a thing.
-      const isPart = sense?.particle ?? sense?.relation ?? sense?.place ?? sense?.scale;
-      const isAsking = /\p{L}/u.test(words) && !fillers.has(words) && isPart === undefined;
+      const isAsking = /\p{L}/u.test(words) && !fillers.has(words) && !(sense && isPart(sense));
       if (isAsking && !(sense && isDone(sense))) others.push(words);
       at += length;
     }
@@ -77,18 +80,17 @@ export class Phrases {
    * "neon pink" does not give it the neon style.
    */
   at(at: number): Match | undefined {
-    const found = match(this.words, at) ?? numeral(this.#wordAt(at));
+    const found = this.#measureAt(at) ?? match(this.words, at) ?? numeral(this.#wordAt(at));
     if (found === undefined) return undefined;
-    const measure = this.#measureAt(at, found);
-    if (measure) return measure;
-    const next = match(this.words, at + found.length)?.sense;
+    // What a thing does is no noun beside it: "a squirrel runs".
+    const after = match(this.words, at + found.length);
+    const next = after && this.#isVerbAt(at + found.length, after) ? undefined : after?.sense;
     // "A glass vase" is only a vase.
     const named = found.sense.motif?.flat && !found.plural && next?.motif && !next.hint;
     if (named && !found.sense.color && !found.sense.feature) return undefined;
     // "A golden retriever puppy" is one dog.
     if (found.sense.motif && found.sense.motif === next?.motif && !found.plural) return undefined;
-    const mayBeVerb = found.sense.motif?.flat || found.sense.hint;
-    if (mayBeVerb && this.#isVerbAt(at, found)) return undefined;
+    if (this.#isVerbAt(at, found)) return undefined;
     if (found.sense.hint && !found.plural && !this.#isNounAt(at, next)) return undefined;
     if (found.sense.style === 'monochrome' && found.length === 3 && next?.motif) {
       return match(this.words, at, 1);
@@ -105,25 +107,59 @@ export class Phrases {
   }
 
   /** A number that counts nothing, with its unit. An age says how a person looks. */
-  #measureAt(at: number, { sense, length }: Match): Match | undefined {
-    if (sense.count === undefined || sense.motif !== undefined) return undefined;
+  #measureAt(at: number): Match | undefined {
+    const number = this.#numberAt(at);
+    if (number === undefined) return undefined;
+    const { count, length } = number;
     if (labels.test(this.#wordAt(at - 1))) return { sense: {}, length, plural: false };
     const unit = this.#wordAt(at + length);
-    if (!units.test(unit)) return undefined;
-    const isAge = unit.startsWith('year') && this.#wordAt(at + length + 1) === 'old';
-    const look = isAge && sense.count >= oldAge ? { look: { age: 'old' } as const } : {};
-    return { sense: look, length: length + (isAge ? 2 : 1), plural: false };
+    if (!units.test(this.words.slice(at + length, at + length + 3).join(' '))) return undefined;
+    const isAge = /^(?:y|month|week|day)/.test(unit) && this.#wordAt(at + length + 1) === 'old';
+    if (isAge) {
+      const isOld = unit.startsWith('y') && count >= oldAge;
+      const look = isOld ? { look: { age: 'old' } as const } : {};
+      return { sense: look, length: length + 2, plural: false };
+    }
+    // "A 6 foot tall man" shows no feet, but "one foot" does.
+    const isThing = match([unit], 0)?.sense.motif !== undefined;
+    if (isThing && count === 1) return undefined;
+    return { sense: {}, length: length + (isThing ? 1 : 0), plural: false };
+  }
+
+  /** The number of a measure: "5", "1.5", "5 to 6", "5-6", "twenty-five". */
+  #numberAt(at: number): { readonly count: number; readonly length: number } | undefined {
+    const first = this.#countAt(at);
+    if (first === undefined) return undefined;
+    const to = this.#wordAt(at + first.length) === 'to' ? 1 : 0;
+    const last = this.#countAt(at + first.length + to);
+    if (last === undefined) return first;
+    const length = first.length + to + last.length;
+    const isRange = first.isDigits && last.isDigits && first.count < last.count;
+    if (to === 1 || isRange) return { count: last.count, length };
+    const isTens = !first.isDigits && first.count >= 20 && first.count % 10 === 0;
+    return isTens && last.count < 10 ? { count: first.count + last.count, length } : first;
+  }
+
+  #countAt(at: number) {
+    const word = this.#wordAt(at);
+    const { sense, length } = match(this.words, at) ?? numeral(word) ?? { sense: {}, length: 1 };
+    const count = sense.count ?? (/^\d+\.\d+$/.test(word) ? Number(word) : undefined);
+    if (count === undefined || sense.motif !== undefined) return undefined;
+    return { count, length, isDigits: /^\d/.test(word) };
   }
 
   /** Whether a word is a verb: "waves roll", "a dog is lying", but not "a roll". */
   #isVerbAt(at: number, { sense, length }: Match): boolean {
-    if (length !== 1) return false;
+    const mayBeVerb = sense.motif?.flat || (sense.hint && at > 0);
+    if (!mayBeVerb || length !== 1) return false;
     const word = this.#wordAt(at);
     const before = match(this.words, at - 1, 1)?.sense;
     const follows = before?.motif !== undefined || before?.scenery !== undefined;
     if (participle.test(word) && (follows || before?.particle === 'is')) return true;
-    // A prompt may also begin with a verb: "paint a cat".
-    return (follows || at === 0) && (sense.hint === true || verbs.test(word));
+    if (sense.hint) return follows || at === 0;
+    // A prompt may also begin with a verb: "paint a cat", but not "fall" or "fall landscape".
+    const isOrder = at === 0 && !this.endsClause(1) && !this.sense(1)?.scenery;
+    return (follows || isOrder) && verbs.test(word);
   }
 
   /** Whether a word is a noun: "a pet", but not "a pet cat" or "cats that pet dogs". */

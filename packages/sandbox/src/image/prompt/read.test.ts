@@ -50,6 +50,10 @@ test.each<[given: string, want: string[]]>([
   ['a two-story house, a 10 meter tall tower', ['1 house', '1 x1.3 tower']],
   ['an ISO 100 photo of a dog, f/1.8', ['1 dog', 'photo']],
   ['a 100% red apple', ['1 red apple']],
+  ["12 o'clock, a 10 kg dog", ['1 twelve o clock', '1 dog']],
+  ['a 6 foot tall robot with two eyes', ['1 x1.3 robot']],
+  ['a 5 to 6 year old boy', ['1 person']],
+  ['two 70 year old women and one foot', ['2 woman', '1 foot']],
   ['some people and children', ['4 person', '4 child']],
   ['a flock of sheep', ['11 sheep']],
   ['a field of yellow tulips', ['16 yellow tulip', 'field']],
@@ -107,6 +111,8 @@ test.each<[given: string, looks: object[]]>([
     [{ age: 'old', beard: 'long', beardColor: colorNames.get('grey') }],
   ],
   ['a 70 years old man and a 30-year-old woman', [{ age: 'old' }, {}]],
+  ['a thirty year old man and a twenty-five-year-old woman', [{}, {}]],
+  ['a sixty-five-year-old man, a six months old dog', [{ age: 'old' }, {}]],
   ['a young woman with curly hair and glasses', [{ age: 'young', curly: true, glasses: 'clear' }]],
   ['a bald man and a smiling woman', [{ hairstyle: 'bald' }, { mood: 'happy' }]],
   ['a black woman in a red dress', [{ skin: 'dark' }]],
@@ -172,8 +178,19 @@ test('every word of every drawing gives that drawing, in the singular and in the
   }
 });
 
+test('a word that hints at a drawing gives it at the beginning of a prompt, too', () => {
+  const hints = motifs.flatMap((motif) => (motif.flat ? [] : (motif.hints ?? [])));
+  expect(hints).toContain('dandelion');
+  for (const hint of hints) {
+    expect(short(`${hint} in a field`), hint).toEqual(short(`a ${hint} in a field`));
+    expect(short('a cat', hint), hint).toEqual(short('a cat', `a ${hint}`));
+  }
+});
+
 test.each([
   ['a red cat on a blue chair', undefined],
+  ['a 70 year old woman', undefined],
+  ['a high five', 'The prompt names nothing to draw, so an abstract composition was drawn.'],
   ['eine rote Katze auf einem Stuhl', undefined],
   ['low poly style', undefined],
   [
@@ -211,6 +228,11 @@ test.each([
   ['Waves roll onto a beach at sunrise', ['sea', 'beach', 'dawn']],
   ['a dog jumps in a meadow', ['1 dog', 'field']],
   ['a glass vase', ['1 vase']],
+  ['a squirrel runs in a park', ['1 chipmunk', 'field']],
+  ['a tram stop at night', ['1 tram', 'night']],
+  ['draw a cat', ['1 cat']],
+  ['fall landscape', ['1 fallen leaf', 'hills']],
+  ['kiss', ['1 face blowing a kiss']],
   ['a cat sits on a sofa and a dog looks up', ['1 cat on sofa', '1 sofa', '1 dog']],
   ['a car driving down a road, in the style of van gogh', ['1 car', 'road', 'oil']],
   ['a new car and a bowl full of lemons', ['1 car', '1 bowl', '4 lemon in bowl']],

@@ -37,10 +37,13 @@ function abridged(word: string): string {
   return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : word;
 }
 
-/** Warns of the unknown words of a prompt. */
+/** Warns of the unknown words of a prompt, and of a prompt whose words show nothing. */
 export function unknownWordWarnings(prompt: string): SharedV4Warning[] {
   const { known, unknown } = new Phrases(prompt).understood;
-  if (unknown.length === 0) return [];
+  if (unknown.length === 0) {
+    if (known > 0 || !/[\p{L}\p{N}]/u.test(prompt)) return [];
+    return [warningOf('The prompt names nothing to draw, so an abstract composition was drawn.')];
+  }
   const words = listed(unknown);
   const message =
     known === 0

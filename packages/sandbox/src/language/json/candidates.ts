@@ -79,15 +79,23 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
-  const spaced = text.replace(/[^\p{L}\p{N}]+/gu, ' ').toLowerCase();
+  const spaced = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').toLowerCase();
+  const numeric = withoutThousands(text);
   // A part of a word does not count. Scripts without spaces have no borders of words.
   const border = String.raw`[\p{Script=Latin}\p{N}]`;
   const found = values.filter((value) => {
-    // The text may write `inProgress` as one word, but 1.5 is not 15.
-    const words = wordsOfName(String(value))
+    const name = String(value);
+    if (/^\d+(?:\.\d+)?$/.test(name)) {
+      // 1.5 is neither 15 nor 1 and 5.
+      const number = name.replace('.', String.raw`\.`);
+      return new RegExp(`(?<!${border}|\\d\\.)${number}(?!${border}|\\.\\d)`, 'u').test(numeric);
+    }
+    // The text may write `inProgress` as one word, but not "to day".
+    const gap = /\s/.test(name) ? ' ' : ' ?';
+    const words = wordsOfName(name)
       .join(' ')
-      .replace(/(?<=\p{L}) (?=\p{L})/gu, ' ?');
-    const whole = new RegExp(`(?<!${border})${words}(?:e?s)?(?!${border})`, 'u');
+      .replace(/(?<=\p{L}) (?=\p{L})/gu, gap);
+    const whole = new RegExp(`(?<!${border})${words}(?:e?s)?(?!${border}|\\p{M})`, 'u');
     return words !== '' && whole.test(spaced);
   });
   return [...found, ...values.slice(0, 1)];

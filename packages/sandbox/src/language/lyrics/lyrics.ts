@@ -10,7 +10,8 @@ import { LyricsWriter } from './writer.ts';
 
 const requestPattern =
   /\b(?:write|compose|create|make|give me|generate|sing)\b[^.?!\n]{0,60}\b(?:lyrics|song|poem|verses?|ballad|haiku|limerick|sonnet)\b/i;
-const long = /\blong\b|\bthree verses\b|\bseveral verses\b|\bfour (?:and a half )?minutes\b/i;
+const long = /\blong\b/i;
+const manyLines = /\b(?:three|several) verses\b|\bfour (?:and a half )?minutes\b/i;
 const topicPattern =
   /\b(?:about|titled|called|entitled|on the theme of|topic|theme)\b\s*:?\s*["“]?([\s\S]+)$/i;
 /** Poems have no tags before their stanzas. */
@@ -39,10 +40,13 @@ export async function lyrics(
   const text = question.slice(0, 2000);
   const named = topicPattern.exec(text)?.[1];
   const topic = named ?? text;
-  const isRequest = named === undefined && requestPattern.test(text);
-  const request = isRequest ? text : text.slice(0, text.length - topic.length);
+  // What follows a request may be its topic, too: "Write a song: the long way home".
+  const asked = named === undefined ? requestPattern.exec(text) : null;
+  const request = asked ? text : text.slice(0, text.length - topic.length);
+  const order = asked ? text.slice(0, asked.index + asked[0].length) : request;
   const about = topic.replace(/["”.\s]+$/, '');
-  const isLong = options.length === 'long' || (options.length === undefined && long.test(request));
+  const saysLong = long.test(order) || manyLines.test(request);
+  const isLong = options.length === 'long' || (options.length === undefined && saysLong);
   const writer = new LyricsWriter(await hookOf(about), random.fork('lines'));
   const chorus = writer.chorus();
   const sections = random
@@ -50,7 +54,7 @@ export async function lyrics(
     .split(', ')
     .map((section) => {
       const [name = '', lines] = section.split(' ');
-      const tag = poem.test(request) ? [] : [`[${name}]`];
+      const tag = poem.test(order) ? [] : [`[${name}]`];
       return [...tag, ...linesOf(name, Number(lines), writer, chorus)].join('\n');
     });
   const inNames = [...request.matchAll(/\bin ((?:[A-Z]\w+ )?[A-Z]\w+)\b/g)];

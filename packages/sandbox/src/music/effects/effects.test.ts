@@ -42,6 +42,8 @@ test.each([
   ['waves, no birds, wind or storms', 'waves'],
   ['no dog, a cat', 'cat'],
   ['wind but no rain, thunder', 'wind thunder'],
+  ['waves, no birds, wind and rain', 'waves'],
+  ['no dog, a cat and a bird', 'cat birds'],
 ])('of "%s" nothing but %s is heard', (prompt, effects) => {
   expect(effectsIn(prompt)).toEqual(effects.split(' '));
 });
