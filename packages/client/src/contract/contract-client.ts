@@ -3,12 +3,11 @@ import { baseUrlPattern } from '../base-url.ts';
 import type { CallState } from '../call.ts';
 import { clientOf } from '../client-of.ts';
 import type { Contract, Init, Parts, Settings } from '../contract.ts';
-import type { GenmediaError } from '../error.ts';
 import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
 import { valueAt } from '../json-pointer.ts';
 import { type OperationTable, rowOf } from '../operation.ts';
-import type { CallOptions, ClientOptions, CredentialSource } from '../options.ts';
+import type { CallOptions, ClientOptions, CredentialSource, Fetch } from '../options.ts';
 import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
@@ -214,14 +213,13 @@ function callsInGroups(settings: Settings) {
         last = response;
         return { response };
       };
-      const onRetry = (failure: GenmediaError, delay: number) => {
-        // Nobody reads this body, and its connection may be the only one.
+      const send: Fetch = (url, init) => {
+        // Nobody reads the answer before, and its connection may be the only one.
         last?.body?.cancel().catch(() => {});
-        own.retry?.onRetry?.(failure, delay);
+        return (own.fetch ?? fetch)(url, init);
       };
       const init: Init = { ...options, signal: options.signal ?? null, parts, read };
-      const retry = { ...own.retry, onRetry };
-      return (await exchange({ ...own, retry }, call, init)).response;
+      return (await exchange({ ...own, fetch: send }, call, init)).response;
     },
   };
 }

@@ -129,7 +129,8 @@ async function cancelAndThrow(
       // One that had ended before may have a result, which the same call again gets.
       (ended) => {
         const { status } = Object(ended);
-        if (/^(error|cancell?ed)$/.test(status)) unsettled.settleJob(owner, job.handle);
+        if (/^(error|failed|aborted|cancell?(ed|ing))$/i.test(status))
+          unsettled.settleJob(owner, job.handle);
       },
       () => {},
     );

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { safeParse } from '../validate/safe-parse.ts';
 
 /** The parts of zod's schemas that say which fields a value may have. */
 interface Definition {
@@ -66,8 +67,8 @@ function stripList({ element, items = [], rest }: Definition, value: readonly un
 /** What is wrong in a body may be elsewhere: an option that the value matches is the one that is meant. */
 function stripUnion(options: readonly ZodType[], value: object): unknown {
   for (const option of options) {
-    const { success, data } = option.safeParse(value);
-    if (success) return data;
+    const result = safeParse(option, value);
+    if (result.success) return result.data;
   }
   return strip(matchingOption(options, value), value);
 }

@@ -14,7 +14,8 @@ export function safeParse(schema: ZodType, value: unknown) {
     return fast.safeParse(value);
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Zod passes what is wrong in an inner list as arguments; a call has room for some 100,000.
+    // Zod passes what is wrong in an inner list as arguments; a call has room for some 100,000. What
+    // is nested too deep for the stack ends here, too.
     const issues: core.$ZodIssue[] = [{ code: 'custom', path: [], message: '' }];
     return { success: false as const, error: { issues } };
   }
