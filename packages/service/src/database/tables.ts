@@ -425,7 +425,7 @@ export interface Tables {
   };
   deployment_inputs: Created & {
     deployment_id: number;
-    /** SHA-256 of the URL; random if no job gets the file. */
+    /** SHA-256 of the URL. */
     key: Buffer;
     /** Name of the stored file with its content. */
     file: string;

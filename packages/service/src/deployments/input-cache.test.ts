@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
-import { StorageError } from '../media/storage.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './caches.ts';
@@ -160,21 +159,6 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     const late = await early.put(url, bytes('late'), png);
     expect(await textOf(deployment)).toBe('after');
     expect(await storage.stat(late.name)).toBeUndefined();
-  });
-
-  test('a replaced file that cannot be removed now is removed later', async () => {
-    const { db } = database;
-    const { name } = await put(deployment, url, bytes('first'));
-    const remove = async () => {
-      throw new StorageError('unavailable', 'The disk is away.');
-    };
-    const away = createDeploymentStorages({ db, keyring, storage: { ...storage, remove } });
-    await new InputCache({ db, storages: away }).forJob(deployment).put(url, bytes('second'), png);
-    expect(await textOf(deployment)).toBe('second');
-    expect(await storage.stat(name)).toMatchObject({ name });
-    expect(await cache.sweep(100)).toBe(1);
-    expect(await storage.stat(name)).toBeUndefined();
-    expect(await textOf(deployment)).toBe('second');
   });
 
   test('an input whose file is gone is a cache miss', async () => {

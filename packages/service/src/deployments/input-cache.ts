@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { newFileName } from '../media/file-name.ts';
 import type { FetchedFiles } from '../media/inputs/read.ts';
 import type { StoredFile } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
@@ -12,12 +11,6 @@ interface InputCacheOptions {
   storages: DeploymentStorages;
   /** The most bytes of all files of one deployment; 1 GiB if left out. */
   maxBytes?: number;
-}
-
-interface CachedFile {
-  deploymentId: number;
-  file: string;
-  generation: number;
 }
 
 /** After this time the content at the URL may have changed. */
@@ -63,26 +56,12 @@ export class InputCache {
        * StorageError.
        */
       put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
-        const name = newFileName(mediaType);
         const generationBefore = await firstGeneration();
-        // Before the file is stored: a file without a row would stay forever.
-        await db
-          .insertInto('deployment_inputs')
-          .values({
-            deployment_id: deploymentId,
-            key: keyOfNoUrl(),
-            file: name,
-            size: content.byteLength,
-            generation: generationBefore,
-          })
-          .execute();
-        const file = await storages.of(deploymentId).write(content, { mediaType, name });
-        const stored = { deploymentId, file: name, generation: generationBefore };
-        const isCached = await cacheAs(db, keyOf(url), stored);
-        const kept = { deploymentId, maxBytes: this.#maxBytes, except: name };
-        const surplus = await surplusFiles(db, kept);
-        // What cannot be removed now keeps its row, so a later call or sweep removes it.
-        await this.#drop(isCached ? surplus : [name, ...surplus]).catch(() => {});
+        const file = await storages.of(deploymentId).write(content, { mediaType });
+        const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
+        if (replaced !== null) await storages.all.remove(replaced);
+        const kept = { deploymentId, maxBytes: this.#maxBytes, except: file.name };
+        await this.#drop(await surplusFiles(db, kept));
         return file;
       },
     } satisfies FetchedFiles;
@@ -118,25 +97,19 @@ export class InputCache {
   }
 
   /**
-   * Removes each file before its row: a row without a file is a cache miss, but a file without a
+   * Removes the files before the rows: a row without a file is a cache miss, but a file without a
    * row would stay forever.
    */
   async #drop(files: readonly string[]): Promise<void> {
-    for (const file of files) {
-      await this.#storages.all.remove(file);
-      await this.#db.deleteFrom('deployment_inputs').where('file', '=', file).execute();
-    }
+    if (files.length === 0) return;
+    for (const file of files) await this.#storages.all.remove(file);
+    await this.#db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
   }
 }
 
 /** A URL can contain secrets, so only its hash is stored. */
 function keyOf(url: string): Buffer {
   return createHash('sha256').update(url).digest();
-}
-
-/** For the row of a file that no job gets: one that is not stored yet, or no longer needed. */
-function keyOfNoUrl(): Buffer {
-  return randomBytes(32);
 }
 
 /** The cached file of the URL; undefined if there is none, or if it is too old. */
@@ -153,34 +126,35 @@ async function findCached(db: Db, deploymentId: number, key: Buffer): Promise<st
 }
 
 /**
- * Lets later jobs get the stored file by the URL's key, unless a newer generation has one. The file
- * that it replaces becomes too old. Returns false if no job gets the file.
+ * Stores the row of a file, unless a newer generation has one. Returns the file that is no longer
+ * needed: that of the earlier row, or this one if it was not stored.
  */
-async function cacheAs(
+async function storeRow(
   db: Db,
+  deploymentId: number,
   key: Buffer,
-  { deploymentId, file, generation }: CachedFile,
-): Promise<boolean> {
+  file: StoredFile,
+  generation: number,
+): Promise<string | null> {
   return await db.transaction().execute(async (trx) => {
     // One job after the other, so that each sees the file that the one before it stored.
     await sql`select from deployments where id = ${deploymentId} for no key update`.execute(trx);
-    await sql`
-      update deployment_inputs set key = ${keyOfNoUrl()}, created_at = 'epoch'
-      where deployment_id = ${deploymentId} and key = ${key}
-        and generation <= ${generation}`.execute(trx);
-    const { numAffectedRows } = await sql`
-      update deployment_inputs set key = ${key}
-      where deployment_id = ${deploymentId} and file = ${file} and not exists (
-        select from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
-      )`.execute(trx);
-    return numAffectedRows === 1n;
+    const { rows } = await sql<{ replaced: string | null }>`
+      with earlier as (
+        select file from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
+      )
+      insert into deployment_inputs as kept (deployment_id, key, file, size, generation)
+      values (${deploymentId}, ${key}, ${file.name}, ${file.size}, ${generation})
+      on conflict (deployment_id, key) do update set file = excluded.file, size = excluded.size,
+        generation = excluded.generation, created_at = now()
+        where kept.generation <= excluded.generation
+      returning (select file from earlier) as replaced`.execute(trx);
+    const [storedRow] = rows;
+    return storedRow ? storedRow.replaced : file.name;
   });
 }
 
-/**
- * The oldest files, if there are too many bytes, and the files that are too old. The newest come
- * first, as in expiredFiles.
- */
+/** The oldest files, if there are too many bytes, and the files that are too old. */
 async function surplusFiles(
   db: Db,
   { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
@@ -191,8 +165,7 @@ async function surplusFiles(
       from deployment_inputs where deployment_id = ${deploymentId}
     ) kept
     where file <> ${except}
-      and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)
-    order by created_at desc`.execute(db);
+      and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)`.execute(db);
   return rows.map(({ file }) => file);
 }
 

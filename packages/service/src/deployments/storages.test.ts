@@ -6,18 +6,16 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { newFileName } from '../media/file-name.ts';
-import { openS3Storage } from '../media/s3/s3-storage.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
-import { namesIn } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { performAction, resetStorage } from './actions.ts';
 import type { Deployment } from './deployment.ts';
 import { grantDeployment } from './grants.ts';
 import { InputCache } from './input-cache.ts';
-import { createDeploymentStorages, type DeploymentStorages, readStorageUrl } from './storages.ts';
+import { createDeploymentStorages, type DeploymentStorages } from './storages.ts';
 
 const keyring = createKeyring([randomBytes(32)]);
 const png = { mediaType: 'image/png' };
@@ -40,7 +38,6 @@ afterAll(async () => {
 describe.each(engines)('on %s', (engine) => {
   const database = useDatabase(engine);
   let deployment: Deployment;
-  let storageUrl: string;
   let storages: DeploymentStorages;
 
   const restarted = () => createDeploymentStorages({ db: database.db, keyring, storage });
@@ -63,7 +60,7 @@ describe.each(engines)('on %s', (engine) => {
     s3.fail(undefined);
     const accountId = await useQueue(database).account();
     const { accessKeyId, secretAccessKey } = s3.access;
-    storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
+    const storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
     const grant = { accountId, name: 'alpha', storageUrl };
     deployment = await grantDeployment({ db: database.db, keyring }, grant);
     storages = restarted();
@@ -175,34 +172,6 @@ describe.each(engines)('on %s', (engine) => {
     s3.fail(undefined);
     expect(await cache.sweep(100)).toBe(2);
     for (const name of mine) expect(await storages.all.stat(name)).toBeUndefined();
-  });
-
-  test('a downloaded input is found again, whenever the database goes away', async () => {
-    const { db } = database;
-    const { location, access } = readStorageUrl(storageUrl);
-    const bucket = await openS3Storage(location, access);
-    const before = await namesIn(bucket);
-    let left = 0;
-    const failing = db.withPlugin({
-      transformQuery({ node }) {
-        if (left-- <= 0) throw new Error('terminating connection');
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const deps = { db: failing, keyring, storage };
-    const cache = new InputCache({ db: failing, storages: createDeploymentStorages(deps) });
-    const putBefore = async (queries: number) => {
-      left = queries;
-      const job = cache.forJob(deployment.id);
-      const putting = job.put('http://a.example', pixels, png.mediaType);
-      return await putting.then(Boolean, () => false);
-    };
-    for (let queries = 0; !(await putBefore(queries)); queries++);
-    expect((await namesIn(bucket)).length).toBeGreaterThan(before.length);
-    await sql`update deployment_inputs set created_at = now() - interval '2 hours'`.execute(db);
-    await new InputCache({ db, storages }).sweep(100);
-    expect(await namesIn(bucket)).toEqual(before);
   });
 
   test('the files of one deployment do not go to the bucket of another', async () => {
