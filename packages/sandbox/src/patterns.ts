@@ -16,6 +16,6 @@ export function wordsLike(stems: string): RegExp {
 export function denialsOf(words: string): RegExp {
   const bare = ` (?:${words})\\b`;
   const word = `(?: any| the| an?)?${bare}`;
-  const next = `(?:(?:,${bare})*,? and|(?:,${word})*,? or)${word}`;
+  const next = `(?:(?:(?:,${bare})+,?)? and|(?:,${word})*,? or)${word}`;
   return new RegExp(`\\b(?:no|not|without)${word}(?:${next})*`, 'gi');
 }

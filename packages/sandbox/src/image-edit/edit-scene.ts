@@ -52,9 +52,9 @@ function sceneAfter(
     case 'replace':
       return replaced(scene, instruction.what, instruction.by, negativePrompt);
     case 'add': {
-      checkIsOne(instruction.what);
       const { subjects: _, ...brief } = readPrompt(instruction.what, negativePrompt);
       const { subjects } = readPrompt(thingIn(instruction.what), negativePrompt);
+      if (subjects.length > 0) checkIsOne(instruction.what);
       // Rain, fog and night are not figures: they change the light.
       return subjects.length > 0
         ? withSubjects(scene, subjects, instruction.what)

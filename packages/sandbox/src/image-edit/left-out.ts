@@ -96,6 +96,10 @@ function countIn(by: string): readonly string[] {
  * dog", "two dogs", where there are three.
  */
 function choiceIn(what: string, things: ReadonlyMap<string, number>): string[] {
+  return what.split(/,|\band\b/i).flatMap((names) => choiceAmong(names, things));
+}
+
+function choiceAmong(what: string, things: ReadonlyMap<string, number>): string[] {
   const { subjects } = readPrompt(what);
   const among = ({ motif }: (typeof subjects)[number]) => things.get(motif.words[0]) ?? 0;
   const chosen = subjects.some((one) => among(one) > 1) ? what.match(choices) : null;

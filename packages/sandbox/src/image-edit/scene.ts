@@ -86,7 +86,7 @@ export function castsNamed({ drawing: { casts } }: Scene, what: string): Cast[] 
 
 /** Words that begin another instruction. */
 const secondOrder =
-  /(?:,|\band|\bthen) (?:add|change|colou?r|delete|draw|make|paint|place|put|remove|replace|turn) \w/i;
+  /(?:,|\band|\bthen) (?:add|change|delete|draw|make|put(?! it\b)|remove|replace|turn|(?:colou?r|paint|place)(?= (?:an?|the|them|every\w+|all)\b)|(?:colou?r|paint)(?= it\b)) \w/i;
 /** Words after which a name is not that of what is to change. */
 const exception = /\b(?:except|other than|apart from|but(?! not\b))\b/i;
 

@@ -9,12 +9,15 @@ const verbs =
 /** What a thing does, as in "a cat sleeping". A wing, for example, is a thing. */
 const participle = /^(?!(?:w|seedl|dumpl|wedd|stock|awn|park|bowl)ing$)\w+ing$/;
 
+/** How a picture is made, rather than what it shows. */
+const medium = /^(?:draw|film|record)$/;
+
 /** What a number before them does not count: "a 30 year old woman", "a two story house". */
 const units =
-  /^(?:years?|yr|months?|weeks?|days?|hours?|minutes?|seconds?|met(?:er|re)s?|inch(?:es)?|miles?|foot|feet (?:tall|high|long|wide|deep)|ft|[cmk]?m|k?g|degrees?|(?:twelve )?o clock|stor(?:y|ey|ies)|headed|legged|wheeled|winged|sided|seater|percent|[ap]m)\b/;
+  /^(?:years?|yr|months?|weeks?|days?|hours?|minutes?|seconds?|met(?:er|re)s?|inch(?:es)?|miles?|foot|feet (?:tall|high|long|wide|deep)|ft|[cmk]?m|k?g|degrees?|(?:twelve )?o clock|stor(?:y|ey|ies)|headed|legged|wheeled|winged|sided|seater|string|percent|[ap]m)\b/;
 
 /** What a number after them names: "the number 7", "ISO 100". */
-const labels = /^(?:number|iso)$/;
+const labels = /^(?:number|iso|level|size|route|highway)$/;
 
 /** From this age on, people look old. */
 const oldAge = 60;
@@ -49,10 +52,11 @@ export class Phrases {
     let known = 0;
     for (let at = 0; at < this.words.length; ) {
       const measure = this.#measureAt(at);
-      const found = measure?.sense.look ? measure : match(this.words, at);
+      const found = measure ?? match(this.words, at);
       const word = this.#wordAt(at);
       const isContent = /\p{L}/u.test(word) && !fillers.has(word);
-      if (found && this.at(at) && !isPart(found.sense)) known++;
+      const shows = found && Object.keys(found.sense).length > 0 && !isPart(found.sense);
+      if (shows && this.at(at)) known++;
       else if (!found && isContent) unknown.push(word);
       at += found?.length ?? 1;
     }
@@ -82,6 +86,8 @@ export class Phrases {
   at(at: number): Match | undefined {
     const found = this.#measureAt(at) ?? match(this.words, at) ?? numeral(this.#wordAt(at));
     if (found === undefined) return undefined;
+    // "The fifties" count nothing.
+    if (found.plural && found.sense.count !== undefined) return undefined;
     // What a thing does is no noun beside it: "a squirrel runs".
     const after = match(this.words, at + found.length);
     const next = after && this.#isVerbAt(at + found.length, after) ? undefined : after?.sense;
@@ -112,8 +118,12 @@ export class Phrases {
     if (number === undefined) return undefined;
     const { count, length } = number;
     if (labels.test(this.#wordAt(at - 1))) return { sense: {}, length, plural: false };
+    // "A fifty dollar bill" is one.
+    const isName = this.#wordAt(at - 1) === 'a' && /ty$/.test(this.#wordAt(at));
     const unit = this.#wordAt(at + length);
-    if (!units.test(this.words.slice(at + length, at + length + 3).join(' '))) return undefined;
+    if (!units.test(this.words.slice(at + length, at + length + 3).join(' '))) {
+      return isName ? { sense: {}, length, plural: false } : undefined;
+    }
     const isAge = /^(?:y|month|week|day)/.test(unit) && this.#wordAt(at + length + 1) === 'old';
     if (isAge) {
       const isOld = unit.startsWith('y') && count >= oldAge;
@@ -137,7 +147,9 @@ export class Phrases {
     const isRange = first.isDigits && last.isDigits && first.count < last.count;
     if (to === 1 || isRange) return { count: last.count, length };
     const isTens = !first.isDigits && first.count >= 20 && first.count % 10 === 0;
-    return isTens && last.count < 10 ? { count: first.count + last.count, length } : first;
+    return isTens && !last.isDigits && last.count < 10
+      ? { count: first.count + last.count, length }
+      : first;
   }
 
   #countAt(at: number) {
@@ -158,7 +170,8 @@ export class Phrases {
     if (participle.test(word) && (follows || before?.particle === 'is')) return true;
     if (sense.hint) return follows || at === 0;
     // A prompt may also begin with a verb: "paint a cat", but not "fall" or "fall landscape".
-    const isOrder = at === 0 && !this.endsClause(1) && !this.sense(1)?.scenery;
+    const isNoun = this.endsClause(1) || this.sense(1)?.scenery !== undefined;
+    const isOrder = at === 0 && (medium.test(word) || !isNoun);
     return (follows || isOrder) && verbs.test(word);
   }
 

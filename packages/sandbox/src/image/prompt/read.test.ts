@@ -51,6 +51,8 @@ test.each<[given: string, want: string[]]>([
   ['an ISO 100 photo of a dog, f/1.8', ['1 dog', 'photo']],
   ['a 100% red apple', ['1 red apple']],
   ["12 o'clock, a 10 kg dog", ['1 twelve o clock', '1 dog']],
+  ['a seventies car, a fifty dollar bill', ['1 car', '1 dollar banknote']],
+  ['film, two dogs, rain', ['2 dog', 'rain']],
   ['a 6 foot tall robot with two eyes', ['1 x1.3 robot']],
   ['a 5 to 6 year old boy', ['1 person']],
   ['two 70 year old women and one foot', ['2 woman', '1 foot']],

@@ -79,7 +79,7 @@ function placeOf(path: readonly string[]): { name: string; index: number } {
 
 /** The values of an enumeration that the text names, then the first value. */
 function named(values: readonly JSONValue[], text: string): JSONValue[] {
-  const spaced = text.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').toLowerCase();
+  const spaced = text.replace(/[^\p{L}\p{M}\p{N}]+|(?<![\p{L}\p{M}])\p{M}+/gu, ' ').toLowerCase();
   const numeric = withoutThousands(text);
   // A part of a word does not count. Scripts without spaces have no borders of words.
   const border = String.raw`[\p{Script=Latin}\p{N}]`;
@@ -88,7 +88,9 @@ function named(values: readonly JSONValue[], text: string): JSONValue[] {
     if (/^\d+(?:\.\d+)?$/.test(name)) {
       // 1.5 is neither 15 nor 1 and 5.
       const number = name.replace('.', String.raw`\.`);
-      return new RegExp(`(?<!${border}|\\d\\.)${number}(?!${border}|\\.\\d)`, 'u').test(numeric);
+      return new RegExp(`(?<!${border}|\\d\\.)${number}(?:\\.0+)?s?(?!${border}|\\.\\d)`, 'u').test(
+        numeric,
+      );
     }
     // The text may write `inProgress` as one word, but not "to day".
     const gap = /\s/.test(name) ? ' ' : ' ?';

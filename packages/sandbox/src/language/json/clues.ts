@@ -58,7 +58,7 @@ export function wordsOfName(name: string): string[] {
   return name
     .slice(0, 100)
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .split(/[^\p{L}\p{M}\p{N}]+|(?<![\p{L}\p{M}])\p{M}+/u)
     .filter((word) => word !== '')
     .map((word) => word.toLowerCase());
 }

@@ -44,6 +44,7 @@ test.each([
   ['wind but no rain, thunder', 'wind thunder'],
   ['waves, no birds, wind and rain', 'waves'],
   ['no dog, a cat and a bird', 'cat birds'],
+  ['rain, not wind, and thunder', 'rain thunder'],
 ])('of "%s" nothing but %s is heard', (prompt, effects) => {
   expect(effectsIn(prompt)).toEqual(effects.split(' '));
 });
