@@ -213,10 +213,10 @@ function callsInGroups(settings: Settings) {
         last = response;
         return { response };
       };
-      const send: Fetch = (url, init) => {
+      const send: Fetch = (url, request) => {
         // Nobody reads the answer before, and its connection may be the only one.
         last?.body?.cancel().catch(() => {});
-        return (own.fetch ?? fetch)(url, init);
+        return (own.fetch ?? fetch)(url, request);
       };
       const init: Init = { ...options, signal: options.signal ?? null, parts, read };
       return (await exchange({ ...own, fetch: send }, call, init)).response;
