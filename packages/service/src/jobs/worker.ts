@@ -35,6 +35,8 @@ const pollMs = 2000;
 const reconcileMs = 10_000;
 
 const cancelled = new Error('The job was cancelled.');
+/** A look at the database may find a cancelled job before its notification comes. */
+const notItsOwn = new Error('The job was cancelled, or another worker has it.');
 
 /**
  * Runs the jobs of all queues, one job per queue at a time, in the order of their acceptance. The
@@ -156,7 +158,7 @@ class JobWorker implements Crew {
     const claims = await claimsOf(db, liveness.worker);
     this.#reconcileAt = performance.now() + reconcileMs;
     for (const { claim, lost } of active) {
-      if (!claims.some(isSameAs(claim))) lost.abort(new Error('Another worker has the job.'));
+      if (!claims.some(isSameAs(claim))) lost.abort(notItsOwn);
     }
     for (const unknown of claims) {
       if (active.some(({ claim }) => isSameAs(claim)(unknown))) continue;
