@@ -46,7 +46,10 @@ function released(contract: Document): string {
 /** Does what `pnpm api:release` does, without git and the registry. */
 async function release(root: string): Promise<void> {
   const { plan, packages, config } = await releasePlan(root);
-  await applyReleasePlan(plan, packages, config, undefined, repositoryRoot);
+  // The repository in the temporary folder does not have the file that writes changelogs.
+  const changelog = [join(repositoryRoot, '.changeset/changelog.mjs'), null] as const;
+  const settings = { ...config, changelog };
+  await applyReleasePlan(plan, packages, settings, undefined, repositoryRoot);
   await runAction(root, 'released', configIn(root));
 }
 
