@@ -141,10 +141,12 @@ function withCredentials(
     const { in: place, name: field } = schemes[name] as ContractScheme; // the contract has it
     const secret = values[name];
     secrets[name] = secret;
-    if (place === 'header') credentialHeader(name, String(secret));
     if (place === 'authorization') {
       headers.set(place, credentialHeader(name, `${field} ${secret}`));
-    } else Object.assign(all[place as 'query'] ?? {}, { [field]: secret });
+    } else {
+      const value = place === 'header' ? credentialHeader(name, String(secret)) : secret;
+      Object.assign(all[place as 'query'] ?? {}, { [field]: value });
+    }
   }
   const { key } = operation;
   if (!key || !values.key) return { ...all, body, secrets };
