@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFetchHandler, type FetchHandlerOptions } from './fetch-handler.ts';
 import { apiKey, connectByHttp, legacy, modern, serverFor } from './testing/clients.ts';
-import { draw, keyOf, processing, success } from './testing/jobs.ts';
+import { draw, processing, success } from './testing/jobs.ts';
 import { type ScriptedService, startScriptedService } from './testing/scripted-service.ts';
 
 const initialize = {
@@ -119,8 +119,7 @@ test('who hangs up while a job runs may call again and pays once', async () => {
     body,
   });
   expect(await again.text()).toContain('"status":"success"');
-  const [one, two] = service.to('/text-to-image').map(keyOf);
-  expect(two).toBe(one);
+  expect(service.to('/text-to-image')).toHaveLength(1);
   expect(service.to('/cancel')).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { GenmediaError } from '@genmedia/client';
 import type { ToolInput, ToolJob, ToolOutcome, ToolRow } from '@genmedia/client/tools';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { operationResult, pendingResult } from '../results/operation-result.ts';
@@ -36,11 +37,13 @@ export async function runOperation(
   // By the arguments as the model wrote them, which name files by their paths.
   const name = await nameOfCall(operation, { input, files: statesOf(opened.files) });
   const earlier = unsettled.find(owner, name);
+  const key = context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID();
+  // Not every contract has keys: to send it again may start another job.
+  if (earlier?.job !== undefined && earlier.key === key) {
+    return await followJob(runtime, operation, row, context.calls.job(earlier.job), context);
+  }
   const sent = earlier?.input ?? (await sendFiles(input, row, opened.files, context));
-  const call: SentCall = {
-    key: context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID(),
-    input: sent === input ? undefined : sent,
-  };
+  const call: SentCall = { key, input: sent === input ? undefined : sent };
   const outcome = await start(runtime, operation, row, sent, context, {
     call,
     name,
@@ -79,7 +82,9 @@ async function start(
     return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
     const isUnknown = signal.aborted || isOutcomeUnknown(error);
-    if (isUnknown) unsettled.keep(owner, name, call, undefined);
+    // A call that the service could not know again is another one when it is repeated.
+    const hadNoKey = error instanceof GenmediaError && error.idempotencyKey === undefined;
+    if (isUnknown && !hadNoKey) unsettled.keep(owner, name, call, undefined);
     else unsettled.settle(owner, name);
     // What makes no job counts anew when it is called again.
     const isRefused = !isUnknown || (!row.job && isTooMany(error));

@@ -17,6 +17,7 @@ export interface SentCall {
 
 interface Entry extends SentCall {
   since: number;
+  /** The handle of its job, if that is known. */
   job: string | undefined;
 }
 
@@ -30,13 +31,14 @@ export class UnsettledCalls {
   readonly #entries = new Map<string, Map<string, Entry>>();
 
   /** An earlier call with this name that is not settled. */
-  find(owner: string, name: string): SentCall | undefined {
-    return this.#unexpired(owner, name);
+  find(owner: string, name: string): Entry | undefined {
+    const entry = this.#entries.get(owner)?.get(name);
+    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 
   keep(owner: string, name: string, { key, input }: SentCall, job: string | undefined): void {
     const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
-    const earlier = this.#unexpired(owner, name);
+    const earlier = this.find(owner, name);
     // The service counts from the first request with a key.
     const since = earlier?.key === key ? earlier.since : Date.now();
     putLast(entries, name, { key, input, since, job }, capacity.calls);
@@ -54,11 +56,6 @@ export class UnsettledCalls {
     for (const [name, entry] of this.#entries.get(owner) ?? []) {
       if (entry.job === job) this.settle(owner, name);
     }
-  }
-
-  #unexpired(owner: string, name: string): Entry | undefined {
-    const entry = this.#entries.get(owner)?.get(name);
-    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 }
 
