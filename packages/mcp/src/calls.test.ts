@@ -101,12 +101,10 @@ test.each([
 
 test('the same call by another account is another call', async () => {
   const { service } = await serviceWithJobs();
-  const { factory } = serverFor(service, { waitSeconds: 0.05 });
+  const common = serverFor(service, { waitSeconds: 0.05 });
   for (const token of ['one', 'two']) {
-    const server = {
-      factory: () => factory({ era: 'modern', authInfo: { token, clientId: '', scopes: [] } }),
-      tools: [],
-    };
+    const authInfo = { token, clientId: '', scopes: [] };
+    const server = { ...common, factory: () => common.factory({ era: 'modern', authInfo }) };
     const client = await connectByHttp(server);
     await client.callTool({ name: 'generateImage', arguments: draw });
   }
@@ -151,10 +149,11 @@ test('the same call with a file of this machine sends it once, and gets the same
   const path = join(folder, 'room.png');
   writeFileSync(path, 'a picture');
   let uploads = 0;
-  const service = await startScriptedService(({ path }, self) => {
+  const service = await startScriptedService((request, self) => {
+    const isEdit = request.path.endsWith('/alpha_edit');
     // The first answer is lost.
-    if (path.endsWith('/alpha_edit') && self.to('/alpha_edit').length === 1) return undefined;
-    if (!path.endsWith('/uploads')) return processing(self);
+    if (isEdit && self.to('/alpha_edit').length === 1) return undefined;
+    if (!request.path.endsWith('/uploads')) return processing(self);
     uploads++;
     return { upload_url: `${self.url}/put`, url: `${self.url}/files/${uploads}.png` };
   });

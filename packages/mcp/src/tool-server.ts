@@ -18,6 +18,7 @@ import { generalTools } from './tools/general-tools.ts';
 import { type OperationTool, operationTools } from './tools/operation-tools.ts';
 import type { OwnTool } from './tools/own-tool.ts';
 import type { Runtime } from './tools/run-operation.ts';
+import { RunningCalls } from './tools/running-calls.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tools/tool-context.ts';
 import { errorResult } from './tools/tool-result.ts';
 import { UnsettledCalls } from './tools/unsettled-calls.ts';
@@ -28,6 +29,8 @@ export interface ToolServer {
   readonly factory: (context: McpRequestContext) => Promise<Server>;
   /** The tools as clients see them. */
   readonly tools: readonly Tool[];
+  /** Lets calls that wait answer with their jobs. Resolves when every call has its answer. */
+  endWaits(): Promise<void>;
 }
 
 /** The field of a call's `_meta` with which a program chooses the Idempotency-Key. */
@@ -48,7 +51,9 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   if (options.maxCost !== undefined && !options.spentBy) {
     throw new TypeError('maxCost needs spentBy, which reads what an account has spent.');
   }
+  const ending = new AbortController();
   const runtime: Runtime = {
+    endWaits: ending.signal,
     unsettled: new UnsettledCalls(),
     allowance: new Allowance(options.maxJobs),
     costLimit: new CostLimit(options.maxCost),
@@ -61,16 +66,28 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   const all = [...others, ...operationTools(options.tools, options.select, runtime, taken)];
   const byName = new Map<string, AnyTool>(all.map((tool) => [tool.name, tool]));
   const tools = all.map(definitionOf);
+  const running = new RunningCalls();
   return {
     tools,
-    factory: async ({ authInfo }) => {
+    async endWaits() {
+      ending.abort();
+      await running.ended();
+    },
+    factory: async ({ authInfo, requestInfo }) => {
       const credential = authInfo?.token;
       const connection = {
         calls: options.callsFor(credential),
         owner: await ownerOf(credential),
         readSpent: () => spentBy(credential),
       };
-      return serverOf(options, tools, byName, connection);
+      const server = serverOf(options, tools, byName, { ...connection, running });
+      // Over HTTP, the request that cancels a call comes to another Server than the call.
+      if (requestInfo) {
+        server.setNotificationHandler('notifications/cancelled', ({ params }) =>
+          running.cancel(connection.owner, params.requestId, params.reason),
+        );
+      }
+      return server;
     },
   };
 }
@@ -81,13 +98,15 @@ const unknownCost = async () => 0;
 /** A tool of an operation or another one, which has no schema of its results. */
 type AnyTool = OwnTool & Partial<Pick<OperationTool, 'output'>>;
 
-type Connection = Pick<ToolCallContext, 'calls' | 'owner' | 'readSpent'>;
+interface Connection extends Pick<ToolCallContext, 'calls' | 'owner' | 'readSpent'> {
+  running: RunningCalls;
+}
 
 function serverOf(
   { name, version, instructions }: ToolServerOptions,
   tools: readonly Tool[],
   byName: ReadonlyMap<string, AnyTool>,
-  connection: Connection,
+  { running, ...connection }: Connection,
 ): Server {
   const server = new Server(
     { name, version },
@@ -104,11 +123,15 @@ function serverOf(
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = byName.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
-    const result = await callTool(tool, params, {
-      ...connection,
-      ...contextOf(server, context),
-      isDisconnected: () => isDisconnected,
-    });
+    const { id, signal } = context.mcpReq;
+    const result = await running.run(connection.owner, id, (stop) =>
+      callTool(tool, params, {
+        ...connection,
+        ...contextOf(server, context),
+        signal: AbortSignal.any([signal, stop]),
+        isDisconnected: () => isDisconnected,
+      }),
+    );
     if (isInputRequiredResult(result)) return result;
     return server.projectCallToolResult(result, tool.output);
   });
@@ -153,8 +176,8 @@ function problemOf(
 function contextOf(
   server: Server,
   { mcpReq }: ServerContext,
-): Omit<ToolCallContext, keyof Connection | 'isDisconnected'> {
-  const { signal, inputResponses, envelope, _meta: meta } = mcpReq;
+): Omit<ToolCallContext, keyof Connection | 'signal' | 'isDisconnected'> {
+  const { inputResponses, envelope, _meta: meta } = mcpReq;
   const token = meta?.progressToken;
   const key = meta?.[keyField];
   // The types of the SDK leave out the fields of the envelope.
@@ -162,7 +185,6 @@ function contextOf(
   const capabilities = declared ?? server.getClientCapabilities();
   let steps = 0;
   return {
-    signal,
     inputResponses,
     hasRoots: capabilities?.roots !== undefined,
     idempotencyKey: typeof key === 'string' && key !== '' ? key : undefined,

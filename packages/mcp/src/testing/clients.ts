@@ -60,9 +60,9 @@ export function serverFor(
 export async function connectByHttp(
   server: ToolServer,
   options: ClientOptions = modern,
+  handler = createFetchHandler(server),
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, options);
-  const handler = createFetchHandler(server);
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
     requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
     // `fetch` sets Host from the URL; a Request that nobody sends has none.

@@ -17,6 +17,8 @@ export interface Runtime {
   allowance: Allowance;
   costLimit: CostLimit;
   waitMs: number;
+  /** Aborted when calls that wait must answer with their jobs. */
+  endWaits: AbortSignal;
   resultFiles: ResultFiles | undefined;
   localFiles: LocalFiles | undefined;
 }
@@ -95,14 +97,14 @@ async function start(
 
 /** Waits for a job, and tells the client meanwhile that it goes on. */
 export async function followJob(
-  { unsettled, waitMs, resultFiles }: Runtime,
+  { unsettled, waitMs, endWaits, resultFiles }: Runtime,
   operation: string,
   row: ToolRow | undefined,
   job: ToolJob,
   context: ToolCallContext,
 ): Promise<CallToolResult> {
   const { signal, owner } = context;
-  const timeLimit = AbortSignal.timeout(waitMs);
+  const timeLimit = AbortSignal.any([AbortSignal.timeout(waitMs), endWaits]);
   let answer: Readonly<Record<string, unknown>> | undefined;
   try {
     for await (answer of job.updates(AbortSignal.any([signal, timeLimit]))) {
