@@ -1,4 +1,4 @@
-import { selectTools, type ToolTable } from '@genmedia/client/tools';
+import { selectTools, type ToolCalls, type ToolJob, type ToolTable } from '@genmedia/client/tools';
 import type { OwnTool } from './own-tool.ts';
 import { followJob, type Runtime, runOperation } from './run-operation.ts';
 import { errorResult, textResult } from './tool-result.ts';
@@ -130,18 +130,32 @@ function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
     annotations: { readOnlyHint: true },
     input: {
       type: 'object',
-      properties: { job: { type: 'string', description: 'As a tool returned it.' } },
+      properties: {
+        job: { type: 'string', description: 'As a tool returned it: generateVideo?id=8.' },
+      },
       required: ['job'],
       additionalProperties: false,
     },
     call: async ({ job: handle }, context) => {
-      const job = context.calls.job(String(handle));
+      const known = runtime.unsettled.jobWithId(context.owner, String(handle));
+      const job = jobOf(context.calls, known ?? String(handle));
       const operation = job.handle.split('?', 1)[0] ?? '';
       const row = rowOf(table, operation);
       const waitMs = Math.max(runtime.waitMs, leastWaitMs);
       return await followJob({ ...runtime, waitMs }, operation, row, job, context);
     },
   };
+}
+
+function jobOf(calls: ToolCalls, handle: string): ToolJob {
+  try {
+    return calls.job(handle);
+  } catch (error) {
+    throw new Error(
+      `${JSON.stringify(handle)} is no job: pass the operation that started it, and its id, as in generateVideo?id=8.`,
+      { cause: error },
+    );
+  }
 }
 
 function rowOf(table: ToolTable, operation: unknown) {

@@ -47,7 +47,8 @@ function toolOf({ name, operation, row }: SelectedTool, runtime: Runtime): Opera
     description: shortDescription(row),
     annotations: annotationsOf(row),
     input: shortSchema(row.input),
-    output: row.output,
+    // Every result of a tool that has one must be of this form, and such a result shows no files.
+    output: row.readOnly ? row.output : undefined,
     call: (input, context) => runOperation(runtime, operation, row, input, context),
   };
 }

@@ -112,7 +112,7 @@ export async function followJob(
     }
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
-    if (timeLimit.aborted) return pendingResult(row, job.handle, answer);
+    if (timeLimit.aborted) return pendingResult(job.handle, answer);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
   }

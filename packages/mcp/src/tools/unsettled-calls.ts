@@ -51,6 +51,13 @@ export class UnsettledCalls {
     if (entries?.size === 0) this.#entries.delete(owner);
   }
 
+  /** The handle of the job with this id; undefined if several or none may be meant. */
+  jobWithId(owner: string, id: string): string | undefined {
+    const entries = [...(this.#entries.get(owner)?.values() ?? [])];
+    const jobs = entries.flatMap(({ job }) => (job?.split('=')[1] === id ? [job] : []));
+    return jobs.length === 1 ? jobs[0] : undefined;
+  }
+
   /** Settles the call that started this job. */
   settleJob(owner: string, job: string): void {
     for (const [name, entry] of this.#entries.get(owner) ?? []) {
