@@ -14,6 +14,7 @@ import {
 } from './testing/clients.ts';
 import { draw, keyOf, processing, success } from './testing/jobs.ts';
 import { ErrorAnswer, type Script, startScriptedService } from './testing/scripted-service.ts';
+import type { ToolServer } from './tool-server.ts';
 
 const image = (url: string) => `${url}/files/a.mp4`;
 
@@ -409,6 +410,31 @@ test.each([
   await client.callTool(call);
   const [one, two] = service.to('/text-to-image').map(keyOf);
   expect(two).not.toBe(one);
+});
+
+test('where files of the machine may be sent, arguments that name files take paths, too', async () => {
+  const { service } = await serviceWithJobs();
+  const toldBy = async (server: ToolServer) => {
+    const client = await connectHere(server);
+    const { tools } = await client.listTools();
+    const describe = { name: 'describe_operation', arguments: { operation: 'removeObject' } };
+    const described = JSON.parse(textOf(await client.callTool(describe)));
+    return {
+      editImage: tools.find(({ name }) => name === 'editImage')?.inputSchema.properties?.init_image,
+      removeObject: described.input.properties.init_image,
+    };
+  };
+  const here = await toldBy(serverFor(service, { localFiles: localFiles(['/pictures']) }));
+  for (const schema of Object.values(here)) {
+    const text = JSON.stringify(schema);
+    expect(text).toContain('Or the path of a file of this machine.');
+    expect(text).not.toContain('uri');
+    expect(text).not.toContain('pattern');
+  }
+  const elsewhere = await toldBy(serverFor(service));
+  for (const schema of Object.values(elsewhere)) {
+    expect(JSON.stringify(schema)).not.toContain('of this machine');
+  }
 });
 
 test('where no folder may be read, a path is refused before anything is sent', async () => {

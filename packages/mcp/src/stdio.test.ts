@@ -75,4 +75,5 @@ test('without roots of the client, --root names the folders', async () => {
     expect.arrayContaining(['search_operations', 'generateImage', 'inpaintImage', 'captionImage']),
   );
   expect(tools.some(({ name }) => name === 'generateVideo')).toBe(false);
+  expect(allowed.getInstructions()).toContain(root);
 });

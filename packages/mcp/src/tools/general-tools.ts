@@ -1,5 +1,6 @@
 import { selectTools, type ToolCalls, type ToolJob, type ToolTable } from '@genmedia/client/tools';
 import type { OwnTool } from './own-tool.ts';
+import { withPaths } from './path-arguments.ts';
 import { followJob, type Runtime, runOperation } from './run-operation.ts';
 import { errorResult, textResult } from './tool-result.ts';
 
@@ -8,7 +9,12 @@ const readsTable = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools through which a model reaches every operation, with few words in the list of tools. */
 export function generalTools(table: ToolTable, runtime: Runtime): OwnTool[] {
-  return [searchTool(table), describeTool(table), runTool(table, runtime), jobTool(table, runtime)];
+  return [
+    searchTool(table),
+    describeTool(table, runtime),
+    runTool(table, runtime),
+    jobTool(table, runtime),
+  ];
 }
 
 function searchTool(table: ToolTable): OwnTool {
@@ -74,7 +80,7 @@ function isIn(words: readonly string[], asked: string): boolean {
   );
 }
 
-function describeTool(table: ToolTable): OwnTool {
+function describeTool(table: ToolTable, { localFiles }: Runtime): OwnTool {
   return {
     name: 'describe_operation',
     title: 'Describe an operation',
@@ -89,7 +95,8 @@ function describeTool(table: ToolTable): OwnTool {
     call: ({ operation }) => {
       const row = rowOf(table, operation);
       if (!row) return unknownOperation(operation);
-      const { title, description, input, output } = row;
+      const { title, description, output } = row;
+      const input = localFiles ? withPaths(row.input, row) : row.input;
       return textResult(JSON.stringify({ operation, title, description, input, output }));
     },
   };
