@@ -52,7 +52,7 @@ export async function runOperation(
     // Only jobs are made once for a key: everything else is done and paid again.
     isNew: !row.job || call.key !== earlier?.key,
   });
-  unsettled.keep(owner, name, call, outcome.job?.handle);
+  if (!row.readOnly) unsettled.keep(owner, name, call, outcome.job?.handle);
   if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
   const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
@@ -80,6 +80,7 @@ async function start(
     await costLimit.check(owner, readSpent);
     allowance.take(owner);
   }
+  if (!row.readOnly) unsettled.store(owner, name, call);
   try {
     return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {

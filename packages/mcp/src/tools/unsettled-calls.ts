@@ -15,11 +15,27 @@ export interface SentCall {
   input?: ToolInput | undefined;
 }
 
-interface Entry extends SentCall {
+/** What is kept of a call: nothing of its arguments. */
+export interface KeptCall {
+  /** Its Idempotency-Key. */
+  key: string;
+  /** When it was sent first, in milliseconds since 1970. */
   since: number;
   /** The handle of its job, if that is known. */
-  job: string | undefined;
+  job?: string | undefined;
 }
+
+/** Keeps calls beyond the end of a process, by names that are hashes. */
+export interface CallStore {
+  /** The calls of earlier processes. */
+  read(): readonly (readonly [name: string, call: KeptCall])[];
+  /** Keeps a call, or what is new of it. */
+  write(name: string, call: KeptCall): void;
+  /** Forgets a call. */
+  remove(name: string): void;
+}
+
+type Entry = SentCall & KeptCall;
 
 /**
  * The Idempotency-Keys of calls whose result nobody has received yet: the wait was too long, the
@@ -29,6 +45,16 @@ interface Entry extends SentCall {
 export class UnsettledCalls {
   /** By owner, so that nobody's calls push out those of another. Whoever called last comes last. */
   readonly #entries = new Map<string, Map<string, Entry>>();
+  readonly #store: CallStore | undefined;
+
+  constructor(store?: CallStore) {
+    this.#store = store;
+    for (const [kept, call] of store?.read() ?? []) {
+      const [name = '', owner = ''] = kept.split('-');
+      if (Date.now() - call.since > lifetimeMs) store?.remove(kept);
+      else this.#put(owner, name, call);
+    }
+  }
 
   /** An earlier call with this name that is not settled. */
   find(owner: string, name: string): Entry | undefined {
@@ -36,16 +62,29 @@ export class UnsettledCalls {
     return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 
-  keep(owner: string, name: string, { key, input }: SentCall, job: string | undefined): void {
-    const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
+  /** Stores a call that is about to be sent, for when the process ends before it has an answer. */
+  store(owner: string, name: string, { key, input }: SentCall, job?: string): number {
     const earlier = this.find(owner, name);
     // The service counts from the first request with a key.
     const since = earlier?.key === key ? earlier.since : Date.now();
-    putLast(entries, name, { key, input, since, job }, capacity.calls);
+    // With other URLs of its files, the service refuses the key.
+    if (!input || job) this.#store?.write(`${name}-${owner}`, { key, since, job });
+    return since;
+  }
+
+  keep(owner: string, name: string, call: SentCall, job: string | undefined): void {
+    const since = this.store(owner, name, call, job);
+    this.#put(owner, name, { ...call, since, job });
+  }
+
+  #put(owner: string, name: string, entry: Entry): void {
+    const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
+    putLast(entries, name, entry, capacity.calls);
     putLast(this.#entries, owner, entries, capacity.owners);
   }
 
   settle(owner: string, name: string): void {
+    this.#store?.remove(`${name}-${owner}`);
     const entries = this.#entries.get(owner);
     entries?.delete(name);
     if (entries?.size === 0) this.#entries.delete(owner);
