@@ -325,7 +325,8 @@ test('every operation can be found, described and run', async () => {
     /^checkNsfw \(safety\): /,
   );
   expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
-  expect(await call('search_operations', { query: '3D' })).not.toContain('generateImage');
+  expect(await call('search_operations', { query: 'dub a video' })).toMatch(/^createDubbing /);
+  expect(await call('search_operations', { query: '3D' })).toMatch(/^fetchObject3d .*$/);
   const long = `${'qqqqqqq '.repeat(200)}dub`;
   expect(await call('search_operations', { query: long })).toMatch(/^Nothing was found\./);
   const all = selectTools(table, ['all']).map(({ operation }) => operation);

@@ -21,7 +21,7 @@ function searchTool(table: ToolTable): OwnTool {
   return {
     name: 'search_operations',
     title: 'Search operations',
-    description: 'Finds operations that have no tool of their own, by words such as "lip sync".',
+    description: 'Finds operations that have no tool of their own, by words such as "dub a video".',
     annotations: readsTable,
     input: {
       type: 'object',
@@ -47,7 +47,11 @@ function search(table: ToolTable, query: string): string[] {
   const asked = wordsOf(query.slice(0, maxQuery)).filter(
     (word) => word.length > 2 || /\d/.test(word),
   );
-  const rated = selectTools(table, ['all']).map(({ operation, row }) => {
+  const all = selectTools(table, ['all']);
+  // They are no work of their own, but all that a contract may have about an older kind of job.
+  const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
+  const searched = asked.length === 0 ? all : [...all, ...selectTools(table, polls)];
+  const rated = searched.map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');
     let points = 0;
