@@ -34,7 +34,7 @@ export interface FetchHandlerOptions {
 /** Serves the tools over HTTP (Streamable HTTP, without sessions). */
 export interface FetchHandler {
   fetch(request: Request): Promise<Response>;
-  /** Ends calls that are under way. Their jobs go on. */
+  /** Ends calls that are under way: they answer with their jobs, which go on. Takes no more. */
   close(): Promise<void>;
 }
 
@@ -50,8 +50,15 @@ export function createFetchHandler(
     ...(onError && { onerror: onError }),
     ...(maxBodyBytes !== undefined && { maxRequestBodySize: maxBodyBytes }),
   });
+  let isClosed = false;
   return {
-    close: () => handler.close(),
+    async close() {
+      isClosed = true;
+      await server.endWaits();
+      // The answers are written before the next turn of the event loop.
+      await new Promise((resolve) => setTimeout(resolve));
+      await handler.close();
+    },
     async fetch(request) {
       // Against pages that reach a server by a name of their own (DNS rebinding).
       const refused =
@@ -60,6 +67,7 @@ export function createFetchHandler(
       if (refused) return refused;
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
+      if (isClosed) throw new Error('This handler has been closed.');
       return await handler.fetch(request, { authInfo: { token, clientId: 'api-key', scopes: [] } });
     },
   };

@@ -40,7 +40,7 @@ export interface GenmediaServerOptions
 }
 
 const instructions =
-  'Makes and edits images, videos, speech, music and 3D objects. ' +
+  'Makes and edits images, videos, speech and music. ' +
   'Take the model_id of an operation from listModels.';
 
 /**

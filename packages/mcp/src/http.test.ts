@@ -4,8 +4,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createFetchHandler, type FetchHandlerOptions } from './fetch-handler.ts';
-import { apiKey, connectByHttp, legacy, modern, serverFor } from './testing/clients.ts';
-import { draw, keyOf, processing, success } from './testing/jobs.ts';
+import { apiKey, connectByHttp, legacy, modern, serverFor, textOf } from './testing/clients.ts';
+import { draw, processing, success } from './testing/jobs.ts';
 import { type ScriptedService, startScriptedService } from './testing/scripted-service.ts';
 
 const initialize = {
@@ -118,10 +118,40 @@ test('who hangs up while a job runs may call again and pays once', async () => {
     headers: Object.fromEntries(headers.slice(2, 8).map((line) => line.split(': ', 2))),
     body,
   });
-  expect(await again.text()).toContain('"status":"success"');
-  const [one, two] = service.to('/text-to-image').map(keyOf);
-  expect(two).toBe(one);
+  expect(await again.text()).toContain('The result of generateImage');
+  expect(service.to('/text-to-image')).toHaveLength(1);
   expect(service.to('/cancel')).toEqual([]);
+});
+
+test.each([
+  ['2026-07-28', modern],
+  ['2025-11-25', legacy],
+])(
+  'revision %s: if the handler closes, calls that wait answer with their jobs',
+  async (_, revision) => {
+    const service = await startScriptedService((__, its) => processing(its));
+    const server = serverFor(service);
+    const handler = createFetchHandler(server);
+    const client = await connectByHttp(server, revision, handler);
+    const { promise: waits, resolve: onprogress } = Promise.withResolvers<unknown>();
+    const call = client.callTool({ name: 'generateImage', arguments: draw }, { onprogress });
+    await waits;
+    await handler.close();
+    expect(textOf(await call)).toContain('The job "generateImage?id=7" is still running.');
+    await expect(handler.fetch(post(bearer))).rejects.toThrow('has been closed');
+  },
+);
+
+test('a client of today that cancels a call cancels its job', async () => {
+  const service = await startScriptedService((_, its) => processing(its));
+  const client = await connectByHttp(serverFor(service), legacy);
+  const stop = new AbortController();
+  const call = client.callTool(
+    { name: 'generateImage', arguments: draw },
+    { signal: stop.signal, onprogress: () => stop.abort(new Error('enough')) },
+  );
+  await expect(call).rejects.toThrow('enough');
+  await expect.poll(() => service.to('/jobs/7/cancel').length).toBe(1);
 });
 
 /** Resolves once no more polls come, because nobody waits any more. */

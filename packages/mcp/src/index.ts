@@ -16,3 +16,4 @@ export { createToolServer, type ToolServer } from './tool-server.ts';
 export type { LocalFiles } from './tools/local-files.ts';
 export type { OwnTool } from './tools/own-tool.ts';
 export type { ToolAnswerContent, ToolCallContext } from './tools/tool-context.ts';
+export type { CallStore, KeptCall } from './tools/unsettled-calls.ts';

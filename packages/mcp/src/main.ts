@@ -1,12 +1,15 @@
 #!/usr/bin/env node
+import { hash } from 'node:crypto';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { createClient } from '@genmedia/client';
-import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio';
 import { accountTools } from './account/account-tools.ts';
 import { AgentAccount } from './account/agent-account.ts';
 import { createGenmediaServer, type GenmediaServerOptions } from './genmedia-server.ts';
 import { accountFile, defaultAccountFile } from './node/account-file.ts';
 import { type Arguments, helpText, readArguments } from './node/arguments.ts';
+import { callFiles } from './node/call-files.ts';
 import { localFiles, pathOf } from './node/local-files.ts';
 import { smallJpeg } from './node/preview.ts';
 
@@ -28,10 +31,17 @@ function main(): void {
     maxCost,
     localFiles: localFiles(roots),
     preview: smallJpeg,
+    callStore: callFiles(folderOfCalls(options)),
   });
   // Standard output belongs to the protocol.
-  serveStdio(server.factory, { onerror: (error) => process.stderr.write(`${error.message}\n`) });
+  serveStdio(server.factory, {
+    transport: new StdioServerTransport(process.stdin, process.stdout, { maxBufferSize }),
+    onerror: (error) => process.stderr.write(`${error.message}\n`),
+  });
 }
+
+/** The most bytes of a message: a longer one ends the server. The largest file as base64 has 34 MB. */
+const maxBufferSize = 64 * 1024 * 1024;
 
 /** The options of a server whose agent opens an account of its own. */
 function ownAccount({ accountFile: path }: Arguments): GenmediaServerOptions {
@@ -41,9 +51,19 @@ function ownAccount({ accountFile: path }: Arguments): GenmediaServerOptions {
     );
   }
   const { baseUrl } = createClient({ apiKey: '' });
-  const file = path === undefined ? defaultAccountFile() : pathOf(path);
-  const account = new AgentAccount(accountFile(file, baseUrl), baseUrl);
+  const account = new AgentAccount(accountFile(fileOfAccounts(path), baseUrl), baseUrl);
   return { client: { apiKey: account.apiKey }, ownTools: accountTools(account) };
+}
+
+function fileOfAccounts(path: string | undefined): string {
+  return path === undefined ? defaultAccountFile() : pathOf(path);
+}
+
+/** A folder beside the accounts, for calls with this key: jobs are those of an account. */
+function folderOfCalls({ accountFile: path }: Arguments): string {
+  const { baseUrl } = createClient({ apiKey: '' });
+  const account = hash('sha256', `${baseUrl} ${process.env.GENMEDIA_API_KEY ?? ''}`);
+  return join(dirname(fileOfAccounts(path)), 'calls', account);
 }
 
 try {

@@ -2,6 +2,7 @@ import type { ToolCalls, ToolTable } from '@genmedia/client/tools';
 import type { ResultFiles } from './results/result-files.ts';
 import type { LocalFiles } from './tools/local-files.ts';
 import type { OwnTool } from './tools/own-tool.ts';
+import type { CallStore } from './tools/unsettled-calls.ts';
 
 /** What `createToolServer` takes. */
 export interface ToolServerOptions {
@@ -38,6 +39,11 @@ export interface ToolServerOptions {
   resultFiles?: ResultFiles | undefined;
   /** Files of this machine that tools may send. Default: none, so files are URLs. */
   localFiles?: LocalFiles | undefined;
+  /**
+   * Keeps calls whose result nobody has received, so that the same call gets the same job after a
+   * restart, too. Default: they are known while the server runs.
+   */
+  callStore?: CallStore | undefined;
   /** Further tools, such as those for accounts. */
   ownTools?: readonly OwnTool[] | undefined;
 }

@@ -46,6 +46,22 @@ test('of a large image there is a preview; without one, and of a large sound, th
   expect(sound.blocks).toMatchObject([{ type: 'resource_link', name: 'a.wav' }]);
 });
 
+test('the content of a result is all that clients may show of it, unless it says no more than the answer', async () => {
+  const service = await startScriptedService(({ path }, { url }) =>
+    path.startsWith('/api/v7/models')
+      ? { status: 'success', models: [], total: 0 }
+      : success([`${url}/files/a.mp4`]),
+  );
+  const client = await connectByHttp(serverFor(service));
+  const { tools } = await client.listTools();
+  const withForm = tools.filter(({ outputSchema }) => outputSchema).map(({ name }) => name);
+  expect(withForm).toEqual(['listModels']);
+  const models = await client.callTool({ name: 'listModels', arguments: {} });
+  expect(models.structuredContent).toMatchObject({ total: 0 });
+  const drawn = await client.callTool({ name: 'generateImage', arguments: draw });
+  expect(drawn.structuredContent).toBeUndefined();
+});
+
 test('a result stays small however many files it has', async () => {
   const four = (url: string) => [1, 2, 3, 4].map((n) => `${url}/files/${n}.png`);
   const { blocks } = await blocksOf(four, file(200 * 1024, 'image/png'));

@@ -1,17 +1,23 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ClientOptions } from '@modelcontextprotocol/client';
-import { expect, onTestFinished, test } from 'vitest';
-import { apiKey, connectByStdio, legacy, modern, textOf } from './testing/clients.ts';
-import { success } from './testing/jobs.ts';
+import type { Client, ClientOptions } from '@modelcontextprotocol/client';
+import type { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { expect, test } from 'vitest';
+import {
+  apiKey,
+  connectByStdio,
+  legacy,
+  modern,
+  temporaryFolder,
+  textOf,
+} from './testing/clients.ts';
+import { draw, processing, success } from './testing/jobs.ts';
 import { type Script, startScriptedService } from './testing/scripted-service.ts';
 
 /** A folder with a picture that may be sent, one beside it, and a link to that one. */
 function folders() {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), 'genmedia-mcp-')));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  const home = temporaryFolder();
   const root = join(home, 'pictures');
   mkdirSync(root);
   writeFileSync(join(root, 'room.png'), 'inside');
@@ -75,4 +81,44 @@ test('without roots of the client, --root names the folders', async () => {
     expect.arrayContaining(['search_operations', 'generateImage', 'inpaintImage', 'captionImage']),
   );
   expect(tools.some(({ name }) => name === 'generateVideo')).toBe(false);
+  expect(allowed.getInstructions()).toContain(root);
 });
+
+test('a file of many megabytes may be sent as base64', async () => {
+  const service = await startScriptedService(() => success([]));
+  const client = await connectByStdio(service);
+  const init_image = 'A'.repeat(12 * 1024 * 1024);
+  const call = { name: 'transformImage', arguments: { ...draw, init_image } };
+  expect((await client.callTool(call)).isError).toBeUndefined();
+});
+
+test('after the command was killed, the same call gets the job that it has started', async () => {
+  const state = { done: false };
+  const service = await startScriptedService(({ path }, its) =>
+    path.includes('/fetch/') && state.done ? success([]) : processing(its),
+  );
+  const configFolder = temporaryFolder();
+  const call = { name: 'generateImage', arguments: draw };
+  const first = await connectByStdio(service, { configFolder });
+  const { promise: waits, resolve: onprogress } = Promise.withResolvers<unknown>();
+  const lost = first.callTool(call, { onprogress });
+  lost.catch(() => {});
+  await waits;
+  kill(first);
+  await expect(lost).rejects.toThrow();
+  const kept = readdirSync(configFolder, { recursive: true, encoding: 'utf8' });
+  state.done = true;
+  const second = await connectByStdio(service, { configFolder });
+  expect(textOf(await second.callTool(call))).toContain('The result of generateImage');
+  expect(service.to('/text-to-image')).toHaveLength(1);
+  // What was answered is forgotten.
+  const left = readdirSync(configFolder, { recursive: true, encoding: 'utf8' });
+  expect(kept.length - left.length).toBe(1);
+  await second.callTool(call);
+  expect(service.to('/text-to-image')).toHaveLength(2);
+});
+
+function kill(client: Client): void {
+  const { pid } = client.transport as StdioClientTransport;
+  process.kill(Number(pid), 'SIGKILL');
+}

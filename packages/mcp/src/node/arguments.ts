@@ -24,7 +24,8 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
   --root=FOLDER   a folder whose files tools may send, besides those that the client names. Several
                   times for several folders.
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45;
-                  get_job waits for 5 at least.
+                  get_job waits for 5 at least. Stay below the time limit of the client (60 in
+                  many): one that gives up cancels the call, and with it the job.
   --max-jobs=N    the most jobs, and other calls that may cost money, that this process starts. Default:
                   no limit of its own.
   --max-cost=USD  the most US dollars that this process spends, as far as the service knows prices.

@@ -21,6 +21,7 @@ test('what is not there is told as missing below a root only, also if that is a 
   const root = join(home, 'link');
   symlinkSync(join(home, 'pictures'), root);
   const { open } = localFiles([root]);
+  await expect(open('file:///%zz', [root])).rejects.toThrow('file:///%zz is no address');
   for (const path of ['nothing.png', 'none/nothing.png']) {
     await expect(open(join(root, path), [root])).rejects.toThrow('There is no file');
   }

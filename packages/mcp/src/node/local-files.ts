@@ -32,8 +32,16 @@ export function localFiles(folders: readonly string[]): LocalFiles {
 
 /** The whole path of one that begins with `~/` or `file:`, or that is below the current folder. */
 export function pathOf(text: string): string {
-  if (text.startsWith('file:')) return fileURLToPath(text);
+  if (text.startsWith('file:')) return pathOfUrl(text);
   return /^~([/\\]|$)/.test(text) ? join(homedir(), text.slice(1)) : resolve(text);
+}
+
+function pathOfUrl(url: string): string {
+  try {
+    return fileURLToPath(url);
+  } catch (error) {
+    throw new TypeError(`${url} is no address of a file of this machine.`, { cause: error });
+  }
 }
 
 /** The real path of a root, which clients name by a `file:` URL; undefined if it is no folder here. */

@@ -1,3 +1,6 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   Client,
@@ -20,19 +23,33 @@ interface StdioOptions {
   client?: ClientOptions;
   /** The folders that the client names, as URLs. */
   roots?: readonly string[];
+  /** Where the command keeps its files. Default: where no other finds them. */
+  configFolder?: string;
+}
+
+/** A folder that is gone after the test. */
+export function temporaryFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'genmedia-mcp-')));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
 }
 
 /** Starts the command as hosts of models do, and connects the protocol's own client to it. */
 export async function connectByStdio(
   { url }: Pick<ScriptedService, 'url'>,
-  { args = [], client: options = {}, roots = [] }: StdioOptions = {},
+  {
+    args = [],
+    client: options = {},
+    roots = [],
+    configFolder = temporaryFolder(),
+  }: StdioOptions = {},
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, options);
   if (options.capabilities?.roots) {
     client.setRequestHandler('roots/list', () => ({ roots: roots.map((uri) => ({ uri })) }));
   }
   const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-  const env = { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey };
+  const env = { GENMEDIA_URL: url, GENMEDIA_API_KEY: apiKey, XDG_CONFIG_HOME: configFolder };
   const command = { command: process.execPath, args: [main, ...args], env };
   const transport = new StdioClientTransport({ ...command, stderr: 'inherit' });
   // Also ends a command that does not answer as it should.
@@ -60,9 +77,9 @@ export function serverFor(
 export async function connectByHttp(
   server: ToolServer,
   options: ClientOptions = modern,
+  handler = createFetchHandler(server),
 ): Promise<Client> {
   const client = new Client({ name: 'test', version: '1' }, options);
-  const handler = createFetchHandler(server);
   const transport = new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
     requestInit: { headers: { authorization: `Bearer ${apiKey}` } },
     // `fetch` sets Host from the URL; a Request that nobody sends has none.

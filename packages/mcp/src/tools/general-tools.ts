@@ -1,5 +1,6 @@
-import { selectTools, type ToolTable } from '@genmedia/client/tools';
+import { selectTools, type ToolCalls, type ToolJob, type ToolTable } from '@genmedia/client/tools';
 import type { OwnTool } from './own-tool.ts';
+import { withPaths } from './path-arguments.ts';
 import { followJob, type Runtime, runOperation } from './run-operation.ts';
 import { errorResult, textResult } from './tool-result.ts';
 
@@ -8,14 +9,19 @@ const readsTable = { readOnlyHint: true, openWorldHint: false };
 
 /** The tools through which a model reaches every operation, with few words in the list of tools. */
 export function generalTools(table: ToolTable, runtime: Runtime): OwnTool[] {
-  return [searchTool(table), describeTool(table), runTool(table, runtime), jobTool(table, runtime)];
+  return [
+    searchTool(table),
+    describeTool(table, runtime),
+    runTool(table, runtime),
+    jobTool(table, runtime),
+  ];
 }
 
 function searchTool(table: ToolTable): OwnTool {
   return {
     name: 'search_operations',
     title: 'Search operations',
-    description: 'Finds operations that have no tool of their own, by words such as "lip sync".',
+    description: 'Finds operations that have no tool of their own, by words such as "dub a video".',
     annotations: readsTable,
     input: {
       type: 'object',
@@ -41,7 +47,11 @@ function search(table: ToolTable, query: string): string[] {
   const asked = wordsOf(query.slice(0, maxQuery)).filter(
     (word) => word.length > 2 || /\d/.test(word),
   );
-  const rated = selectTools(table, ['all']).map(({ operation, row }) => {
+  const all = selectTools(table, ['all']);
+  // They are no work of their own, but all that a contract may have about an older kind of job.
+  const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
+  const searched = asked.length === 0 ? all : [...all, ...selectTools(table, polls)];
+  const rated = searched.map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');
     let points = 0;
@@ -74,7 +84,7 @@ function isIn(words: readonly string[], asked: string): boolean {
   );
 }
 
-function describeTool(table: ToolTable): OwnTool {
+function describeTool(table: ToolTable, { localFiles }: Runtime): OwnTool {
   return {
     name: 'describe_operation',
     title: 'Describe an operation',
@@ -89,7 +99,8 @@ function describeTool(table: ToolTable): OwnTool {
     call: ({ operation }) => {
       const row = rowOf(table, operation);
       if (!row) return unknownOperation(operation);
-      const { title, description, input, output } = row;
+      const { title, description, output } = row;
+      const input = localFiles ? withPaths(row.input, row) : row.input;
       return textResult(JSON.stringify({ operation, title, description, input, output }));
     },
   };
@@ -130,18 +141,32 @@ function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
     annotations: { readOnlyHint: true },
     input: {
       type: 'object',
-      properties: { job: { type: 'string', description: 'As a tool returned it.' } },
+      properties: {
+        job: { type: 'string', description: 'As a tool returned it: generateVideo?id=8.' },
+      },
       required: ['job'],
       additionalProperties: false,
     },
     call: async ({ job: handle }, context) => {
-      const job = context.calls.job(String(handle));
+      const known = runtime.unsettled.jobWithId(context.owner, String(handle));
+      const job = jobOf(context.calls, known ?? String(handle));
       const operation = job.handle.split('?', 1)[0] ?? '';
       const row = rowOf(table, operation);
       const waitMs = Math.max(runtime.waitMs, leastWaitMs);
       return await followJob({ ...runtime, waitMs }, operation, row, job, context);
     },
   };
+}
+
+function jobOf(calls: ToolCalls, handle: string): ToolJob {
+  try {
+    return calls.job(handle);
+  } catch (error) {
+    throw new Error(
+      `${JSON.stringify(handle)} is no job: pass the operation that started it, and its id, as in generateVideo?id=8.`,
+      { cause: error },
+    );
+  }
 }
 
 function rowOf(table: ToolTable, operation: unknown) {

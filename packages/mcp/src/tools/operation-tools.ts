@@ -8,6 +8,7 @@ import {
 } from '@genmedia/client/tools';
 import type { Tool } from '@modelcontextprotocol/server';
 import type { OwnTool } from './own-tool.ts';
+import { withPaths } from './path-arguments.ts';
 import { type Runtime, runOperation } from './run-operation.ts';
 
 /** A contract with so many operations needs no choice. */
@@ -41,14 +42,16 @@ export function operationTools(
 }
 
 function toolOf({ name, operation, row }: SelectedTool, runtime: Runtime): OperationTool {
+  const input = shortSchema(row.input);
   return {
     name,
     title: row.title,
     description: shortDescription(row),
     annotations: annotationsOf(row),
-    input: shortSchema(row.input),
-    output: row.output,
-    call: (input, context) => runOperation(runtime, operation, row, input, context),
+    input: runtime.localFiles ? withPaths(input, row) : input,
+    // Every result of a tool that has one must be of this form, and such a result shows no files.
+    output: row.readOnly ? row.output : undefined,
+    call: (values, context) => runOperation(runtime, operation, row, values, context),
   };
 }
 

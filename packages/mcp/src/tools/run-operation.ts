@@ -1,3 +1,4 @@
+import { GenmediaError } from '@genmedia/client';
 import type { ToolInput, ToolJob, ToolOutcome, ToolRow } from '@genmedia/client/tools';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { operationResult, pendingResult } from '../results/operation-result.ts';
@@ -16,6 +17,8 @@ export interface Runtime {
   allowance: Allowance;
   costLimit: CostLimit;
   waitMs: number;
+  /** Aborted when calls that wait must answer with their jobs. */
+  endWaits: AbortSignal;
   resultFiles: ResultFiles | undefined;
   localFiles: LocalFiles | undefined;
 }
@@ -36,18 +39,20 @@ export async function runOperation(
   // By the arguments as the model wrote them, which name files by their paths.
   const name = await nameOfCall(operation, { input, files: statesOf(opened.files) });
   const earlier = unsettled.find(owner, name);
+  const key = context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID();
+  // Not every contract has keys: to send it again may start another job.
+  if (earlier?.job !== undefined && earlier.key === key) {
+    return await followJob(runtime, operation, row, context.calls.job(earlier.job), context);
+  }
   const sent = earlier?.input ?? (await sendFiles(input, row, opened.files, context));
-  const call: SentCall = {
-    key: context.idempotencyKey ?? earlier?.key ?? crypto.randomUUID(),
-    input: sent === input ? undefined : sent,
-  };
+  const call: SentCall = { key, input: sent === input ? undefined : sent };
   const outcome = await start(runtime, operation, row, sent, context, {
     call,
     name,
     // Only jobs are made once for a key: everything else is done and paid again.
     isNew: !row.job || call.key !== earlier?.key,
   });
-  unsettled.keep(owner, name, call, outcome.job?.handle);
+  if (!row.readOnly) unsettled.keep(owner, name, call, outcome.job?.handle);
   if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
   const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
@@ -75,11 +80,14 @@ async function start(
     await costLimit.check(owner, readSpent);
     allowance.take(owner);
   }
+  if (!row.readOnly) unsettled.store(owner, name, call);
   try {
     return await calls.start(operation, input, { signal, idempotencyKey: call.key });
   } catch (error) {
     const isUnknown = signal.aborted || isOutcomeUnknown(error);
-    if (isUnknown) unsettled.keep(owner, name, call, undefined);
+    // A call that the service could not know again is another one when it is repeated.
+    const hadNoKey = error instanceof GenmediaError && error.idempotencyKey === undefined;
+    if (isUnknown && !hadNoKey) unsettled.keep(owner, name, call, undefined);
     else unsettled.settle(owner, name);
     // What makes no job counts anew when it is called again.
     const isRefused = !isUnknown || (!row.job && isTooMany(error));
@@ -90,14 +98,14 @@ async function start(
 
 /** Waits for a job, and tells the client meanwhile that it goes on. */
 export async function followJob(
-  { unsettled, waitMs, resultFiles }: Runtime,
+  { unsettled, waitMs, endWaits, resultFiles }: Runtime,
   operation: string,
   row: ToolRow | undefined,
   job: ToolJob,
   context: ToolCallContext,
 ): Promise<CallToolResult> {
   const { signal, owner } = context;
-  const timeLimit = AbortSignal.timeout(waitMs);
+  const timeLimit = AbortSignal.any([AbortSignal.timeout(waitMs), endWaits]);
   let answer: Readonly<Record<string, unknown>> | undefined;
   try {
     for await (answer of job.updates(AbortSignal.any([signal, timeLimit]))) {
@@ -105,7 +113,7 @@ export async function followJob(
     }
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
-    if (timeLimit.aborted) return pendingResult(row, job.handle, answer);
+    if (timeLimit.aborted) return pendingResult(job.handle, answer);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
+import { type CallStore, type KeptCall, nameOfCall, UnsettledCalls } from './unsettled-calls.ts';
 
 test('the name of a call is short, and the same for arguments in another order', async () => {
   const prompt = 'A lighthouse '.repeat(100_000);
@@ -30,4 +30,34 @@ test('a key is remembered for 24 hours after the first request, as the service d
     return found;
   };
   expect([0, 20, 5, 20].map(keepAfter)).toEqual([undefined, 'a', undefined, 'a']);
+});
+
+test('calls are stored for another process, without their arguments', () => {
+  const kept = new Map<string, KeptCall>();
+  const store: CallStore = {
+    read: () => [...kept],
+    write: (name, call) => kept.set(name, call),
+    remove: (name) => kept.delete(name),
+  };
+  const calls = new UnsettledCalls(store);
+  const input = { init_image: 'https://files.example/mine.png' };
+  calls.store('anna', 'sent', { key: 'a' });
+  calls.keep('', 'accepted', { key: 'b', input }, 'generateImage?id=7');
+  calls.keep('anna', 'settled', { key: 'c' }, undefined);
+  calls.settle('anna', 'settled');
+  // Its file would be sent again, and so it is another request, for which the service refuses the key.
+  calls.store('anna', 'with a file', { key: 'd', input });
+  expect(JSON.stringify([...kept])).not.toContain('mine.png');
+
+  const others = new UnsettledCalls(store);
+  expect(others.find('anna', 'sent')?.key).toBe('a');
+  expect(others.find('', 'accepted')).toMatchObject({ key: 'b', job: 'generateImage?id=7' });
+  expect(others.find('anna', 'settled')).toBeUndefined();
+  expect(others.find('anna', 'with a file')).toBeUndefined();
+
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.setSystemTime(Date.now() + 25 * 3600 * 1000);
+  new UnsettledCalls(store);
+  expect(kept.size).toBe(0);
 });

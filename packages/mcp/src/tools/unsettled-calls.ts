@@ -15,10 +15,27 @@ export interface SentCall {
   input?: ToolInput | undefined;
 }
 
-interface Entry extends SentCall {
+/** What is kept of a call: nothing of its arguments. */
+export interface KeptCall {
+  /** Its Idempotency-Key. */
+  key: string;
+  /** When it was sent first, in milliseconds since 1970. */
   since: number;
-  job: string | undefined;
+  /** The handle of its job, if that is known. */
+  job?: string | undefined;
 }
+
+/** Keeps calls beyond the end of a process, by names that are hashes. */
+export interface CallStore {
+  /** The calls of earlier processes. */
+  read(): readonly (readonly [name: string, call: KeptCall])[];
+  /** Keeps a call, or what is new of it. */
+  write(name: string, call: KeptCall): void;
+  /** Forgets a call. */
+  remove(name: string): void;
+}
+
+type Entry = SentCall & KeptCall;
 
 /**
  * The Idempotency-Keys of calls whose result nobody has received yet: the wait was too long, the
@@ -28,25 +45,56 @@ interface Entry extends SentCall {
 export class UnsettledCalls {
   /** By owner, so that nobody's calls push out those of another. Whoever called last comes last. */
   readonly #entries = new Map<string, Map<string, Entry>>();
+  readonly #store: CallStore | undefined;
 
-  /** An earlier call with this name that is not settled. */
-  find(owner: string, name: string): SentCall | undefined {
-    return this.#unexpired(owner, name);
+  constructor(store?: CallStore) {
+    this.#store = store;
+    for (const [kept, call] of store?.read() ?? []) {
+      const [name = '', owner = ''] = kept.split('-');
+      if (Date.now() - call.since > lifetimeMs) store?.remove(kept);
+      else this.#put(owner, name, call);
+    }
   }
 
-  keep(owner: string, name: string, { key, input }: SentCall, job: string | undefined): void {
-    const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
-    const earlier = this.#unexpired(owner, name);
+  /** An earlier call with this name that is not settled. */
+  find(owner: string, name: string): Entry | undefined {
+    const entry = this.#entries.get(owner)?.get(name);
+    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
+  }
+
+  /** Stores a call that is about to be sent, for when the process ends before it has an answer. */
+  store(owner: string, name: string, { key, input }: SentCall, job?: string): number {
+    const earlier = this.find(owner, name);
     // The service counts from the first request with a key.
     const since = earlier?.key === key ? earlier.since : Date.now();
-    putLast(entries, name, { key, input, since, job }, capacity.calls);
+    // With other URLs of its files, the service refuses the key.
+    if (!input || job) this.#store?.write(`${name}-${owner}`, { key, since, job });
+    return since;
+  }
+
+  keep(owner: string, name: string, call: SentCall, job: string | undefined): void {
+    const since = this.store(owner, name, call, job);
+    this.#put(owner, name, { ...call, since, job });
+  }
+
+  #put(owner: string, name: string, entry: Entry): void {
+    const entries = this.#entries.get(owner) ?? new Map<string, Entry>();
+    putLast(entries, name, entry, capacity.calls);
     putLast(this.#entries, owner, entries, capacity.owners);
   }
 
   settle(owner: string, name: string): void {
+    this.#store?.remove(`${name}-${owner}`);
     const entries = this.#entries.get(owner);
     entries?.delete(name);
     if (entries?.size === 0) this.#entries.delete(owner);
+  }
+
+  /** The handle of the job with this id; undefined if several or none may be meant. */
+  jobWithId(owner: string, id: string): string | undefined {
+    const entries = [...(this.#entries.get(owner)?.values() ?? [])];
+    const jobs = entries.flatMap(({ job }) => (job?.split('=')[1] === id ? [job] : []));
+    return jobs.length === 1 ? jobs[0] : undefined;
   }
 
   /** Settles the call that started this job. */
@@ -54,11 +102,6 @@ export class UnsettledCalls {
     for (const [name, entry] of this.#entries.get(owner) ?? []) {
       if (entry.job === job) this.settle(owner, name);
     }
-  }
-
-  #unexpired(owner: string, name: string): Entry | undefined {
-    const entry = this.#entries.get(owner)?.get(name);
-    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
   }
 }
 

@@ -1,0 +1,33 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/clients.ts';
+import { callFiles } from './call-files.ts';
+
+const call = { key: 'k', since: 1, job: 'generateImage?id=7' };
+
+test('calls are kept in files that only their owner can read; a damaged one is left out', () => {
+  const folder = join(temporaryFolder(), 'calls');
+  const files = callFiles(folder);
+  expect(files.read()).toEqual([]);
+  files.write('one', call);
+  files.write('two', call);
+  writeFileSync(join(folder, 'half'), '{"key":"k","si');
+  expect(callFiles(folder).read().toSorted()).toEqual([
+    ['one', call],
+    ['two', call],
+  ]);
+  expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o600);
+  files.remove('one');
+  files.remove('one');
+  expect(readdirSync(folder).toSorted()).toEqual(['half', 'two']);
+});
+
+test('where no file can be written, calls go on without', () => {
+  const file = join(temporaryFolder(), 'no-folder');
+  writeFileSync(file, '');
+  const files = callFiles(join(file, 'calls'));
+  files.write('one', call);
+  files.remove('one');
+  expect(files.read()).toEqual([]);
+});

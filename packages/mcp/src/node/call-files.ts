@@ -1,0 +1,42 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CallStore, KeptCall } from '../tools/unsettled-calls.ts';
+
+/**
+ * Keeps calls in a folder, each in a file that only its owner can read. Where that is not possible,
+ * nothing is kept: no call fails for it.
+ */
+export function callFiles(folder: string): CallStore {
+  return {
+    read() {
+      const names = attempt(() => readdirSync(folder)) ?? [];
+      return names.flatMap((name) => {
+        const call = attempt(() => JSON.parse(readFileSync(join(folder, name), 'utf8')));
+        return isCall(call) ? [[name, call]] : [];
+      });
+    },
+    write(name, call) {
+      attempt(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeFileSync(join(folder, name), JSON.stringify(call), { mode: 0o600 });
+      });
+    },
+    remove(name) {
+      attempt(() => rmSync(join(folder, name), { force: true }));
+    },
+  };
+}
+
+/** Files may be damaged: a process can be killed while it writes one. */
+function isCall(value: unknown): value is KeptCall {
+  const { key, since } = Object(value);
+  return typeof key === 'string' && typeof since === 'number';
+}
+
+function attempt<Result>(work: () => Result): Result | undefined {
+  try {
+    return work();
+  } catch {
+    return undefined;
+  }
+}
