@@ -41,7 +41,9 @@ function search(table: ToolTable, query: string): string[] {
   const asked = wordsOf(query.slice(0, maxQuery)).filter(
     (word) => word.length > 2 || /\d/.test(word),
   );
-  const rated = selectTools(table, ['all']).map(({ operation, row }) => {
+  // Of equals those last that read jobs: get_job does it, unless it does not know the job's words.
+  const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
+  const rated = selectTools(table, ['all', ...polls]).map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');
     let points = 0;
@@ -86,7 +88,8 @@ function describeTool(table: ToolTable): OwnTool {
       required: ['operation'],
       additionalProperties: false,
     },
-    call: ({ operation }) => {
+    call: ({ operation: name }) => {
+      const operation = idOf(table, name);
       const row = rowOf(table, operation);
       if (!row) return unknownOperation(operation);
       const { title, description, input, output } = row;
@@ -107,14 +110,15 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
       required: ['operation'],
       additionalProperties: false,
     },
-    call: async ({ operation, input = {} }, context) => {
+    call: async ({ operation: name, input = {} }, context) => {
+      const operation = idOf(table, name);
       const row = rowOf(table, operation);
       if (!row) return unknownOperation(operation);
       if (typeof input !== 'object' || input === null || Array.isArray(input)) {
         return errorResult('input must be a JSON object with the arguments of the operation.');
       }
       const values = input as Readonly<Record<string, unknown>>;
-      return await runOperation(runtime, String(operation), row, values, context);
+      return await runOperation(runtime, operation, row, values, context);
     },
   };
 }
@@ -142,6 +146,14 @@ function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
       return await followJob({ ...runtime, waitMs }, operation, row, job, context);
     },
   };
+}
+
+/** The operation that has a tool of this name, which is not always its own one. */
+function idOf(table: ToolTable, name: unknown): string {
+  const text = String(name);
+  if (Object.hasOwn(table, text)) return text;
+  const tool = selectTools(table, Object.keys(table)).find((each) => each.name === text);
+  return tool?.operation ?? text;
 }
 
 function rowOf(table: ToolTable, operation: unknown) {
