@@ -140,6 +140,10 @@ test('a form gets its files, which models write as base64', async () => {
   const files = [form.get('file'), form.get('more')] as File[];
   expect(await Promise.all(files.map((file) => file.text()))).toEqual(['one', 'two']);
   expect(form.get('title')).toBe('aGk=');
+  await calls.start('upload', { file: new Blob(['three']) });
+  const again = sent[1]?.body as FormData;
+  const made = again.get('file') as File;
+  expect(await made.text()).toBe('three');
 });
 
 test('a body of bytes is sent as such, with the type of a data URL', async () => {

@@ -84,8 +84,9 @@ function withFiles(value: unknown, schema: JsonSchema | undefined, name: string)
   const { contentEncoding, items, properties = {} } = schema ?? {};
   if (contentEncoding === 'base64' && typeof value === 'string') return fileOf(value, name);
   if (Array.isArray(value)) return value.map((item) => withFiles(item, items, name));
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value);
+  // A program may pass a Blob or a form itself.
+  if (Object.getPrototypeOf(Object(value)) !== Object.prototype) return value;
+  const entries = Object.entries(Object(value));
   return Object.fromEntries(
     entries.map(([field, each]) => [field, withFiles(each, properties[field], field)]),
   );
