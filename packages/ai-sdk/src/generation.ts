@@ -1,7 +1,7 @@
 import type { JSONObject, SharedV4ProviderOptions, SharedV4Warning } from '@ai-sdk/provider';
 import type { JobOperation } from '@genmedia/client';
 import { type Context, withApiCallErrors } from './context.ts';
-import { filesOf } from './files.ts';
+import { filesOf, isUrl } from './files.ts';
 
 /** What every call of a model may have. */
 export interface CallOptions {
@@ -83,6 +83,11 @@ export async function during<T>(
 export function warningsOf({ meta }: Pick<Generation, 'meta'>): SharedV4Warning[] {
   const { warnings = [] } = meta as { warnings?: string[] };
   return warnings.map((message) => ({ type: 'other', message }));
+}
+
+/** The job of a result, and the URLs of its files. */
+export function metadataOf({ id, output }: Generation) {
+  return { genmedia: { id, output: output.filter(isUrl) } };
 }
 
 /** Warns of each option that has a value, though no operation of the service has a field for it. */

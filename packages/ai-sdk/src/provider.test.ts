@@ -124,7 +124,7 @@ test('what the service has no field for is a warning', async () => {
     text: 'The train leaves from platform four.',
     voice: 'slt',
     speed: 2,
-    outputFormat: 'flac',
+    outputFormat: 'opus',
   });
   expect(warnings).toEqual([
     { type: 'unsupported', feature: 'outputFormat' },
@@ -132,17 +132,45 @@ test('what the service has no field for is a warning', async () => {
   ]);
 });
 
-test('speech is made and written down again', async () => {
+test('speech is made in the format that was asked for, and written down again', async () => {
   const text = 'The train to the coast leaves from platform four.';
-  const { audio } = await generateSpeech({
+  const { audio, warnings, providerMetadata } = await generateSpeech({
     model: genmedia.speech('sandbox-voice'),
     text,
     voice: 'slt',
+    outputFormat: 'mp3',
   });
-  expect(audio.mediaType).toMatch(/^audio\//);
+  expect(audio.mediaType).toBe('audio/mpeg');
+  expect(warnings).toEqual([]);
+  const job = { id: expect.any(Number), output: [expect.stringMatching(/^http/)] };
+  expect(providerMetadata.genmedia).toEqual(job);
   const model = genmedia.transcription('sandbox-voice');
   const transcript = await transcribe({ model, audio: audio.uint8Array });
-  expect(transcript.text).toBe(text);
+  expect(transcript).toMatchObject({ text, segments: [], words: undefined });
+  expect(transcript.providerMetadata.genmedia).toEqual(job);
+});
+
+test.each<['word' | 'segment', 'word' | 'sentence' | undefined, boolean]>([
+  ['word', undefined, true],
+  ['segment', undefined, false],
+  ['segment', 'word', true],
+])('a transcript has times: of each %s, or of what the option says: %s', async (...row) => {
+  const [granularity, timestamp_level, hasWords] = row;
+  const text = 'The train leaves. It is late.';
+  const speech = genmedia.speech('sandbox-voice');
+  const { audio } = await generateSpeech({ model: speech, text, voice: 'slt' });
+  const { segments, words, warnings } = await transcribe({
+    model: genmedia.transcription('sandbox-voice'),
+    audio: audio.uint8Array,
+    timestampGranularities: [granularity],
+    providerOptions: { genmedia: timestamp_level ? { timestamp_level } : {} },
+  });
+  expect(segments.map((each) => each.text).join(' ')).toBe(text);
+  expect(segments.length > 3).toBe(hasWords);
+  const ends = segments.flatMap(({ startSecond, endSecond }) => [startSecond, endSecond]);
+  expect(ends).toEqual(ends.toSorted((one, other) => one - other));
+  expect(words).toEqual(hasWords ? segments : undefined);
+  expect(warnings).toHaveLength(timestamp_level ? 1 : 0);
 });
 
 test('speech without a voice is refused before anything is sent', async () => {

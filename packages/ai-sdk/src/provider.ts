@@ -27,7 +27,7 @@ export interface GenmediaProvider extends ProviderV4 {
   /** Speaks (`generateSpeech`), with a voice of the model. */
   speech(modelId: string): SpeechModelV4;
   speechModel(modelId: string): SpeechModelV4;
-  /** Writes down what is said (`transcribeSpeech`), without times. */
+  /** Writes down what is said (`transcribeSpeech`), with times if asked. */
   transcription(modelId: string): TranscriptionModelV4;
   transcriptionModel(modelId: string): TranscriptionModelV4;
   /** Makes videos, of a text alone or with pictures. */

@@ -1,7 +1,16 @@
 import { InvalidArgumentError, type SpeechModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import { filesOf } from './files.ts';
-import { generate, genmediaOptions, responseOf, unsupported, warningsOf } from './generation.ts';
+import {
+  generateFiles,
+  genmediaOptions,
+  metadataOf,
+  responseOf,
+  unsupported,
+  warningsOf,
+} from './generation.ts';
+
+/** The formats of `GenerateSpeechRequest`. */
+const formats = ['wav', 'mp3', 'flac'];
 
 /** A model of voices (`generateSpeech`). The voice is one of the model's, such as `slt`. */
 export function speechModel(context: Context, modelId: string): SpeechModelV4 {
@@ -22,15 +31,19 @@ export function speechModel(context: Context, modelId: string): SpeechModelV4 {
         const message = 'generateSpeech of Genmedia needs a voice: pass one of the model.';
         throw new InvalidArgumentError({ argument: 'voice', message });
       }
-      const input = { model_id: modelId, prompt, voice_id };
-      const generation = await generate(context, 'generateSpeech', input, options);
-      const [audio = new Uint8Array()] = await filesOf(context, generation.output, options);
+      const isFormat = outputFormat !== undefined && formats.includes(outputFormat);
+      const output_format = isFormat ? outputFormat : undefined;
+      const input = { model_id: modelId, prompt, voice_id, output_format };
+      const generation = await generateFiles(context, 'generateSpeech', input, options);
+      const [audio = new Uint8Array()] = generation.files;
       return {
         audio,
         warnings: [
-          ...unsupported({ outputFormat, instructions, speed, language }),
+          ...(isFormat ? [] : unsupported({ outputFormat })),
+          ...unsupported({ instructions, speed, language }),
           ...warningsOf(generation),
         ],
+        providerMetadata: metadataOf(generation),
         response: responseOf(modelId),
       };
     },

@@ -1,12 +1,39 @@
 import type { TranscriptionModelV4 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import { urlOf } from './files.ts';
-import { type CallOptions, generate, responseOf, unsupported, warningsOf } from './generation.ts';
+import { filesOf, urlOf } from './files.ts';
+import {
+  type CallOptions,
+  generate,
+  genmediaOptions,
+  metadataOf,
+  responseOf,
+  unsupported,
+  warningsOf,
+} from './generation.ts';
 
-/** A model that writes down what is said (`transcribeSpeech`): the text, without times. */
+type Granularity = keyof typeof levels;
+
+/** The `timestamp_level` of each of the AI SDK's granularities. */
+const levels = { word: 'word', segment: 'sentence' } as const;
+
+/** A part of a transcript, as the service's file has it. Times are in seconds. */
+interface TimedPart {
+  text: string;
+  start_time: number;
+  end_time: number;
+}
+
+/** A model that writes down what is said (`transcribeSpeech`), with times if they are asked for. */
 export function transcriptionModel(context: Context, modelId: string): TranscriptionModelV4 {
-  async function transcribe(init_audio: string, options: CallOptions, granularities?: string[]) {
-    const input = { model_id: modelId, init_audio };
+  async function transcribe(
+    init_audio: string,
+    options: CallOptions,
+    granularities: readonly Granularity[] = [],
+  ) {
+    const [first] = granularities;
+    const finest = granularities.includes('word') ? 'word' : first && levels[first];
+    const { timestamp_level = finest } = genmediaOptions(options);
+    const input = { model_id: modelId, init_audio, timestamp_level };
     const generation = await generate(context, 'transcribeSpeech', input, options);
     const {
       text = '',
@@ -17,15 +44,31 @@ export function transcriptionModel(context: Context, modelId: string): Transcrip
       language?: string;
       duration?: number;
     };
-    const timestampGranularities = granularities?.length ? granularities : undefined;
+    const segments = timestamp_level ? await readTimes(generation.output, options) : [];
+    const missing = granularities.filter((one) => levels[one] !== timestamp_level);
     return {
       text,
-      segments: [],
+      segments,
+      ...(timestamp_level === 'word' && { words: segments }),
       language,
       durationInSeconds: duration,
-      warnings: [...unsupported({ timestampGranularities }), ...warningsOf(generation)],
+      warnings: [
+        ...unsupported(
+          { timestampGranularities: missing[0] },
+          'A transcript has the times of words or of sentences.',
+        ),
+        ...warningsOf(generation),
+      ],
+      providerMetadata: metadataOf(generation),
       response: responseOf(modelId),
     };
+  }
+  async function readTimes(output: readonly string[], options: CallOptions) {
+    const [file] = await filesOf(context, output, options);
+    const parts: TimedPart[] = JSON.parse(new TextDecoder().decode(file));
+    return parts.map(({ text, start_time: startSecond, end_time: endSecond }) => {
+      return { text, startSecond, endSecond };
+    });
   }
   return {
     specificationVersion: 'v4',

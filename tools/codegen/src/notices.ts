@@ -4,9 +4,12 @@ import {
   isFormType,
   isJsonType,
   isObject,
+  jsonSchema,
   type Node,
   type OperationPlace,
   parametersOf,
+  pollLink,
+  properties,
   type Reader,
   readerOf,
   transform,
@@ -58,8 +61,11 @@ function findUnsupported(
     checkForms(reader, operation, addNotice);
     if (targets.some((target) => target !== 'types'))
       checkParameters(reader, operation, targets.includes('client'), addNotice);
+    if (targets.includes('mcp')) checkNames(reader, operation, addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
+  if (targets.some((target) => ['client', 'react', 'mcp'].includes(target)))
+    checkPolls(reader, reader.operations(document), addNotice);
   for (const name of Object.keys(document.webhooks ?? {})) {
     addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
   }
@@ -102,6 +108,37 @@ function checkParameters(
       addNotice(unsupported.contentParameters.message, pointer);
     }
   }
+}
+
+function checkNames(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
+  const seen = new Set<string>();
+  for (const { node, at } of parametersOf(reader, operation)) {
+    if (seen.has(node.name)) addNotice(unsupported.sameNames.message, at.pointer);
+    seen.add(node.name);
+  }
+}
+
+/** Looks for jobs whose contract lists the words of their status, and has no `processing`. */
+function checkPolls(reader: Reader, operations: OperationPlace[], addNotice: AddNotice): void {
+  for (const operation of operations) {
+    const link = pollLink(reader, operation);
+    const poll = operations.find(({ id }) => id === link?.node.operationId);
+    for (const asked of poll ? [operation, poll] : []) {
+      const words = statusesOf(reader, asked);
+      if (words.length > 0 && words.every((word) => word !== undefined && word !== 'processing'))
+        addNotice(unsupported.pollStatus.message, asked.at.pointer);
+    }
+  }
+}
+
+/** What a field `status` of successful answers may be; undefined for what is not listed. */
+function statusesOf(reader: Reader, operation: OperationPlace): unknown[] {
+  return reader
+    .entries(operation, 'responses')
+    .filter(([status]) => /^2/.test(status))
+    .flatMap(([, response]) => properties(reader, jsonSchema(reader, response)))
+    .filter(([name]) => name === 'status')
+    .flatMap(([, { node }]) => node.enum ?? [node.const]);
 }
 
 function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {

@@ -13,6 +13,16 @@ const responses = { 204: { description: 'Done.' } };
 const get = (operationId: string) => ({ get: { operationId, responses } });
 const parameter = (more: object) => ({ name: 'p', schema: { type: 'string' }, ...more });
 
+/** A document whose jobs have this status. */
+function jobsWith(status: object) {
+  const schema = { type: 'object', properties: { status: { type: 'string', ...status } } };
+  const answer = { description: 'Ok.', ...json(schema) };
+  const links = { poll: { operationId: 'look' } };
+  const draw = { operationId: 'draw', responses: { 200: { ...answer, links } } };
+  const look = { operationId: 'look', responses: { 200: answer } };
+  return documentOf({ paths: { '/draw': { post: draw }, '/look': { get: look } } });
+}
+
 /** A document for each of the list. */
 const documents: Record<keyof typeof unsupported, object> = {
   version: { ...documentOf({}), openapi: '3.2.0' },
@@ -26,6 +36,11 @@ const documents: Record<keyof typeof unsupported, object> = {
     responses,
     parameters: [{ name: 'p', in: 'query', content: { 'text/csv': { schema: {} } } }],
   }),
+  sameNames: documentWith({
+    responses,
+    parameters: [parameter({ in: 'query' }), parameter({ in: 'header' })],
+  }),
+  pollStatus: jobsWith({ enum: ['queued', 'running', 'done'] }),
   formStyles: documentWith({
     responses,
     requestBody: {
@@ -59,7 +74,7 @@ test.each(Object.entries(documents))('%s: the command says so', async (name, doc
   const { message, ...row } = unsupported[name as keyof typeof unsupported];
   const folder = folderOf({ 'openapi.json': JSON.stringify(document) });
   const spec = join(folder, 'openapi.json');
-  const config = resolveConfig({ spec, out: folder, targets: ['client', 'server'] }, '.');
+  const config = resolveConfig({ spec, out: folder, targets: ['client', 'server', 'mcp'] }, '.');
   if ('refused' in row) await expect(filesOf(config)).rejects.toThrow(message);
   else {
     const notices = (await noticesOf(config)).join('\n');
@@ -74,6 +89,13 @@ async function placesIn(document: object, targets = ['client', 'server']): Promi
   const config = resolveConfig({ spec, out: folder, targets }, '.');
   return (await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')));
 }
+
+test.each([{}, { enum: ['processing', 'done'] }, { const: 'processing' }])(
+  'a job that may be processing is none that cannot be followed: %j',
+  async (status) => {
+    expect(await placesIn(jobsWith(status), ['client'])).toEqual([]);
+  },
+);
 
 test('a place that several operations share is named once', async () => {
   const servers = [{ url: 'https://files.example' }];

@@ -44,6 +44,8 @@ export const unsupported = {
   contentParameters: {
     message: 'client and stubs take a parameter with `content` that is not JSON as text',
   },
+  sameNames: { message: 'tools send parameters of one name in one place' },
+  pollStatus: { message: 'jobs whose `status` is never `processing` count as finished' },
   formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
   largeIntegers: {
     message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',

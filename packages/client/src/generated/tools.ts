@@ -1068,27 +1068,6 @@ export const tools: ToolTable = {
           description: 'Random seed. The same request with the same seed gives the same answer, as far as the model can promise that.',
           anyOf: [{ type: 'integer' }, { type: 'null' }],
         },
-        stream: {
-          default: false,
-          description: 'True to get the answer as server-sent events while it is written.',
-          anyOf: [{ type: 'boolean' }, { type: 'null' }],
-        },
-        stream_options: {
-          description: 'How to stream. The field is used only if `stream` is true.',
-          anyOf: [
-            {
-              type: 'object',
-              properties: {
-                include_usage: {
-                  type: 'boolean',
-                  default: false,
-                  description: 'True to get one more event before the last one, with empty `choices` and the `usage`.',
-                },
-              },
-            },
-            { type: 'null' },
-          ],
-        },
         response_format: {
           description: 'The form of the answer; text if it is left out.',
           anyOf: [

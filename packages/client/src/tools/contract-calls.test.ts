@@ -15,6 +15,8 @@ const operations = {
   rename: { method: 'PUT', path: '/pictures/{id}' },
   film: { path: '/films', poll: 'watch' },
   watch: { method: 'GET', path: '/films/{id}', cancel: 'stop' },
+  upload: { path: '/pictures', body: 'multipart/form-data' },
+  store: { method: 'PUT', path: '/picture', body: 'image/*' },
   stop: { method: 'DELETE', path: '/films/{id}', reads: true },
 };
 
@@ -34,6 +36,28 @@ const tools: ToolTable = {
     input: {},
   },
   film: { group: 'films', title: 'Film', job: true, input: {} },
+  upload: {
+    group: 'pictures',
+    title: 'Upload',
+    input: {
+      type: 'object',
+      properties: {
+        file: { type: 'string', contentEncoding: 'base64' },
+        more: { type: 'array', items: { type: 'string', contentEncoding: 'base64' } },
+        title: { type: 'string' },
+      },
+    },
+  },
+  store: {
+    group: 'pictures',
+    title: 'Store',
+    places: { body: 'body' },
+    input: {
+      type: 'object',
+      properties: { body: { type: 'string', contentEncoding: 'base64' } },
+      required: ['body'],
+    },
+  },
   rename: {
     group: 'pictures',
     title: 'Rename',
@@ -54,7 +78,7 @@ function callsOf(...answers: object[]) {
         sent.push({
           method,
           url,
-          body: body && JSON.parse(String(body)),
+          body: typeof body === 'string' ? JSON.parse(body) : body,
           headers: new Headers(headers),
         });
         return Response.json(answers[Math.min(sent.length, answers.length) - 1]);
@@ -107,4 +131,37 @@ test('a job that has failed is an error, also when it is found again', async () 
   const first = calls.job('draw?id=9&room=attic').updates()[Symbol.asyncIterator]();
   await expect(first.next()).rejects.toThrow('No paint.');
   expect(() => calls.job('rename?id=3')).toThrow('rename makes no job.');
+});
+
+test('a form gets its files, which models write as base64', async () => {
+  const { calls, sent } = callsOf({});
+  await calls.start('upload', { file: btoa('one'), more: [btoa('two')], title: 'aGk=' });
+  const form = sent[0]?.body as FormData;
+  const files = [form.get('file'), form.get('more')] as File[];
+  expect(await Promise.all(files.map((file) => file.text()))).toEqual(['one', 'two']);
+  expect(form.get('title')).toBe('aGk=');
+  await calls.start('upload', { file: new Blob(['three']) });
+  const again = sent[1]?.body as FormData;
+  const made = again.get('file') as File;
+  expect(await made.text()).toBe('three');
+});
+
+test('a body of bytes is sent as such, with the type of a data URL', async () => {
+  const { calls, sent } = callsOf({});
+  await calls.start('store', { body: `data:image/png;base64,${btoa('dots')}` });
+  const [request] = sent;
+  const file = request?.body as Blob;
+  expect(await file.text()).toBe('dots');
+  expect(request?.headers.get('content-type')).toBe('image/png');
+});
+
+test.each([
+  ['store', { file: 'aGk=' }, 'store has no argument "file". Its arguments: body.'],
+  ['store', {}, 'store needs the argument "body". Its arguments: body.'],
+  ['store', { body: 'a.png' }, 'body must be the file in base64.'],
+  ['film', { length: 3 }, 'film has no argument "length". Its arguments: none.'],
+])('arguments that the service would not see are refused: %s %j', async (tool, input, message) => {
+  const { calls, sent } = callsOf({});
+  await expect(calls.start(tool, input)).rejects.toThrow(message);
+  expect(sent).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ApiPromise } from '../api-promise.ts';
 import type { OperationTable } from '../operation.ts';
+import { fromBase64 } from '../webhooks/signatures.ts';
 import { toolJob } from './genmedia-calls.ts';
 import {
   readHandle,
@@ -8,7 +9,7 @@ import {
   type ToolInput,
   type ToolJob,
 } from './tool-calls.ts';
-import type { ToolRow, ToolTable } from './tool-row.ts';
+import type { JsonSchema, ToolRow, ToolTable } from './tool-row.ts';
 
 /** The part of a contract's client that tools use. */
 export interface AnyContractClient {
@@ -35,7 +36,8 @@ export function contractCalls(client: AnyContractClient, tools: ToolTable): Tool
   };
   return {
     async start(operation, input: ToolInput, options: ToolCallOptions = {}) {
-      const call = run(operation, grouped(tools[operation], input), { ...options, wait: false });
+      const parts = grouped(operation, tools[operation], input);
+      const call = run(operation, parts, { ...options, wait: false });
       const answer = await call;
       const isRunning = tools[operation]?.job && Object(answer).status === 'processing';
       return isRunning && call.job ? { job: follow(call.job) } : { result: answer };
@@ -48,21 +50,52 @@ export function contractCalls(client: AnyContractClient, tools: ToolTable): Tool
   };
 }
 
-/** Puts each argument where its operation takes it. */
-function grouped(row: ToolRow | undefined, input: ToolInput): object {
+/**
+ * Puts each argument where its operation takes it. Throws a TypeError for one that would be sent
+ * nowhere, and where the body is missing: the service could not tell.
+ */
+function grouped(operation: string, row: ToolRow | undefined, input: ToolInput): object {
   const { body, ...places } = row?.places ?? {};
+  const { properties = {}, required = [] } = row?.input ?? {};
   const placeOf = (name: string) =>
     Object.entries(places).find(([, names]) => names.includes(name))?.[0];
   const groups: Record<string, Record<string, unknown>> = {};
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     const place = placeOf(name);
-    if (place === undefined) rest[name] = value;
+    if (place === undefined) rest[name] = withFiles(value, properties[name], name);
     else groups[place] = { ...groups[place], [name]: value };
   }
-  if (body !== undefined) return { ...groups, body: rest[body] };
-  const hasBody = Object.keys(row?.input.properties ?? {}).some(
-    (name) => placeOf(name) === undefined,
+  const known = Object.keys(properties);
+  const hasFields = body === undefined && known.some((name) => placeOf(name) === undefined);
+  if (hasFields) return { ...groups, body: rest };
+  const own = `Its arguments: ${known.join(', ') || 'none'}.`;
+  const unknown = Object.keys(rest).find((name) => name !== body);
+  if (unknown !== undefined)
+    throw new TypeError(`${operation} has no argument ${JSON.stringify(unknown)}. ${own}`);
+  if (body === undefined) return groups;
+  if (rest[body] === undefined && required.includes(body))
+    throw new TypeError(`${operation} needs the argument ${JSON.stringify(body)}. ${own}`);
+  return { ...groups, body: rest[body] };
+}
+
+/** A value whose texts in base64 are the files that a form or a body of bytes takes. */
+function withFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
+  const { contentEncoding, items, properties = {} } = schema ?? {};
+  if (contentEncoding === 'base64' && typeof value === 'string') return fileOf(value, name);
+  if (Array.isArray(value)) return value.map((item) => withFiles(item, items, name));
+  // A program may pass a Blob or a form itself.
+  if (Object.getPrototypeOf(Object(value)) !== Object.prototype) return value;
+  const entries = Object.entries(Object(value));
+  return Object.fromEntries(
+    entries.map(([field, each]) => [field, withFiles(each, properties[field], field)]),
   );
-  return hasBody ? { ...groups, body: rest } : groups;
+}
+
+/** The file that a model wrote as base64, or as a `data:` URL. */
+function fileOf(text: string, name: string): Blob {
+  const [, type = '', base64 = text] = /^data:([^;,]*)[^,]*;base64,(.*)$/s.exec(text) ?? [];
+  const bytes = fromBase64(base64);
+  if (!bytes) throw new TypeError(`${name} must be the file in base64.`);
+  return new Blob([bytes], { type });
 }

@@ -40,7 +40,9 @@ function groupsOf(table: ToolTable): string {
 function withNames(table: ToolTable, operations: readonly string[]): SelectedTool[] {
   const taken = new Set<string>();
   return operations.map((operation) => {
-    const base = operation.replaceAll(/[^\w-]+/g, '_').slice(0, 60);
+    // `ü` is then `u` and a mark.
+    const letters = operation.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+    const base = letters.replaceAll(/[^\w-]+/g, '_').slice(0, 60);
     let name = base;
     for (let n = 2; taken.has(name); n++) name = `${base}_${n}`;
     taken.add(name);

@@ -15,7 +15,7 @@ const refusal = (status: number, code: string) =>
   new ErrorAnswer(status, { data: null, error: { code, message: 'No.' }, meta: {} });
 
 /** The agents' operations as a service answers them, for one account. */
-function accounts({ holder = email } = {}): { script: Script; confirm(): void } {
+function accounts({ holder = email, apiKey = key } = {}): { script: Script; confirm(): void } {
   let isConfirmed = false;
   const envelope = (data: object) => ({ data, error: null, meta: { request_id: 'req_1' } });
   const login = () =>
@@ -24,7 +24,7 @@ function accounts({ holder = email } = {}): { script: Script; confirm(): void } 
       token_type: 'Bearer',
       expires_at: null,
       user: { id: 1, name: 'Iris', email: holder, username: 'iris', verified: isConfirmed },
-      api_key: isConfirmed ? key : null,
+      api_key: isConfirmed ? apiKey : null,
     });
   const script: Script = ({ path, body }) => {
     if (path.endsWith('/signup')) {
@@ -125,6 +125,50 @@ test('the next process has the account, also after its session is gone', async (
   expect(service.to('/login')).toHaveLength(2);
   const again = await fourth.call('sign_up', { email: 'rose@mail.example' });
   expect(again).toMatchObject({ isError: true, text: `There is an account already: ${email}.` });
+});
+
+test('an account that is gone says so, and another is opened in its place', async () => {
+  const { script, confirm } = accounts();
+  let isGone = false;
+  const service = await startScriptedService((request, sent) => {
+    if (isGone && request.path.endsWith('/login')) return refusal(401, 'invalid_credentials');
+    const isRefused = isGone && request.path.includes('/models');
+    return isRefused ? new ErrorAnswer(401, { status: 'error' }) : script(request, sent);
+  });
+  const file = accountsFile();
+  const { call } = await connect(service.url, file);
+  await call('sign_up', { email });
+  confirm();
+  expect((await call('listModels')).isError).toBe(false);
+  isGone = true;
+  for (const tool of ['listModels', 'listModels', 'get_account']) {
+    expect(await call(tool)).toMatchObject({
+      isError: true,
+      text: expect.stringContaining(`${email} is deleted`),
+    });
+  }
+  const again = await call('sign_up', { email });
+  expect(again.isError).toBe(false);
+  isGone = false;
+  expect((await call('listModels')).isError).toBe(false);
+});
+
+test('a key that the service has replaced is fetched by another login', async () => {
+  const before = accounts();
+  const after = accounts({ apiKey: 'gmk_new' });
+  after.confirm();
+  let isReplaced = false;
+  const service = await startScriptedService((request, sent) => {
+    if (isReplaced && request.path.endsWith(key)) return new ErrorAnswer(401, { status: 'error' });
+    return (isReplaced ? after : before).script(request, sent);
+  });
+  const { call } = await connect(service.url, accountsFile());
+  await call('sign_up', { email });
+  before.confirm();
+  await call('listModels');
+  isReplaced = true;
+  expect((await call('listModels')).isError).toBe(false);
+  expect(service.to('/models').at(-1)?.path).toContain('gmk_new');
 });
 
 test('a sign-up that is repeated has the same password, and a refused one keeps nothing', async () => {

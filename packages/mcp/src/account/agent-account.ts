@@ -78,14 +78,32 @@ export class AgentAccount {
     const kept = await this.#store.get();
     if (!kept) throw new Error(noAccount);
     const { email, password } = kept;
-    await this.#session.logIn({ email, password });
+    try {
+      await this.#session.logIn({ email, password });
+    } catch (error) {
+      if (!(error instanceof GenmediaError && error.code === 'invalid_credentials')) throw error;
+      // Without the session, sign_up takes it for no account that can be used.
+      await this.#store.update((now) => {
+        return now?.password === password ? { ...now, session: undefined } : now;
+      });
+      throw new Error(
+        `The account ${email} is deleted, or has another password now. Open another with sign_up.`,
+        { cause: error },
+      );
+    }
     return (await this.#session.apiKey()) !== undefined;
   }
 
-  /** The API key, for `createClient`. Logs in if there is none: a person may have used the link. */
-  readonly apiKey = async (): Promise<string> => {
-    const isReady = (await this.#session.apiKey()) !== undefined || (await this.logIn());
-    const apiKey = isReady ? await this.#session.apiKey() : undefined;
+  /**
+   * The API key, for `createClient`. Logs in if there is none, as a person may have used the link, and
+   * if the service has `refused` it, as a reset of the password replaces it.
+   */
+  readonly apiKey = async (refused?: string): Promise<string> => {
+    let apiKey = await this.#session.apiKey();
+    if (apiKey === undefined || apiKey === refused) {
+      await this.logIn();
+      apiKey = await this.#session.apiKey();
+    }
     if (apiKey === undefined) throw new Error(unconfirmed);
     return apiKey;
   };

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileContent } from './file-content.ts';
+import { operationResult } from './operation-result.ts';
 
 const file = { url: 'https://files.example/a.png', name: 'a.png', mimeType: 'image/png' };
 
@@ -17,4 +18,23 @@ test('a file that never comes is a link, so that a result does not wait for it',
   over.abort();
   const { url: uri, name, mimeType } = file;
   expect(await content).toEqual([{ type: 'resource_link', uri, name, mimeType }]);
+});
+
+test.each([
+  ['image/png', { type: 'image', data: 'aGk=', mimeType: 'image/png' }],
+  ['audio/wav', { type: 'audio', data: 'aGk=', mimeType: 'audio/wav' }],
+  ['application/zip', { type: 'text', text: expect.stringMatching(/2 bytes.*application\/zip/) }],
+])('an answer that is itself a file is shown: %s', async (type, block) => {
+  const blob = new Blob(['hi'], { type });
+  const { signal } = new AbortController();
+  const { content } = await operationResult('getThumb', undefined, blob, undefined, signal);
+  expect(content.slice(1)).toEqual([block]);
+});
+
+test('of an answer that is a large picture, there is a preview', async () => {
+  const blob = new Blob(['x'.repeat(300_000)], { type: 'image/png' });
+  const { signal } = new AbortController();
+  const files = { read: () => undefined, preview: async () => new TextEncoder().encode('hi') };
+  const { content } = await operationResult('getThumb', undefined, blob, files, signal);
+  expect(content[1]).toEqual({ type: 'image', data: 'aGk=', mimeType: 'image/jpeg' });
 });

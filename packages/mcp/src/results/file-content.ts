@@ -45,6 +45,19 @@ export async function fileContent(
   return blocks;
 }
 
+/** What a model sees of an answer that is a file itself. */
+export async function blobContent(
+  blob: Blob,
+  files: ResultFiles | undefined,
+  signal: AbortSignal,
+): Promise<ContentBlock> {
+  const [mimeType = ''] = blob.type.split(';');
+  const reader = { ...files, read: async () => new Response(blob) };
+  const shown = await shownFile({ url: '', name: '', mimeType }, reader, signal, inlineBytes);
+  const text = `A file of ${blob.size} bytes (${mimeType || 'of no known type'}), which is not shown.`;
+  return shown?.block ?? { type: 'text', text };
+}
+
 interface Shown {
   block: ContentBlock;
   bytes: number;

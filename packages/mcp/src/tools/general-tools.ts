@@ -47,11 +47,9 @@ function search(table: ToolTable, query: string): string[] {
   const asked = wordsOf(query.slice(0, maxQuery)).filter(
     (word) => word.length > 2 || /\d/.test(word),
   );
-  const all = selectTools(table, ['all']);
-  // They are no work of their own, but all that a contract may have about an older kind of job.
+  // Of equals those last that read jobs: get_job does it, unless it does not know the job's words.
   const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
-  const searched = asked.length === 0 ? all : [...all, ...selectTools(table, polls)];
-  const rated = searched.map(({ operation, row }) => {
+  const rated = selectTools(table, ['all', ...polls]).map(({ operation, row }) => {
     const head = wordsOf(`${operation} ${row.title} ${row.group}`);
     const body = wordsOf(row.description ?? '');
     let points = 0;
@@ -96,7 +94,8 @@ function describeTool(table: ToolTable, { localFiles }: Runtime): OwnTool {
       required: ['operation'],
       additionalProperties: false,
     },
-    call: ({ operation }) => {
+    call: ({ operation: name }) => {
+      const operation = idOf(table, name);
       const row = rowOf(table, operation);
       if (!row) return unknownOperation(operation);
       const { title, description, output } = row;
@@ -118,14 +117,15 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
       required: ['operation'],
       additionalProperties: false,
     },
-    call: async ({ operation, input = {} }, context) => {
+    call: async ({ operation: name, input = {} }, context) => {
+      const operation = idOf(table, name);
       const row = rowOf(table, operation);
       if (!row) return unknownOperation(operation);
       if (typeof input !== 'object' || input === null || Array.isArray(input)) {
         return errorResult('input must be a JSON object with the arguments of the operation.');
       }
       const values = input as Readonly<Record<string, unknown>>;
-      return await runOperation(runtime, String(operation), row, values, context);
+      return await runOperation(runtime, operation, row, values, context);
     },
   };
 }
@@ -167,6 +167,14 @@ function jobOf(calls: ToolCalls, handle: string): ToolJob {
       { cause: error },
     );
   }
+}
+
+/** The operation that has a tool of this name, which is not always its own one. */
+function idOf(table: ToolTable, name: unknown): string {
+  const text = String(name);
+  if (Object.hasOwn(table, text)) return text;
+  const tool = selectTools(table, Object.keys(table)).find((each) => each.name === text);
+  return tool?.operation ?? text;
 }
 
 function rowOf(table: ToolTable, operation: unknown) {

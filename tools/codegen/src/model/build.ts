@@ -55,7 +55,7 @@ export function buildModel(
   assertLinks(reader, operations);
   const client = clientView(document, onlyJobsFail);
   const types = clientTypes(client);
-  const tools = toolsOf(client);
+  const tools = toolsOf(client, reader, operations);
   const fetches = fetchesOf(reader, operations);
   const modelled = operations.map(
     (place): Operation => ({
@@ -96,7 +96,13 @@ function clientTypes(client: Document): Map<string, ClientTypes> {
   );
 }
 
-function toolsOf(client: Document): Map<string, Tool> {
+/** By the operations as clients see them, which have lost what says that their answers are streams. */
+function toolsOf(
+  client: Document,
+  original: Reader,
+  originals: readonly OperationPlace[],
+): Map<string, Tool> {
+  const streams = new Map(originals.map((place) => [place.id, streamOf(original, place)]));
   const reader = readerOf(client);
   const operations = reader.operations(client);
   const byId = new Map(operations.map((place) => [place.id, place]));
@@ -104,7 +110,7 @@ function toolsOf(client: Document): Map<string, Tool> {
     operations.map((place) => {
       const poll = byId.get(pollLink(reader, place)?.node.operationId ?? '');
       const output = toolOutput(reader, poll ? [place, poll] : [place]);
-      return [place.id, { ...toolOf(reader, place), output }];
+      return [place.id, { ...toolOf(reader, place, streams.get(place.id)?.field), output }];
     }),
   );
 }

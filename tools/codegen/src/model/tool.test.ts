@@ -72,14 +72,52 @@ test.each([
   expect(tool.places.body).toBe('body');
 });
 
+const base64 = { type: 'string', contentEncoding: 'base64' };
+
 test.each([
-  ['multipart/form-data', 'object'],
-  ['application/x-www-form-urlencoded', 'object'],
-  ['text/csv', 'string'],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'string'],
-])('a body of %s is an argument of the type %s', (contentType, type) => {
-  const { tool } = toolFor({ requestBody: { content: { [contentType]: { schema: {} } } } });
-  expect(tool.input.properties).toEqual({ body: { type } });
+  ['multipart/form-data', { type: 'object' }],
+  ['application/x-www-form-urlencoded', { type: 'object' }],
+  ['text/csv', { type: 'string' }],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', base64],
+  ['image/png', base64],
+])('a body of %s of which no more is known is an argument: %j', (contentType, body) => {
+  const { tool } = toolFor({ requestBody: { content: { [contentType]: {} } } });
+  expect(tool.input.properties).toEqual({ body });
+});
+
+const upload = {
+  type: 'object',
+  required: ['file'],
+  properties: {
+    file: { type: 'string', format: 'binary', description: 'The picture.' },
+    more: { type: 'array', items: { type: 'string', format: 'binary' } },
+    title: { type: 'string' },
+    day: { type: 'string', format: 'date' },
+  },
+};
+
+test('the fields of a form are arguments, and its files are base64', () => {
+  const requestBody = { content: { 'multipart/form-data': { schema: upload } } };
+  const properties = {
+    file: { ...base64, description: 'The picture.' },
+    more: { type: 'array', items: base64 },
+    title: { type: 'string' },
+    day: { type: 'string', format: 'date' },
+  };
+  const { tool } = toolFor({ requestBody });
+  expect(tool.input).toEqual({ type: 'object', properties, required: ['file'] });
+  const { tool: other } = toolFor({ requestBody, parameters: [parameter('title', 'query')] });
+  expect(other.input.properties?.body).toEqual({ type: 'object', properties, required: ['file'] });
+  expect(toolFor({ requestBody: json(upload) }).tool.input).toEqual(upload);
+});
+
+test('the field that makes an answer a stream is no argument', () => {
+  const properties = { prompt: { type: 'string' }, stream: { type: 'boolean' } };
+  const { tool } = toolFor({
+    requestBody: json({ type: 'object', required: ['stream'], properties }),
+    responses: { 200: { content: { 'application/json': {}, 'text/event-stream': {} } } },
+  });
+  expect(tool.input).toEqual({ type: 'object', properties: { prompt: { type: 'string' } } });
 });
 
 test('a schema is written out, and ends where it repeats itself', () => {

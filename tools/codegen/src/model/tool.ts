@@ -3,12 +3,15 @@ import {
   fields,
   isFormType,
   isIdempotencyKey,
+  isJsonType,
+  isTextType,
   jsonSchema,
   type OperationPlace,
   type Parameter,
   type Place,
   parametersOf,
   type Reader,
+  requestSchema,
   requiredFields,
   type Schema,
   variants,
@@ -16,12 +19,22 @@ import {
 import type { Tool } from './model.ts';
 import { mergedObject, plainSchema } from './plain-schema.ts';
 
-/** A tool's arguments, and where they go. `view` reads the contract as clients see it. */
-export function toolOf(view: Reader, operation: OperationPlace): Omit<Tool, 'output'> {
+/**
+ * A tool's arguments, and where they go. `view` reads the contract as clients see it.
+ *
+ * @param streaming the field that makes the answer a stream, which a tool cannot read.
+ */
+export function toolOf(
+  view: Reader,
+  operation: OperationPlace,
+  streaming?: string,
+): Omit<Tool, 'output'> {
   const parameters = parametersOf(view, operation).filter(isAsked);
   const body = view.child(operation, 'requestBody');
-  const schema = jsonSchema(view, body);
+  const schema = requestSchema(view, body);
   const content = schema && flatFields(view, schema);
+  const isForm = jsonSchema(view, body) === undefined;
+  const asSent = (plain: Schema) => (isForm ? withFiles(plain) : plain);
   const names = parameters.map(({ node }) => node.name);
   const isFlat = content !== undefined && names.every((name) => !content.has(name));
   const properties: Record<string, Schema> = {};
@@ -34,11 +47,14 @@ export function toolOf(view: Reader, operation: OperationPlace): Omit<Tool, 'out
   }
   if (schema && isFlat) {
     for (const [name, field] of content) {
-      if (!carries(field, 'x-tool')) properties[name] = plainSchema(view, field);
+      if (carries(field, 'x-tool') || name === streaming) continue;
+      properties[name] = asSent(plainSchema(view, field));
     }
     required.push(...requiredOf(view, schema).filter((name) => name in properties));
   } else if (body) {
-    properties.body = schema ? plainSchema(view, schema) : fileBody(Object.keys(body.node.content));
+    properties.body = schema
+      ? asSent(plainSchema(view, schema))
+      : fileBody(Object.keys(body.node.content));
     if (body.node.required) required.push('body');
   }
   return {
@@ -101,9 +117,25 @@ function requiredOf(view: Reader, schema: Place<Schema>): string[] {
   return [...new Set(variants(view, schema).flatMap((variant) => requiredFields(view, variant)))];
 }
 
-/** A body that is no JSON: the fields of a form, or one text. */
+/** The schema of a form, whose files a model writes in base64. */
+function withFiles(plain: Schema): Schema {
+  const { format, ...others } = plain;
+  if (format === 'binary') return { ...others, ...base64 };
+  const { properties = {}, items } = plain;
+  const all = Object.entries(properties).map(([name, field]) => [name, withFiles(field)]);
+  return {
+    ...plain,
+    ...(all.length > 0 && { properties: Object.fromEntries(all) }),
+    ...(items && { items: withFiles(items) }),
+  };
+}
+
+const base64 = { type: 'string', contentEncoding: 'base64' };
+
+/** A body that is no JSON, or one of which no more is known. */
 function fileBody(types: string[]): Schema {
-  return types.some(isFormType) ? { type: 'object' } : { type: 'string' };
+  if (types.some(isFormType)) return { type: 'object' };
+  return types.some((type) => isTextType(type) || isJsonType(type)) ? { type: 'string' } : base64;
 }
 
 function namesIn(parameters: Place<Parameter>[], place: string): string[] {
