@@ -47,7 +47,7 @@ export const tools: ToolTable = {
           default: 1,
           minimum: 1,
           maximum: 4,
-          description: 'How many images to make.',
+          description: 'How many images to make. If the model fails to make some of them, the others are the result, and `meta.warnings` names the seed of each that is missing.',
         },
         seed: {
           type: 'integer',
@@ -148,7 +148,7 @@ export const tools: ToolTable = {
           default: 1,
           minimum: 1,
           maximum: 4,
-          description: 'How many images to make.',
+          description: 'How many images to make. If the model fails to make some of them, the others are the result, and `meta.warnings` names the seed of each that is missing.',
         },
         scheduler: {
           type: 'string',

@@ -166,7 +166,7 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
 
 /** Results by the kind of model. */
 export interface Results extends Record<ModelKind, TaskResult> {
-  /** Files in the order of the seeds. */
+  /** Files in the order of the seeds; a warning names the seed of each that could not be made. */
   image: FilesResult & {
     /** Whether the model's own checker takes one of the images for not safe for work. */
     isUnsafe?: boolean;

@@ -1331,7 +1331,7 @@ export interface components {
       /** @description Ratio of width to height of the image. If it is sent, the longer of `width` and `height` is kept, and the other side follows from the ratio. The model determines the allowed ratios. */
       aspect_ratio?: components["schemas"]["AspectRatio"];
       /**
-       * @description How many images to make. 1 to 4.
+       * @description How many images to make. If the model fails to make some of them, the others are the result, and `meta.warnings` names the seed of each that is missing. 1 to 4.
        * @default 1
        */
       samples?: number;
@@ -1535,7 +1535,7 @@ export interface components {
        */
       strength?: number;
       /**
-       * @description How many images to make. 1 to 4.
+       * @description How many images to make. If the model fails to make some of them, the others are the result, and `meta.warnings` names the seed of each that is missing. 1 to 4.
        * @default 1
        */
       samples?: number;

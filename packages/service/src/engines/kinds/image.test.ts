@@ -1,18 +1,21 @@
-import type { ImageModelV4 } from '@ai-sdk/provider';
+import type { ImageModelV4, ImageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, test } from 'vitest';
+import { refused } from '../failures.ts';
 import { imageSteps } from './image.ts';
 
 const drawn = new Uint8Array([1]);
 
-function draw(providerMetadata: unknown) {
+type Draw = (options: ImageModelV4CallOptions) => Promise<object>;
+
+function draw(doGenerate: Draw, abortSignal = new AbortController().signal) {
   const model = {
     specificationVersion: 'v4',
     provider: 'acme',
     modelId: 'painter',
     maxImagesPerCall: 1,
-    doGenerate: async () => ({ images: [drawn], warnings: [], providerMetadata }),
+    doGenerate,
   } as unknown as ImageModelV4;
-  const options = { providerOptions: {}, abortSignal: new AbortController().signal };
+  const options = { providerOptions: {}, abortSignal };
   return imageSteps.call(model, { prompt: 'A cat', seeds: [1, 2] }, options);
 }
 
@@ -22,5 +25,40 @@ test.each([
   ['of images that are safe', { acme: { images: [{ nsfw: false }, null] } }, false],
   ['of an unsafe image, beside others', { gateway: {}, acme: { images: [{ nsfw: true }] } }, true],
 ])('metadata of a provider: %s', async (_, metadata, isUnsafe) => {
-  expect(await draw(metadata)).toEqual({ images: [drawn, drawn], isUnsafe, warnings: [] });
+  const made = await draw(async () => ({
+    images: [drawn],
+    warnings: [],
+    providerMetadata: metadata,
+  }));
+  expect(made).toEqual({ images: [drawn, drawn], isUnsafe, warnings: [] });
+});
+
+/** Makes the image of each seed but one. */
+const drawWithout =
+  (failing: number, reason: Error): Draw =>
+  async ({ seed }) => {
+    if (seed === failing) throw reason;
+    return { images: [drawn], warnings: [] };
+  };
+
+test.each([
+  [
+    'by an error for callers',
+    refused('status 422', 'no cats.'),
+    ' The model refused this: no cats.',
+  ],
+  ['by another error', new Error('key sk-canary'), ''],
+])('an image that fails %s takes no other along', async (_, reason, why) => {
+  const warnings = [`The image of seed 1 was not made.${why}`];
+  const made = await draw(drawWithout(1, reason));
+  expect(made).toEqual({ images: [drawn], isUnsafe: false, warnings });
+});
+
+test('fails with the first failure if no image was made, or after an abort', async () => {
+  const reason = new Error('no image');
+  const failing = draw(async () => {
+    throw reason;
+  });
+  await expect(failing).rejects.toBe(reason);
+  await expect(draw(drawWithout(2, reason), AbortSignal.abort())).rejects.toBe(reason);
 });

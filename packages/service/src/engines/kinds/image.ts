@@ -1,10 +1,12 @@
 import type {
+  ImageModelV4,
   ImageModelV4CallOptions,
   ImageModelV4File,
   ImageModelV4ProviderMetadata,
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
+import { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import { bytesOf } from '../providers/provider.ts';
 import type { Size } from '../tasks.ts';
@@ -14,7 +16,7 @@ import type { Steps, TaskFields } from './steps.ts';
 interface RawImages {
   images: Uint8Array[];
   isUnsafe: boolean;
-  warnings: SharedV4Warning[];
+  warnings: (SharedV4Warning | string)[];
 }
 
 type ImageFields = TaskFields<'image'>;
@@ -41,13 +43,21 @@ export const imageSteps: Steps<'image', RawImages> = {
       files: images.length > 0 ? images.map(fileIn) : undefined,
       mask: images.length > 0 && mask ? fileIn(mask) : undefined,
     };
-    const results = await Promise.all(seeds.map((seed) => model.doGenerate({ ...request, seed })));
-    const drawn = results.map(({ images: [image] }) => {
-      if (image === undefined) throw failed('The model gave no image.');
-      return bytesOf(image);
-    });
-    const isUnsafe = results.some(({ providerMetadata }) => isFlagged(providerMetadata));
-    return { images: drawn, isUnsafe, warnings: results.flatMap(({ warnings }) => warnings) };
+    const calls = await Promise.allSettled(
+      seeds.map((seed) => drawOne(model, { ...request, seed })),
+    );
+    const made = calls.filter((call) => call.status === 'fulfilled').map(({ value }) => value);
+    const failures = calls.flatMap((call, index) =>
+      call.status === 'rejected' ? [{ seed: seeds[index], reason: call.reason as unknown }] : [],
+    );
+    const [failure] = failures;
+    // Images that were made are paid for, so those that failed do not take them along.
+    if (failure && (made.length === 0 || options.abortSignal.aborted)) throw failure.reason;
+    return {
+      images: made.map(({ image }) => image),
+      isUnsafe: made.some(({ isUnsafe }) => isUnsafe),
+      warnings: [...made.flatMap(({ warnings }) => warnings), ...failures.map(describeFailure)],
+    };
   },
 
   finish: {
@@ -73,6 +83,19 @@ export const imageSteps: Steps<'image', RawImages> = {
     },
   },
 };
+
+async function drawOne(model: ImageModelV4, options: ImageModelV4CallOptions) {
+  const { images, providerMetadata, warnings } = await model.doGenerate(options);
+  const [image] = images;
+  if (image === undefined) throw failed('The model gave no image.');
+  return { image: bytesOf(image), isUnsafe: isFlagged(providerMetadata), warnings };
+}
+
+/** The warning for an image that is missing among several. Only our own errors are for callers. */
+function describeFailure({ seed, reason }: { seed: number | undefined; reason: unknown }) {
+  const why = reason instanceof EngineError ? ` ${reason.message}` : '';
+  return `The image of seed ${seed} was not made.${why}`;
+}
 
 /** Whether the model's own checker flags an image, where providers of the AI SDK tell that. */
 function isFlagged(metadata: ImageModelV4ProviderMetadata = {}): boolean {

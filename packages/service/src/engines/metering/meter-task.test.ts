@@ -23,16 +23,18 @@ function meter<Kind extends ModelKind>(
   return { calls, ...meterTask(model, task, (call) => calls.push(call)) };
 }
 
-const files: Results['image'] = { files: [], warnings: [] };
+const file = { content: new Uint8Array([1]), mediaType: 'image/png' } as const;
+const files: Results['image'] = { files: [file], warnings: [] };
 const sound: Results['sound'] = { files: [], warnings: [], duration: 2.5 };
 const failure = new Error('No.');
 
 describe('a call counts what was asked for and what was made', () => {
   test('images, and their megapixels where a size was asked for', async () => {
-    const task = { prompt: 'a', width: 1000, height: 500, seeds: [1, 2] };
+    // One of three images could not be made.
+    const task = { prompt: 'a', width: 1000, height: 500, seeds: [1, 2, 3] };
     const prices = [{ micros: 10_000, per: 'megapixel' }] as const;
     const { calls, run } = meter('image', task, { prices });
-    await run(async () => files);
+    await run(async () => ({ ...files, files: [file, file] }));
     expect(calls).toMatchObject([
       {
         isHosted: false,

@@ -52,7 +52,7 @@ export function meterTask<Kind extends ModelKind>(
   };
 
   function countOwn(result: Results[Kind]): void {
-    const total = { ...multiply(units, requestsOf(kind, task)), ...unitsOfResult(kind, result) };
+    const total = { ...multiply(units, requestsOf(kind, result)), ...unitsOfResult(kind, result) };
     const cost = costOf(prices, total);
     const call = { call: randomUUID(), isHosted: false, modelId, provider, model: model.model };
     count?.({ ...call, units: total, cost });
