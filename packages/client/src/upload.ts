@@ -29,8 +29,8 @@ export interface UploadOptions extends CallOptions {
 /**
  * Uploads a file and resolves to its URL. Any field that names a file of this kind takes the URL. A
  * failed upload is sent again where that may help; this still stores one file only. Rejects with a
- * TypeError before it sends anything if the file is of another kind or too large: 25 MiB for
- * images, 50 for sounds, 200 for videos.
+ * TypeError before it sends anything if the file is empty, of none of the `kinds`, or too large: 25
+ * MiB for images, 50 for sounds, 200 for videos.
  *
  * ```ts
  * const init_image = await upload(genmedia, input.files[0]);

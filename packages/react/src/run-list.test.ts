@@ -42,6 +42,36 @@ test('a cancel right after the start waits for the job, and cancels it', async (
   expect(cancels).toEqual(['draw']);
 });
 
+test('a cancel outlives the page: the next one cancels the job once it is known', async () => {
+  const storage = slowStorage();
+  const cancels: string[] = [];
+  const job: AnyJob = {
+    ...jobFacts,
+    async wait() {
+      if (cancels.length > 0) throw new Error('The job was cancelled.');
+      return 'a boat';
+    },
+    cancel: async () => cancels.push('draw'),
+  };
+  const unanswered = { withResponse: () => new Promise(() => {}) };
+  const silent = { ...clientOf(job), submit: () => unanswered } as unknown as AnyClient;
+  const closed = new RunList(silent, storage);
+  closed.subscribe(() => {});
+  const id = closed.start('draw', {});
+  await expect.poll(() => closed.getState().runs).toMatchObject([{ status: 'submitting' }]);
+  closed.cancel(id).catch(() => {});
+  await expect.poll(() => storage.get(id)).toMatchObject({ isCancelled: true });
+
+  // The request of a page that is closed holds no lock any more; that of the list here does.
+  const left = { ...(await storage.get(id)), id: 'key-1' } as AnyRecord;
+  const next = slowStorage();
+  await next.put(left);
+  const opened = new RunList(clientOf(job), next);
+  opened.subscribe(() => {});
+  await expect.poll(() => opened.getState().runs).toMatchObject([{ status: 'error' }]);
+  expect(cancels).toEqual(['draw']);
+});
+
 test('a run from a time that is still to come is not sent: its key may have ended', async () => {
   const storage = slowStorage();
   const startedAt = Date.now() + 48 * 3600_000;

@@ -71,7 +71,7 @@ export class RunList {
   resume = (id: string): void => {
     const run = this.find(id);
     if (!run || !isOver(run) || run.status === 'success') return;
-    const { endedAt: _, error: __, ...rest } = run;
+    const { endedAt: _, error: __, isCancelled: ___, ...rest } = run;
     this.#begin({ ...rest, sentAt: Date.now(), status: run.job ? 'waiting' : 'submitting' });
   };
 
@@ -88,6 +88,9 @@ export class RunList {
   };
 
   cancel = async (id: string): Promise<void> => {
+    // Should this page be closed before the job is known, the next one cancels it.
+    const begun = this.find(id);
+    if (begun && this.isJob(begun) && !begun.job) await this.change(id, { isCancelled: true });
     const run = await this.#withJob(id);
     if (!run || isOver(run)) return;
     if (run.job) await this.client.job(run.job).cancel();
@@ -150,6 +153,8 @@ export class RunList {
       : await this.#submit(run, isRequestedByUser, signal);
     // The next component that shows the list continues.
     if (!job || this.#listeners.size === 0 || signal.aborted) return;
+    // Another tab may cancel it, too. Its end tells whether it was cancelled.
+    if (!isRequestedByUser && this.find(id)?.isCancelled) await job.cancel().catch(() => {});
     const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
     const data = await waitForJob(this.client, job, { signal, onUpdate });
     await this.#end(id, signal, { status: 'success', data });

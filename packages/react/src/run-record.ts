@@ -42,6 +42,8 @@ export interface AnyRecord extends RunFacts {
   input?: object | undefined;
   /** The job, as soon as the service has answered it. */
   job?: object | undefined;
+  /** Whether the user cancelled the run before its job was known. */
+  isCancelled?: boolean | undefined;
   update?: object | undefined;
   data?: unknown;
 }

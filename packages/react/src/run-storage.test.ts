@@ -1,3 +1,4 @@
+import { GenmediaError } from '@genmedia/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LocalRunStorage } from './run-storage.ts';
 
@@ -6,6 +7,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (name: string) => texts.get(name) ?? null,
     setItem: (name: string, text: string) => texts.set(name, text),
+    removeItem: (name: string) => texts.delete(name),
   });
 });
 afterEach(() => {
@@ -35,4 +37,37 @@ test('a result with a date is not stored, because JSON would make a text of it',
   expect(storage.put({ ...ended, status: 'success', data: { at: new Date() } })).toBe(false);
   expect(storage.get('a')).toMatchObject({ status: 'waiting', job });
   expect(storage.get('a')?.data).toBeUndefined();
+});
+
+const begun = { id: 'a', operation: 'draw', input: { prompt: 'a boat' } } as const;
+
+/** A run that ended now, before its job was known. */
+const withoutJob = () => ({ ...begun, startedAt: Date.now(), endedAt: Date.now() });
+
+test('a start that was not answered stays an error with its key, and is not sent by itself', () => {
+  const storage = new LocalRunStorage('run');
+  const facts = { operation: 'draw', code: 'queue_full', message: 'Later.', status: 429 } as const;
+  const run = { ...withoutJob(), status: 'error', error: new GenmediaError(facts) } as const;
+  expect(storage.put(run)).toBe(true);
+  const stored = storage.get('a');
+  expect(stored).toMatchObject({
+    id: 'a',
+    status: 'error',
+    endedAt: run.endedAt,
+    input: run.input,
+  });
+  expect(stored?.error).toBeInstanceOf(GenmediaError);
+  expect(stored?.error).toMatchObject({ ...facts, temporary: true });
+  // A refusal is final, so nothing of it is kept.
+  expect(storage.put({ ...run, error: new GenmediaError({ ...facts, status: 400 }) })).toBe(false);
+  expect(storage.get('a')).toBeUndefined();
+});
+
+test('a run that was left keeps its key until its job is known', () => {
+  const storage = new LocalRunStorage('run');
+  const run = { ...withoutJob(), status: 'left' } as const;
+  expect(storage.put(run)).toBe(true);
+  expect(storage.get('a')).toEqual(run);
+  expect(storage.put({ ...run, job: { operation: 'draw', id: '7' } })).toBe(false);
+  expect(storage.get('a')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { GenmediaError } from '@genmedia/client';
 import { type AnyRecord, mayBeSent } from './run-record.ts';
 import { isJson } from './same-input.ts';
 
@@ -28,6 +29,7 @@ export class LocalRunStorage implements RunStorage {
     try {
       const run = JSON.parse(localStorage.getItem(this.#name) ?? 'null');
       if (typeof run?.id !== 'string') return [];
+      if (run.error) run.error = new GenmediaError(run.error);
       if (run.job || mayBeSent(run)) return [run];
       this.#clear();
     } catch {}
@@ -38,8 +40,9 @@ export class LocalRunStorage implements RunStorage {
     return this.all().find((run) => run.id === id);
   }
 
-  put({ id, operation, startedAt, endedAt, status, job, input, data, error }: AnyRecord): boolean {
-    if (status === 'left' || (error && !job && !error.temporary)) {
+  put(run: AnyRecord): boolean {
+    const { id, operation, startedAt, endedAt, status, job, input, data, error, isCancelled } = run;
+    if (job ? status === 'left' : error && !error.temporary) {
       this.#clear();
       return false;
     }
@@ -48,18 +51,14 @@ export class LocalRunStorage implements RunStorage {
       const ended = { id, operation, startedAt, endedAt, status, job, data };
       if (this.#set(ended)) return true;
     }
-    // An error is not stored: a page that is loaded again waits or sends again.
-    const begun = {
-      id,
-      operation,
-      startedAt,
-      status: job ? 'waiting' : 'submitting',
-      job,
-    } as const;
+    // A page that is loaded again waits for a job, whatever ended the run. Only the user sends a
+    // request again that had no answer.
+    const progress = job ? ({ status: 'waiting', job } as const) : { status, endedAt, error };
+    const begun = { id, operation, startedAt, isCancelled, ...progress };
     // With its input, a start with the same input does nothing after a reload. Without it, a run can
     // still be waited for as soon as its job is known.
     const isStored = (isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
-    return isStored && endedAt === undefined;
+    return isStored && (!job || endedAt === undefined);
   }
 
   remove(ids: readonly string[]): void {

@@ -181,9 +181,28 @@ test('a start without an answer is an error; the next start with the same input 
   const page = await open({ storageKey: 'lighthouse' });
   await paint(page);
   expect((await until(page, 'error')).error).toMatchObject({ code: 'network_error' });
+  const before = site.starts().length;
+  site.started = answer(processing);
+  await page.reload();
+  expect((await until(page, 'error')).error).toMatchObject({ code: 'network_error' });
+  await site.aMinuteLater(page);
+  expect(site.starts()).toHaveLength(before);
+  await paint(page);
+  await until(page, 'waiting');
+  expect(site.keys().size).toBe(1);
+});
+
+test('a run that was left before its first answer starts no second job', async () => {
+  site.started = silence;
+  const page = await open({ storageKey: 'lighthouse' });
+  await paint(page);
+  await expect.poll(() => site.starts().length).toBe(1);
+  await page.click('text="Stop"');
+  expect(await until(page, 'idle')).toEqual({ status: 'idle' });
   site.started = answer(processing);
   await paint(page);
   await until(page, 'waiting');
+  expect(site.starts()).toHaveLength(2);
   expect(site.keys().size).toBe(1);
 });
 

@@ -52,12 +52,15 @@ export interface RunOf<I, Data, Answer, Reference> {
   queuePosition: number | undefined;
   /** Forgets the run. If it has a job, the job goes on. */
   reset: () => void;
-  /** Stops waiting. The job goes on, and `job` still has it. */
+  /**
+   * Stops waiting. The job goes on, and `job` still has it. If the service has not answered yet, a
+   * start with the same input starts no second job.
+   */
   stopWaiting: () => void;
   /**
    * Cancels the job, as soon as the service has accepted it. The run ends with the error
-   * `cancelled`, or with its result if that came first. Rejects with a GenmediaError if the service
-   * could not be asked.
+   * `cancelled`, or with its result if that came first. With a `storageKey`, that also holds if the
+   * page is closed before. Rejects with a GenmediaError if the service could not be asked.
    */
   cancel: () => Promise<void>;
 }
@@ -123,7 +126,8 @@ function startAlone(list: RunList, operation: string, input: object): void {
   const isSame = run && isSameInput(run.input, input);
   if (isSame && !isOver(run)) return;
   // A request without an answer may have started the job, so it is sent again with its first key.
-  if (isSame && run.error?.temporary && !run.job && list.isRepeatable(run)) {
+  const hadNoAnswer = !run?.job && (run?.error?.temporary || run?.status === 'left');
+  if (isSame && hadNoAnswer && list.isRepeatable(run)) {
     list.resume(run.id);
     return;
   }

@@ -18,6 +18,8 @@ interface Forwarding {
   operation: Operation;
   params: Readonly<Record<string, string>>;
   settings: Settings;
+  /** Whose request it is, if the page's users do not share their jobs. */
+  owner?: string | undefined;
 }
 
 /** Sends a page's request to the service, with the credential that the page does not have. */
@@ -26,6 +28,7 @@ export async function forward({
   operation,
   params,
   settings,
+  owner,
 }: Forwarding): Promise<Response> {
   const { fetch: send = fetch, baseUrl } = settings;
   const { credential, method = 'POST', path, queryParams = [] } = operation;
@@ -37,10 +40,13 @@ export async function forward({
     ...query,
     ...(credential === 'query' && { key: secret }),
   });
+  const headers = forwardedHeaders(request, operation, secret);
+  const key = headers.get('idempotency-key');
+  if (key !== null && owner) headers.set('idempotency-key', await ownKey(owner, key));
   let refused: NotAnObject | undefined;
   const init = {
     method,
-    headers: forwardedHeaders(request, operation, secret),
+    headers,
     body: isKeyInBody(operation, secret)
       ? withKey(request.body, secret, (reason) => {
           refused = reason;
@@ -88,6 +94,13 @@ function forwardedHeaders(
   }
   if (isKeyInBody(operation, secret)) headers.set('content-type', 'application/json');
   return headers;
+}
+
+/** A key that no other owner's key becomes: for the service, all of them are one account. */
+async function ownKey(owner: string, key: string): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify([owner, key]));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function isKeyInBody({ credential }: Operation, secret: string | undefined): secret is string {

@@ -23,8 +23,8 @@ async function setUp(steps: [Step, ...Step[]], options: Partial<ProxyOptions> = 
     onError: () => {},
     ...options,
   });
-  const ask = async (user: string, path: string, body?: object) => {
-    const headers = { 'content-type': 'application/json', 'x-user': user };
+  const ask = async (user: string, path: string, body?: object, more = {}) => {
+    const headers = { 'content-type': 'application/json', 'x-user': user, ...more };
     const init = body && { method: 'POST', body: JSON.stringify(body) };
     const response = await proxy(new Request(`https://shop.example${path}`, { headers, ...init }));
     return { status: response.status, body: await response.json() };
@@ -119,7 +119,18 @@ test('if the service refuses a further page, the page is as long as it is', asyn
   });
 });
 
-test("another user's Idempotency-Key leads to no job of that user", async () => {
+test('users may choose the same Idempotency-Key, and each has only the own job by it', async () => {
+  const { ask, service } = await setUp([answer(200, processing())]);
+  const key = { 'idempotency-key': 'avatar' };
+  for (const user of ['ann', 'bob', 'ann']) await ask(user, editPath, edit, key);
+  const [ann, bob, again] = service.requests.map(({ headers }) => headers['idempotency-key']);
+  expect(ann).toMatch(/^[0-9a-f]{64}$/);
+  expect(bob).toMatch(/^[0-9a-f]{64}$/);
+  expect(bob).not.toBe(ann);
+  expect(again).toBe(ann);
+});
+
+test("a job that is another user's is not there, whatever the service answers", async () => {
   const { ask, onUsage } = await setUp([answer(200, success())]);
   expect((await ask('ann', editPath, edit)).status).toBe(200);
   expect((await ask('bob', editPath, edit)).status).toBe(404);

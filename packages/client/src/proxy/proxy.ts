@@ -119,7 +119,7 @@ export function createProxy({
       if (!isJson(request)) {
         return refusal(415, 'unsupported_media_type', 'Send JSON, with its Content-Type.');
       }
-      const forwarding = { request, operation, params, settings };
+      const forwarding = { request, operation, params, settings, owner };
       if (!owner) return await forward(forwarding);
       if (await isForeignJob({ owner, owners }, params)) return noJob();
       const fetchPage = (cursor: string, limit: number) =>
