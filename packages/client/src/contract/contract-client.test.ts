@@ -506,6 +506,29 @@ test('a time limit ends a call, which waits for nothing that lies past it', asyn
   const call = rejection(zooAt(service.url).run('getAnimals', {}, { timeout: 5000 }));
   await service.received(1);
   clock.pass(5000);
+test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (status) => {
+  const elsewhere = await startService(answer(200, []));
+  const redirect = text(status, '', { location: elsewhere.url });
+  const service = await startService(redirect, redirect);
+  const zoo = zooAt(service.url, { credentials: { token: 'secret' } });
+  const response = await zoo.open('add-animal', rex);
+  expect([response.status, response.headers.get('location')]).toEqual([status, elsewhere.url]);
+  expect(await rejection(keyed(zoo))).toMatchObject({
+    code: `http_${status}`,
+    message: `HTTP ${status} has no result: open() resolves to it. Is the baseUrl right?`,
+  });
+  expect(elsewhere.requests).toHaveLength(0);
+});
+
+test('what is not modified has no result either, and no other address', async () => {
+  const service = await startService(text(304, ''));
+  const call = zooAt(service.url).run('getAnimals', {}, { headers: { 'if-none-match': '"a"' } });
+  expect(await rejection(call)).toMatchObject({
+    code: 'http_304',
+    message: 'HTTP 304 has no result: open() resolves to it.',
+  });
+});
+
   expect((await call).message).toBe('getAnimals timed out.');
 
   const error = await rejection(zooAt(service.url).run('getAnimals', {}, { timeout: 5000 }));

@@ -119,6 +119,8 @@ export function contractRequest(
     // `fetch` sends a stream only with this option (Fetch, 5.4).
     ...(sent instanceof ReadableStream && { duplex: 'half' }),
   };
+    // If redirects were followed, credentials and body would go to any address that they name.
+    redirect: 'manual' as const,
 }
 
 /** What is known of a job, and belongs into the query of the operation that reads it. */
