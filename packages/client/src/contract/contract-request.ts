@@ -15,6 +15,9 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Media types of JSON texts one after another, each in a line. */
+const jsonLines = /^application\/(x-)?(jsonl|jsonlines|ndjson)\b/i;
+
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
   /** `authorization`, `header`, `query` or `cookie`. */
@@ -201,7 +204,11 @@ function encodeBody(
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return urlEncoded(body as Values, operation.formStyles);
   }
-  return /\bjson\b/i.test(type) ? JSON.stringify(body) : (body as BodyInit);
+  if (/\bjson\b/i.test(type)) return JSON.stringify(body);
+  if (!isPlain(body)) return body as BodyInit;
+  if (!jsonLines.test(type)) throw new TypeError(`A body of ${type} is a text or bytes.`);
+  const lines = [body].flat().map((line) => `${JSON.stringify(line)}\n`);
+  return lines.join('');
 }
 
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */
