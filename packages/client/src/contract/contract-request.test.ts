@@ -133,3 +133,18 @@ test('an optional credential is sent by who has it, in whatever order the contra
   expect(sentFor([['auth'], []], { auth: 't' })).toBe('Bearer t');
   expect(sentFor([[], ['auth']], {})).toBeNull();
 });
+
+test('a certificate is that of the connection: the credential beside it is sent', () => {
+  const sentFor = (security: string[][], values: Record<string, string>) => {
+    const schemes = {
+      mutual: { in: 'connection', name: 'certificate' },
+      auth: { in: 'authorization', name: 'Bearer' },
+    };
+    const known = { schemes, values };
+    const { headers } = contractRequest({ path: '/', security }, {}, 'https://a.test', known);
+    return headers.get('authorization');
+  };
+  expect(sentFor([['mutual', 'auth']], { auth: 't' })).toBe('Bearer t');
+  expect(sentFor([['mutual'], ['auth']], { auth: 't' })).toBe('Bearer t');
+  expect(sentFor([['mutual', 'auth']], {})).toBeNull();
+});

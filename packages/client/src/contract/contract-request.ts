@@ -20,7 +20,7 @@ const jsonLines = /^application\/(x-)?(jsonl|jsonlines|ndjson)\b/i;
 
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
-  /** `authorization`, `header`, `query` or `cookie`. */
+  /** `authorization`, `header`, `query`, `cookie`, or `connection` for a certificate. */
   in: string;
   /**
    * Name of the header, query parameter or cookie. For `authorization`, the first word of that
@@ -119,11 +119,11 @@ export function contractRequest(
     headers,
     body: sent,
     secrets,
+    // If redirects were followed, credentials and body would go to any address that they name.
+    redirect: 'manual' as const,
     // `fetch` sends a stream only with this option (Fetch, 5.4).
     ...(sent instanceof ReadableStream && { duplex: 'half' }),
   };
-    // If redirects were followed, credentials and body would go to any address that they name.
-    redirect: 'manual' as const,
 }
 
 /** What is known of a job, and belongs into the query of the operation that reads it. */
@@ -142,7 +142,7 @@ function withCredentials(
 ) {
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   const secrets: Record<string, string | undefined> = {};
-  for (const name of schemesToUse(operation, values)) {
+  for (const name of schemesToUse(operation, { schemes, values })) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // the contract has it
     const secret = values[name];
     secrets[name] = secret;
@@ -161,12 +161,14 @@ function withCredentials(
 }
 
 /**
- * The first list of schemes whose secrets are all known. An empty list makes security optional,
- * wherever it stands: who has a credential sends it.
+ * The first list of schemes with a secret, all of whose secrets are known: a certificate is that of
+ * the connection. An empty list makes security optional, wherever it stands: who has a credential
+ * sends it.
  */
-function schemesToUse({ security = [] }: Operation, values: Secrets['values']) {
+function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets) {
   const isKnown = (name: string) => values[name] !== undefined;
-  return security.find((names) => names.length > 0 && names.every(isKnown)) ?? [];
+  const isThere = (name: string) => isKnown(name) || schemes[name]?.in === 'connection';
+  return security.find((names) => names.some(isKnown) && names.every(isThere)) ?? [];
 }
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
