@@ -289,6 +289,22 @@ test('a job is cancelled by the operation that the contract links', async () => 
   expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
 });
 
+test('a job is asked to be answered at once where its operation takes that', async () => {
+  const look = { method: 'GET', path: '/pictures/{id}' };
+  const table = {
+    draw: { path: '/pictures', poll: 'look' },
+    paint: { path: '/pictures', poll: 'look', prefer: false },
+    look,
+  };
+  const service = await startService(accepted);
+  const options = { baseUrl: service.url };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  await client.submit('draw');
+  await client.submit('paint');
+  const sent = service.requests.map(({ headers }) => headers.prefer);
+  expect(sent).toEqual(['respond-async', undefined]);
+});
+
 test('to cancel a job without such a link is an error that says so', async () => {
   const service = await startService(moving);
   const job = await zooAt(service.url).submit('add-animal', rex);
@@ -449,6 +465,29 @@ test('of answers after which a request is sent again, open leaves no body unread
   expect(left).toEqual([503, 503, 401]);
 });
 
+test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (status) => {
+  const elsewhere = await startService(answer(200, []));
+  const redirect = text(status, '', { location: elsewhere.url });
+  const service = await startService(redirect, redirect);
+  const zoo = zooAt(service.url, { credentials: { token: 'secret' } });
+  const response = await zoo.open('add-animal', rex);
+  expect([response.status, response.headers.get('location')]).toEqual([status, elsewhere.url]);
+  expect(await rejection(keyed(zoo))).toMatchObject({
+    code: `http_${status}`,
+    message: `HTTP ${status} has no result: open() resolves to it. Is the baseUrl right?`,
+  });
+  expect(elsewhere.requests).toHaveLength(0);
+});
+
+test('what is not modified has no result either, and no other address', async () => {
+  const service = await startService(text(304, ''));
+  const call = zooAt(service.url).run('getAnimals', {}, { headers: { 'if-none-match': '"a"' } });
+  expect(await rejection(call)).toMatchObject({
+    code: 'http_304',
+    message: 'HTTP 304 has no result: open() resolves to it.',
+  });
+});
+
 test('a file is a Blob, a text a string, and no content undefined', async () => {
   const png = text(200, 'png!', { 'content-type': 'image/png' });
   const service = await startService(png, text(200, 'Hello'), text(204, ''));
@@ -506,29 +545,6 @@ test('a time limit ends a call, which waits for nothing that lies past it', asyn
   const call = rejection(zooAt(service.url).run('getAnimals', {}, { timeout: 5000 }));
   await service.received(1);
   clock.pass(5000);
-test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (status) => {
-  const elsewhere = await startService(answer(200, []));
-  const redirect = text(status, '', { location: elsewhere.url });
-  const service = await startService(redirect, redirect);
-  const zoo = zooAt(service.url, { credentials: { token: 'secret' } });
-  const response = await zoo.open('add-animal', rex);
-  expect([response.status, response.headers.get('location')]).toEqual([status, elsewhere.url]);
-  expect(await rejection(keyed(zoo))).toMatchObject({
-    code: `http_${status}`,
-    message: `HTTP ${status} has no result: open() resolves to it. Is the baseUrl right?`,
-  });
-  expect(elsewhere.requests).toHaveLength(0);
-});
-
-test('what is not modified has no result either, and no other address', async () => {
-  const service = await startService(text(304, ''));
-  const call = zooAt(service.url).run('getAnimals', {}, { headers: { 'if-none-match': '"a"' } });
-  expect(await rejection(call)).toMatchObject({
-    code: 'http_304',
-    message: 'HTTP 304 has no result: open() resolves to it.',
-  });
-});
-
   expect((await call).message).toBe('getAnimals timed out.');
 
   const error = await rejection(zooAt(service.url).run('getAnimals', {}, { timeout: 5000 }));
