@@ -289,6 +289,47 @@ test('a job is cancelled by the operation that the contract links', async () => 
   expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
 });
 
+test('a job is polled and cancelled with what its link takes from the request', async () => {
+  const table = {
+    draw: {
+      path: '/teams/{team}/pictures',
+      poll: 'look',
+      pollFrom: { id: '/id', group: '$request/path/team', logs: '$request/query/logs' },
+      pollInput: { room: 'attic' },
+    },
+    look: { method: 'GET', path: '/{group}/{room}/{id}', cancel: 'stop' },
+    stop: { method: 'DELETE', path: '/{group}/{room}/{id}', reads: true },
+  };
+  const service = await startService(accepted, accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const job = await client.submit('draw', { path: { team: 'a/b' }, query: { logs: true } });
+  expect(job.toJSON()).toEqual({ operation: 'draw', id: 'p7', group: 'a/b', logs: true });
+  expect(await client.job(JSON.stringify(job)).wait()).toEqual({ url: 'p7.png' });
+  await job.cancel();
+  const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
+  expect(sent).toEqual([
+    'POST /teams/a%2Fb/pictures?logs=true',
+    'GET /a%2Fb/attic/p7?logs=true',
+    'GET /a%2Fb/attic/p7?logs=true',
+    'DELETE /a%2Fb/attic/p7?logs=true',
+  ]);
+});
+
+test('what a request left out is not asked for again when its job is read', async () => {
+  const table = {
+    draw: { path: '/pictures', poll: 'look', pollFrom: { id: '/id', logs: '$request/query/logs' } },
+    look: { method: 'GET', path: '/pictures/{id}' },
+  };
+  const service = await startService(accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const job = await client.submit('draw');
+  expect(JSON.stringify(job)).toBe('{"operation":"draw","id":"p7"}');
+  await job.wait();
+  expect(service.requests[1]?.url).toBe('/pictures/p7');
+});
+
 test('a job is asked to be answered at once where its operation takes that', async () => {
   const look = { method: 'GET', path: '/pictures/{id}' };
   const table = {
