@@ -271,7 +271,7 @@ function jobIn(
     // What is of the request may be a list, or left out.
     if (isOfAnswer && !/^(string|number|bigint)$/.test(typeof value)) return undefined;
     // A saved job is JSON, which has no bigint.
-    job[name] = typeof value === 'bigint' ? `${value}` : value;
+    if (value != null) job[name] = typeof value === 'bigint' ? `${value}` : value;
   }
   return job as unknown as JobReference;
 }
