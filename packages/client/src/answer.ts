@@ -74,7 +74,7 @@ export function answerError(
 /** What the service cannot know: how the caller can correct the mistake. */
 function hint({ secret }: CallState, { status, ok }: Response): string {
   if (status === 401 && secret === undefined) return ' Give createClient the credential.';
-  return !ok && status < 400 ? ' Is the baseUrl right?' : '';
+  return !ok && status < 400 && status !== 304 ? ' Is the baseUrl right?' : '';
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {

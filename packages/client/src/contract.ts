@@ -22,10 +22,10 @@ export interface Contract {
   /** Whether a job with this status has ended well. */
   isDone(status: unknown): boolean;
   /**
-   * The job that a call has started, from its operation, the parameters of its path and the answer;
-   * or a saved job. Undefined if they describe none.
+   * The job that a call has started, from its operation, the parameters of its path, the answer and
+   * all parts of the request; or a saved job. Undefined if they describe none.
    */
-  jobOf(values: object, body?: unknown): JobReference | undefined;
+  jobOf(values: object, body?: unknown, parts?: Parts): JobReference | undefined;
   /** Headers with which the service holds its answer about a job until the job ends. */
   pollHeaders?: Readonly<Record<string, string>>;
 }

@@ -59,7 +59,7 @@ export async function fetchBody(
 ): Promise<AnswerBody> {
   const answer = await exchange(settings, call, init, target);
   const { operation } = call;
-  call.job ??= settings.jobOf({ ...init.parts?.path, operation }, answer.body);
+  call.job ??= settings.jobOf({ ...init.parts?.path, operation }, answer.body, init.parts);
   if (answer.isFailure) throw answerError(call, answer);
   return answer.body as AnswerBody;
 }

@@ -105,11 +105,12 @@ export class Job<K extends JobOperation = JobOperation> {
   async cancel({ timeout, ...outer }: CallOptions = {}): Promise<JobSummary> {
     const { job } = this.#call;
     const settings = this.#settings;
-    const { poll } = rowOf(settings, this.operation);
+    const { poll, pollInput } = rowOf(settings, this.operation);
     const { cancel } = rowOf(settings, poll as string);
     if (!cancel) throw new TypeError(`There is no operation to cancel ${this.operation}.`);
     const call = { operation: cancel, job };
-    const answer = await fetchBody(settings, call, { parts: { path: job }, timeout }, { outer });
+    const init = { parts: { path: { ...job, ...pollInput } }, timeout };
+    const answer = await fetchBody(settings, call, init, { outer });
     // Other contracts than this package's own may answer with the job itself.
     return (answer as Partial<JobAnswer>).job ?? (answer as JobSummary);
   }

@@ -34,7 +34,10 @@ export interface Operation {
   cancel?: string;
   /** Parameters of the `poll` operation that are constant. */
   pollInput?: Readonly<Record<string, string>>;
-  /** Parameters of the `poll` operation that the answer contains, as JSON Pointers. */
+  /**
+   * Parameters of the `poll` operation that the answer contains, as JSON Pointers; or the request,
+   * such as `$request/path/team`.
+   */
   pollFrom?: Readonly<Record<string, string>>;
   /** Whether it reads jobs. If it is left out: yes, if it is the `poll` of another. */
   readsJob?: boolean;
@@ -45,6 +48,11 @@ export interface Operation {
    * left out: yes, if the operation starts a job.
    */
   idempotent?: boolean;
+  /**
+   * Whether it takes the header `Prefer: respond-async`. If it is left out: yes, if it takes an
+   * Idempotency-Key.
+   */
+  prefer?: boolean;
 
   // Where callers pass path, query and body as one flat object, and one credential is for all.
 

@@ -22,7 +22,7 @@ export async function buildRequest(exchange: Exchange, refused?: string): Promis
   const set: SetHeader = (name, value) => headers.has(name) || headers.set(name, value);
   const { url, ...written } = await settings.write(exchange, set, refused);
   if (isIdempotent(operation)) {
-    if (async) set('prefer', 'respond-async');
+    if (async && operation.prefer !== false) set('prefer', 'respond-async');
     set('idempotency-key', call.idempotencyKey ?? newIdempotencyKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }

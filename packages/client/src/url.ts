@@ -5,7 +5,7 @@ type Values = Record<string, unknown>;
 /**
  * A filled-in path parameter: one segment, not missing, and not one that leads elsewhere (`..`).
  */
-const segment = '(?!(\\.|%2e){1,2}([/?]|$)|%7B)[^/\\\\?#\\s]+';
+const segment = '(?!(\\.|%2e){1,2}([/?]|$))[^/\\\\?#\\s]+';
 
 /**
  * The address of an operation at a service. `path` is the operation's own, with or without its
@@ -21,14 +21,13 @@ export function urlOf(
 ): string {
   const [start = '', search] = path.split('?');
   // Style `simple`, which OpenAPI gives to path parameters.
-  const filled = start.replace(/{(\w+)}/g, (placeholder, name) =>
-    encodeURIComponent(String((pathParams as Values | undefined)?.[name] ?? placeholder)),
-  );
-  if (
-    filled !== template &&
-    !new RegExp(`^${template.replace(/{\w+}/g, segment)}$`, 'i').test(filled)
-  ) {
-    throw new TypeError(`A path parameter is missing or wrong: ${template}.`);
+  const filled = start.replace(/{(\w+)}/g, (_, name) => {
+    const text = encodeURIComponent(String((pathParams as Values | undefined)?.[name] ?? ''));
+    if (!text) throw new TypeError(`The path parameter ${name} is missing.`);
+    return text;
+  });
+  if (!new RegExp(`^${template.replace(/{\w+}/g, segment)}$`, 'i').test(filled)) {
+    throw new TypeError(`A path parameter is wrong: ${template}.`);
   }
   // Style `form`, exploded, which OpenAPI gives to query parameters.
   const pairs = new URLSearchParams(search);

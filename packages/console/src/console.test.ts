@@ -1018,6 +1018,20 @@ test.runIf(isFull)(
   },
 );
 
+test('an empty part of the path is marked, and nothing is sent', async () => {
+  const page = await open('/try/cancelJob');
+  const id = page.locator('#cancelJob-id');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const problem = page.locator('#cancelJob-id-problem');
+  await problem.getByText('must not be empty').waitFor();
+  expect(await id.getAttribute('aria-invalid')).toBe('true');
+  expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByText('not_sent').count()).toBe(0);
+  await id.fill('7');
+  await problem.waitFor({ state: 'detached' });
+  expect(await run(page)).toBe('error');
+});
+
 test.runIf(isFull)('a fold stays open when its wrong field is corrected', async () => {
   const page = await open('/try/captionImage');
   const webhook = page.locator('#captionImage-webhook');

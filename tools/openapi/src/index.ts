@@ -25,6 +25,7 @@ export { cancelLink, fetchesOf, pollLink } from './links.ts';
 export {
   isIdempotencyKey,
   isIdempotent,
+  isPreference,
   parametersOf,
   takesPreferences,
 } from './parameters.ts';

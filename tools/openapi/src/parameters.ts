@@ -18,9 +18,11 @@ export function isIdempotent(reader: Reader, operation: OperationPlace): boolean
 
 /** Whether the operation takes the header `Prefer` (RFC 7240). */
 export function takesPreferences(reader: Reader, operation: OperationPlace): boolean {
-  return parametersOf(reader, operation).some(
-    ({ node }) => node.in === 'header' && /^prefer$/i.test(node.name),
-  );
+  return parametersOf(reader, operation).some(({ node }) => isPreference(node));
+}
+
+export function isPreference({ in: where, name }: Parameter): boolean {
+  return where === 'header' && /^prefer$/i.test(name);
 }
 
 export function isIdempotencyKey({ in: where, name }: Parameter): boolean {

@@ -16,7 +16,7 @@ export async function readContractAnswer(
     response,
     body: body as AnswerBody,
     isFailure,
-    reason: response.ok ? undefined : reasonOf(body),
+    reason: response.ok ? undefined : (reasonOf(body) ?? redirectOf(response)),
   });
   if (response.ok && answer === 'blob' && !isText(type)) return read(await response.blob());
   const text = await response.text();
@@ -28,6 +28,12 @@ export async function readContractAnswer(
   } catch {
     return read(text, !response.ok || /\bjson\b/.test(type));
   }
+}
+
+/** What a redirect is to a caller who waits for a result, as is a 304. */
+function redirectOf({ status }: Response): string | undefined {
+  if (status < 300 || status > 399) return undefined;
+  return `HTTP ${status} has no result: open() resolves to it.`;
 }
 
 /**

@@ -289,6 +289,63 @@ test('a job is cancelled by the operation that the contract links', async () => 
   expect(sent).toEqual(['POST /pictures', 'DELETE /pictures/p7', 'DELETE /pictures/p7']);
 });
 
+test('a job is polled and cancelled with what its link takes from the request', async () => {
+  const table = {
+    draw: {
+      path: '/teams/{team}/pictures',
+      poll: 'look',
+      pollFrom: { id: '/id', group: '$request/path/team', logs: '$request/query/logs' },
+      pollInput: { room: 'attic' },
+    },
+    look: { method: 'GET', path: '/{group}/{room}/{id}', cancel: 'stop' },
+    stop: { method: 'DELETE', path: '/{group}/{room}/{id}', reads: true },
+  };
+  const service = await startService(accepted, accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const job = await client.submit('draw', { path: { team: 'a/b' }, query: { logs: true } });
+  expect(job.toJSON()).toEqual({ operation: 'draw', id: 'p7', group: 'a/b', logs: true });
+  expect(await client.job(JSON.stringify(job)).wait()).toEqual({ url: 'p7.png' });
+  await job.cancel();
+  const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
+  expect(sent).toEqual([
+    'POST /teams/a%2Fb/pictures?logs=true',
+    'GET /a%2Fb/attic/p7?logs=true',
+    'GET /a%2Fb/attic/p7?logs=true',
+    'DELETE /a%2Fb/attic/p7?logs=true',
+  ]);
+});
+
+test('what a request left out is not asked for again when its job is read', async () => {
+  const table = {
+    draw: { path: '/pictures', poll: 'look', pollFrom: { id: '/id', logs: '$request/query/logs' } },
+    look: { method: 'GET', path: '/pictures/{id}' },
+  };
+  const service = await startService(accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const job = await client.submit('draw');
+  expect(job.toJSON()).toStrictEqual({ operation: 'draw', id: 'p7' });
+  await job.wait();
+  expect(service.requests[1]?.url).toBe('/pictures/p7');
+});
+
+test('a job is asked to be answered at once where its operation takes that', async () => {
+  const look = { method: 'GET', path: '/pictures/{id}' };
+  const table = {
+    draw: { path: '/pictures', poll: 'look' },
+    paint: { path: '/pictures', poll: 'look', prefer: false },
+    look,
+  };
+  const service = await startService(accepted);
+  const options = { baseUrl: service.url };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  await client.submit('draw');
+  await client.submit('paint');
+  const sent = service.requests.map(({ headers }) => headers.prefer);
+  expect(sent).toEqual(['respond-async', undefined]);
+});
+
 test('to cancel a job without such a link is an error that says so', async () => {
   const service = await startService(moving);
   const job = await zooAt(service.url).submit('add-animal', rex);
@@ -447,6 +504,29 @@ test('of answers after which a request is sent again, open leaves no body unread
   const zoo = zooAt('http://zoo.example', { fetch: unread, credentials: { token } });
   expect((await zoo.open('getAnimals')).status).toBe(200);
   expect(left).toEqual([503, 503, 401]);
+});
+
+test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (status) => {
+  const elsewhere = await startService(answer(200, []));
+  const redirect = text(status, '', { location: elsewhere.url });
+  const service = await startService(redirect, redirect);
+  const zoo = zooAt(service.url, { credentials: { token: 'secret' } });
+  const response = await zoo.open('add-animal', rex);
+  expect([response.status, response.headers.get('location')]).toEqual([status, elsewhere.url]);
+  expect(await rejection(keyed(zoo))).toMatchObject({
+    code: `http_${status}`,
+    message: `HTTP ${status} has no result: open() resolves to it. Is the baseUrl right?`,
+  });
+  expect(elsewhere.requests).toHaveLength(0);
+});
+
+test('what is not modified has no result either, and no other address', async () => {
+  const service = await startService(text(304, ''));
+  const call = zooAt(service.url).run('getAnimals', {}, { headers: { 'if-none-match': '"a"' } });
+  expect(await rejection(call)).toMatchObject({
+    code: 'http_304',
+    message: 'HTTP 304 has no result: open() resolves to it.',
+  });
 });
 
 test('a file is a Blob, a text a string, and no content undefined', async () => {

@@ -246,7 +246,7 @@ function contractOf(operations: OperationTable): Omit<Contract, 'write'> {
       return readContractAnswer(response, row, row.readsJob ?? jobOperations.has(row));
     },
     isDone: (status) => status !== 'processing',
-    jobOf: (values, body) => jobIn(operations, values as JobReference, body),
+    jobOf: (values, body, parts) => jobIn(operations, values as JobReference, body, parts),
   };
 }
 
@@ -258,20 +258,20 @@ function jobIn(
   operations: OperationTable,
   saved: JobReference,
   body: unknown,
+  parts: Parts | undefined,
 ): JobReference | undefined {
   const { operation } = saved;
   const row = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
   if (!row?.poll) return undefined;
-  const names = Object.entries(row.pollFrom ?? { id: '/id' });
-  const values = names.map(([name, place]) => [
-    name,
-    body === undefined ? Object(saved)[name] : valueAt(body, place),
-  ]);
-  if (!values.every(([, value]) => /^(string|number|bigint)$/.test(typeof value))) return undefined;
-  // A saved job is JSON, which has no bigint.
-  const texts = values.map(([name, value]) => [
-    name,
-    typeof value === 'bigint' ? `${value}` : value,
-  ]);
-  return { operation, ...Object.fromEntries(texts) };
+  const job: Record<string, unknown> = { operation };
+  for (const [name, place] of Object.entries(row.pollFrom ?? { id: '/id' })) {
+    const isOfAnswer = place.startsWith('/');
+    const source = isOfAnswer ? body : parts;
+    const value = source === undefined ? Object(saved)[name] : valueAt(source, place);
+    // What is of the request may be a list, or left out.
+    if (isOfAnswer && !/^(string|number|bigint)$/.test(typeof value)) return undefined;
+    // A saved job is JSON, which has no bigint.
+    if (value != null) job[name] = typeof value === 'bigint' ? `${value}` : value;
+  }
+  return job as unknown as JobReference;
 }

@@ -58,6 +58,22 @@ test('a caller may choose the media type', () => {
   expect(sent(row, { a: 1 })).toEqual(['application/json', '{"a":1}']);
 });
 
+test('JSON lines are written from a value for each line', () => {
+  const body = 'application/x-ndjson';
+  expect(sent({ body }, { a: 1 })).toEqual([body, '{"a":1}\n']);
+  expect(sent({ body }, [{ a: 1 }, { a: 2 }])).toEqual([body, '{"a":1}\n{"a":2}\n']);
+  expect(sent({ body }, '{"a":1}')).toEqual([body, '{"a":1}']);
+});
+
+test('an object that no media type of the body can say is refused', () => {
+  for (const body of [{ a: 1 }, ['a']]) {
+    expect(() => sent({ body: 'text/csv' }, body)).toThrow(
+      'A body of text/csv is a text or bytes.',
+    );
+  }
+  expect(sent({ body: 'text/csv' }, 'a,b')).toEqual(['text/csv', 'a,b']);
+});
+
 test('a key in the body is a field of whatever is sent', () => {
   const keyed = (row: Partial<Operation>, body: unknown) => {
     const operation: Operation = { path: '/', key: { in: 'body', name: 'token' }, ...row };
@@ -116,4 +132,19 @@ test('an optional credential is sent by who has it, in whatever order the contra
   expect(sentFor([[], ['auth']], { auth: 't' })).toBe('Bearer t');
   expect(sentFor([['auth'], []], { auth: 't' })).toBe('Bearer t');
   expect(sentFor([[], ['auth']], {})).toBeNull();
+});
+
+test('a certificate is that of the connection: the credential beside it is sent', () => {
+  const sentFor = (security: string[][], values: Record<string, string>) => {
+    const schemes = {
+      mutual: { in: 'connection', name: 'certificate' },
+      auth: { in: 'authorization', name: 'Bearer' },
+    };
+    const known = { schemes, values };
+    const { headers } = contractRequest({ path: '/', security }, {}, 'https://a.test', known);
+    return headers.get('authorization');
+  };
+  expect(sentFor([['mutual', 'auth']], { auth: 't' })).toBe('Bearer t');
+  expect(sentFor([['mutual'], ['auth']], { auth: 't' })).toBe('Bearer t');
+  expect(sentFor([['mutual', 'auth']], {})).toBeNull();
 });

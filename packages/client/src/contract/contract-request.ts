@@ -15,9 +15,12 @@ import {
 
 type Values = Readonly<Record<string, unknown>>;
 
+/** Media types of JSON texts one after another, each in a line. */
+const jsonLines = /^application\/(x-)?(jsonl|jsonlines|ndjson)\b/i;
+
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
-  /** `authorization`, `header`, `query` or `cookie`. */
+  /** `authorization`, `header`, `query`, `cookie`, or `connection` for a certificate. */
   in: string;
   /**
    * Name of the header, query parameter or cookie. For `authorization`, the first word of that
@@ -116,6 +119,8 @@ export function contractRequest(
     headers,
     body: sent,
     secrets,
+    // If redirects were followed, credentials and body would go to any address that they name.
+    redirect: 'manual' as const,
     // `fetch` sends a stream only with this option (Fetch, 5.4).
     ...(sent instanceof ReadableStream && { duplex: 'half' }),
   };
@@ -137,7 +142,7 @@ function withCredentials(
 ) {
   const all = { query: { ...query }, header: { ...header }, cookie: { ...cookie } };
   const secrets: Record<string, string | undefined> = {};
-  for (const name of schemesToUse(operation, values)) {
+  for (const name of schemesToUse(operation, { schemes, values })) {
     const { in: place, name: field } = schemes[name] as ContractScheme; // the contract has it
     const secret = values[name];
     secrets[name] = secret;
@@ -156,12 +161,14 @@ function withCredentials(
 }
 
 /**
- * The first list of schemes whose secrets are all known. An empty list makes security optional,
- * wherever it stands: who has a credential sends it.
+ * The first list of schemes with a secret, all of whose secrets are known: a certificate is that of
+ * the connection. An empty list makes security optional, wherever it stands: who has a credential
+ * sends it.
  */
-function schemesToUse({ security = [] }: Operation, values: Secrets['values']) {
+function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets) {
   const isKnown = (name: string) => values[name] !== undefined;
-  return security.find((names) => names.length > 0 && names.every(isKnown)) ?? [];
+  const isThere = (name: string) => isKnown(name) || schemes[name]?.in === 'connection';
+  return security.find((names) => names.some(isKnown) && names.every(isThere)) ?? [];
 }
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
@@ -199,7 +206,11 @@ function encodeBody(
   if (type.startsWith('application/x-www-form-urlencoded')) {
     return urlEncoded(body as Values, operation.formStyles);
   }
-  return /\bjson\b/i.test(type) ? JSON.stringify(body) : (body as BodyInit);
+  if (/\bjson\b/i.test(type)) return JSON.stringify(body);
+  if (!isPlain(body)) return body as BodyInit;
+  if (!jsonLines.test(type)) throw new TypeError(`A body of ${type} is a text or bytes.`);
+  const lines = [body].flat().map((line) => `${JSON.stringify(line)}\n`);
+  return lines.join('');
 }
 
 /** The media type of a body: that of a Blob if the operation takes it, else JSON or the first. */

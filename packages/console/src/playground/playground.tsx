@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { CodePanel } from '../code/code-panel.tsx';
 import { areas, operationOf } from '../contract/contract.ts';
-import type { Operation } from '../contract/types.ts';
+import type { Input, Operation } from '../contract/types.ts';
 import { jsonInputId } from '../form/json-input.tsx';
 import { isUnderWay, type Run, useOwnRuns } from '../jobs/runs.ts';
 import { Result } from '../results/result.tsx';
@@ -72,16 +73,24 @@ interface RequestFormProps {
 /** The input, and the button that runs the operation with it. */
 function RequestForm({ operation, draft, run, problem, isStarting, onStart }: RequestFormProps) {
   const isLocked = useLock(operation);
+  const [wasSubmitted, setSubmitted] = useState(false);
+  // The service could not say what is missing: the path would be another.
+  const missing = missingInPath(operation, draft.input);
+  const errors = [...(run?.error?.errors ?? []), ...(wasSubmitted ? missing : [])];
   return (
     <form
       className="card request"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        setSubmitted(true);
+        const [empty] = missing;
+        const json = document.getElementById(jsonInputId(operation));
         const broken =
           draft.unparsedText === undefined
-            ? event.currentTarget.querySelector<HTMLElement>('[data-broken]')
-            : document.getElementById(jsonInputId(operation));
+            ? (event.currentTarget.querySelector<HTMLElement>('[data-broken]') ??
+              (empty && (document.getElementById(`${operation.id}-${empty.field}`) ?? json)))
+            : json;
         if (!broken) return onStart();
         unfold(broken);
         broken.focus();
@@ -92,7 +101,7 @@ function RequestForm({ operation, draft, run, problem, isStarting, onStart }: Re
         if (!event.repeat) event.currentTarget.requestSubmit();
       }}
     >
-      <InputTabs operation={operation} draft={draft} errors={run?.error?.errors ?? []} />
+      <InputTabs operation={operation} draft={draft} errors={errors} />
       {problem && <Notice kind="bad" title={problem} isUrgent />}
       <RunBar
         operation={operation}
@@ -102,6 +111,13 @@ function RequestForm({ operation, draft, run, problem, isStarting, onStart }: Re
       />
     </form>
   );
+}
+
+/** The parameters of the path that are empty, as errors of their fields. */
+function missingInPath({ parameters }: Operation, input: Input) {
+  return parameters
+    .filter(({ name, in: place }) => place === 'path' && (input[name] ?? '') === '')
+    .map(({ name }) => ({ field: name, message: 'must not be empty' }));
 }
 
 function OperationHead({ operation }: { operation: Operation }) {

@@ -27,7 +27,7 @@ import { requestExamplesOf } from './examples.ts';
 import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation, Tool } from './model.ts';
 import { pagesOf } from './pages.ts';
-import { defaultParameters, toParameter } from './parameters.ts';
+import { canAskForAsync, defaultParameters, toParameter } from './parameters.ts';
 import { patternWordsOf } from './pattern-words.ts';
 import { errorSchemaOf, pollFromOf, pollInputOf, responsesOf } from './responses.ts';
 import { addressOf, ownServerOf, serversOf } from './servers.ts';
@@ -196,6 +196,7 @@ function operationOf(
     pollInput: pollInputOf(reader, place),
     pollFrom: pollFromOf(reader, place),
     idempotent: isIdempotent(reader, place),
+    prefer: canAskForAsync(reader, inputs),
     errorSchema: errorSchemaOf(reader, place),
     parameters,
     body: bodyOf(reader, document, place),

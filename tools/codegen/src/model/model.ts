@@ -69,13 +69,16 @@ export interface Operation {
   /** Constant parameters of that operation, from the link `poll`. */
   pollInput: Record<string, string>;
   /**
-   * Parameters of that operation that are read from the answer, as JSON Pointers into the answer.
+   * Parameters of that operation that are read from the answer, as JSON Pointers into the answer; or
+   * from the request, such as `$request/path/team`.
    */
   pollFrom: Record<string, string>;
   /** A query reads, and may be repeated. A mutation makes something, or may cost something. */
   kind: 'query' | 'mutation';
   /** Whether the operation takes the header `Idempotency-Key`. */
   idempotent: boolean;
+  /** Whether it takes the header `Prefer: respond-async`. */
+  prefer: boolean;
   /** The component of the answer 400; without a 400, that of the first 4xx. */
   errorSchema: string | undefined;
   parameters: Parameter[];

@@ -1,11 +1,13 @@
 import {
   isCredential,
+  isPreference,
   type Parameter as ParameterNode,
   type Place,
   type Reader,
 } from '@genmedia/openapi';
 import { hasDefault } from './body.ts';
 import { exampleOf } from './examples.ts';
+import { expressionOf } from './expression.ts';
 import type { Parameter } from './model.ts';
 
 export function toParameter(reader: Reader, place: Place<ParameterNode>): Parameter {
@@ -32,4 +34,19 @@ export function defaultParameters(reader: Reader, places: Place<ParameterNode>[]
       return place.node.in === 'query' && schema !== undefined && hasDefault(schema);
     })
     .map(({ node }) => node.name);
+}
+
+/** Whether a call may ask to be answered before its job ends: `Prefer: respond-async` (RFC 7240). */
+export function canAskForAsync(reader: Reader, places: Place<ParameterNode>[]): boolean {
+  const value = 'respond-async';
+  return places.some((place) => {
+    if (!isPreference(place.node)) return false;
+    const {
+      pattern,
+      enum: values,
+      const: only = value,
+    } = reader.child(place, 'schema')?.node ?? {};
+    const isMatch = typeof pattern !== 'string' || expressionOf(pattern)?.test(value) !== false;
+    return isMatch && only === value && (values?.includes(value) ?? true);
+  });
 }

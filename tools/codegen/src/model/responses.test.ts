@@ -15,3 +15,21 @@ test('a parameter of a poll link may say where it is', () => {
     pollFrom: { id: '/id' },
   });
 });
+
+test('a poll link may take values of the request', () => {
+  const parameters = {
+    group: '$request.path.team',
+    'query.logs': '$request.query.a/b',
+    id: '$response.body#/id',
+  };
+  const links = { poll: { operationId: 'look', parameters } };
+  const draw = { operationId: 'draw', responses: { 202: { description: 'Later.', links } } };
+  const look = { operationId: 'look', responses: {} };
+  const document = documentOf({
+    paths: { '/{team}': { post: draw }, '/{group}/{id}': { get: look } },
+  });
+  expect(buildModel(document).operations[0]).toMatchObject({
+    pollInput: {},
+    pollFrom: { group: '$request/path/team', logs: '$request/query/a~1b', id: '/id' },
+  });
+});

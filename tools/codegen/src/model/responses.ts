@@ -1,6 +1,7 @@
 import {
   componentName,
   componentOf,
+  escapeToken,
   jsonSchema,
   type OperationPlace,
   pollLink,
@@ -38,12 +39,15 @@ export function pollInputOf(reader: Reader, operation: OperationPlace): Record<s
 }
 
 /**
- * The parameters that the link reads from the answer's body, such as `$response.body#/id`, by name.
+ * The parameters that the link reads, by name: from the answer's body (`$response.body#/id` is `/id`)
+ * or from the request (`$request.path.team` is `$request/path/team`).
  */
 export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const entries = pollParameters(reader, operation).flatMap(([name, from]) => {
     const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
-    return place === undefined ? [] : [[name, place] as const];
+    const [, part, input] = /^\$request\.(path|query)\.(.+)$/.exec(String(from)) ?? [];
+    if (place !== undefined) return [[name, place] as const];
+    return input === undefined ? [] : [[name, `$request/${part}/${escapeToken(input)}`] as const];
   });
   return Object.fromEntries(entries);
 }

@@ -37,3 +37,17 @@ test.each([
   const table = emitContractClient(buildModel(documentWith({ responses })));
   expect(/\banswer: '(.*)'/.exec(table['client/operations.ts'] ?? '')?.[1]).toBe(answer);
 });
+
+test.each<[string, object[], boolean]>([
+  ['is not named', [], false],
+  ['may be anything', [{ name: 'Prefer', in: 'header', schema: { type: 'string' } }], true],
+  ['has no schema', [{ name: 'prefer', in: 'header' }], true],
+  ['has a pattern', [{ name: 'Prefer', in: 'header', schema: { pattern: '^wait=\\d+$' } }], false],
+  ['has a list', [{ name: 'Prefer', in: 'header', schema: { enum: ['wait=1'] } }], false],
+  ['has the word', [{ name: 'Prefer', in: 'header', schema: { const: 'respond-async' } }], true],
+  ['is in the query', [{ name: 'Prefer', in: 'query', schema: { type: 'string' } }], false],
+])('a call is asked for at once where the contract allows it: Prefer %s', (_, more, asks) => {
+  const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: {} }, ...more];
+  const table = emitContractClient(buildModel(documentWith({ parameters })));
+  expect(table['client/operations.ts']?.includes('prefer: false')).toBe(!asks);
+});

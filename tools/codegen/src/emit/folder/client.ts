@@ -54,13 +54,14 @@ function rowNames(ids: readonly string[]): Map<string, string> {
 }
 
 function rowOf(operation: Operation, { fetched, cancelling }: JobRoles): object {
-  const { id, method, poll, pollFrom, security } = operation;
+  const { id, method, poll, pollFrom, idempotent, prefer, security } = operation;
   const changesNothing = /^(get|head)$/.test(method) || fetched.has(id) || cancelling.has(id);
   return {
     ...commonRow(operation, poll, changesNothing),
     server: operation.server,
     pollFrom: Object.keys(pollFrom).length > 0 ? pollFrom : undefined,
     readsJob: fetched.has(id) || undefined,
+    prefer: idempotent && !prefer ? false : undefined,
     body: bodyOf(operation),
     bodies: otherBodiesOf(operation),
     answer: answerOf(operation),
