@@ -87,6 +87,22 @@ test('a handler gets the request as the contract describes it, and its answer go
   ]);
 });
 
+test('a JSON parameter is checked as it is', async () => {
+  const seen: unknown[] = [];
+  const send = await serve({
+    getAnimals: ({ query }: Seen) => {
+      seen.push(query);
+      return { status: 200, body: [] };
+    },
+  });
+  const statusOf = async (where: object) =>
+    (await send('GET', `/animals?where=${JSON.stringify(where)}`)).status;
+  expect(await statusOf({ mother: null })).toBe(200);
+  expect(await statusOf({ mother: 7 })).toBe(200);
+  expect(seen).toEqual([{ where: { mother: null } }, { where: { mother: 7 } }]);
+  for (const mother of [true, '', '7']) expect(await statusOf({ mother })).toBe(400);
+});
+
 test('what only the service writes is not read, and what only callers write is not answered', async () => {
   const seen: unknown[] = [];
   const send = await serve({
