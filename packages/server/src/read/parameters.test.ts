@@ -68,6 +68,7 @@ test.each<[string, z.ZodType, Record<string, unknown>]>([
   ['a text or a number', z.union([z.string(), z.number()]), { 7: '7' }],
   ['a number or a boolean', z.union([z.int(), z.boolean()]), { 7: 7, true: true, false: false }],
   ['a value or a text', z.union([z.literal(1), z.string()]), { 1: 1, 2: '2' }],
+  ['a number of some', z.int().and(z.union([z.int().max(3), z.literal(9)])), { 2: 2, 9: 9 }],
   ['a number or null', z.union([z.number(), z.null()]), { 7: 7, null: Number.NaN, '': Number.NaN }],
 ])('of alternatives, the first that takes a text counts: %s', (_, type, values) => {
   const row = { query: z.object({ q: type }) };

@@ -33,7 +33,17 @@ function converterOf(kind: string): Convert {
 /** The types of the values that a schema takes, except for null, which no text means. */
 function kindsOf(type: ZodType): string[] {
   const { def } = unwrap(type);
-  const { values, options } = def as { values?: unknown[]; options?: ZodType[] };
+  const {
+    values,
+    left,
+    right,
+    options = left && right && [left, right],
+  } = def as {
+    values?: unknown[];
+    options?: ZodType[];
+    left?: ZodType;
+    right?: ZodType;
+  };
   const kinds = options?.flatMap(kindsOf) ?? values?.map((value) => typeof value) ?? [def.type];
   return kinds.filter((kind) => kind !== 'null');
 }
