@@ -103,6 +103,28 @@ test('a JSON parameter is checked as it is', async () => {
   for (const mother of [true, '', '7']) expect(await statusOf({ mother })).toBe(400);
 });
 
+test('what extends a schema with a discriminator is checked, and keeps its fields', async () => {
+  const seen: unknown[] = [];
+  const send = await serve({
+    serve: ({ body }: { body: object[] }) => {
+      seen.push(...body);
+      return { status: 200, body: body[0] };
+    },
+  });
+  const meals = [
+    { kind: 'hay', day: 'Monday', kilos: 2 },
+    { kind: 'Fish', fresh: true },
+  ];
+  const served = await send('POST', '/meals', JSON.stringify(meals));
+  expect(served.body).toEqual(meals[0]);
+  expect(seen).toEqual(meals);
+  const refused = await send('POST', '/meals', '[{"kind":"hay"},{"kind":"cake"}]');
+  expect(refused.body.errors).toEqual([
+    { field: '0.kilos', message: 'is required' },
+    { field: '1.kind', message: 'must be hay or Fish' },
+  ]);
+});
+
 test('what only the service writes is not read, and what only callers write is not answered', async () => {
   const seen: unknown[] = [];
   const send = await serve({

@@ -14,6 +14,7 @@ import {
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
+import { vagueBases } from './normalise/bases.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -62,6 +63,9 @@ function findUnsupported(
   }
   for (const name of Object.keys(document.webhooks ?? {})) {
     addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
+  }
+  for (const name of vagueBases(document)) {
+    addNotice(unsupported.bases.message, `#/components/schemas/${escapeToken(name)}`);
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);

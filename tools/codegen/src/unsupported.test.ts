@@ -43,6 +43,18 @@ const documents: Record<keyof typeof unsupported, object> = {
   }),
   webhooks: documentOf({ paths: { '/a': get('a') }, webhooks: { done: { post: { responses } } } }),
   fragments: documentOf({ paths: { '/a#one': get('one'), '/a#two': get('two') } }),
+  bases: documentWith(
+    { responses },
+    {
+      Pet: {
+        type: 'object',
+        properties: { kind: { enum: ['cat', 'dog'] } },
+        discriminator: { propertyName: 'kind' },
+      },
+      Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { required: ['kind'] }] },
+      Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { required: ['kind'] }] },
+    },
+  ),
   otherBodies: documentWith({ responses, requestBody: { content: { 'text/csv': {} } } }),
   patterns: documentWith({
     responses,

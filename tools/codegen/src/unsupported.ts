@@ -52,6 +52,10 @@ export const unsupported = {
   fragments: {
     message: 'the stubs cannot tell apart operations whose paths differ after the #',
   },
+  bases: {
+    message:
+      'schemas that a `discriminator` cannot tell from others lose their own fields: use `oneOf`',
+  },
   otherBodies: { message: 'the stubs do not check a body that is neither JSON nor a form' },
   patterns: { message: 'the stubs do not check patterns that JavaScript cannot read' },
   untyped: { message: 'the stubs do not check limits of a schema without `type`' },
