@@ -4,11 +4,16 @@ import {
   isFormType,
   isJsonType,
   isObject,
+  isTextType,
+  type MediaType,
   type Node,
   type OperationPlace,
+  type Place,
   parametersOf,
+  properties,
   type Reader,
   readerOf,
+  type Schema,
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
@@ -80,11 +85,28 @@ type AddNotice = (message: string, place: string) => void;
 
 function checkForms(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
   const body = reader.child(operation, 'requestBody');
-  for (const [type, { node, at }] of reader.entries(body, 'content')) {
+  for (const [type, media] of reader.entries(body, 'content')) {
+    const { node, at } = media;
+    for (const { at: place } of isJsonType(type) ? [] : textFiles(reader, media)) {
+      addNotice(unsupported.textFiles.message, place.pointer);
+    }
     const encodings = Object.values((node.encoding ?? {}) as Record<string, Node>);
     if (!/^multipart\//i.test(type) || !encodings.some(hasStyle)) continue;
     addNotice(unsupported.formStyles.message, `${at.pointer}/encoding`);
   }
+}
+
+/** The files of a body, itself or in its fields, that OpenAPI 3.1 marks as such (3.1.1, 4.8.14.3). */
+function textFiles(reader: Reader, media: Place<MediaType>): Place<Schema>[] {
+  const body = reader.child(media, 'schema');
+  if (!body) return [];
+  const values = [body, ...properties(reader, body).map(([, field]) => field)];
+  const items = values.flatMap((value) => reader.child(value, 'items') ?? []);
+  return [...values, ...items].filter(({ node }) => {
+    const { contentMediaType: type, contentEncoding, format } = node;
+    const isFile = typeof type === 'string' && !isJsonType(type) && !isTextType(type);
+    return isFile && contentEncoding === undefined && format !== 'binary';
+  });
 }
 
 function hasStyle({ style, explode }: Node): boolean {

@@ -45,6 +45,9 @@ export const unsupported = {
     message: 'client and stubs take a parameter with `content` that is not JSON as text',
   },
   formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
+  textFiles: {
+    message: 'files with `contentMediaType` are texts, for handlers in base64: use `format: binary`',
+  },
   largeIntegers: {
     message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',
   },
