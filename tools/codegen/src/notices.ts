@@ -165,6 +165,9 @@ function checkSchemas(
       /\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
     // Below `properties`, keys are names of fields.
     if (!isInSchema || place.endsWith('/properties')) continue;
+    for (const name of inheritedFields(node)) {
+      addNotice(unsupported.inherited.message, `${place}/properties/${name}`);
+    }
     if (lacksType(node) && !/\/allOf\/\d+$/.test(place)) {
       addNotice(unsupported.untyped.message, place);
     }
@@ -175,6 +178,12 @@ function checkSchemas(
       }
     }
   }
+}
+
+/** Optional fields with the name of something that zod finds in each object. */
+function inheritedFields({ properties: own, required = [] }: Schema): string[] {
+  const names = Object.keys(own ?? {});
+  return names.filter((name) => name in Object.prototype && ![required].flat().includes(name));
 }
 
 /** Whether a schema limits texts, numbers or lists, and nothing in it says which of these it is. */

@@ -64,6 +64,14 @@ const documents: Record<keyof typeof unsupported, object> = {
       Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { required: ['kind'] }] },
     },
   ),
+  inherited: documentWith({
+    responses,
+    requestBody: json({
+      type: 'object',
+      required: ['valueOf'],
+      properties: { valueOf: { type: 'string' }, constructor: { type: 'string' } },
+    }),
+  }),
   otherBodies: documentWith({ responses, requestBody: { content: { 'text/csv': {} } } }),
   patterns: documentWith({
     responses,
