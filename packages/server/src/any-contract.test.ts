@@ -125,6 +125,41 @@ test('what extends a schema with a discriminator is checked, and keeps its field
   ]);
 });
 
+test('a body is checked by the schema of its media type', async () => {
+  const seen: unknown[] = [];
+  const see = ({ body }: Seen) => {
+    seen.push(body);
+    return { status: 204 };
+  };
+  const send = await serve({ changeVisitor: see, addRoom: see });
+  const statusOf = async (body: BodyInit, type?: string, path = '/visitors') =>
+    (await send(path === '/visitors' ? 'PATCH' : 'POST', path, body, type)).status;
+  const [merge, patch] = ['application/merge-patch+json', 'application/json-patch+json'];
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  const formOf = (name: string, value: string | Blob) => {
+    const form = new FormData();
+    form.append(name, value);
+    return form;
+  };
+  expect(await statusOf('{"name":"Ann"}', merge)).toBe(204);
+  expect(await statusOf('[{"op":"remove"}]', `${patch}; charset=utf-8`)).toBe(204);
+  expect(await statusOf('age=7', urlEncoded)).toBe(204);
+  expect(await statusOf(formOf('photo', new Blob(['png!'])))).toBe(204);
+  expect(await statusOf('beds=2', urlEncoded, '/rooms')).toBe(204);
+  expect(await statusOf(formOf('plan', 'wide'), undefined, '/rooms')).toBe(204);
+  expect(seen).toEqual([
+    { name: 'Ann' },
+    [{ op: 'remove' }],
+    { age: 7 },
+    { photo: expect.any(File) },
+    { beds: 2 },
+    { plan: 'wide' },
+  ]);
+  expect(await statusOf('[{"op":"remove"}]', merge)).toBe(400);
+  expect(await statusOf('{"name":"Ann"}', patch)).toBe(400);
+  expect(await statusOf(formOf('beds', '2'), undefined, '/rooms')).toBe(400);
+});
+
 test('what only the service writes is not read, and what only callers write is not answered', async () => {
   const seen: unknown[] = [];
   const send = await serve({
