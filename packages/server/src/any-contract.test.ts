@@ -87,6 +87,79 @@ test('a handler gets the request as the contract describes it, and its answer go
   ]);
 });
 
+test('a JSON parameter is checked as it is', async () => {
+  const seen: unknown[] = [];
+  const send = await serve({
+    getAnimals: ({ query }: Seen) => {
+      seen.push(query);
+      return { status: 200, body: [] };
+    },
+  });
+  const statusOf = async (where: object) =>
+    (await send('GET', `/animals?where=${JSON.stringify(where)}`)).status;
+  expect(await statusOf({ mother: null })).toBe(200);
+  expect(await statusOf({ mother: 7 })).toBe(200);
+  expect(seen).toEqual([{ where: { mother: null } }, { where: { mother: 7 } }]);
+  for (const mother of [true, '', '7']) expect(await statusOf({ mother })).toBe(400);
+});
+
+test('what extends a schema with a discriminator is checked, and keeps its fields', async () => {
+  const seen: unknown[] = [];
+  const send = await serve({
+    serve: ({ body }: { body: object[] }) => {
+      seen.push(...body);
+      return { status: 200, body: body[0] };
+    },
+  });
+  const meals = [
+    { kind: 'hay', day: 'Monday', kilos: 2 },
+    { kind: 'Fish', fresh: true },
+  ];
+  const served = await send('POST', '/meals', JSON.stringify(meals));
+  expect(served.body).toEqual(meals[0]);
+  expect(seen).toEqual(meals);
+  const refused = await send('POST', '/meals', '[{"kind":"hay"},{"kind":"cake"}]');
+  expect(refused.body.errors).toEqual([
+    { field: '0.kilos', message: 'is required' },
+    { field: '1.kind', message: 'must be hay or Fish' },
+  ]);
+});
+
+test('a body is checked by the schema of its media type', async () => {
+  const seen: unknown[] = [];
+  const see = ({ body }: Seen) => {
+    seen.push(body);
+    return { status: 204 };
+  };
+  const send = await serve({ changeVisitor: see, addRoom: see });
+  const statusOf = async (body: BodyInit, type?: string, path = '/visitors') =>
+    (await send(path === '/visitors' ? 'PATCH' : 'POST', path, body, type)).status;
+  const [merge, patch] = ['application/merge-patch+json', 'application/json-patch+json'];
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  const formOf = (name: string, value: string | Blob) => {
+    const form = new FormData();
+    form.append(name, value);
+    return form;
+  };
+  expect(await statusOf('{"name":"Ann"}', merge)).toBe(204);
+  expect(await statusOf('[{"op":"remove"}]', `${patch}; charset=utf-8`)).toBe(204);
+  expect(await statusOf('age=7', urlEncoded)).toBe(204);
+  expect(await statusOf(formOf('photo', new Blob(['png!'])))).toBe(204);
+  expect(await statusOf('beds=2', urlEncoded, '/rooms')).toBe(204);
+  expect(await statusOf(formOf('plan', 'wide'), undefined, '/rooms')).toBe(204);
+  expect(seen).toEqual([
+    { name: 'Ann' },
+    [{ op: 'remove' }],
+    { age: 7 },
+    { photo: expect.any(File) },
+    { beds: 2 },
+    { plan: 'wide' },
+  ]);
+  expect(await statusOf('[{"op":"remove"}]', merge)).toBe(400);
+  expect(await statusOf('{"name":"Ann"}', patch)).toBe(400);
+  expect(await statusOf(formOf('beds', '2'), undefined, '/rooms')).toBe(400);
+});
+
 test('what only the service writes is not read, and what only callers write is not answered', async () => {
   const seen: unknown[] = [];
   const send = await serve({

@@ -207,9 +207,9 @@ describe('what a handler gets', () => {
       bitrate: '320k',
       base64: false,
     });
-    const isGiven = ['prompt', 'duration', 'toString'].map((field) => input.isGiven(field));
-    expect(isGiven).toEqual([true, false, false]);
-    expect(input.unknownFields).toEqual(['surprise']);
+    const { isGiven, unknownFields } = input;
+    expect(['prompt', 'duration', 'toString'].map(isGiven)).toEqual([true, false, false]);
+    expect(unknownFields).toEqual(['surprise']);
     expect(auth).toEqual({ account: 7 });
   });
 

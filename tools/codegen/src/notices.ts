@@ -4,19 +4,24 @@ import {
   isFormType,
   isJsonType,
   isObject,
+  isTextType,
   jsonSchema,
+  type MediaType,
   type Node,
   type OperationPlace,
+  type Place,
   parametersOf,
   pollLink,
   properties,
   type Reader,
   readerOf,
+  type Schema,
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
+import { vagueBases } from './normalise/bases.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -69,6 +74,9 @@ function findUnsupported(
   for (const name of Object.keys(document.webhooks ?? {})) {
     addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
   }
+  for (const name of vagueBases(document)) {
+    addNotice(unsupported.bases.message, `#/components/schemas/${escapeToken(name)}`);
+  }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
   for (const [{ format }, place] of placeOf) {
@@ -82,11 +90,28 @@ type AddNotice = (message: string, place: string) => void;
 
 function checkForms(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
   const body = reader.child(operation, 'requestBody');
-  for (const [type, { node, at }] of reader.entries(body, 'content')) {
+  for (const [type, media] of reader.entries(body, 'content')) {
+    const { node, at } = media;
+    for (const { at: place } of isJsonType(type) ? [] : textFiles(reader, media)) {
+      addNotice(unsupported.textFiles.message, place.pointer);
+    }
     const encodings = Object.values((node.encoding ?? {}) as Record<string, Node>);
     if (!/^multipart\//i.test(type) || !encodings.some(hasStyle)) continue;
     addNotice(unsupported.formStyles.message, `${at.pointer}/encoding`);
   }
+}
+
+/** The files of a body, itself or in its fields, that OpenAPI 3.1 marks as such (3.1.1, 4.8.14.3). */
+function textFiles(reader: Reader, media: Place<MediaType>): Place<Schema>[] {
+  const body = reader.child(media, 'schema');
+  if (!body) return [];
+  const values = [body, ...properties(reader, body).map(([, field]) => field)];
+  const items = values.flatMap((value) => reader.child(value, 'items') ?? []);
+  return [...values, ...items].filter(({ node }) => {
+    const { contentMediaType: type, contentEncoding, format } = node;
+    const isFile = typeof type === 'string' && !isJsonType(type) && !isTextType(type);
+    return isFile && contentEncoding === undefined && format !== 'binary';
+  });
 }
 
 function hasStyle({ style, explode }: Node): boolean {
@@ -176,6 +201,9 @@ function checkSchemas(
       /\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
     // Below `properties`, keys are names of fields.
     if (!isInSchema || place.endsWith('/properties')) continue;
+    for (const name of inheritedFields(node)) {
+      addNotice(unsupported.inherited.message, `${place}/properties/${name}`);
+    }
     if (lacksType(node) && !/\/allOf\/\d+$/.test(place)) {
       addNotice(unsupported.untyped.message, place);
     }
@@ -186,6 +214,12 @@ function checkSchemas(
       }
     }
   }
+}
+
+/** Optional fields with the name of something that zod finds in each object. */
+function inheritedFields({ properties: own, required = [] }: Schema): string[] {
+  const names = Object.keys(own ?? {});
+  return names.filter((name) => name in Object.prototype && ![required].flat().includes(name));
 }
 
 /** Whether a schema limits texts, numbers or lists, and nothing in it says which of these it is. */

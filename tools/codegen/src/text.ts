@@ -27,6 +27,11 @@ export function schemaPrefix(id: string): string {
   return pascal(id) + (isReserved(camel(id)) ? 'Operation' : '');
 }
 
+/** The name of the schema of a further media type of a body, if that is no component. */
+export function otherBodyName(prefix: string, index: number): string {
+  return `${prefix}Body${index + 2}`;
+}
+
 /** The tag for a deprecated thing, with the day until which it works. */
 export function deprecation(sunset: unknown): string {
   return typeof sunset === 'string' ? `@deprecated Supported until ${sunset}.` : '@deprecated';

@@ -23,6 +23,14 @@ function jobsWith(status: object) {
   return documentOf({ paths: { '/draw': { post: draw }, '/look': { get: look } } });
 }
 
+const formOf = (fields: object) =>
+  documentWith({
+    responses,
+    requestBody: {
+      content: { 'multipart/form-data': { schema: { type: 'object', properties: fields } } },
+    },
+  });
+
 /** A document for each of the list. */
 const documents: Record<keyof typeof unsupported, object> = {
   version: { ...documentOf({}), openapi: '3.2.0' },
@@ -52,12 +60,33 @@ const documents: Record<keyof typeof unsupported, object> = {
       },
     },
   }),
+  textFiles: formOf({ file: { type: 'string', contentMediaType: 'image/png' } }),
   largeIntegers: documentWith({
     responses,
     parameters: [parameter({ in: 'query', schema: { type: 'integer', format: 'int64' } })],
   }),
   webhooks: documentOf({ paths: { '/a': get('a') }, webhooks: { done: { post: { responses } } } }),
   fragments: documentOf({ paths: { '/a#one': get('one'), '/a#two': get('two') } }),
+  bases: documentWith(
+    { responses },
+    {
+      Pet: {
+        type: 'object',
+        properties: { kind: { enum: ['cat', 'dog'] } },
+        discriminator: { propertyName: 'kind' },
+      },
+      Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { required: ['kind'] }] },
+      Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { required: ['kind'] }] },
+    },
+  ),
+  inherited: documentWith({
+    responses,
+    requestBody: json({
+      type: 'object',
+      required: ['valueOf'],
+      properties: { valueOf: { type: 'string' }, constructor: { type: 'string' } },
+    }),
+  }),
   otherBodies: documentWith({ responses, requestBody: { content: { 'text/csv': {} } } }),
   patterns: documentWith({
     responses,
@@ -113,6 +142,26 @@ test('stubs alone read parameters as a client beside them writes these', async (
   ]);
   expect(await placesIn(documents.cookies, ['server'])).toEqual([]);
   expect(await placesIn(documents.contentParameters, ['types'])).toEqual([]);
+});
+
+test('files of OpenAPI 3.1 are told where they are bytes', async () => {
+  const image = { type: 'string', contentMediaType: 'image/png' };
+  const fields = {
+    images: { type: 'array', items: image },
+    coded: { ...image, contentEncoding: 'base64' },
+    binary: { ...image, format: 'binary' },
+    note: { type: 'string', contentMediaType: 'application/json' },
+  };
+  const pointer = '#/paths/~1pictures/post/requestBody/content';
+  expect(await placesIn(formOf(fields))).toEqual([
+    `(${pointer}/multipart~1form-data/schema/properties/images/items)`,
+  ]);
+  const bytes = { content: { 'image/png': { schema: image } } };
+  expect(await placesIn(documentWith({ responses, requestBody: bytes }), ['client'])).toEqual([
+    `(${pointer}/image~1png/schema)`,
+  ]);
+  const inJson = json({ type: 'object', properties: { image } });
+  expect(await placesIn(documentWith({ responses, requestBody: inJson }))).toEqual([]);
 });
 
 test('limits whose type is beside them are checked, and values of any shape are no schemas', async () => {

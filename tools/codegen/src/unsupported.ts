@@ -47,12 +47,23 @@ export const unsupported = {
   sameNames: { message: 'tools send parameters of one name in one place' },
   pollStatus: { message: 'jobs whose `status` is never `processing` count as finished' },
   formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
+  textFiles: {
+    message:
+      'files with `contentMediaType` are texts, for handlers in base64: use `format: binary`',
+  },
   largeIntegers: {
     message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',
   },
   webhooks: { message: 'webhooks have types but no code' },
   fragments: {
     message: 'the stubs cannot tell apart operations whose paths differ after the #',
+  },
+  bases: {
+    message:
+      'schemas that a `discriminator` cannot tell from others lose their own fields: use `oneOf`',
+  },
+  inherited: {
+    message: 'the stubs require optional fields that every JavaScript object has, as `constructor`',
   },
   otherBodies: { message: 'the stubs do not check a body that is neither JSON nor a form' },
   patterns: { message: 'the stubs do not check patterns that JavaScript cannot read' },

@@ -1020,7 +1020,7 @@ export const InpaintImageHeader = zod.object({
  */
 
 export const FetchImageParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchImageHeader = zod.object({
@@ -1050,7 +1050,7 @@ export const AnimateImageHeader = zod.object({
  */
 
 export const FetchVideoFusionParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchVideoFusionHeader = zod.object({
@@ -1107,7 +1107,7 @@ export const ComposeMusicHeader = zod.object({
  */
 
 export const FetchAudioParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchAudioHeader = zod.object({
@@ -1193,10 +1193,10 @@ export const ListJobsQueryParams = zod.object({
   "key": zod.string().exactOptional(),
   "status": zod.enum(['processing', 'success', 'error']).exactOptional(),
   "operation": zod.string().min(1).max(100).exactOptional(),
-  "track_id": zod.coerce.number().int().min(-9007199254740991).max(9007199254740991).exactOptional(),
+  "track_id": zod.int().min(-9007199254740991).max(9007199254740991).exactOptional(),
   "created_after": zod.iso.datetime({"offset":true}).exactOptional(),
   "created_before": zod.iso.datetime({"offset":true}).exactOptional(),
-  "limit": zod.coerce.number().int().min(1).max(100).default(20),
+  "limit": zod.int().min(1).max(100).default(20),
   "cursor": zod.string().max(40).regex(new RegExp('^[0-9]{1,16}-[0-9]{1,16}$')).exactOptional()
 })
 
@@ -1205,7 +1205,7 @@ export const ListJobsQueryParams = zod.object({
  */
 
 export const GetJobParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const GetJobQueryParams = zod.object({
@@ -1217,7 +1217,7 @@ export const GetJobQueryParams = zod.object({
  */
 
 export const CancelJobParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 /**
@@ -1254,7 +1254,7 @@ export const CaptionImageHeader = zod.object({
  */
 
 export const FetchImageEditParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchImageEditHeader = zod.object({
@@ -1302,7 +1302,7 @@ export const GenerateLyricsHeader = zod.object({
  */
 
 export const FetchVoiceParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchVoiceHeader = zod.object({
@@ -1323,7 +1323,7 @@ export const RemoveWatermarkHeader = zod.object({
  */
 
 export const FetchVideoParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchVideoHeader = zod.object({
@@ -1353,7 +1353,7 @@ export const MixInteriorHeader = zod.object({
  */
 
 export const FetchInteriorParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchInteriorHeader = zod.object({
@@ -1365,7 +1365,7 @@ export const FetchInteriorHeader = zod.object({
  */
 
 export const FetchObject3dParams = zod.object({
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchObject3dHeader = zod.object({
@@ -1437,7 +1437,7 @@ export const ResetS3Params = zod.object({
 
 export const FetchDeploymentResultParams = zod.object({
   "deployment": zod.string().regex(new RegExp('^[a-z0-9_]+$')),
-  "id": zod.coerce.number().int().min(1).max(9007199254740991)
+  "id": zod.int().min(1).max(9007199254740991)
 })
 
 export const FetchDeploymentResultHeader = zod.object({

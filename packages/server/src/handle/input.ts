@@ -18,7 +18,7 @@ export interface InputOf<Operation, DefaultPaths = never> {
    * Whether the request's body itself has a field. False if `body` has the contract's default in
    * its place, and if null leaves the field out.
    */
-  isGiven(field: string): boolean;
+  readonly isGiven: (field: string) => boolean;
   /** The fields of the request's body that the contract does not have. `body` is without them. */
   readonly unknownFields: readonly string[];
   /** The id of this request, for logs. It is the answer's `X-Request-Id`. */

@@ -43,6 +43,8 @@ export interface Operation {
   readonly body?: ZodType;
   /** The schema of the body as a form, if it may also be JSON. */
   readonly formBody?: ZodType;
+  /** The schemas of media types whose JSON, or form, is another than those. */
+  readonly otherBodies?: Readonly<Record<string, ZodType>>;
   /** How the fields of a form are written, if not as OpenAPI does by default. */
   readonly formStyles?: Readonly<Record<string, string>>;
   readonly bodyRequired: boolean;

@@ -1,6 +1,13 @@
 import type { ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
-import { isListType, shapeOf, takesTexts, typeFor } from './field-type.ts';
+import {
+  type FormFields,
+  formFieldsOf,
+  isListType,
+  shapeOf,
+  takesTexts,
+  typeFor,
+} from './field-type.ts';
 import { forbiddenNames, type JsonLimits, jsonOrText } from './json.ts';
 import { decode, type Pair, pairOf } from './pairs.ts';
 import { readerOf } from './values.ts';
@@ -23,8 +30,8 @@ export function builderOf(
   assign: string | undefined,
   decodeText: (raw: string) => string = decode,
 ): ValueBuilder {
-  const shape = shapeOf(type);
-  const isObject = shape !== undefined;
+  const isObject = shapeOf(type) !== undefined;
+  const fields = formFieldsOf(type);
   const isList = isListType(type);
   const read = readerOf(typeFor(type, isList));
   const textOf = (raw: string) => checked(name, decodeText(raw));
@@ -32,14 +39,19 @@ export function builderOf(
     if (items.length === 0) return undefined;
     if (!isObject) return read(items.map(textOf));
     const pairs = assign === undefined ? byTurns(items) : items.map(pairOf);
-    const fields = pairs.map(([key, raw]) => {
+    const entries = pairs.map(([key, raw]) => {
       const field = textOf(key);
-      const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
-      return [field, fieldType ? readerOf(fieldType)([textOf(raw)]) : textOf(raw)];
+      return [field, readField(fields, field, textOf(raw))];
     });
-    return Object.fromEntries(fields);
+    return Object.fromEntries(entries);
   };
   return Object.assign(build, { isValue: !isObject && !isList, isObject });
+}
+
+/** The value of a field that is written as one text. */
+function readField({ shape, others }: FormFields, name: string, text: string): unknown {
+  const type = Object.hasOwn(shape, name) ? shape[name] : others;
+  return type ? readerOf(type)([text]) : text;
 }
 
 /** Reads the texts of a field of a form. */
@@ -114,13 +126,15 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
     const { element } = chosen.def as unknown as { element: ZodType };
     return inner.map(([, own]) => deepValue(element, own));
   }
-  const shape = shapeOf(type) ?? {};
+  const fields = formFieldsOf(type);
   const entries = inner.flatMap(([field, own]) => {
-    const fieldType = Object.hasOwn(shape, field) ? shape[field] : undefined;
-    const value = fieldType
-      ? deepValue(fieldType, own)
-      : own.find(({ path }) => path.length === 0)?.text;
-    return value === undefined ? [] : [[field, value]];
+    const fieldType = Object.hasOwn(fields.shape, field) ? fields.shape[field] : undefined;
+    if (fieldType) {
+      const value = deepValue(fieldType, own);
+      return value === undefined ? [] : [[field, value]];
+    }
+    const whole = own.find(({ path }) => path.length === 0);
+    return whole ? [[field, readField(fields, field, whole.text)]] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }

@@ -44,7 +44,7 @@ export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | unde
   return undefined;
 }
 
-/** The fields of a form. */
+/** The fields of a form or of another object. */
 export interface FormFields {
   shape: Readonly<Record<string, ZodType>>;
   /** What fields of all other names may be; undefined if there are none. */
@@ -61,7 +61,7 @@ interface FormDefinition {
   getter?: () => ZodType;
 }
 
-/** The fields of a form in all its alternatives and parts, of which the first one's type counts. */
+/** The fields of an object in all its alternatives and parts, of which the first one's type counts. */
 export function formFieldsOf(type: ZodType): FormFields {
   const definition = unwrap(type).def as unknown as FormDefinition;
   const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;

@@ -14,7 +14,7 @@ function read(
 }
 
 const list = z.array(z.string());
-const numbers = z.array(z.coerce.number());
+const numbers = z.array(z.number());
 
 test.each<[string, string, unknown]>([
   ['an encoded comma is a part of a value', 'q=a%2Cb,c', ['a,b', 'c']],
@@ -31,7 +31,7 @@ test.each<[string, string, unknown]>([
 test('texts become what the schema takes, and what cannot is left for the schema to refuse', () => {
   const query = z.object({
     n: numbers,
-    o: z.object({ size: z.coerce.number(), on: z.boolean() }),
+    o: z.object({ size: z.number(), on: z.boolean() }),
     m: z.union([z.string(), list]),
     none: z.string().optional(),
   });
@@ -51,21 +51,47 @@ test('one of a few numbers is a number, as codegen writes it', () => {
     query: z.object({
       one: z.literal(7).optional(),
       many: z.array(few),
-      deep: z.object({ m: few.optional(), n: z.union([z.coerce.number(), z.null()]) }),
+      deep: z.object({ m: few.optional(), n: z.union([z.number(), z.null()]) }),
       either: z.union([z.literal(1), z.literal('auto')]),
-      both: z.union([z.literal(1), z.string()]),
     }),
     styles: { query: { deep: 'deepObject*' } },
   };
-  const query = 'one=7&many=1&many=2&deep[m]=2&deep[n]=3&either=1&both=1';
+  const query = 'one=7&many=1&many=2&deep[m]=2&deep[n]=3&either=1';
   expect(read(row, { path: '2', query })).toMatchObject({
     params: { size: 2 },
-    query: { one: 7, many: [1, 2], deep: { m: 2, n: 3 }, either: 1, both: '1' },
+    query: { one: 7, many: [1, 2], deep: { m: 2, n: 3 }, either: 1 },
+  });
+});
+
+test.each<[string, z.ZodType, Record<string, unknown>]>([
+  ['a number or a text', z.union([z.number(), z.string()]), { 7: 7, x: 'x', '': '', '1e3': '1e3' }],
+  ['a text or a number', z.union([z.string(), z.number()]), { 7: '7' }],
+  ['a number or a boolean', z.union([z.int(), z.boolean()]), { 7: 7, true: true, false: false }],
+  ['a value or a text', z.union([z.literal(1), z.string()]), { 1: 1, 2: '2' }],
+  ['a number of some', z.int().and(z.union([z.int().max(3), z.literal(9)])), { 2: 2, 9: 9 }],
+  ['a number or null', z.union([z.number(), z.null()]), { 7: 7, null: Number.NaN, '': Number.NaN }],
+])('of alternatives, the first that takes a text counts: %s', (_, type, values) => {
+  const row = { query: z.object({ q: type }) };
+  for (const [text, value] of Object.entries(values)) {
+    expect(read(row, { query: `q=${text}` }).query).toEqual({ q: value });
+  }
+});
+
+test('fields of any name, and of any alternative, become what the schema takes', () => {
+  const either = z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]);
+  const row = {
+    query: z.object({ any: z.record(z.string(), z.number()), deep: either, flat: either }),
+    styles: { query: { any: 'deepObject*', deep: 'deepObject*', flat: 'form' } },
+  };
+  expect(read(row, { query: 'any[x]=1&deep[b]=2&flat=b,3' }).query).toEqual({
+    any: { x: 1 },
+    deep: { b: 2 },
+    flat: { b: 3 },
   });
 });
 
 test('a deep object is as deep as its schema', () => {
-  const items = z.array(z.object({ price: z.coerce.number(), sizes: numbers.optional() }));
+  const items = z.array(z.object({ price: z.number(), sizes: numbers.optional() }));
   const row = {
     query: z.object({
       f: z.object({ in: z.object({ x: z.boolean() }), tags: list.optional(), items }),
@@ -89,14 +115,14 @@ test('a deep object is as deep as its schema', () => {
 test('what may be a deep object or a value is either, and an object is no value', () => {
   const row = {
     query: z.object({
-      since: z.union([z.coerce.number(), z.object({ gt: z.coerce.number() })]),
+      since: z.union([z.number(), z.object({ gt: z.number() })]),
       f: z.object({ a: z.string() }),
     }),
     styles: { query: { since: 'deepObject*', f: 'deepObject*' } },
   };
   expect(read(row, { query: 'since[gt]=5' }).query).toEqual({ since: { gt: 5 } });
   const { query } = read(row, { query: 'since=5&f=a' });
-  expect(query).toEqual({ since: '5', f: 'a' });
+  expect(query).toEqual({ since: 5, f: 'a' });
   expect(row.query.safeParse(query).error?.issues.map(({ path }) => path)).toEqual([['f']]);
 });
 

@@ -11,6 +11,8 @@ import { decodeUtf8 } from './utf8.ts';
 export interface SentBody {
   value: unknown;
   kind: BodyKind;
+  /** Which of the operation's `otherBodies` it is, if one. */
+  other?: string | undefined;
 }
 
 /** A body of another kind is text if its media type says so, else bytes. */
@@ -19,6 +21,7 @@ export type BodyKind = 'json' | 'form' | 'other';
 type BodyRow = Pick<Operation, 'bodyTypes' | 'bodyRequired' | 'formStyles'> & {
   readonly body?: ZodType;
   readonly formBody?: ZodType;
+  readonly otherBodies?: Readonly<Record<string, ZodType>>;
 };
 
 /**
@@ -32,9 +35,12 @@ export function bodyReader(
   jsonLimits: JsonLimits,
 ): (incoming: Incoming) => Promise<SentBody> {
   const { bodyTypes, bodyRequired } = row;
-  const readForm = bodyTypes.some(isFormType)
-    ? formReader(formSchemaOf(row), row.formStyles, jsonLimits)
-    : undefined;
+  const formReaderOf = (schema: ZodType | undefined) =>
+    formReader(schema, row.formStyles, jsonLimits);
+  const readForm = bodyTypes.some(isFormType) ? formReaderOf(formSchemaOf(row)) : undefined;
+  const otherForms = new Map(
+    Object.entries(row.otherBodies ?? {}).map(([type, schema]) => [type, formReaderOf(schema)]),
+  );
   // A body without a media type is bytes (RFC 9110, section 8.3).
   const takesBytes = bodyTypes.some((type) => containsType(type, bytesType));
   const defaultKind = kindOf(bodyTypes.find(isJsonType) ?? bodyTypes[0] ?? bytesType);
@@ -48,11 +54,14 @@ export function bodyReader(
       return { value: undefined, kind: defaultKind };
     }
     if (type === null && !takesBytes) throw unsupportedMediaType(bodyTypes);
+    const documented = otherForms.size > 0 ? documentedAs(bodyTypes, type ?? '') : undefined;
+    const other = documented !== undefined && otherForms.has(documented) ? documented : undefined;
     if (kind === 'json') {
-      return { value: parseJson(decodeUtf8(bytes, 'invalid_json'), jsonLimits), kind };
+      return { value: parseJson(decodeUtf8(bytes, 'invalid_json'), jsonLimits), kind, other };
     }
     if (kind === 'form' && readForm) {
-      return readForm(bytes, type ?? '').then((value) => ({ value, kind }));
+      const read = otherForms.get(other ?? '') ?? readForm;
+      return read(bytes, type ?? '').then((value) => ({ value, kind, other }));
     }
     const isText = /^text\//i.test(type ?? '');
     return { value: isText ? decodeUtf8(bytes, 'validation_error') : bytes, kind };
@@ -84,6 +93,15 @@ function sentKindOf(documented: readonly string[]): (type: string) => BodyKind |
   return (type) =>
     known.get(type) ??
     (documented.some((range) => containsType(range, type)) ? kindOf(type) : undefined);
+}
+
+/** The media type, or the range of such, by which the contract knows one. */
+function documentedAs(documented: readonly string[], type: string): string | undefined {
+  const essence = essenceOf(type);
+  return (
+    documented.find((each) => essenceOf(each) === essence) ??
+    documented.find((range) => containsType(range, type))
+  );
 }
 
 /** The bytes of a body. Throws the Problem of one that is encoded, too long or broken off. */

@@ -4,7 +4,8 @@ type ReadValues = (values: readonly string[]) => unknown;
 
 /**
  * Converts the texts of one parameter or field to what its schema takes: a number, a boolean or, if
- * a name may be repeated, an array. The schema refuses texts that cannot be converted.
+ * a name may be repeated, an array. Of alternatives, the first that takes the text counts. The
+ * schema refuses texts that cannot be converted.
  */
 export function readerOf(type: ZodType): ReadValues {
   const inner = unwrap(type);
@@ -12,31 +13,39 @@ export function readerOf(type: ZodType): ReadValues {
     const read = readerOf((inner.def as unknown as { element: ZodType }).element);
     return (values) => values.map((value) => read([value]));
   }
-  const kinds = new Set(kindsOf(inner));
-  if (kinds.size > 1) {
-    const listed = listedValues(inner);
-    return ([value]) =>
-      inner.safeParse(value).success
-        ? value
-        : (listed.find((one) => String(one) === value) ?? value);
-  }
-  if (kinds.has('number')) return ([value]) => toNumber(value);
-  if (kinds.has('boolean')) return ([value]) => toBoolean(value);
-  return ([value]) => value;
+  const [convert = asText, ...others] = Array.from(new Set(kindsOf(inner)), converterOf);
+  if (others.length === 0) return ([value]) => convert(value);
+  return ([value]) => {
+    const values = [convert, ...others].map((each) => each(value));
+    return values.find((each) => inner.safeParse(each).success) ?? value;
+  };
+}
+
+type Convert = (text: string | undefined) => unknown;
+
+const asText: Convert = (text) => text;
+
+function converterOf(kind: string): Convert {
+  if (kind === 'number') return toNumber;
+  return kind === 'boolean' ? toBoolean : asText;
 }
 
 /** The types of the values that a schema takes, except for null, which no text means. */
 function kindsOf(type: ZodType): string[] {
   const { def } = unwrap(type);
-  const { values, options } = def as { values?: unknown[]; options?: ZodType[] };
+  const {
+    values,
+    left,
+    right,
+    options = left && right && [left, right],
+  } = def as {
+    values?: unknown[];
+    options?: ZodType[];
+    left?: ZodType;
+    right?: ZodType;
+  };
   const kinds = options?.flatMap(kindsOf) ?? values?.map((value) => typeof value) ?? [def.type];
   return kinds.filter((kind) => kind !== 'null');
-}
-
-/** The single values that a schema lists. */
-function listedValues(type: ZodType): unknown[] {
-  const { values, options } = unwrap(type).def as { values?: unknown[]; options?: ZodType[] };
-  return options?.flatMap(listedValues) ?? values ?? [];
 }
 
 /** The schema inside those that make a value optional, or give it a default. */

@@ -16,7 +16,7 @@ export interface Handled {
     query: Record<string, unknown>;
     headers: Record<string, unknown>;
     body: unknown;
-    isGiven(field: string): boolean;
+    isGiven: (field: string) => boolean;
     unknownFields: readonly string[];
     requestId: string;
     signal: AbortSignal;

@@ -1,6 +1,7 @@
 import type { FieldError } from '@genmedia/types';
 import type { ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
+import { isJsonType } from '../http/media-type.ts';
 import type { Contract, Operation } from '../operation/operation.ts';
 import { type BodyKind, formSchemaOf } from '../read/read-body.ts';
 import type { RequestParts } from '../read/read-request.ts';
@@ -43,16 +44,17 @@ export function validatorOf(
   const query = operation.query && checkOf(operation.query, 'query');
   const headers = operation.headers && headersCheck(operation.headers, checkOf);
   const cookies = operation.cookies && checkOf(operation.cookies, 'cookie');
-  const bodies = bodyChecks(operation, checkOf);
+  const { otherBodies, ...bodies } = bodyChecks(operation, checkOf);
   return (request) => {
     const errors: FieldError[] = [];
-    const { value, kind } = request.body;
+    const { value, kind, other = '' } = request.body;
+    const checkBody = otherBodies.get(other) ?? bodies[kind];
     const valid = {
       params: params ? params(request.params, errors) : none,
       query: query ? query(request.query, errors) : none,
       headers: headers ? headers(request.headers, errors) : none,
       cookies: cookies ? cookies(request.cookies, errors) : none,
-      ...bodies[kind](value, errors),
+      ...checkBody(value, errors),
     };
     if (errors.length > 0) throw invalidRequest(errors);
     return valid;
@@ -78,8 +80,12 @@ type BodyCheck = (value: unknown, errors: FieldError[]) => BodyParts;
 
 const noBody: BodyParts = { body: undefined, sentBody: undefined };
 
-function bodyChecks(operation: Operation, checkOf: CheckOf): Record<BodyKind, BodyCheck> {
-  const { body, bodyRequired, nullIsLeftOut = false } = operation;
+interface BodyChecks extends Record<BodyKind, BodyCheck> {
+  otherBodies: ReadonlyMap<string, BodyCheck>;
+}
+
+function bodyChecks(operation: Operation, checkOf: CheckOf): BodyChecks {
+  const { body, otherBodies = {}, bodyRequired, nullIsLeftOut = false } = operation;
   const formSchema = formSchemaOf(operation);
   const present: BodyCheck = (value, errors) => {
     if (value === undefined && bodyRequired) errors.push({ field: 'body', message: 'is required' });
@@ -100,5 +106,14 @@ function bodyChecks(operation: Operation, checkOf: CheckOf): Record<BodyKind, Bo
     };
   };
   const json = formSchema === body ? undefined : body;
-  return { json: checked(json, nullIsLeftOut), form: checked(formSchema, false), other: present };
+  return {
+    json: checked(json, nullIsLeftOut),
+    form: checked(formSchema, false),
+    other: present,
+    otherBodies: new Map(
+      Object.entries(otherBodies).map(([type, schema]) => {
+        return [type, checked(schema, nullIsLeftOut && isJsonType(type))];
+      }),
+    ),
+  };
 }

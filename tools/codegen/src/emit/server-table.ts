@@ -1,6 +1,6 @@
 import { isJsonType } from '@genmedia/openapi';
-import type { Model, Operation } from '../model/model.ts';
-import { Code, literal, pascal, quote, schemaPrefix, tableRow } from '../text.ts';
+import type { Body, Model, Operation } from '../model/model.ts';
+import { Code, literal, otherBodyName, pascal, quote, schemaPrefix, tableRow } from '../text.ts';
 import { header } from './files.ts';
 import { securityOf } from './security.ts';
 import { formStylesOf, stylesOf } from './styles.ts';
@@ -77,8 +77,16 @@ function bodyOf(
   return {
     body: json || schemaNames.has(name) ? schema(name) : undefined,
     formBody: json ? formBodyOf({ id, body }, schema, schemaNames) : undefined,
+    otherBodies: body.others.length > 0 ? otherBodiesOf({ id, body }, schema) : undefined,
     bodyTypes: isOnlyJson ? undefined : body.contentTypes,
   };
+}
+
+function otherBodiesOf({ id, body }: { id: string; body: Body }, schema: SchemaReference): object {
+  const schemas = body.others.map(({ type, component }, index) => {
+    return [type, schema(component ?? otherBodyName(schemaPrefix(id), index))];
+  });
+  return Object.fromEntries(schemas);
 }
 
 /** The schema of a form that a body may be instead of JSON. */

@@ -34,9 +34,6 @@ const options: Omit<OutputOptions, 'target'> = {
       generateEachHttpStatus: true,
       generateDiscriminatedUnion: true,
       generateReusableSchemas: true,
-      // Values in URLs and headers are strings. Booleans are not coerced, because
-      // `Boolean('false')` is true.
-      coerce: { param: ['number'], query: ['number'], header: ['number'] },
     },
   },
 };

@@ -4,7 +4,9 @@ import {
   facets,
   fields,
   isFormType,
+  isJsonType,
   jsonSchema,
+  jsonType,
   type MediaType,
   type OperationPlace,
   type Place,
@@ -31,7 +33,22 @@ export function bodyOf(
     encoding: encodingOf(body.node),
     component: componentOf(jsonSchema(reader, body)?.raw as Schema | undefined),
     formComponent: componentOf(formContent(body.node)?.schema),
+    others: otherContents(body.node).map((type) => {
+      return { type, component: componentOf(body.node.content[type]?.schema) };
+    }),
   };
+}
+
+/** The media types whose schema is not that of the first JSON, or of the first form. */
+export function otherContents({ content }: RequestBody): string[] {
+  const types = Object.keys(content);
+  const schemaOf = (type = '') => JSON.stringify(content[type]?.schema ?? {});
+  const json = schemaOf(jsonType(content));
+  const form = schemaOf(types.find(isFormType));
+  return types.filter((type) => {
+    if (isJsonType(type)) return schemaOf(type) !== json;
+    return isFormType(type) && schemaOf(type) !== form;
+  });
 }
 
 /** The content of a body as a form. */

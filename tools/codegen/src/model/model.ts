@@ -201,6 +201,8 @@ export interface Body {
   component: string | undefined;
   /** The name of the component, if the body as a form is one. */
   formComponent: string | undefined;
+  /** The media types with a schema other than that of the JSON, or of the form, and its component. */
+  others: { type: string; component: string | undefined }[];
 }
 
 /** An answer in pieces. */

@@ -31,10 +31,9 @@ export function declareDiscriminators(document: Document, names: readonly string
         const name = componentName($ref);
         const { node: target } = reader.place(branch);
         if (name === undefined || !names.includes(name) || !mayBeBranch(target)) continue;
-        const mapped = Object.entries(written).filter(([, to]) => to === $ref || to === name);
-        const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
-        const values = valuesOf(listedIn(reader, branch, propertyName), meant);
-        if (mapped.length === 0 && values.includes(name)) mapping[name] = $ref;
+        const values = valuesOfBranch(reader, branch, discriminator);
+        const isMapped = Object.values(written).some((to) => to === $ref || to === name);
+        if (!isMapped && values.includes(name)) mapping[name] = $ref;
         add(declared, name, propertyName, values);
       }
       if (Object.keys(mapping).length === 0) return node;
@@ -109,6 +108,19 @@ function add(
 /** Whether values of a schema are objects that its own fields tell from others. */
 function mayBeBranch({ oneOf, anyOf, type = 'object' }: Schema): boolean {
   return oneOf === undefined && anyOf === undefined && [type].flat().includes('object');
+}
+
+/** The values of a discriminator that mean a branch, which is a reference to a component. */
+export function valuesOfBranch(
+  reader: Reader,
+  branch: Schema,
+  { propertyName, mapping = {} }: NonNullable<Schema['discriminator']>,
+): readonly unknown[] {
+  const { $ref = '' } = branch;
+  const name = componentName($ref) ?? '';
+  const mapped = Object.entries(mapping).filter(([, to]) => to === $ref || to === name);
+  const meant = mapped.length > 0 ? mapped.map(([value]) => value) : [name];
+  return valuesOf(listedIn(reader, branch, propertyName), meant);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type Document, type PathItem, resolve, type Schema, transform } from '@genmedia/openapi';
+import { uniteExtensions } from './bases.ts';
 import { schemaOfContent } from './content-parameters.ts';
 import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
@@ -17,12 +18,12 @@ import { corrected, upgradeSchema } from './upgrade.ts';
  */
 export function normalise(document: Document): Document {
   const written = Object.keys(document.components?.schemas ?? {});
-  return simplify(declareDiscriminators(upgrade(nameInnerSchemas(document)), written));
+  return simplify(declareDiscriminators(upgrade(document), written));
 }
 
 /** The same, but the branches of a discriminator are as they are written, to compare contracts. */
 export function normaliseAsWritten(document: Document): Document {
-  return simplify(upgrade(nameInnerSchemas(document)));
+  return simplify(upgrade(document));
 }
 
 function simplify(document: Document): Document {
@@ -45,10 +46,15 @@ function withOwnItems(document: Document): Document {
   return { ...document, paths: Object.fromEntries(items) };
 }
 
-function upgrade(document: Document): Document {
+function upgrade(written: Document): Document {
+  const document = nameInnerSchemas(written);
   if (!document.openapi.startsWith('3.0.')) {
     const separate = separateReferences(document);
-    return transform(document, { schema: (node) => separate(corrected(node as Schema)) });
+    const separated = transform(document, {
+      schema: (node) => separate(corrected(node as Schema)),
+    });
+    return uniteExtensions(separated);
   }
-  return { ...transform(document, { schema: upgradeSchema }), openapi: '3.1.0' };
+  const upgraded = transform(document, { schema: upgradeSchema });
+  return uniteExtensions({ ...upgraded, openapi: '3.1.0' });
 }

@@ -17,11 +17,11 @@ import {
   type Visitors,
   visit,
 } from '@genmedia/openapi';
-import { formContent } from '../model/body.ts';
+import { formContent, otherContents } from '../model/body.ts';
 import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
 import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
-import { pascal, schemaPrefix } from '../text.ts';
+import { otherBodyName, pascal, schemaPrefix } from '../text.ts';
 
 /**
  * Keywords that do not matter to validation. `contentMediaType` does not either: the stubs read a
@@ -44,9 +44,17 @@ const ignoredKeywords = new Set([
  */
 export function validationView(document: Document): Document {
   const components = cookieSchemas(document);
+  const reader = readerOf(document);
+  const bodies = new Map(
+    reader.operations(document).map((each) => [each.id, reader.child(each, 'requestBody')?.node]),
+  );
   const validating = transform(document, {
     ...validationVisitors(document),
-    operation: (node) => operationWithoutBodies(document, node as unknown as Operation, components),
+    operation: (node) => {
+      const operation = node as unknown as Operation;
+      const written = bodies.get(operation.operationId ?? '');
+      return operationWithoutBodies(document, operation, written, components);
+    },
   });
   const { schemas = {}, parameters = {}, requestBodies = {} } = validating.components ?? {};
   return {
@@ -96,10 +104,13 @@ function validationVisitors(document: Document): Visitors {
  * contract, or those in `components`, with the names that the table expects. orval would expand every
  * reference in a schema that is no component. In contracts whose schemas share schemas, that never
  * ends.
+ *
+ * `written` is the body as the table sees it, too: not yet visited.
  */
 function operationWithoutBodies(
   document: Document,
   operation: Operation,
+  written: RequestBody | undefined,
   components: Record<string, Schema>,
 ): Node {
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
@@ -117,21 +128,34 @@ function operationWithoutBodies(
     addComponent(components, `${prefix}${pascal(status)}Response`, answer as Response);
   }
   const body = requestBody && resolve<RequestBody>(document, requestBody);
+  let kept = requestBody;
   const isKept = body && jsonType(body.content) === undefined;
-  if (body) {
+  if (body && written) {
     const visited = visit(body, 'requestBody', validationVisitors(document)) as RequestBody;
     addComponent(components, `${prefix}Body`, visited);
     const form = isKept ? undefined : formContent(visited)?.schema;
     if (form && componentOf(form) === undefined) components[`${prefix}Form`] = form;
+    const others = otherContents(written);
+    // orval takes one form of several, and not always the first.
+    if (others.length > 0) kept = withoutTypes(visited, others);
+    for (const [index, type] of others.entries()) {
+      if (componentOf(written.content[type]?.schema) !== undefined) continue;
+      components[otherBodyName(prefix, index)] = visited.content[type]?.schema ?? {};
+    }
   }
   return {
     operationId: prefix === pascal(operationId) ? operationId : prefix,
     ...(summary !== undefined && { summary }),
     ...(deprecated !== undefined && { deprecated }),
     ...(parameters && { parameters }),
-    ...(isKept && { requestBody }),
+    ...(isKept && { requestBody: kept }),
     responses: {},
   };
+}
+
+function withoutTypes(body: RequestBody, types: readonly string[]): RequestBody {
+  const content = Object.entries(body.content).filter(([type]) => !types.includes(type));
+  return { ...body, content: Object.fromEntries(content) };
 }
 
 function addComponent(

@@ -48,6 +48,18 @@ const handlers: Handlers<string> = {
     expectEqual(body, { name: 'Ann', pin: '1234' });
     return { status: 200, body: { id: 7, name: body.name } };
   },
+  changeVisitor: ({ body }) => {
+    expectEqual(body, [{ op: 'remove' }]);
+    return { status: 204 };
+  },
+  addRoom: ({ body }) => {
+    expectEqual(body, { plan: 'wide' });
+    return { status: 204 };
+  },
+  serve: ({ body: [meal] }) => {
+    if (meal?.kind !== 'hay') throw new Problem(404, 'no_hay', 'There is hay only.');
+    return { status: 200, body: { kind: 'hay', kilos: meal.kilos / 2 } };
+  },
   feed: () => ({ status: 202, body: { status: 'processing', move: 'm2' } }),
   askKeeper: ({ body }) => ({ status: 200, body: { role: 'keeper', content: body.animal ?? '' } }),
   logIn: ({ body }) => ({ status: 200, contentType: 'text/plain', body: `Hello ${body.name}` }),
@@ -72,6 +84,15 @@ expectEqual(await zoo.run('add-animal', { body: family }), { status: 'success', 
 expectEqual([polls, keys.length, keys[0] === keys[1], !!keys[0]], [2, 2, true, true]);
 const withoutName = { ...dog, puppies: [{ kind: 'cat' as const, name: '' }] };
 expectEqual(await refusal(() => zoo.run('add-animal', { body: withoutName })), 400);
+
+// Each media type of a body has its schema.
+const patch = { contentType: 'application/json-patch+json' };
+await zoo.run('changeVisitor', { body: [{ op: 'remove' }] }, patch);
+await zoo.run('addRoom', { body: { plan: 'wide' } }, { contentType: 'multipart/form-data' });
+
+// What extends a schema with a discriminator has fields of its own.
+const hay = { kind: 'hay' as const, kilos: 4 };
+expectEqual(await zoo.run('serve', { body: [hay] }), { kind: 'hay', kilos: 2 });
 
 // A job that is read by the link of a 202.
 expectEqual(await zoo.run('feed'), { status: 'success', move: 'm2' });

@@ -1,0 +1,123 @@
+import {
+  componentName,
+  type Document,
+  pointer,
+  type Reader,
+  readerOf,
+  type Schema,
+  transform,
+} from '@genmedia/openapi';
+import { valuesOfBranch } from './discriminators.ts';
+import { isConstraint } from './references.ts';
+
+/**
+ * Makes a component with a discriminator, which other components extend by `allOf`, the union of
+ * these: what refers to it takes any of them, with all their fields (OpenAPI 3.1.1, 4.8.25). They
+ * get the fields of the component itself from a further one.
+ */
+export function uniteExtensions(document: Document): Document {
+  const schemas = document.components?.schemas ?? {};
+  const reader = readerOf(document);
+  const united = new Map<string, { fields: string; extensions: readonly string[] }>();
+  for (const [name, schema] of Object.entries(schemas)) {
+    const extensions = extensionsOf(schemas, name);
+    if (isUnion(reader, schema, extensions)) {
+      united.set(name, { fields: fieldsName(name, schemas), extensions });
+    }
+  }
+  if (united.size === 0) return document;
+  const withFields = (part: Schema): Schema => {
+    const base = united.get(nameOf(part) ?? '');
+    return base ? { ...part, $ref: refTo(base.fields) } : part;
+  };
+  const extend = (schema: Schema): Schema =>
+    schema.allOf ? { ...schema, allOf: schema.allOf.map(withFields) } : schema;
+  const apart = transform(document, {
+    schema: (node) => (saysMore(node as Schema) ? extend(node as Schema) : node),
+  });
+  const extended = new Set([...united.values()].flatMap(({ extensions }) => extensions));
+  const entries = Object.entries(apart.components?.schemas ?? {}).flatMap(([name, schema]) => {
+    const base = united.get(name);
+    if (!base) return [[name, extended.has(name) ? extend(schema) : schema]];
+    const { discriminator, ...own } = schema;
+    const words = Object.entries(own).filter(([key]) => !isConstraint(key));
+    const oneOf = base.extensions.map((each) => ({ $ref: refTo(each) }));
+    return [
+      [name, { ...Object.fromEntries(words), oneOf, discriminator }],
+      [base.fields, own],
+    ];
+  });
+  const components = { ...apart.components, schemas: Object.fromEntries(entries) };
+  return { ...apart, components };
+}
+
+/** The components with a discriminator that others extend, but which its values do not tell apart. */
+export function vagueBases(document: Document): string[] {
+  const schemas = document.components?.schemas ?? {};
+  const reader = readerOf(document);
+  return Object.keys(schemas).filter((name) => {
+    const extensions = extensionsOf(schemas, name);
+    return extensions.length > 0 && !isUnion(reader, schemas[name] ?? {}, extensions);
+  });
+}
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/**
+ * The components that extend one with a discriminator, directly or not. If the discriminator has a
+ * mapping, those that others extend and that it does not name are only steps between.
+ */
+function extensionsOf(schemas: Schemas, base: string): string[] {
+  const { discriminator, oneOf, anyOf } = schemas[base] ?? {};
+  if (!discriminator || oneOf || anyOf) return [];
+  const targets = Object.values(discriminator.mapping ?? {});
+  const mapped = new Set(targets.map((target) => componentName(target) ?? target));
+  const bases = new Set([base]);
+  const found = new Set<string>();
+  // A set may grow while it is iterated.
+  for (const each of bases) {
+    for (const [name, schema] of Object.entries(schemas)) {
+      const extendsIt = schema.allOf?.some((part) => nameOf(part) === each) ?? false;
+      if (!extendsIt || !(saysMore(schema) || mapped.has(name))) continue;
+      bases.add(name);
+      found.add(name);
+      if (mapped.size > 0 && !mapped.has(each)) found.delete(each);
+    }
+  }
+  return [...found];
+}
+
+/** Whether the discriminator of a component says which of its extensions a value is. */
+function isUnion(reader: Reader, schema: Schema, extensions: readonly string[]): boolean {
+  const { discriminator, type = 'object' } = schema;
+  if (!discriminator || extensions.length === 0 || type !== 'object') return false;
+  const targets = Object.values(discriminator.mapping ?? {});
+  if (!targets.every((target) => extensions.includes(componentName(target) ?? target)))
+    return false;
+  const values = extensions.flatMap((name) => {
+    const { node } = reader.place({ $ref: refTo(name) } as Schema);
+    if (node.oneOf || node.anyOf || node.discriminator) return [undefined, undefined];
+    return valuesOfBranch(reader, { $ref: refTo(name) }, discriminator);
+  });
+  return new Set(values).size === values.length;
+}
+
+/** Whether a schema says more about a value than one other schema does. */
+function saysMore({ allOf = [], ...own }: Schema): boolean {
+  const isMore = (key: string) => key !== 'type' && isConstraint(key);
+  return allOf.length > 1 || Object.keys(own).some(isMore);
+}
+
+function fieldsName(base: string, schemas: Schemas): string {
+  let name = `${base}Fields`;
+  while (name in schemas) name += '_';
+  return name;
+}
+
+function nameOf({ $ref = '' }: Schema): string | undefined {
+  return componentName($ref);
+}
+
+function refTo(name: string): string {
+  return pointer(['components', 'schemas', name]);
+}
