@@ -19,13 +19,8 @@ const notConnected: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Reads why a host refuses a request in the JSON of its answer. */
-export type ReadRefusal = (
-  body: unknown,
-) => Pick<
-  HostErrorOptions,
-  'isContentRefused' | 'fields' | 'retryAfter' | 'isMisconfigured' | 'reason'
->;
+/** Reads why a host refuses a request, or failed to do it, in the JSON and the headers of its answer. */
+export type ReadRefusal = (body: unknown, headers: Headers) => HostErrorOptions;
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
@@ -48,10 +43,11 @@ export function hostFetch(
     }
     if (response.ok) return response;
     const { status, headers } = response;
-    const refusal = readRefusal(await response.json().catch(() => undefined));
+    const body: unknown = await response.json().catch(() => undefined);
+    const refusal = readRefusal(body, headers);
     const retryAfter =
       parseRetryAfter(headers.get('Retry-After'), new Date()) ?? refusal.retryAfter;
-    throw new HostError({ status, ...refusal, retryAfter });
+    throw new HostError({ status, isPage: body === undefined, ...refusal, retryAfter });
   };
 }
 
