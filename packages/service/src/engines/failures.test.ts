@@ -15,7 +15,7 @@ const tell = (error: unknown, type = 'openai') => {
   return { code, message, retryable, mustChange, detail };
 };
 
-const call = (statusCode?: number) =>
+const call = (statusCode?: number, code?: string) =>
   new APICallError({
     message: 'Incorrect API key provided: sk-canary',
     url: 'https://models.example/v1/images?key=sk-canary',
@@ -23,6 +23,7 @@ const call = (statusCode?: number) =>
     responseBody: '{"error":"sk-canary"}',
     ...(statusCode !== undefined && { statusCode }),
     ...(statusCode === undefined && { isRetryable: true }),
+    ...(code !== undefined && { data: { error: { message: 'sk-canary', code } } }),
   });
 
 test.each([
@@ -43,6 +44,18 @@ test.each([
   expect(failure).toMatchObject({ code, retryable });
   expect(JSON.stringify(failure)).not.toMatch(/sk-canary|models\.example|a cat/);
   expect(failure.detail).toContain(status === undefined ? 'no answer' : String(status));
+});
+
+test.each([
+  [402, undefined],
+  [429, 'insufficient_quota'],
+  [400, 'billing_hard_limit_reached'],
+])('a provider that wants money first (%s, %s) is told as that', (status, code) => {
+  expect(tell(call(status, code))).toMatchObject({
+    code: 'model_unavailable',
+    message: expect.stringContaining('has no credit'),
+    retryable: false,
+  });
 });
 
 test.each([NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError])(

@@ -82,15 +82,21 @@ export function toolError(error: unknown): EngineError {
 }
 
 function ofCall(error: APICallError): EngineError {
-  const { name, statusCode, isRetryable } = error;
+  const { name, statusCode, isRetryable, data } = error;
   const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
   const detail = `${name}: ${answer}${causesOf(error)}`;
   if (statusCode === undefined) return unavailable(detail);
   if (statusCode < 300) return failed(detail);
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
-  if (statusCode === 402) return withoutCredit(detail);
+  if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
   return isRetryable ? unavailable(detail) : refused(detail);
+}
+
+/** Whether OpenAI, whose statuses do not tell it (429, 400), wants money first. */
+function isAboutCredit(data: unknown): boolean {
+  const { error } = (data ?? {}) as { error?: { code?: unknown } };
+  return ['insufficient_quota', 'billing_hard_limit_reached'].includes(String(error?.code));
 }
 
 /** Providers throw these errors before they send anything, because of the call itself. */

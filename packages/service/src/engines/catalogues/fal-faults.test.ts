@@ -106,7 +106,7 @@ describe('what fal refuses', () => {
   test.each([
     [
       'for lack of money',
-      { status: 402 },
+      { status: 403, body: { detail: 'User is locked. Reason: Exhausted balance. canary' } },
       'model_unavailable',
       'The account of this service at the host of the model has no credit. Ask its operator.',
     ],

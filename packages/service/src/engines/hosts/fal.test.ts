@@ -257,7 +257,13 @@ test('an upload that the server does not take ends when its signal aborts', asyn
 
 describe('what goes wrong', () => {
   test.each([
-    ['has no credit', 402, {}, 'model_unavailable', 'has no credit'],
+    [
+      'has no credit',
+      403,
+      { detail: 'User is locked. Reason: Exhausted balance. Top up your balance at canary-words.' },
+      'model_unavailable',
+      'has no credit',
+    ],
     ['refuses the key', 401, {}, 'model_unavailable', 'has no access to this model'],
     ['does not know the model', 404, {}, 'model_unavailable', 'has no access to this model'],
     [

@@ -140,6 +140,8 @@ const readRefusal: ReadRefusal = (body, headers) => {
   const kinds = [kind, text, ...problems.map(({ type }) => type)];
   const isLost = ownEnds.test(kind);
   return {
+    // Fal has no status of its own for an account without credit.
+    ...(text.startsWith('User is locked') && { status: 402 }),
     isContentRefused: kinds.some((one) => /\bcontent_policy_violation\b/.test(one)),
     fields: problems.flatMap(({ loc }) => fieldIn(loc)),
     isLost,
