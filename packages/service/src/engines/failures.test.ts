@@ -5,12 +5,14 @@ import {
   NoSpeechGeneratedError,
   NoVideoGeneratedError,
 } from 'ai';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failed, toEngineError } from './failures.ts';
+import type { ModelKind } from './model-kinds.ts';
 
-const tell = (error: unknown, type = 'openai') => {
+const tell = (error: unknown, type = '@ai-sdk/openai', kind: ModelKind = 'language') => {
   const { code, message, retryable, mustChange, detail } = toEngineError(error, {
     definition: { type },
+    kind,
   });
   return { code, message, retryable, mustChange, detail };
 };
@@ -55,6 +57,40 @@ test.each([
     code: 'model_unavailable',
     message: expect.stringContaining('has no credit'),
     retryable: false,
+  });
+});
+
+describe('a call that may be paid for although its answer is lost', () => {
+  const image = (error: unknown, type?: string) => tell(error, type, 'image');
+  const refusedConnection = new APICallError({
+    message: 'Cannot connect to API',
+    url: 'https://models.example',
+    requestBodyValues: {},
+    cause: new TypeError('fetch failed', {
+      cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+    }),
+    isRetryable: true,
+  });
+
+  test.each([undefined, 408, 502, 504, 524])('is not made again after %s', (status) => {
+    expect(image(call(status))).toMatchObject({ code: 'outcome_unknown', retryable: false });
+  });
+
+  test('is not made again if its answer broke off', () => {
+    const error = new TypeError('terminated');
+    expect(image(error)).toMatchObject({ code: 'model_failed', retryable: false });
+    expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
+  });
+
+  test.each([429, 500, 503])('is made again after the answer %s', (status) => {
+    expect(image(call(status))).toMatchObject({ code: 'model_unavailable', retryable: true });
+  });
+
+  test('is made again if nobody has got it, and if the server is one of our own', () => {
+    const unavailable = { code: 'model_unavailable', retryable: true };
+    expect(image(refusedConnection)).toMatchObject(unavailable);
+    expect(image(call(504), 'http')).toMatchObject(unavailable);
+    expect(image(call(504), 'openai-compatible')).toMatchObject(unavailable);
   });
 });
 

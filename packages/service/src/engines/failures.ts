@@ -1,5 +1,6 @@
 import { APICallError, LoadAPIKeyError, NoSuchModelError } from '@ai-sdk/provider';
-import { traitsOf } from './catalogue/provider-traits.ts';
+import { isNotConnected } from '../network/not-connected.ts';
+import { isBilledIfLost, traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 
@@ -12,11 +13,18 @@ const errorOf =
 /** The model returned nothing, or something else than it was asked for. */
 export const failed = errorOf('model_failed', 'The model could not do this.', { mustChange: true });
 
+const brokeOff = 'The answer of the model broke off. Send the request again.';
+
 /** An answer ended before it was complete. */
-export const brokenOff = errorOf(
-  'model_failed',
-  'The answer of the model broke off. Send the request again.',
-  { retryable: true },
+export const brokenOff = errorOf('model_failed', brokeOff, { retryable: true });
+
+/** The same for an answer that is paid for. */
+const paidAndBrokenOff = errorOf('model_failed', brokeOff);
+
+/** Nobody can know whether the model does the work: the answer that would have told it is lost. */
+export const outcomeUnknown = errorOf(
+  'outcome_unknown',
+  'The service may have handed the job to the host of the model, and cannot ask whether the host does it. Send a new request if you accept that it may be paid for twice.',
 );
 
 /** The provider has no such model: the operator must correct the catalogue. */
@@ -56,12 +64,16 @@ export function refused(detail: string, reason?: string): EngineError {
  */
 export function toEngineError(
   error: unknown,
-  { definition }: Pick<EngineModel, 'definition'>,
+  model: Pick<EngineModel, 'definition' | 'kind'>,
 ): EngineError {
   if (error instanceof EngineError) return error;
-  const { hasSafeErrors } = traitsOf(definition);
-  if (isCutOff(error)) return brokenOff(namesOf(error));
-  if (APICallError.isInstance(error)) return ofCall(error);
+  const { hasSafeErrors } = traitsOf(model.definition);
+  const isPaid = isBilledIfLost(model);
+  if (isCutOff(error)) return (isPaid ? paidAndBrokenOff : brokenOff)(namesOf(error));
+  if (APICallError.isInstance(error)) {
+    const failure = ofCall(error);
+    return isPaid && isLost(error) ? outcomeUnknown(failure.detail) : failure;
+  }
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(messageOf(error));
   }
@@ -91,6 +103,14 @@ function ofCall(error: APICallError): EngineError {
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
   return isRetryable ? unavailable(detail) : refused(detail);
+}
+
+/** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */
+function isLost(error: APICallError): boolean {
+  const { statusCode } = error;
+  if (statusCode === undefined) return !isNotConnected(error);
+  // 520 to 527 are Cloudflare's.
+  return [408, 502, 504].includes(statusCode) || statusCode >= 520;
 }
 
 /** Whether OpenAI, whose statuses do not tell it (429, 400), wants money first. */

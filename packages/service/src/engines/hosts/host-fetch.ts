@@ -1,4 +1,5 @@
 import { createHttpClient } from '../../network/http-client.ts';
+import { isNotConnected } from '../../network/not-connected.ts';
 import { parseRetryAfter } from '../../network/retry-after.ts';
 import { HostError, type HostErrorOptions } from './host.ts';
 
@@ -8,16 +9,6 @@ const maxBytes = 8 * 1024 ** 2;
 const timeoutMs = 60_000;
 /** A file takes longer, to be sent or to arrive. */
 export const fileTimeoutMs = 600_000;
-
-/** Codes of errors of connections that were never made. */
-const notConnected: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
 
 /** Reads why a host refuses a request, or failed to do it, in the JSON and the headers of its answer. */
 export type ReadRefusal = (body: unknown, headers: Headers) => HostErrorOptions;
@@ -49,10 +40,4 @@ export function hostFetch(
       parseRetryAfter(headers.get('Retry-After'), new Date()) ?? refusal.retryAfter;
     throw new HostError({ status, isPage: body === undefined, ...refusal, retryAfter });
   };
-}
-
-function isNotConnected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && notConnected.has(code)) || isNotConnected(error.cause);
 }
