@@ -94,6 +94,22 @@ describe('a call that may be paid for although its answer is lost', () => {
   });
 });
 
+test.each([
+  ['12', 12],
+  ['99999', 3600],
+  ['soon', undefined],
+])('a provider that wants to be asked again later (%s) is understood', (header, retryAfter) => {
+  const error = new APICallError({
+    message: 'Too many images per minute',
+    url: 'https://models.example',
+    requestBodyValues: {},
+    statusCode: 429,
+    responseHeaders: { 'retry-after': header },
+  });
+  const failure = toEngineError(error, { definition: { type: '@ai-sdk/openai' }, kind: 'image' });
+  expect(failure).toMatchObject({ code: 'model_unavailable', retryable: true, retryAfter });
+});
+
 test.each([NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError])(
   'an answer with nothing in it is a failure of the model: %o',
   (Nothing) => {

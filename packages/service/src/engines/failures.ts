@@ -1,14 +1,16 @@
 import { APICallError, LoadAPIKeyError, NoSuchModelError } from '@ai-sdk/provider';
 import { isNotConnected } from '../network/not-connected.ts';
+import { parseRetryAfter } from '../network/retry-after.ts';
 import { isBilledIfLost, traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
+import { maxRetryAfter } from './hosts/host.ts';
 
 /** Returns a function that makes errors of one kind; `detail` is for logs. */
 const errorOf =
   (code: EngineErrorCode, message: string, more: Partial<EngineFailure> = {}) =>
-  (detail: string) =>
-    new EngineError({ code, message, detail, ...more });
+  (detail: string, retryAfter?: number) =>
+    new EngineError({ code, message, detail, retryAfter, ...more });
 
 /** The model returned nothing, or something else than it was asked for. */
 export const failed = errorOf('model_failed', 'The model could not do this.', { mustChange: true });
@@ -94,7 +96,7 @@ export function toolError(error: unknown): EngineError {
 }
 
 function ofCall(error: APICallError): EngineError {
-  const { name, statusCode, isRetryable, data } = error;
+  const { name, statusCode, isRetryable, data, responseHeaders } = error;
   const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
   const detail = `${name}: ${answer}${causesOf(error)}`;
   if (statusCode === undefined) return unavailable(detail);
@@ -102,7 +104,9 @@ function ofCall(error: APICallError): EngineError {
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
-  return isRetryable ? unavailable(detail) : refused(detail);
+  if (!isRetryable) return refused(detail);
+  const seconds = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, new Date());
+  return unavailable(detail, seconds && Math.min(seconds, maxRetryAfter));
 }
 
 /** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */

@@ -79,7 +79,7 @@ export interface HostErrorOptions {
  * The most seconds that a host is left alone because it asks for that. A timer of more than 24 days
  * would fire at once, again and again.
  */
-const maxRetryAfter = 3600;
+export const maxRetryAfter = 3600;
 
 /**
  * A host refused a request, or did not answer. Its texts are left out: they can repeat prompts. It
