@@ -321,7 +321,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test.each([502, 503, 504])(
+  test.each([499, 502, 503, 504])(
     '%s to a submission: nobody can know, and it is not sent again',
     async (status) => {
       fal.onStep = (step) => (step === 'submit' ? { status } : undefined);
