@@ -41,11 +41,12 @@ test('the defaults in the README are those of the service', () => {
 });
 
 test('the documented catalogue connects models of providers to operations', () => {
-  const env = { OPENAI_API_KEY: 'sk-1', FAL_API_KEY: 'sk-2' };
+  const env = { OPENAI_API_KEY: 'sk-1', FAL_KEY: 'sk-2' };
   const [, yaml = ''] = /^```yaml\n(.*?)^```$/ms.exec(modelsPage) ?? [];
   const { models, providers } = parseCatalogue(yaml, 'models.md', catalogueOperations, env);
   expect(Object.keys(providers)).toEqual(['openai', 'local', 'fal']);
   const { resolveFirst } = createRegistry({ models, providers: { ...providers, sandbox } });
+  expect(resolveFirst('generateVideo', 'video').model).toBe('fal-ai/luma-dream-machine/ray-2');
   expect(resolveFirst('removeObject', 'image').model).toBe('gpt-image-2');
   expect(resolveFirst('createDubbing', 'language').model).toBe('gpt-4.1-mini');
   expect(resolveFirst('generateLyrics', 'language').definition).toMatchObject({

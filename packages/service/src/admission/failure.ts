@@ -54,10 +54,13 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
 }
 
 function failureOfModel(error: EngineError, request: FailedRequest | undefined): Failure {
-  const { code, retryable, detail, mustChange } = error;
+  const { code, retryable, retryAfter, detail, mustChange } = error;
   const message = [error.message, ...adviceAbout(error, request)].join(' ');
   if (code === 'model_refused') return { status: 400, code, message, detail };
-  const details = mustChange ? { headers: noRetry } : {};
+  const details = {
+    ...(mustChange && { headers: noRetry }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
   return { status: 503, code, message, details, retryable, detail };
 }
 

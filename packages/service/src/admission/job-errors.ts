@@ -13,6 +13,7 @@ export function toJobError(error: unknown, request?: FailedRequest): unknown {
   }
   const failure = failureOf(error, request);
   if (!failure) return error;
-  const { code, message, retryable = false, detail = String(error) } = failure;
-  return new JobError(code, message, { cause: error, retryable, detail });
+  const { code, message, details, retryable = false, detail = String(error) } = failure;
+  const retryAfter = details?.retryAfter;
+  return new JobError(code, message, { cause: error, retryable, retryAfter, detail });
 }

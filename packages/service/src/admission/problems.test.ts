@@ -41,8 +41,10 @@ test.each([
 
 test.each([true, false])('the failure of an engine keeps whether it may pass: %s', (retryable) => {
   const message = 'The model cannot be reached now.';
-  const failure = { code: 'model_unavailable', message, retryable, detail: '503' } as const;
+  const more = { message, retryable, retryAfter: 12, detail: '503' };
+  const failure = { code: 'model_unavailable', ...more } as const;
   expect(toJobError(new EngineError(failure))).toMatchObject({ name: 'JobError', ...failure });
+  expect(toProblem(new EngineError(failure))).toMatchObject({ status: 503, retryAfter: 12 });
 });
 
 test('an InputError in a job says that the model cannot make this', () => {

@@ -1,5 +1,6 @@
 import type { PictureFacts } from '@genmedia/media/image';
 import { withSpan } from '../tracing/span.ts';
+import { isBilledIfLost } from './catalogue/provider-traits.ts';
 import type { ChatBatch, ChatCall } from './chat/conversation.ts';
 import { EngineError, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
@@ -90,7 +91,7 @@ export async function askWorker<Task extends EngineTask>(
       return answer.result as EngineOutcomes[Task['do']];
     });
   } catch (error) {
-    throw failureOf(error, task.do, seconds);
+    throw failureOf(error, task, seconds);
   }
 }
 
@@ -109,7 +110,7 @@ export async function* streamBatches(
     let next = await inSpan(task, () => answers.next());
     for (; !next.done; next = await answers.next()) yield batchIn(next.value);
   } catch (error) {
-    throw failureOf(error, task.do, seconds);
+    throw failureOf(error, task, seconds);
   } finally {
     await answers.return();
   }
@@ -121,9 +122,13 @@ function batchIn(answer: EngineAnswer): ChatBatch {
 }
 
 /** The EngineError for an error of a worker; other errors unchanged. */
-export function failureOf(error: unknown, taskKind: TaskKind, seconds: number): unknown {
-  if (error instanceof WorkerTimeout) return timedOut(seconds, taskKind);
-  if (error instanceof WorkerCrash) return crashed(error, taskKind);
+export function failureOf(error: unknown, task: CalledTask, seconds: number): unknown {
+  if (error instanceof WorkerTimeout) {
+    const { model } = task;
+    const retryable = model === undefined || !isBilledIfLost(model);
+    return timedOut(seconds, task.do, { retryable });
+  }
+  if (error instanceof WorkerCrash) return crashed(error, task.do);
   return error;
 }
 
@@ -147,10 +152,15 @@ export async function inSpan<T>(
 
 type TaskKind = EngineTask['do'];
 
+interface CalledTask {
+  do: TaskKind;
+  model?: EngineModel;
+}
+
 export function timedOut(
   seconds: number,
   taskKind: TaskKind,
-  { retryable } = { retryable: true },
+  { retryable }: Pick<EngineError, 'retryable'>,
 ): EngineError {
   const detail = `It did not finish within ${seconds} s.`;
   const message =

@@ -21,6 +21,8 @@ export interface EngineFailure {
   message: string;
   /** Whether the same request may succeed later; false if left out. */
   retryable?: boolean;
+  /** Seconds after which the model wants to be asked again; undefined if it does not say. */
+  retryAfter?: number | undefined;
   /** Whether a changed request may succeed. Code that knows the request then adds what to change. */
   mustChange?: boolean;
   /**
@@ -37,6 +39,7 @@ export class EngineError extends Error {
   override readonly name = 'EngineError';
   readonly code: EngineErrorCode;
   readonly retryable: boolean;
+  readonly retryAfter: number | undefined;
   readonly mustChange: boolean;
   readonly otherModel: boolean;
   readonly detail: string;
@@ -47,6 +50,7 @@ export class EngineError extends Error {
     super(message);
     this.code = code;
     this.retryable = retryable;
+    this.retryAfter = failure.retryAfter;
     this.mustChange = mustChange;
     this.otherModel = otherModel;
     this.detail = detail;

@@ -5,17 +5,19 @@ import {
   NoSpeechGeneratedError,
   NoVideoGeneratedError,
 } from 'ai';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failed, toEngineError } from './failures.ts';
+import type { ModelKind } from './model-kinds.ts';
 
-const tell = (error: unknown, type = 'openai') => {
+const tell = (error: unknown, type = '@ai-sdk/openai', kind: ModelKind = 'language') => {
   const { code, message, retryable, mustChange, detail } = toEngineError(error, {
     definition: { type },
+    kind,
   });
   return { code, message, retryable, mustChange, detail };
 };
 
-const call = (statusCode?: number) =>
+const call = (statusCode?: number, code?: string) =>
   new APICallError({
     message: 'Incorrect API key provided: sk-canary',
     url: 'https://models.example/v1/images?key=sk-canary',
@@ -23,6 +25,7 @@ const call = (statusCode?: number) =>
     responseBody: '{"error":"sk-canary"}',
     ...(statusCode !== undefined && { statusCode }),
     ...(statusCode === undefined && { isRetryable: true }),
+    ...(code !== undefined && { data: { error: { message: 'sk-canary', code } } }),
   });
 
 test.each([
@@ -43,6 +46,68 @@ test.each([
   expect(failure).toMatchObject({ code, retryable });
   expect(JSON.stringify(failure)).not.toMatch(/sk-canary|models\.example|a cat/);
   expect(failure.detail).toContain(status === undefined ? 'no answer' : String(status));
+});
+
+test.each([
+  [402, undefined],
+  [429, 'insufficient_quota'],
+  [400, 'billing_hard_limit_reached'],
+])('a provider that wants money first (%s, %s) is told as that', (status, code) => {
+  expect(tell(call(status, code))).toMatchObject({
+    code: 'model_unavailable',
+    message: expect.stringContaining('has no credit'),
+    retryable: false,
+  });
+});
+
+describe('a call that may be paid for although its answer is lost', () => {
+  const image = (error: unknown, type?: string) => tell(error, type, 'image');
+  const refusedConnection = new APICallError({
+    message: 'Cannot connect to API',
+    url: 'https://models.example',
+    requestBodyValues: {},
+    cause: new TypeError('fetch failed', {
+      cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+    }),
+    isRetryable: true,
+  });
+
+  test.each([undefined, 408, 502, 504, 524])('is not made again after %s', (status) => {
+    expect(image(call(status))).toMatchObject({ code: 'outcome_unknown', retryable: false });
+  });
+
+  test('is not made again if its answer broke off', () => {
+    const error = new TypeError('terminated');
+    expect(image(error)).toMatchObject({ code: 'model_failed', retryable: false });
+    expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
+  });
+
+  test.each([429, 500, 503])('is made again after the answer %s', (status) => {
+    expect(image(call(status))).toMatchObject({ code: 'model_unavailable', retryable: true });
+  });
+
+  test('is made again if nobody has got it, and if the server is one of our own', () => {
+    const unavailable = { code: 'model_unavailable', retryable: true };
+    expect(image(refusedConnection)).toMatchObject(unavailable);
+    expect(image(call(504), 'http')).toMatchObject(unavailable);
+    expect(image(call(504), 'openai-compatible')).toMatchObject(unavailable);
+  });
+});
+
+test.each([
+  ['12', 12],
+  ['99999', 3600],
+  ['soon', undefined],
+])('a provider that wants to be asked again later (%s) is understood', (header, retryAfter) => {
+  const error = new APICallError({
+    message: 'Too many images per minute',
+    url: 'https://models.example',
+    requestBodyValues: {},
+    statusCode: 429,
+    responseHeaders: { 'retry-after': header },
+  });
+  const failure = toEngineError(error, { definition: { type: '@ai-sdk/openai' }, kind: 'image' });
+  expect(failure).toMatchObject({ code: 'model_unavailable', retryable: true, retryAfter });
 });
 
 test.each([NoImageGeneratedError, NoSpeechGeneratedError, NoVideoGeneratedError])(

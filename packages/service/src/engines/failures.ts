@@ -1,22 +1,32 @@
 import { APICallError, LoadAPIKeyError, NoSuchModelError } from '@ai-sdk/provider';
-import { traitsOf } from './catalogue/provider-traits.ts';
+import { isNotConnected } from '../network/not-connected.ts';
+import { parseRetryAfter } from '../network/retry-after.ts';
+import { isBilledIfLost, traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
+import { maxRetryAfter } from './hosts/host.ts';
 
 /** Returns a function that makes errors of one kind; `detail` is for logs. */
 const errorOf =
   (code: EngineErrorCode, message: string, more: Partial<EngineFailure> = {}) =>
-  (detail: string) =>
-    new EngineError({ code, message, detail, ...more });
+  (detail: string, retryAfter?: number) =>
+    new EngineError({ code, message, detail, retryAfter, ...more });
 
 /** The model returned nothing, or something else than it was asked for. */
 export const failed = errorOf('model_failed', 'The model could not do this.', { mustChange: true });
 
+const brokeOff = 'The answer of the model broke off. Send the request again.';
+
 /** An answer ended before it was complete. */
-export const brokenOff = errorOf(
-  'model_failed',
-  'The answer of the model broke off. Send the request again.',
-  { retryable: true },
+export const brokenOff = errorOf('model_failed', brokeOff, { retryable: true });
+
+/** The same for an answer that is paid for. */
+const paidAndBrokenOff = errorOf('model_failed', brokeOff);
+
+/** Nobody can know whether the model does the work: the answer that would have told it is lost. */
+export const outcomeUnknown = errorOf(
+  'outcome_unknown',
+  'The service may have handed the job to the host of the model, and cannot ask whether the host does it. Send a new request if you accept that it may be paid for twice.',
 );
 
 /** The provider has no such model: the operator must correct the catalogue. */
@@ -56,12 +66,16 @@ export function refused(detail: string, reason?: string): EngineError {
  */
 export function toEngineError(
   error: unknown,
-  { definition }: Pick<EngineModel, 'definition'>,
+  model: Pick<EngineModel, 'definition' | 'kind'>,
 ): EngineError {
   if (error instanceof EngineError) return error;
-  const { hasSafeErrors } = traitsOf(definition);
-  if (isCutOff(error)) return brokenOff(namesOf(error));
-  if (APICallError.isInstance(error)) return ofCall(error);
+  const { hasSafeErrors } = traitsOf(model.definition);
+  const isPaid = isBilledIfLost(model);
+  if (isCutOff(error)) return (isPaid ? paidAndBrokenOff : brokenOff)(namesOf(error));
+  if (APICallError.isInstance(error)) {
+    const failure = ofCall(error);
+    return isPaid && isLost(error) ? outcomeUnknown(failure.detail) : failure;
+  }
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(messageOf(error));
   }
@@ -82,15 +96,31 @@ export function toolError(error: unknown): EngineError {
 }
 
 function ofCall(error: APICallError): EngineError {
-  const { name, statusCode, isRetryable } = error;
+  const { name, statusCode, isRetryable, data, responseHeaders } = error;
   const answer = statusCode === undefined ? 'no answer' : `status ${statusCode}`;
   const detail = `${name}: ${answer}${causesOf(error)}`;
   if (statusCode === undefined) return unavailable(detail);
   if (statusCode < 300) return failed(detail);
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
-  if (statusCode === 402) return withoutCredit(detail);
-  return isRetryable ? unavailable(detail) : refused(detail);
+  if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
+  if (!isRetryable) return refused(detail);
+  const seconds = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, new Date());
+  return unavailable(detail, seconds && Math.min(seconds, maxRetryAfter));
+}
+
+/** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */
+function isLost(error: APICallError): boolean {
+  const { statusCode } = error;
+  if (statusCode === undefined) return !isNotConnected(error);
+  // 520 to 527 are Cloudflare's.
+  return [408, 502, 504].includes(statusCode) || statusCode >= 520;
+}
+
+/** Whether OpenAI, whose statuses do not tell it (429, 400), wants money first. */
+function isAboutCredit(data: unknown): boolean {
+  const { error } = (data ?? {}) as { error?: { code?: unknown } };
+  return ['insufficient_quota', 'billing_hard_limit_reached'].includes(String(error?.code));
 }
 
 /** Providers throw these errors before they send anything, because of the call itself. */

@@ -1,5 +1,6 @@
 import { startDeadline, untilAborted } from '../network/deadline.ts';
 import { timedOut } from './ask-worker.ts';
+import { isBilledIfLost } from './catalogue/provider-traits.ts';
 import type { EngineModel } from './engine-model.ts';
 import { toEngineError } from './failures.ts';
 
@@ -9,7 +10,10 @@ export type TimeLimit = ReturnType<typeof limitTime>;
 export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
   const { seconds } = model.limits;
   const { signal, clear } = startDeadline(seconds * 1000, caller);
-  const error = (): unknown => (caller?.aborted ? caller.reason : timedOut(seconds, 'task'));
+  const error = (): unknown =>
+    caller?.aborted
+      ? caller.reason
+      : timedOut(seconds, 'task', { retryable: !isBilledIfLost(model) });
   return {
     /** The signal for the model. */
     signal,

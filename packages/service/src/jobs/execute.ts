@@ -200,10 +200,11 @@ function failure(job: Job, error: unknown, log: Log): Ended {
     log.error('a job failed unexpectedly', { ...about, error });
     return { status: 'error', code: 'internal_error', message: 'The job failed on our side.' };
   }
-  const { code, message, detail, retryable } = error;
-  const ms = retryable ? retryDelaysMs[job.attempt - 1] : undefined;
-  log.warn('a job failed', { ...about, code, detail, again: ms !== undefined });
-  return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
+  const { code, message, detail, retryable, retryAfter = 0 } = error;
+  const delayMs = retryable ? retryDelaysMs[job.attempt - 1] : undefined;
+  log.warn('a job failed', { ...about, code, detail, again: delayMs !== undefined });
+  if (delayMs === undefined) return { status: 'error', code, message };
+  return { status: 'again', ms: Math.max(delayMs, retryAfter * 1000), code };
 }
 
 /**

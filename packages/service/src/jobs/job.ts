@@ -39,6 +39,8 @@ export function isFinished({ status }: Pick<Job, 'status'>): boolean {
 export interface JobErrorOptions extends ErrorOptions {
   /** Whether the same job may succeed a little later. */
   retryable?: boolean;
+  /** The least seconds before another attempt; undefined if any will do. */
+  retryAfter?: number | undefined;
   /** For the log. No secret, no stack. */
   detail?: string;
 }
@@ -48,12 +50,14 @@ export class JobError extends Error {
   override readonly name = 'JobError';
   readonly code: string;
   readonly retryable: boolean;
+  readonly retryAfter: number | undefined;
   readonly detail: string | undefined;
 
   constructor(code: string, message: string, options: JobErrorOptions = {}) {
     super(message, options);
     this.code = code;
     this.retryable = options.retryable ?? false;
+    this.retryAfter = options.retryAfter;
     this.detail = options.detail;
   }
 }

@@ -357,6 +357,20 @@ describe.each(engines)('the worker on %s', (engine) => {
       expect(await depth(accountId)).toBe(0);
     });
 
+    test('waits as long as the model says, but not less than without that', async () => {
+      holdTimers();
+      const job = await accepted(await account());
+      const failedAt: number[] = [];
+      await start(async ({ attempt }) => {
+        failedAt.push(Date.now());
+        const retryAfter = attempt === 1 ? 60 : 1;
+        throw new JobError('model_unavailable', 'Busy.', { retryable: true, retryAfter });
+      });
+      expect(await skipWait(job, 1)).toBeGreaterThanOrEqual((failedAt[0] ?? 0) + 60_000 - 1);
+      expect(await skipWait(job, 2)).toBeGreaterThanOrEqual((failedAt[1] ?? 0) + 8_000 - 1);
+      expect(await wait(job)).toMatchObject({ status: 'error', attempt: 3 });
+    });
+
     test('that has passed leaves no trace in the result', async () => {
       holdTimers();
       const job = await accepted(await account());

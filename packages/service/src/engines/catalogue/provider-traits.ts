@@ -1,3 +1,4 @@
+import type { ModelKind } from '../model-kinds.ts';
 import {
   compatibleType,
   httpType,
@@ -22,6 +23,8 @@ export interface ProviderTraits {
   chatsHere: boolean;
   /** What a mask's parts to paint are: white, or transparent as in OpenAI's API. */
   masks: 'white' | 'alpha';
+  /** Whether a call is paid for although its answer is lost. Hosts are asked for it again. */
+  billsLostCalls: boolean;
   /** Whether the texts of its errors and refusals are safe for callers and logs. */
   hasSafeErrors: boolean;
   /** Whether its chats take the option `strictJsonSchema`. */
@@ -37,12 +40,13 @@ export const openaiTypes: ReadonlySet<string> = new Set([
   '@ai-sdk/azure',
 ]);
 
-export function traitsOf({ type }: ProviderDefinition): ProviderTraits {
+export function traitsOf({ type, apiKeyEnv, headers }: ProviderDefinition): ProviderTraits {
   if (type === sandbox.type) {
     return {
       lane: 'computing',
       chatsHere: false,
       masks: 'white',
+      billsLostCalls: false,
       hasSafeErrors: true,
       takesStrictSchemas: false,
       warnsOfSmallerEdits: true,
@@ -52,10 +56,25 @@ export function traitsOf({ type }: ProviderDefinition): ProviderTraits {
     lane: isRemote(type) ? 'remote' : 'packages',
     chatsHere: !type.startsWith('file:'),
     masks: openaiTypes.has(type) ? 'alpha' : 'white',
+    // A server without a key is one of the operator's own.
+    billsLostCalls: type === compatibleType ? Boolean(apiKeyEnv ?? headers) : !isRemote(type),
     hasSafeErrors: false,
     takesStrictSchemas: true,
     warnsOfSmallerEdits: false,
   };
+}
+
+/**
+ * Whether the provider may take money for a call of the model whose answer is lost, so that the call is
+ * not made again. Texts are: they cost little, and most often nobody has got the call.
+ */
+export function isBilledIfLost({ definition, kind }: CalledModel): boolean {
+  return kind !== 'language' && traitsOf(definition).billsLostCalls;
+}
+
+interface CalledModel {
+  definition: ProviderDefinition;
+  kind: ModelKind;
 }
 
 function isRemote(type: string): boolean {

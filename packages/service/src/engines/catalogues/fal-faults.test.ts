@@ -33,18 +33,19 @@ function breaks(step: Step, ...faults: Fault[]): void {
   bed.host.onStep = (at) => (at === step ? faults.shift() : undefined);
 }
 
+async function edit(safety_checker?: boolean) {
+  return await bed.answer('editImage', {
+    prompt: 'at night',
+    init_image: bed.put('day.jpg', await photo({ width: 320, height: 240 })),
+    ...(safety_checker !== undefined && { safety_checker }),
+  });
+}
+
 const unsafe = { has_nsfw_concepts: [true] };
 const again = 'Change prompt or model_id, and send the request again.';
 
 describe('a result that fal flags as not safe for work', () => {
   const flagged = 'The result does not look safe for work, so the safety checker holds it back.';
-  const edit = async (safety_checker?: boolean) =>
-    bed.answer('editImage', {
-      prompt: 'at night',
-      init_image: bed.put('day.jpg', await photo({ width: 320, height: 240 })),
-      ...(safety_checker !== undefined && { safety_checker }),
-    });
-
   test('is held back by the safety checker of an edit, which looks no further', async () => {
     bed.host.onOutput = (output) => ({ ...output, ...unsafe });
     expect(await edit()).toMatchObject({
@@ -69,6 +70,33 @@ describe('a result that fal flags as not safe for work', () => {
     });
     const message = `${flagged} Change the prompt or the image.`;
     expect(drawn).toMatchObject({ status: 'error', code: 'nsfw_content', message });
+  });
+});
+
+describe('a check of an edit that fails', () => {
+  const failures = (...faults: Fault[]) => {
+    bed.host.onStep = (step, request) =>
+      step === 'result' && request?.endpoint === 'fal-ai/imageutils/nsfw'
+        ? faults.shift()
+        : undefined;
+  };
+  const unreadable = {
+    status: 422,
+    body: { detail: [{ loc: ['body', 'image_url'], type: 'file_download_error' }] },
+  };
+
+  test.each([{ status: 500 }, unreadable])('is made again (%o)', async (fault) => {
+    failures(fault);
+    expect(await edit()).toMatchObject({ status: 'success' });
+    expect(bed.host.requests).toHaveLength(3);
+  });
+
+  test.each([{ status: 500 }, unreadable])('twice is told as that (%o)', async (fault) => {
+    failures(fault, fault);
+    const message =
+      'The result was made, but the safety checker could not check it. Send the request again, or send safety_checker as false.';
+    expect(await edit()).toMatchObject({ status: 'error', code: 'model_failed', message });
+    expect(bed.host.requests).toHaveLength(3);
   });
 });
 
@@ -106,7 +134,7 @@ describe('what fal refuses', () => {
   test.each([
     [
       'for lack of money',
-      { status: 402 },
+      { status: 403, body: { detail: 'User is locked. Reason: Exhausted balance. canary' } },
       'model_unavailable',
       'The account of this service at the host of the model has no credit. Ask its operator.',
     ],

@@ -216,7 +216,7 @@ describe('what goes wrong', () => {
 
   test('an older ComfyUI, whose refusals have lists, is understood as well', () => {
     const refusal = { error: { type: 'invalid_prompt' }, node_errors: [] };
-    expect(readPromptRefusal(refusal)).toEqual({
+    expect(readPromptRefusal(refusal, new Headers())).toEqual({
       isMisconfigured: true,
       fields: [],
       reason: 'invalid_prompt',

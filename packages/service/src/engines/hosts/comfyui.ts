@@ -52,8 +52,8 @@ export function createComfyUi(options: ComfyUiOptions): Host {
       if (running.includes(id)) return { isDone: false };
       const place = pending.indexOf(id);
       if (place !== -1) return { isDone: false, queuePosition: running.length + place };
-      if (await entryOf(id, signal)) return { isDone: true };
-      throw new HostError({ status: 404, isLost: true });
+      // It has ended since the first look, or it is lost: its output tells.
+      return { isDone: true };
     },
 
     async output(_endpoint, id, signal) {

@@ -14,6 +14,7 @@ import {
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { holdTimers, still, useHeldTimers } from '../../testing/held-timers.ts';
+import { createTally } from '../../usage/tally.ts';
 import { type Engines, openEngines } from '../engines.ts';
 import { type FalQueue, startFalQueue } from '../testing/fal-queue.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
@@ -256,7 +257,13 @@ test('an upload that the server does not take ends when its signal aborts', asyn
 
 describe('what goes wrong', () => {
   test.each([
-    ['has no credit', 402, {}, 'model_unavailable', 'has no credit'],
+    [
+      'has no credit',
+      403,
+      { detail: 'User is locked. Reason: Exhausted balance. Top up your balance at canary-words.' },
+      'model_unavailable',
+      'has no credit',
+    ],
     ['refuses the key', 401, {}, 'model_unavailable', 'has no access to this model'],
     ['does not know the model', 404, {}, 'model_unavailable', 'has no access to this model'],
     [
@@ -314,7 +321,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test.each([502, 503, 504])(
+  test.each([499, 502, 503, 504])(
     '%s to a submission: nobody can know, and it is not sent again',
     async (status) => {
       fal.onStep = (step) => (step === 'submit' ? { status } : undefined);
@@ -357,14 +364,22 @@ describe('what goes wrong', () => {
   });
 
   test('outages while it works only make it longer', async () => {
-    const faults = [{ status: 500 }, { status: 503 }, 'no answer', { status: 429 }] as const;
+    const faults = [
+      { status: 500 },
+      { status: 503 },
+      'no answer',
+      { status: 429 },
+      { status: 404 },
+      { status: 403 },
+    ] as const;
+    const unreadable = [{ status: 502 }, { status: 200, body: 'Maintenance' }];
     let looks = 0;
     let results = 0;
     let downloads = 0;
     const model = engines.resolve('transformImage', 'image', 'pictures');
     fal.onStep = (step) => {
       if (step === 'status') return faults[looks++];
-      if (step === 'result') return results++ === 0 ? { status: 502 } : undefined;
+      if (step === 'result') return unreadable[results++];
       return step === 'file' && downloads++ === 0 ? { status: 503 } : undefined;
     };
     const task = { prompt: 'A pier', seeds: [7], width: 64, height: 32 };
@@ -381,6 +396,43 @@ describe('what goes wrong', () => {
       expect(fal.requests).toHaveLength(1);
     },
   );
+
+  test.each([
+    ['runner_disconnected', 503, 0],
+    ['request_timeout', 504, 0],
+    ['runner_incomplete_response', 502, 0],
+    // Somebody cancelled it at fal, which may have done some of it.
+    ['client_cancelled', 499, undefined],
+  ])('a request that fal itself ended (%s) ends at once', async (error_type, status, cost) => {
+    const fault = { status, body: { detail: 'canary-words', error_type } };
+    let results = 0;
+    fal.onStep = (step) => {
+      if (step !== 'result') return undefined;
+      results++;
+      return fault;
+    };
+    const tally = createTally();
+    const work = engines.of(undefined, memorySubmissions().submissions, tally);
+    const model = engines.resolve('generateSound', 'sound', 'sounds');
+    await expect(work.run(model, soundTask)).rejects.toMatchObject({
+      code: 'model_failed',
+      message: expect.stringContaining('has lost the request or stopped it'),
+      retryable: false,
+      detail: `status ${status} of the host (${error_type})`,
+    });
+    expect(results).toBe(1);
+    expect(tally.take()).toMatchObject([{ call: fal.requests[0]?.id, cost }]);
+  });
+
+  test.each([
+    ['text', { body: { detail: 'content_policy_violation: canary-words' } }],
+    ['header', { headers: { 'X-Fal-Error-Type': 'content_policy_violation' } }],
+  ])('a content that fal refuses in a %s only is told as that', async (_, fault) => {
+    fal.onStep = (step) => (step === 'result' ? { status: 422, ...fault } : undefined);
+    const error: unknown = await makeSound().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ name: 'EngineError', code: 'model_refused' });
+    expect((error as Error).message).toContain('does not allow this content');
+  });
 
   test.each([
     ['a text', new TextEncoder().encode('no sound'), 'a file of an unknown type'],

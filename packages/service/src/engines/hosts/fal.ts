@@ -11,6 +11,7 @@ const lifecycle = { expiresIn: '1d' } as const;
 
 /** The client takes any answer for one of fal. */
 const accepted = z.object({ request_id: z.string().min(1) });
+const output = z.looseObject({});
 
 /** The models of fal.ai, by its own client. */
 export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host> {
@@ -52,7 +53,7 @@ export async function createFal({ apiKey, baseUrl }: HostOptions): Promise<Host>
     },
 
     output: async (endpoint, requestId, abortSignal) =>
-      (await fal.queue.result(endpoint, { requestId, abortSignal })).data,
+      output.parse((await fal.queue.result(endpoint, { requestId, abortSignal })).data),
 
     cancel: async (endpoint, requestId, abortSignal) =>
       await fal.queue.cancel(endpoint, { requestId, abortSignal }),
@@ -116,15 +117,35 @@ function billedUnits(
   return { requestId, units: { billable_units: Number(text) } };
 }
 
+const problem = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  type: z.string(),
+});
 const refusal = z.object({
-  detail: z.array(z.object({ loc: z.array(z.union([z.string(), z.number()])), type: z.string() })),
+  detail: z.union([z.string(), z.array(problem)]).catch([]),
+  error_type: z.string().optional().catch(undefined),
 });
 
-const readRefusal: ReadRefusal = (body) => {
-  const { detail = [] } = refusal.safeParse(body).data ?? {};
+/**
+ * Why fal itself ended a request. A model that failed, and what a model refuses, are none of these.
+ * https://fal.ai/docs/documentation/model-apis/request-errors
+ */
+const ownEnds =
+  /^(?:request_timeout|startup_timeout|runner_(?!server_error$)\w+|client_\w+|internal_error)$/;
+
+const readRefusal: ReadRefusal = (body, headers) => {
+  const { detail = [], error_type } = refusal.safeParse(body).data ?? {};
+  const kind = headers.get('X-Fal-Error-Type') ?? error_type ?? '';
+  const [text, problems] = typeof detail === 'string' ? [detail, []] : ['', detail];
+  const kinds = [kind, text, ...problems.map(({ type }) => type)];
+  const isLost = ownEnds.test(kind);
   return {
-    isContentRefused: detail.some(({ type }) => type === 'content_policy_violation'),
-    fields: detail.flatMap(({ loc }) => fieldIn(loc)),
+    // Fal has no status of its own for an account without credit.
+    ...(text.startsWith('User is locked') && { status: 402 }),
+    isContentRefused: kinds.some((one) => /\bcontent_policy_violation\b/.test(one)),
+    fields: problems.flatMap(({ loc }) => fieldIn(loc)),
+    isLost,
+    ...(isLost && { reason: kind }),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { serve } from '../../testing/serve.ts';
 import { createFileDownload } from './file-download.ts';
@@ -14,6 +15,39 @@ test('an abort between two attempts rejects with its own reason', async () => {
   });
   const download = createFileDownload({ isOwnServer: true });
   await expect(download(url, signal)).rejects.toBe(reason);
+});
+
+/** Downloads from a server that answers so often in these ways, and then with a file. */
+async function downloadAfter(faults: readonly RequestListener[]) {
+  const left = [...faults];
+  const { url, close } = await serve((request, response) => {
+    const fault = left.shift();
+    if (fault) fault(request, response);
+    else response.writeHead(200, { 'Content-Type': 'image/png' }).end('a picture');
+  });
+  onTestFinished(close);
+  const download = createFileDownload({ isOwnServer: true });
+  const { mediaType } = await download(url, new AbortController().signal);
+  return [mediaType, left.length];
+}
+
+const missing: RequestListener = (_, response) => response.writeHead(404).end();
+const page: RequestListener = (_, response) =>
+  response
+    .writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+    .end('<title>Wait</title>');
+const redirect: RequestListener = (_, response) => response.writeHead(302, { Location: '/' }).end();
+
+test('a file that is missing once, and a page in its place, do not lose it', async () => {
+  expect(await downloadAfter([missing, page])).toEqual(['image/png', 0]);
+});
+
+test.each([
+  ['that is missing', [missing, missing, missing], { name: 'HostError', status: 404 }],
+  ['with a page in its place', [page, page, page], { name: 'HostError', status: 200 }],
+  ['that redirects for ever', Array(4).fill(redirect), { name: 'FetchError' }],
+])('a file %s is given up', async (_, faults, error) => {
+  await expect(downloadAfter(faults)).rejects.toMatchObject(error);
 });
 
 describe.each([true, false])('with a server of its own: %s', (isOwnServer) => {

@@ -11,6 +11,8 @@ const maxRedirects = 3;
 /** The first and the longest pause between two attempts at a download. */
 const minPauseMs = 500;
 const maxPauseMs = 10_000;
+/** A file may not be everywhere yet, and a proxy may answer in its place. */
+const maxRefusals = 2;
 
 interface DownloadOptions {
   /** Whether the operator has named the server, which may then have any address. */
@@ -34,24 +36,27 @@ export function createFileDownload({ isOwnServer, headers = {} }: DownloadOption
   });
 
   async function download(url: string, signal: AbortSignal) {
-    if (/^data:/i.test(url)) return await fileIn(url);
-    // What is no address is none later.
-    if (!URL.canParse(url)) throw new HostError({ status: 422 });
     const response = await fetchFile(url, { headers, signal });
-    if (!response.ok) {
+    const isPage = /^text\/html\b/i.test(response.headers.get('Content-Type') ?? '');
+    if (!response.ok || isPage) {
       await response.body?.cancel();
-      throw new HostError({ status: response.status });
+      throw new HostError({ status: response.status, isPage });
     }
     return await mediaOf(response);
   }
 
   return async (url: string, signal: AbortSignal) => {
+    if (/^data:/i.test(url)) return await fileIn(url);
+    // What is no address is none later.
+    if (!URL.canParse(url)) throw new HostError({ status: 422 });
+    let refusals = 0;
     for (let pause = minPauseMs; ; pause = Math.min(maxPauseMs, 2 * pause)) {
       try {
         return await download(url, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (!mayRetry(error)) throw error;
+        const isRefusal = error instanceof HostError && error.isRefusal && error.status !== 429;
+        if (isRefusal ? ++refusals > maxRefusals : !mayRetry(error)) throw error;
       }
       await sleep(pause, signal);
     }
@@ -66,9 +71,11 @@ async function fileIn(url: string): Promise<Media> {
   return await mediaOf(response);
 }
 
-/** Whether the next attempt at a download may succeed. */
+/** Whether a later attempt at a download may succeed. Redirects lead to the same again. */
 function mayRetry(error: unknown): boolean {
-  if (error instanceof HostError) return !error.isRefusal || error.status === 429;
-  if (error instanceof FetchError) return error.code === 'timeout' || error.code === 'unreachable';
-  return error instanceof TypeError;
+  if (!(error instanceof FetchError))
+    return error instanceof HostError || error instanceof TypeError;
+  const { code, status = 0 } = error;
+  const isRedirect = status >= 300 && status < 400;
+  return code === 'timeout' || (code === 'unreachable' && !isRedirect);
 }

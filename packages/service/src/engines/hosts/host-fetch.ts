@@ -1,4 +1,5 @@
 import { createHttpClient } from '../../network/http-client.ts';
+import { isNotConnected } from '../../network/not-connected.ts';
 import { parseRetryAfter } from '../../network/retry-after.ts';
 import { HostError, type HostErrorOptions } from './host.ts';
 
@@ -9,23 +10,8 @@ const timeoutMs = 60_000;
 /** A file takes longer, to be sent or to arrive. */
 export const fileTimeoutMs = 600_000;
 
-/** Codes of errors of connections that were never made. */
-const notConnected: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** Reads why a host refuses a request in the JSON of its answer. */
-export type ReadRefusal = (
-  body: unknown,
-) => Pick<
-  HostErrorOptions,
-  'isContentRefused' | 'fields' | 'retryAfter' | 'isMisconfigured' | 'reason'
->;
+/** Reads why a host refuses a request, or failed to do it, in the JSON and the headers of its answer. */
+export type ReadRefusal = (body: unknown, headers: Headers) => HostErrorOptions;
 
 /**
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
@@ -48,15 +34,10 @@ export function hostFetch(
     }
     if (response.ok) return response;
     const { status, headers } = response;
-    const refusal = readRefusal(await response.json().catch(() => undefined));
+    const body: unknown = await response.json().catch(() => undefined);
+    const refusal = readRefusal(body, headers);
     const retryAfter =
       parseRetryAfter(headers.get('Retry-After'), new Date()) ?? refusal.retryAfter;
-    throw new HostError({ status, ...refusal, retryAfter });
+    throw new HostError({ status, isPage: body === undefined, ...refusal, retryAfter });
   };
-}
-
-function isNotConnected(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && notConnected.has(code)) || isNotConnected(error.cause);
 }

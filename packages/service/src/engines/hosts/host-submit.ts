@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JSONValue } from '@ai-sdk/provider';
-import { unavailable } from '../failures.ts';
+import { outcomeUnknown, unavailable } from '../failures.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { HttpCall } from '../providers/http/models.ts';
 import { publishSent } from '../sent-tasks.ts';
@@ -9,7 +9,6 @@ import { hasArrived } from './arrival.ts';
 import { HostError } from './host.ts';
 import type { HostRequest, HostSendOptions, Pause } from './host-options.ts';
 import type { CompiledMappings } from './mapping.ts';
-import { outcomeUnknown } from './submissions.ts';
 
 /** Seconds after which a host that gets too many requests is asked again, if it does not say. */
 const busySeconds = 5;

@@ -7,12 +7,16 @@ import type { HostRequest, HostSendOptions } from './host-options.ts';
 const minPollSeconds = 0.5;
 const maxPollSeconds = 10;
 const cancelMs = 10_000;
-/** Answers in a row that may be unreadable: the polls of some five minutes at first, of ten later. */
-const maxUnreadable = 60;
+/**
+ * Answers in a row that may be unreadable or refusals: the polls of some five minutes at first, of ten
+ * later.
+ */
+const maxStrange = 60;
 
 /**
  * Waits until the host has done a request. During an outage of the host, it goes on asking. Answers
- * that stay unreadable are no outage. A request is cancelled when nobody will ask for it again.
+ * that stay unreadable, and refusals that stay, are no outage; a single one says nothing about a
+ * request that was accepted. A request is cancelled when nobody will ask for it again.
  *
  * @param pause waits between two polls, in milliseconds.
  */
@@ -22,17 +26,18 @@ export async function waitForOutput(
   signal: AbortSignal,
   pause: PauseBetweenPolls = sleep,
 ): Promise<unknown> {
-  const { host, submissions, isTimeOver } = options;
+  const { submissions, isTimeOver } = options;
   try {
     return await pollUntilDone(options, request, signal, pause);
   } catch (error) {
-    const isAbandoned = signal.aborted && (!submissions || isTimeOver(signal.reason));
-    if (isAbandoned) {
-      const { endpoint, requestId } = request;
-      host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
-    }
-    throw signal.aborted ? signal.reason : error;
+    if (!signal.aborted) throw error;
+    if (!submissions || isTimeOver(signal.reason)) cancel(options, request);
+    throw signal.reason;
   }
+}
+
+function cancel({ host }: HostSendOptions, { endpoint, requestId }: HostRequest): void {
+  host.cancel(endpoint, requestId, AbortSignal.timeout(cancelMs)).catch(() => {});
 }
 
 type PauseBetweenPolls = (ms: number, signal: AbortSignal) => Promise<void>;
@@ -46,7 +51,7 @@ async function pollUntilDone(
   const { host, submissions } = options;
   const { endpoint, requestId, step } = request;
   const start = performance.now();
-  let unreadableAnswers = 0;
+  let strangeAnswers = 0;
   while (true) {
     let retryAfter: number | undefined;
     let isDone = false;
@@ -55,13 +60,16 @@ async function pollUntilDone(
       isDone = status.isDone;
       submissions?.report?.(step, isDone ? { share: 1 } : status);
       if (isDone) return await outputOf(options, request, signal);
-      unreadableAnswers = 0;
+      strangeAnswers = 0;
     } catch (error) {
-      const failure = error instanceof HostError ? error : unreadable(error, signal);
-      unreadableAnswers = failure === error ? 0 : unreadableAnswers + 1;
-      if (!failure || unreadableAnswers > maxUnreadable) throw error;
-      if (!isTransient(failure, isDone)) throw error;
-      retryAfter = failure.retryAfter;
+      if (signal.aborted) throw error;
+      const isOutage = error instanceof HostError && (error.status === 429 || !error.isRefusal);
+      strangeAnswers = isOutage ? 0 : strangeAnswers + 1;
+      if (strangeAnswers > maxStrange || isFinal(error, isDone)) {
+        if (!isDone) cancel(options, request);
+        throw error;
+      }
+      if (error instanceof HostError) retryAfter = error.retryAfter;
     }
     await pause(pollDelay(performance.now() - start, retryAfter), signal);
   }
@@ -76,7 +84,8 @@ async function outputOf(
   try {
     return await host.output(endpoint, requestId, signal);
   } catch (error) {
-    const hasFailed = error instanceof HostError && error.status === 500;
+    const { status = 0, isLost } = error instanceof HostError ? error : {};
+    const hasFailed = status === 500 || (status > 500 && isLost);
     if (hasFailed && host.takesNothingForFailures) requests.unpaid(requestId);
     throw error;
   } finally {
@@ -85,19 +94,15 @@ async function outputOf(
   }
 }
 
-/**
- * The failure for an answer that stalls, breaks off or has another form: something else may be at the
- * host's address for a while. Undefined if the next answer would be no other.
- */
-function unreadable(error: unknown, signal: AbortSignal): HostError | undefined {
-  const isTooLarge = error instanceof FetchError && error.code === 'too_large';
-  return signal.aborted || isTooLarge ? undefined : new HostError({});
-}
-
-/** Whether the host may answer a little later. A 500 for an output says that the model failed. */
-function isTransient({ status, isRefusal }: HostError, isDone: boolean): boolean {
-  if (isDone && status === 500) return false;
-  return status === 429 || !isRefusal;
+/** Whether the next answer would be no other one. */
+function isFinal(error: unknown, isDone: boolean): boolean {
+  if (!(error instanceof HostError))
+    return error instanceof FetchError && error.code === 'too_large';
+  const { status = 0, isLost, isRefusal, isPage } = error;
+  if (!isDone) return false;
+  // A 500 for an output says that the model failed. Keys, credit and locks are about the account.
+  if (isLost || status === 500) return true;
+  return isRefusal && !isPage && ![401, 402, 403, 404, 429].includes(status);
 }
 
 /** Milliseconds until the next poll. @param retryAfter seconds that the host wants no request. */

@@ -25,11 +25,11 @@ export interface Host {
    */
   has?(requestId: string, signal: AbortSignal): Promise<boolean>;
   status(endpoint: string, requestId: string, signal: AbortSignal): Promise<HostStatus>;
-  /** The output of a request that is done. Rejects if it has failed. */
+  /** The output of a request that is done. Rejects if it has failed, or is not there any more. */
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
   /** What the host said that a request used, once its output was read, or its failure. Tells it once. */
   usedUnits?(requestId: string): Units | undefined;
-  /** Whether a request costs nothing whose model failed (a 500); false if left out. */
+  /** Whether a request costs nothing that the host could not do (5xx); false if left out. */
   takesNothingForFailures?: boolean;
   cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;
   /** Downloads a file of an output. */
@@ -69,6 +69,8 @@ export interface HostErrorOptions {
   isMisconfigured?: boolean;
   /** Whether the host no longer has the request, or somebody has stopped it there. */
   isLost?: boolean;
+  /** Whether the answer is no JSON, and so may come from something before the host. */
+  isPage?: boolean;
   /** For logs, in words that repeat nothing of the request. */
   reason?: string;
 }
@@ -77,7 +79,7 @@ export interface HostErrorOptions {
  * The most seconds that a host is left alone because it asks for that. A timer of more than 24 days
  * would fire at once, again and again.
  */
-const maxRetryAfter = 3600;
+export const maxRetryAfter = 3600;
 
 /**
  * A host refused a request, or did not answer. Its texts are left out: they can repeat prompts. It
@@ -93,6 +95,7 @@ export class HostError extends Error {
   readonly fields: readonly string[];
   readonly isMisconfigured: boolean;
   readonly isLost: boolean;
+  readonly isPage: boolean;
   readonly reason: string | undefined;
 
   constructor(options: HostErrorOptions) {
@@ -105,12 +108,15 @@ export class HostError extends Error {
     this.fields = options.fields ?? [];
     this.isMisconfigured = options.isMisconfigured ?? false;
     this.isLost = options.isLost ?? false;
+    this.isPage = options.isPage ?? false;
     this.reason = options.reason;
   }
 
   /** Whether the host will not do the request, as against an error of the host or of the network. */
   get isRefusal(): boolean {
-    return this.status !== undefined && this.status < 500 && ![408, 409, 425].includes(this.status);
+    return (
+      this.status !== undefined && this.status < 500 && ![408, 409, 425, 499].includes(this.status)
+    );
   }
 
   /** Whether the request may have been accepted, so that a second one may cost a second time. */

@@ -241,7 +241,13 @@ describe('what goes wrong', () => {
   test.each([
     ['NSFW content detected. Try another prompt.', 'model_refused', 'not allow this content'],
     ['The output was flagged as sensitive. (E005)', 'model_refused', 'not allow this content'],
+    ['Prompt or image contained sensitive content', 'model_refused', 'not allow this content'],
     ['Input validation error: no image', 'model_refused', 'does not accept what was asked for'],
+    ['- input.seed: Must be less than 9', 'model_refused', 'what was asked for: seed.'],
+    ['Prediction interrupted; please retry (code: PA)', 'model_failed', 'Send the request again'],
+    ['Unavailable due to high demand. (E003)', 'model_failed', 'Send the request again'],
+    ['Service is temporarily unavailable. (E004)', 'model_failed', 'Send the request again'],
+    ['Error starting prediction (E6716)', 'model_failed', 'Send the request again'],
     ['canary-words: CUDA out of memory', 'model_failed', 'could not do this'],
   ])('a prediction that fails with "%s" is not sent again', async (text, code, words) => {
     failure = text;
@@ -310,6 +316,27 @@ describe('what goes wrong', () => {
       expect(submissionsSeen).toBe(1);
     },
   );
+
+  test('a status that is new is of a prediction that goes on', async () => {
+    const faults = [
+      { status: 201, body: { id: 'prediction1', status: 'warming' } },
+      { status: 200, body: { id: 'prediction1', status: 'warming' } },
+    ];
+    replicate.onStep = (step) =>
+      step === 'submit' || step === 'status' ? faults.shift() : undefined;
+    // It is there already, because the answer to its submission is one of the above.
+    replicate.predictions.push({
+      id: 'prediction1',
+      model: 'acme/pictures',
+      input: {},
+      status: 'starting',
+      output: null,
+      error: null,
+      looks: 0,
+    });
+    expect((await edit(memorySubmissions().submissions)).files).toHaveLength(1);
+    expect(faults).toEqual([]);
+  });
 
   test('outages while it works only make it longer', async () => {
     const page = { status: 200, body: { title: 'Maintenance' } };

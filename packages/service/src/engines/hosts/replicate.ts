@@ -33,7 +33,7 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     async submit(endpoint, input, signal) {
       const request = { ...modelOf(endpoint), input, signal };
       try {
-        return prediction.parse(await call(() => replicate.predictions.create(request))).id;
+        return accepted.parse(await call(() => replicate.predictions.create(request))).id;
       } catch (error) {
         if (error instanceof HostError && error.isRefusal && error.status !== 429) {
           deleteFiles(input);
@@ -43,7 +43,7 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     },
 
     status: async (_endpoint, id, signal) => ({
-      isDone: !['starting', 'processing'].includes((await find(id, signal)).status),
+      isDone: ends.includes((await find(id, signal)).status),
     }),
 
     async output(_endpoint, id, signal) {
@@ -67,9 +67,13 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
   };
 }
 
-const prediction = z.object({
-  id: z.string().min(1),
-  status: z.enum(['starting', 'processing', 'succeeded', 'failed', 'canceled', 'aborted']),
+/** Any other status, also one that is new, is of a prediction that goes on. */
+const ends = ['succeeded', 'failed', 'canceled', 'aborted'];
+
+const accepted = z.object({ id: z.string().min(1) });
+
+const prediction = accepted.extend({
+  status: z.string(),
   input: z.unknown(),
   output: z.unknown(),
   error: z.unknown(),
@@ -98,11 +102,19 @@ function filesIn(input: unknown): string[] {
 /** Why a prediction failed. There are no codes for that, only these words of its models. */
 function failureOf(error: string): HostError {
   if (isAboutContent(error)) return new HostError({ status: 422, isContentRefused: true });
-  return new HostError({ status: /^Input validation error\b/.test(error) ? 422 : 500 });
+  if (isOfReplicate(error)) return new HostError({ status: 503, isLost: true });
+  const fields = [...error.matchAll(/\binput\.(\w+): /g)].map(([, field = '']) => field);
+  const isRefused = fields.length > 0 || /^Input validation error\b/.test(error);
+  return new HostError({ status: isRefused ? 422 : 500, fields });
 }
 
 function isAboutContent(text: string): boolean {
-  return /\bNSFW\b|flagged as sensitive|\bE005\b|content policy/i.test(text);
+  return /\bNSFW\b|flagged as sensitive|sensitive content|\bE005\b|content policy/i.test(text);
+}
+
+/** Whether Replicate itself failed, which passes: nothing is wrong with the request. */
+function isOfReplicate(text: string): boolean {
+  return /\(code: PA\)|\bE00[34]\b|\bE6716\b|please retry|try again later|high demand/i.test(text);
 }
 
 const refusal = z.object({

@@ -1,4 +1,3 @@
-import { EngineError } from '../engine-error.ts';
 import type { RequestedUsage } from '../metering/meter-task.ts';
 import type { HostProgress } from './host.ts';
 
@@ -45,17 +44,4 @@ export interface SubmittedRequest {
 export interface Submission extends Omit<SubmittedRequest, 'requested'> {
   /** The host's id of it; null until the host has answered. */
   requestId: string | null;
-}
-
-/**
- * The service cannot ask whether the host does a request: the answer to its submission was lost, or
- * the catalogue has another provider for it by now.
- */
-export function outcomeUnknown(detail: string): EngineError {
-  return new EngineError({
-    code: 'outcome_unknown',
-    message:
-      'The service may have handed the job to the host of the model, and cannot ask whether the host does it. Send a new request if you accept that it may be paid for twice.',
-    detail,
-  });
 }

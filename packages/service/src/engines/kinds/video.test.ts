@@ -7,6 +7,7 @@ const traits: ProviderTraits = {
   lane: 'remote',
   chatsHere: false,
   masks: 'white',
+  billsLostCalls: false,
   hasSafeErrors: false,
   takesStrictSchemas: false,
   warnsOfSmallerEdits: false,

@@ -252,10 +252,10 @@ describe('a provider that', () => {
     ['does not know the key', 'status-401', 'model_unavailable', false, 'status 401'],
     ['is busy', 'status-429', 'model_unavailable', true, 'status 429'],
     ['fails', 'status-500', 'model_unavailable', true, 'status 500'],
-    ['breaks off', 'cut-off', 'model_failed', true, 'TypeError'],
+    ['breaks off', 'cut-off', 'model_failed', false, 'TypeError'],
     ['answers with a page', 'wrong-type', 'model_failed', false, 'status 200'],
     ['gives no image', 'wrong-image', 'model_failed', false, 'instead of an image'],
-    ['never answers', 'never', 'model_timeout', true, 'not finish within 1 s'],
+    ['never answers', 'never', 'model_timeout', false, 'not finish within 1 s'],
     ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
     ['redirects', 'redirect', 'model_unavailable', false, 'status 307'],
   ])(

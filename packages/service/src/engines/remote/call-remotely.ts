@@ -47,7 +47,7 @@ export async function callRemotely<Kind extends ModelKind>(
     : ((await elsewhere({ do: 'prepare', model, fields: taskFields })) as typeof taskFields);
 
   const output = await inSpan({ model }, () => call(fields)).catch((error: unknown) => {
-    throw failureOf(error, 'task', model.limits.seconds);
+    throw failureOf(error, { do: 'task', model }, model.limits.seconds);
   });
   const finishFields = steps.finish.fields(fields, traits);
   if (steps.finish.isLight(fields)) return await finish(kind, output, finishFields);

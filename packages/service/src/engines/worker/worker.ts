@@ -38,8 +38,10 @@ async function attempt(task: EngineTask, cancelled: AbortSignal): Promise<Engine
     return { result: await work(task, AbortSignal.any([cancelled, ended.signal])) };
   } catch (error) {
     const failure = task.do === 'tool' ? toolError(error) : toEngineError(error, task.model);
-    const { code, message, retryable, mustChange, otherModel, detail } = failure;
-    return { failure: { code, message, retryable, mustChange, otherModel, detail } };
+    const { code, message, retryable, retryAfter, mustChange, otherModel, detail } = failure;
+    return {
+      failure: { code, message, retryable, retryAfter, mustChange, otherModel, detail },
+    };
   } finally {
     // If one of several calls failed, the others are no longer needed.
     ended.abort();

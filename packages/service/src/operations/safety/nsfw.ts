@@ -1,3 +1,4 @@
+import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import type { OutputFile } from '../../media/outputs.ts';
 import type { GenerationWork } from '../generations/define.ts';
@@ -18,15 +19,37 @@ export function nsfwScore(scores: readonly Readonly<Record<string, number>>[]): 
 /** From this score on, an image is more likely unsafe than safe, and is held back. */
 const unsafeScore = 0.5;
 
-/** Throws JobError if one of the images does not look safe for work. */
+/**
+ * Throws JobError if one of the images does not look safe for work, or cannot be checked. They are
+ * paid for, so a check that fails is made again.
+ */
 export async function refuseUnsafe(
   { registry, runOn }: Pick<GenerationWork<object>, 'registry' | 'runOn'>,
   files: readonly OutputFile[],
 ): Promise<void> {
   const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
-  const { scores } = await runOn(model, { images });
+  const check = async () => await runOn(model, { images });
+  const { scores } = await check()
+    .catch((error: unknown) => (hasFailed(error) ? check() : Promise.reject(error)))
+    .catch((error: unknown) => {
+      // After an outage, another attempt of the job checks them.
+      throw error instanceof EngineError && !error.retryable ? notChecked(error) : error;
+    });
   if (nsfwScore(scores) >= unsafeScore) throw heldBack('safety_checker');
+}
+
+/** Whether a model did not do its task. A check that may still go on at a host is not made again. */
+function hasFailed(error: unknown): boolean {
+  return error instanceof EngineError && ['model_failed', 'model_refused'].includes(error.code);
+}
+
+function notChecked(cause: EngineError): JobError {
+  return new JobError(
+    'model_failed',
+    'The result was made, but the safety checker could not check it. Send the request again, or send safety_checker as false.',
+    { cause, detail: cause.detail },
+  );
 }
 
 /**
