@@ -10,7 +10,7 @@ import {
   printChangeset,
 } from './changeset.ts';
 import type { Needs } from './plan.ts';
-import { formatRecord, readRecord, recordPath } from './record.ts';
+import { readRecord, writeRecord } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(
@@ -28,8 +28,7 @@ export function writeChangesets(
       : file && leftOver(file, lastWritten[name]);
     writeFile(join(root, path), next && printChangeset(name, next));
   }
-  const isEmpty = Object.keys(needs).length === 0;
-  writeFile(join(root, recordPath), isEmpty ? undefined : formatRecord(needs));
+  writeRecord(root, needs, packages);
 }
 
 /** `.changeset/api-client.md`; with its scope, if two packages have the same last part. */
