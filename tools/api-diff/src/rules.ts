@@ -384,13 +384,13 @@ export const rulesById = {
     message: '{operation} works without a body.',
   },
   'request-content-added': {
-    bumps: all('minor', { client: 'none', react: 'none', server: 'major' }),
-    reason: 'Requests of before still work; client and hooks send only JSON; handlers may get it.',
+    bumps: all('minor', { server: 'major' }),
+    reason: 'Callers may send it; handlers may get it.',
     message: '{operation} takes {after}.',
   },
   'request-content-removed': {
-    bumps: all('major', { client: 'none', react: 'none' }),
-    reason: 'Requests of that type are refused; client and hooks send only JSON.',
+    bumps: all('major'),
+    reason: 'Requests of that type are refused and do not compile.',
     message: '{operation} no longer takes {before}.',
   },
   'request-json-added': {
@@ -400,7 +400,7 @@ export const rulesById = {
   },
   'request-json-removed': {
     bumps: all('major'),
-    reason: 'JSON is refused, and client and hooks send nothing else.',
+    reason: 'JSON, which client and hooks send by default, is refused.',
     message: '{operation} no longer takes {before}.',
   },
   'parameter-written-otherwise': {
@@ -487,23 +487,33 @@ export const rulesById = {
     message: '{operation} no longer answers {before}.',
   },
   'answer-content-added': {
-    bumps: all('minor', { client: 'none', react: 'none' }),
-    reason: 'Callers that ask for it get it; client and hooks ask only for JSON.',
+    bumps: all('minor', { client: 'major', react: 'major' }),
+    reason: 'Callers that ask for it get it; the result of a call may have one type more.',
     message: '{operation} can answer {after}.',
   },
   'answer-content-removed': {
-    bumps: all('major', { client: 'none', react: 'none' }),
-    reason: 'Callers that ask for it get something else; client and hooks ask only for JSON.',
+    bumps: all('major'),
+    reason: 'Callers that ask for it get something else, and handlers may not give it.',
+    message: '{operation} no longer answers {before}.',
+  },
+  'answer-stream-added': {
+    bumps: all('minor'),
+    reason: 'Callers can read the answer piece by piece; a call that waits for all of it stays.',
+    message: '{operation} can answer {after}.',
+  },
+  'answer-stream-removed': {
+    bumps: all('major'),
+    reason: 'Callers that read the answer piece by piece get something else.',
     message: '{operation} no longer answers {before}.',
   },
   'answer-json-added': {
-    bumps: all('minor'),
-    reason: 'Client and hooks, which read nothing else, have an answer; handlers may give it.',
+    bumps: all('minor', { client: 'major', react: 'major' }),
+    reason: 'Callers that ask for it get it; the result of a call has another type.',
     message: '{operation} can answer {after}.',
   },
   'answer-json-removed': {
     bumps: all('major'),
-    reason: 'Client and hooks, which read nothing else, have no answer any more.',
+    reason: 'The result of a call has another type, and handlers may not give it.',
     message: '{operation} no longer answers {before}.',
   },
   'answer-field-added-required': {

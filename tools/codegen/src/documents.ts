@@ -4,6 +4,7 @@ export { load } from './load.ts';
 export { aliasesOf } from './model/client-types.ts';
 export { jsonTypeOf } from './model/json-type.ts';
 export { addressOf, type Servers, serversOf } from './model/servers.ts';
+export { streamTypes } from './model/streams.ts';
 export { normaliseAsWritten } from './normalise/index.ts';
 export { clientView } from './view/client-view.ts';
 export { prune } from './view/prune.ts';

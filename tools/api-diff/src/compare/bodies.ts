@@ -1,11 +1,13 @@
+import { streamTypes } from '@genmedia/codegen/documents';
 import {
-  jsonType,
+  isJsonType,
   type MediaType,
   type OperationPlace,
   type Place,
   type RequestBody,
   type Response,
 } from '@genmedia/openapi';
+import type { RuleId } from '../rules.ts';
 import {
   type ChangeLocation,
   type Comparison,
@@ -62,13 +64,9 @@ function compareContents(
     comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
   );
   for (const [type] of removed)
-    comparison.changes.add(`${location.direction}-${contentOf(type)}-removed`, location, {
-      before: type,
-    });
+    comparison.changes.add(contentRule(type, location, 'removed'), location, { before: type });
   for (const [type] of added)
-    comparison.changes.add(`${location.direction}-${contentOf(type)}-added`, location, {
-      after: type,
-    });
+    comparison.changes.add(contentRule(type, location, 'added'), location, { after: type });
   for (const [type, media] of common) {
     compareMediaType(
       comparison,
@@ -78,8 +76,13 @@ function compareContents(
   }
 }
 
-function contentOf(type: string): 'json' | 'content' {
-  return jsonType({ [type]: {} }) === undefined ? 'content' : 'json';
+function contentRule(
+  type: string,
+  { direction }: ChangeLocation,
+  effect: 'added' | 'removed',
+): RuleId {
+  if (direction === 'answer' && streamTypes.test(type)) return `answer-stream-${effect}`;
+  return `${direction}-${isJsonType(type) ? 'json' : 'content'}-${effect}`;
 }
 
 function compareMediaType(

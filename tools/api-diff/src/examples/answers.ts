@@ -98,6 +98,8 @@ export const answers = {
   },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
+  'answer-stream-added': { before: {}, after: { responseTypes: ['text/event-stream'] } },
+  'answer-stream-removed': { before: { responseTypes: ['text/event-stream'] }, after: {} },
   'answer-json-added': {
     before: { responses: { 200: asText } },
     after: { responses: { 200: asTextOrJson } },
