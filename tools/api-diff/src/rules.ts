@@ -92,6 +92,12 @@ export const rulesById = {
     message: 'The credential of {field} is elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
+  'credential-removed': {
+    bumps: all('minor', { types: 'none', server: 'major' }),
+    reason: 'Calls with the credential still work; handlers may get no account.',
+    message: '{operation} needs no credential any more, where it was {before}.',
+    view: 'contract',
+  },
   'security-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
     reason: 'Calls may prove in one more way whose they are; the client proves it as before.',

@@ -157,6 +157,48 @@ test('the order of the alternatives of security says nothing', () => {
   expect(changes(before, after)).toEqual([]);
 });
 
+const token = (...scopes: string[]) => ({ account: scopes });
+
+test.each<[string, object[], object[], object]>([
+  [
+    'two alternatives become one that needs both scopes',
+    [token('read'), token('write')],
+    [token('read', 'write')],
+    {
+      rule: 'security-changed',
+      before: ['account (read)', 'account (write)'],
+      after: ['account (read, write)'],
+    },
+  ],
+  [
+    'one of two alternatives is gone',
+    [token('read'), token('admin')],
+    [token('admin')],
+    { rule: 'security-changed', after: ['account (admin)'] },
+  ],
+  [
+    'an alternative needs more, and another one is new',
+    [token('read')],
+    [token('read', 'admin'), { key: [] }],
+    { rule: 'security-changed', after: ['account (read, admin)', 'key'] },
+  ],
+  [
+    'one more alternative',
+    [token('read')],
+    [token('read'), token('write')],
+    { rule: 'security-added', after: ['account (write)'] },
+  ],
+  [
+    'no alternative any more',
+    [{ key: [] }],
+    [],
+    { rule: 'credential-removed', before: ['key'] },
+  ],
+])('security: %s', (_, before, after, change) => {
+  const [old, now] = [before, after].map((security) => contract({}, { security }));
+  expect(changes(old as Document, now as Document)).toMatchObject([change]);
+});
+
 test.each([
   ['alone', '{org}/{user}/{job}', '{user}/{org}/{job}', ['operation-moved']],
   [

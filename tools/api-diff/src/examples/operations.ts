@@ -87,6 +87,10 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
+  'credential-removed': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [] } },
+  },
   'security-added': {
     before: { extra: { security: [{ bearer: [] }] } },
     after: { extra: { security: [{ bearer: [] }, { account: [] }] } },

@@ -7,6 +7,7 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
     why: 'The compiler sees the same types; calls go elsewhere, or other ones are refused.',
     pairs: {
       'credential-changed': ['client', 'react', 'server'],
+      'credential-removed': ['server'],
       'security-changed': ['server'],
       'job-removed': ['client', 'react', 'server'],
       'job-changed': ['client', 'react', 'server'],
