@@ -54,7 +54,10 @@ test.each([
     const json = mediaType === 'text/event-stream' && { 'application/json': { schema: {} } };
     const content = { ...json, [mediaType]: media };
     const responses = { 200: { description: 'Ok.', content } };
-    return { ...contract('string'), paths: { '/check': { get: { operationId: 'check', responses } } } };
+    return {
+      ...contract('string'),
+      paths: { '/check': { get: { operationId: 'check', responses } } },
+    };
   };
   const changes = diff(
     { before: answering(type, 'x') as Document, after: answering(other, 'y') as Document },

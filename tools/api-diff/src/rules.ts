@@ -492,6 +492,12 @@ export const rulesById = {
     reason: 'Types of that answer are gone, and handlers may not give it.',
     message: '{operation} no longer answers {before}.',
   },
+  'answer-body-added': {
+    bumps: all('minor', { server: 'major', types: 'major' }),
+    reason: 'Callers can read it; handlers, which gave none, have to give it.',
+    message: '{operation} answers with a body: {after}.',
+    serverMessage: 'Handlers of {operation} have to give a body: {after}.',
+  },
   'answer-content-added': {
     bumps: all('minor', { client: 'major', react: 'major' }),
     reason: 'Callers that ask for it get it; the result of a call may have one type more.',

@@ -63,6 +63,11 @@ function compareContents(
     comparison.before.entries(pair.before as Place<RequestBody>, 'content'),
     comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
   );
+  if (location.direction === 'answer' && removed.length + common.length === 0) {
+    const types = added.map(([type]) => type);
+    if (types.length > 0) comparison.changes.add('answer-body-added', location, { after: types });
+    return;
+  }
   for (const [type] of removed)
     comparison.changes.add(contentRule(type, location, 'removed'), location, { before: type });
   for (const [type] of added)

@@ -157,6 +157,16 @@ test('the order of the alternatives of security says nothing', () => {
   expect(changes(before, after)).toEqual([]);
 });
 
+test('a new header Idempotency-Key that every call needs is a field like others', () => {
+  const key = { name: 'Idempotency-Key', in: 'header', schema: text };
+  const taking = (required: boolean) => contract({}, { parameters: [{ ...key, required }] });
+  expect(changes(contract({}), taking(false))).toMatchObject([{ rule: 'repeatable-added' }]);
+  expect(changes(contract({}), taking(true))).toMatchObject([
+    { rule: 'repeatable-added' },
+    { rule: 'request-field-added-required', at: 'header.Idempotency-Key' },
+  ]);
+});
+
 const token = (...scopes: string[]) => ({ account: scopes });
 
 test.each<[string, object[], object[], object]>([
@@ -188,12 +198,7 @@ test.each<[string, object[], object[], object]>([
     [token('read'), token('write')],
     { rule: 'security-added', after: ['account (write)'] },
   ],
-  [
-    'no alternative any more',
-    [{ key: [] }],
-    [],
-    { rule: 'credential-removed', before: ['key'] },
-  ],
+  ['no alternative any more', [{ key: [] }], [], { rule: 'credential-removed', before: ['key'] }],
 ])('security: %s', (_, before, after, change) => {
   const [old, now] = [before, after].map((security) => contract({}, { security }));
   expect(changes(old as Document, now as Document)).toMatchObject([change]);

@@ -167,11 +167,10 @@ function compareBehaviour(
   const words = (side: keyof Pair<unknown>) =>
     credential[side] === 'bearer' ? security[side].map(wordsOf) : credential[side];
   if (credential.before !== credential.after)
-    changes.add(
-      `credential-${credential.after === 'none' ? 'removed' : 'changed'}`,
-      location,
-      { before: words('before'), after: words('after') },
-    );
+    changes.add(`credential-${credential.after === 'none' ? 'removed' : 'changed'}`, location, {
+      before: words('before'),
+      after: words('after'),
+    });
   else compareSecurity(changes, mapPair(security, alternativesOf), location);
   const idempotent = {
     before: isIdempotent(before, pair.before),
@@ -199,14 +198,22 @@ function compareSecurity(
 ): void {
   const lost = before.filter((old) => !after.some((now) => isEnough(old, now)));
   const gained = after.filter((now) => !before.some((old) => isEnough(now, old)));
-  const [old, now] = [before, after].map((alternatives) => alternatives.map(schemesOf).sort());
+  const schemes = mapPair({ before, after }, (all) => all.map(schemesOf).sort());
   // Where no other schemes are in question, it is the scopes that changed.
-  if (isSame(old, now) && new Set(old).size === old.length)
+  if (isSame(schemes.before, schemes.after) && isDistinct(schemes.before))
     compareScopes(changes, { before, after }, location);
   else if (lost.length > 0)
-    changes.add('security-changed', location, mapPair({ before, after }, (all) => all.map(wordsOf)));
+    changes.add(
+      'security-changed',
+      location,
+      mapPair({ before, after }, (all) => all.map(wordsOf)),
+    );
   else if (gained.length > 0)
     changes.add('security-added', location, { after: gained.map(wordsOf) });
+}
+
+function isDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
 }
 
 /** Whether what satisfies one alternative is enough for another of the same schemes. */

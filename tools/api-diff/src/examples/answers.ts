@@ -96,6 +96,13 @@ export const answers = {
     after: {},
     oldUse: { handlerResult: taken, names: [`ResponseBody<'ID', 409>`] },
   },
+  'answer-body-added': {
+    before: { responses: { 200: { description: 'Ok.' } } },
+    after: {},
+    oldUse: { callerCode: '', handlerResult: '{ status: 200 }' },
+    newUse: {},
+    alsoRules: ['name-added'],
+  },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
   'answer-stream-added': { before: {}, after: { responseTypes: ['text/event-stream'] } },

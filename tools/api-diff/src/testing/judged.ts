@@ -68,6 +68,10 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
     },
   },
   {
+    why: 'The programs that use only types give no answer that is empty.',
+    pairs: { 'answer-body-added': ['types'] },
+  },
+  {
     why: 'What a call or a handler gives beyond the contract compiles, and nobody reads it.',
     pairs: {
       'request-body-removed': ['client'],
