@@ -24,8 +24,11 @@ import { compareJobs } from './jobs.ts';
 import { compareParameters, renamedInPath } from './parameters.ts';
 import { compareWords, isWord } from './words.ts';
 
-/** Compares the operations of two documents. */
-export function compareOperations(comparison: Comparison, documents: Pair<Document>): void {
+/** Compares the operations of two documents. Returns the new ids of those that are renamed. */
+export function compareOperations(
+  comparison: Comparison,
+  documents: Pair<Document>,
+): ReadonlyMap<string, string> {
   const { removed, added, common } = matchByName(
     byId(comparison.before, documents.before),
     byId(comparison.after, documents.after),
@@ -59,6 +62,7 @@ export function compareOperations(comparison: Comparison, documents: Pair<Docume
     if (isShared && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
     compareOperation(comparison, pair, location);
   }
+  return newNames;
 }
 
 type Named = [id: string, operation: OperationPlace];
