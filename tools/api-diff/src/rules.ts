@@ -179,6 +179,24 @@ export const rulesById = {
       'A job of {operation} is cancelled with the parameters {after}, no longer with {before}.',
     view: 'contract',
   },
+  'pages-added': {
+    bumps: all('none', { spec: 'patch', client: 'minor', react: 'minor' }),
+    reason: '`pages` and the options of lists take the operation.',
+    message: '{operation} is read page after page.',
+    view: 'contract',
+  },
+  'pages-removed': {
+    bumps: all('none', { spec: 'patch', client: 'major', react: 'major' }),
+    reason: '`pages` and the options of lists no longer take the operation.',
+    message: '{operation} is no longer read page after page.',
+    view: 'contract',
+  },
+  'pages-changed': {
+    bumps: all('none', { spec: 'patch', client: 'patch', react: 'patch' }),
+    reason: 'The packages find the next page in another way; programs stay the same.',
+    message: 'The next page of {operation} is found in another way.',
+    view: 'contract',
+  },
   'sensitive-added': {
     bumps: all('none', { react: 'major' }),
     reason: 'An operation that handles secrets has no hook.',

@@ -3,6 +3,7 @@ export { UserError } from './errors.ts';
 export { load } from './load.ts';
 export { aliasesOf } from './model/client-types.ts';
 export { jsonTypeOf } from './model/json-type.ts';
+export { pagesOf } from './model/pages.ts';
 export { addressOf, type Servers, serversOf } from './model/servers.ts';
 export { streamTypes } from './model/streams.ts';
 export { normaliseAsWritten } from './normalise/index.ts';

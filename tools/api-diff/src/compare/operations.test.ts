@@ -244,3 +244,25 @@ test('links and tags are words for readers', () => {
     { rule: 'words-changed', operations: ['sunk'], at: '(tags)' },
   ]);
 });
+
+test('lists are read page after page as long as a tool finds the next one', () => {
+  const cursor = { name: 'cursor', in: 'query', schema: text };
+  const page = (next: string) => ({
+    type: 'object',
+    properties: { boats: { type: 'array', items: text }, [next]: text },
+  });
+  const listing = (next: string, more: object = {}) => {
+    const content = { 'application/json': { schema: page(next) } };
+    const answer = { 200: { description: 'Boats.', content } };
+    return contract({}, { parameters: [cursor], responses: answer, ...more });
+  };
+  const found = listing('next_cursor');
+  expect(changes(found, listing('next_cursor', { 'x-pagination': false }))).toMatchObject([
+    { rule: 'pages-removed', operations: ['listBoats'] },
+  ]);
+  expect(changes(listing('later'), found)).toContainEqual(
+    expect.objectContaining({ rule: 'pages-added' }),
+  );
+  const refused = listing('next_cursor', { 'x-pagination': { parameter: 'none' } });
+  expect(changes(refused, found)).toMatchObject([{ rule: 'pages-added' }]);
+});

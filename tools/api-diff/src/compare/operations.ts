@@ -1,3 +1,4 @@
+import { pagesOf } from '@genmedia/codegen/documents';
 import {
   credentialOf,
   type Document,
@@ -59,6 +60,7 @@ export function compareOperations(
     const location = operationLocation(pair.after.id);
     compareBehaviour(comparison, documents, pair, location);
     compareJobs(comparison, pair, location, newNames);
+    comparePages(comparison, pair, location);
     if (isShared && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
     compareOperation(comparison, pair, location);
   }
@@ -256,6 +258,29 @@ function compareScopes(
 
 function scopesOf(security: Alternative[]): string[] {
   return security.flatMap((alternative) => Object.values(alternative).flat());
+}
+
+/** Compares how a list is divided into pages. */
+function comparePages(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const before = knownPages(comparison.before, pair.before);
+  const after = knownPages(comparison.after, pair.after);
+  const marks = mapPair(pair, ({ node }) => node['x-pagination']);
+  if (!before !== !after) comparison.changes.add(`pages-${after ? 'added' : 'removed'}`, location);
+  else if (!isSame(before, after) || !isSame(marks.before, marks.after))
+    comparison.changes.add('pages-changed', location);
+}
+
+/** The pages of a list; none where the generator refuses what the contract says of them. */
+function knownPages(reader: Reader, operation: OperationPlace): ReturnType<typeof pagesOf> {
+  try {
+    return pagesOf(reader, operation);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares callbacks: requests of the service to the caller, who reads them like an answer. */

@@ -72,6 +72,10 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
     pairs: { 'answer-body-added': ['types'] },
   },
   {
+    why: 'The programs read no list page after page.',
+    pairs: { 'pages-removed': ['client', 'react'] },
+  },
+  {
     why: 'What a call or a handler gives beyond the contract compiles, and nobody reads it.',
     pairs: {
       'request-body-removed': ['client'],
