@@ -20,3 +20,18 @@ test('shapes without names are matched by the value that only they have, not by 
   const changes = compare({ before: contract(sail, row, rest), after: contract(row, rest) });
   expect(changes).toMatchObject([{ rule: 'answer-branch-removed', before: 'action sail' }]);
 });
+
+const shape = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } });
+const [x, y, z] = [shape('x'), shape('y'), shape('z')];
+
+test.each([
+  ['in another order', contract(x, y, z), contract(z, x, y), []],
+  [
+    'with a new one before them',
+    contract(x, y),
+    contract(z, x, y),
+    [{ rule: 'answer-branch-added', after: 'object' }],
+  ],
+])('shapes that nothing tells apart by name are the same %s', (_, before, after, expected) => {
+  expect(compare({ before, after })).toMatchObject(expected);
+});

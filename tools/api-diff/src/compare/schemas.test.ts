@@ -73,6 +73,7 @@ test.for<[string, unknown, unknown, string[]]>([
     ['answer-field-became-optional'],
   ],
   ['answer', { ...text, required: true }, { ...text, title: 'T' }, ['words-changed']],
+  ['request', Boat, { oneOf: [ref('Car'), ref('Boat')] }, ['request-branch-added']],
   // A part of an `allOf` that cannot be merged
   ['request', Boat, { allOf: [Boat, { minProperties: 2 }] }, ['request-limit-tightened']],
   ['request', { allOf: [Boat, { minProperties: 2 }] }, Boat, ['request-limit-loosened']],
