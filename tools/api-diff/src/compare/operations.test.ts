@@ -266,3 +266,18 @@ test('lists are read page after page as long as a tool finds the next one', () =
   const refused = listing('next_cursor', { 'x-pagination': { parameter: 'none' } });
   expect(changes(refused, found)).toMatchObject([{ rule: 'pages-added' }]);
 });
+
+test('a header that is written as JSON has fields, which are compared', () => {
+  const answering = (type: string, field: string) => {
+    const schema = { type: 'object', required: [field], properties: { [field]: text } };
+    const headers = { 'X-Boat': { content: { [type]: { schema } } } };
+    return contract({}, { responses: { 204: { description: 'Taken.', headers } } });
+  };
+  const before = answering('application/json', 'sail');
+  expect(changes(before, answering('application/json', 'crew'))).toMatchObject([
+    { rule: 'answer-field-renamed', at: '204.header.X-Boat', before: 'sail', after: 'crew' },
+  ]);
+  expect(changes(before, answering('application/xml', 'sail'))).toMatchObject([
+    { rule: 'answer-type-changed', at: '204.header.X-Boat' },
+  ]);
+});
