@@ -364,8 +364,8 @@ export const rulesById = {
   },
   'request-format-removed': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor', types: 'patch' }),
-    reason: 'Other texts are accepted too; a comment in the types says so.',
-    message: '{operation} takes any text for {field}, not only the format {before}.',
+    reason: 'Other values are accepted too; a comment in the types says so.',
+    message: '{operation} takes more for {field} than the format {before}.',
   },
   'request-default-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor', types: 'patch' }),

@@ -113,11 +113,12 @@ test('a change is one of all operations that contain it, also if schemas contain
   ]);
 });
 
+const boat = { $ref: '#/components/schemas/Boat' };
+
 /** A contract in which one operation answers boats, and others take this. */
 function boats(age: string[], operations: Record<string, object>): Document {
   const Boat = { type: 'object', required: age, properties: { age: { type: 'string' } } };
   const content = (schema: object) => ({ content: { 'application/json': { schema } } });
-  const boat = { $ref: '#/components/schemas/Boat' };
   const answering = { 200: { description: 'Ok.', ...content(boat) } };
   const none = { 204: { description: 'Ok.' } };
   const taking = Object.entries(operations).map(([operationId, schema]) => [
@@ -135,7 +136,6 @@ function boats(age: string[], operations: Record<string, object>): Document {
   } as unknown as Document);
 }
 
-const boat = { $ref: '#/components/schemas/Boat' };
 const answered = { rule: 'answer-field-became-required', operations: ['getBoat'] };
 
 test.each<[string, Record<string, object>, Record<string, object>, object[]]>([

@@ -1,6 +1,13 @@
 import { type Document, type Place, readerOf, type Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
-import { ChangeCollector, type Comparison, type Direction, isSame, matchNames, type Pair } from './comparison.ts';
+import {
+  ChangeCollector,
+  type Comparison,
+  type Direction,
+  isSame,
+  matchNames,
+  type Pair,
+} from './comparison.ts';
 import { type ComponentUsage, componentUsage } from './component-usage.ts';
 import { compareDocument } from './document.ts';
 import { compareOperations } from './operations.ts';
@@ -54,9 +61,7 @@ function compareComponents(
       const old = [...(usage.before.get(schema)?.[direction] ?? [])].map(
         (id) => newNames.get(id) ?? id,
       );
-      return order.filter(
-        (id) => old.includes(id) && usage.after.get(schema)?.[direction].has(id),
-      );
+      return order.filter((id) => old.includes(id) && usage.after.get(schema)?.[direction].has(id));
     };
     const request = usersOf('request');
     const answer = usersOf('answer');
