@@ -330,6 +330,16 @@ export const rulesById = {
     reason: 'Lists with equal items are valid; neither types nor our validation know that.',
     message: '{operation} takes equal items in {field}.',
   },
+  'request-overlap-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Values of several shapes are valid; neither types nor our validation forbade them.',
+    message: '{operation} takes values that have several shapes of {field}.',
+  },
+  'request-overlap-removed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Values of several shapes are invalid; neither types nor our validation know that.',
+    message: '{operation} refuses values that have several shapes of {field}.',
+  },
   'request-discriminator-changed': {
     bumps: all('major'),
     reason: 'The service tells shapes apart by another field, which types and validation demand.',
@@ -655,6 +665,16 @@ export const rulesById = {
     bumps: all('none', { spec: 'major', service: 'major' }),
     reason: 'Programs that rely on different items may find equal ones.',
     message: '{operation} may answer equal items in {field}.',
+  },
+  'answer-overlap-added': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Programs that validate answers refuse values of several shapes.',
+    message: '{operation} may answer values that have several shapes of {field}.',
+  },
+  'answer-overlap-removed': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Consumers get values that they expect; neither types nor our validation know that.',
+    message: '{operation} answers no values that have several shapes of {field}.',
   },
   'answer-discriminator-changed': {
     bumps: all('major'),

@@ -16,6 +16,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
+import { compareOverlap } from './overlap.ts';
 
 /** Compares alternatives. A schema without alternatives counts as a single alternative. */
 export function compareBranches(
@@ -24,6 +25,7 @@ export function compareBranches(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
+  compareOverlap(comparison, { before, after }, location);
   const { equal, rest } = matchEqual({ before: alternatives(before), after: alternatives(after) });
   const oldBranches = named(comparison.before, rest.before);
   const newBranches = named(comparison.after, rest.after);

@@ -21,6 +21,8 @@ const json = (schema: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema } },
 });
+/** Two shapes that one value may have. */
+const overlapping = [answerSchema, object({ text }, { size: text })];
 const asText = { description: 'Ok.', content: { 'text/plain': { schema: text } } };
 const asTextOrJson = {
   description: 'Ok.',
@@ -102,6 +104,14 @@ export const answers = {
     oldUse: { callerCode: '', handlerResult: '{ status: 200 }' },
     newUse: {},
     alsoRules: ['name-added'],
+  },
+  'answer-overlap-added': {
+    before: { answer: { oneOf: overlapping } },
+    after: { answer: { anyOf: overlapping } },
+  },
+  'answer-overlap-removed': {
+    before: { answer: { anyOf: overlapping } },
+    after: { answer: { oneOf: overlapping } },
   },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
