@@ -241,3 +241,14 @@ test('two configs of one repository keep what the other has written', async () =
   await runAction(root, 'released', released);
   await runAction(root, 'check', first);
 });
+
+test('packages of two configs whose names differ in the scope alone have changesets of their own', async () => {
+  const root = changed(optional);
+  const manifest = join(root, 'packages/react/package.json');
+  writeFileSync(manifest, JSON.stringify({ name: '@other/client', version: '1.0.0' }));
+  const config = configIn(root);
+  for (const name of ['@genmedia/client', '@other/client'])
+    await runAction(root, 'write', { ...config, packages: [{ name, kind: 'client' }] });
+  expect(read(root, 'genmedia-client')).toContain('"@genmedia/client": minor');
+  expect(read(root, 'other-client')).toContain('"@other/client": minor');
+});

@@ -40,7 +40,7 @@ export async function runAction(
     return 'Nothing has been released yet. The first release describes the whole contract.\n';
   assertChangesets(root);
   if (action === 'check') return check(root, plan, config);
-  writeChangesets(root, plan.needs, config.packages);
+  writeChangesets(root, plan.needs, config.packages, versions);
   const report = { changes: plan.changes, packages: config.packages, warnings: [] };
   return table(report) + preview(await nextReleases(root), config);
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { UserError } from '@genmedia/codegen/documents';
 import type { ContractPackage } from '../config.ts';
+import type { Versions } from '../packages.ts';
 import {
   type Changeset,
   leftOver,
@@ -17,10 +18,11 @@ export function writeChangesets(
   root: string,
   needs: Needs,
   packages: readonly ContractPackage[],
+  versions: Versions,
 ): void {
   const lastWritten = readRecord(root);
   for (const { name } of packages) {
-    const path = changesetOf(name, packages);
+    const path = changesetOf(name, [...versions.keys()]);
     const file = readChangeset(root, path, name);
     const need = needs[name];
     const next = need
@@ -31,10 +33,13 @@ export function writeChangesets(
   writeRecord(root, needs, packages);
 }
 
-/** `.changeset/api-client.md`; with its scope, if two packages have the same last part. */
-export function changesetOf(name: string, packages: readonly ContractPackage[]): string {
+/**
+ * `.changeset/api-client.md`; with its scope, if another package of the repository has the same last
+ * part.
+ */
+function changesetOf(name: string, all: readonly string[]): string {
   const lastPart = (text: string) => text.replace(/^.*\//, '');
-  const isAlone = packages.filter((other) => lastPart(other.name) === lastPart(name)).length === 1;
+  const isAlone = all.filter((other) => lastPart(other) === lastPart(name)).length === 1;
   const slug = isAlone ? lastPart(name) : name.replace('@', '').replaceAll('/', '-');
   return `.changeset/api-${slug}.md`;
 }
