@@ -44,3 +44,24 @@ test('callers choose among the servers of all operations, also of those for othe
   );
   expect(requiredBumps(changes)).toMatchObject({ client: 'major' });
 });
+
+test.each([
+  ['a field of the pieces of a stream', 'text/event-stream', 'text/event-stream'],
+  ['the type of a file', 'image/png', 'text/plain'],
+])('callers notice %s', (_, type, other) => {
+  const answering = (mediaType: string, field: string) => {
+    const media = { schema: { type: 'object', properties: { [field]: { type: 'string' } } } };
+    const json = mediaType === 'text/event-stream' && { 'application/json': { schema: {} } };
+    const content = { ...json, [mediaType]: media };
+    const responses = { 200: { description: 'Ok.', content } };
+    return {
+      ...contract('string'),
+      paths: { '/check': { get: { operationId: 'check', responses } } },
+    };
+  };
+  const changes = diff(
+    { before: answering(type, 'x') as Document, after: answering(other, 'y') as Document },
+    { exhaustive: true },
+  );
+  expect(requiredBumps(changes)).toMatchObject({ client: 'major', react: 'major' });
+});

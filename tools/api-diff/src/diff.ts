@@ -4,7 +4,7 @@ import type { Change, JudgedChange } from './change.ts';
 import { compareNames } from './compare/aliases.ts';
 import { compare } from './compare/compare.ts';
 import { mapPair, type Pair } from './compare/comparison.ts';
-import { type HasHook, judge, mergeChanges, type Policy, type View } from './judge.ts';
+import { type HasHook, judge, mergeChanges, type Policy, type View, views } from './judge.ts';
 
 /**
  * The changes between two contracts, with the bump that each package needs. The client and the
@@ -14,6 +14,7 @@ import { type HasHook, judge, mergeChanges, type Policy, type View } from './jud
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
   const contract = mapPair(documents, normaliseAsWritten);
   const client = mapPair(contract, (document) => clientView(document, true));
+  const streams = mapPair(contract, (document) => clientView(document, true, true));
   const hasHook = hooksOf(contract);
   const found: Record<View, Change[]> = {
     contract: compare(contract),
@@ -21,9 +22,11 @@ export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] 
       ...compare(client),
       ...compareNames({ before: aliasesOf(client.before), after: aliasesOf(client.after) }),
     ],
+    // The types that have names to import are those without streams.
+    streams: compare(streams).filter(({ rule }) => !rule.startsWith('schema-')),
   };
   const judged = new Map<string, JudgedChange>();
-  for (const view of ['contract', 'client'] as const) {
+  for (const view of views) {
     for (const change of found[view]) {
       const { rule, schema, at, before, after } = change;
       const key = JSON.stringify([rule, schema, at, before, after]);

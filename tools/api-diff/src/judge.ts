@@ -8,12 +8,17 @@ export interface Policy {
   exhaustive: boolean;
 }
 
-/** Two views of a contract: the whole contract, or what a caller without the credential sees. */
-export type View = 'contract' | 'client';
+/**
+ * Views of a contract: all of it, what a caller without the credential sees, or that with the
+ * streams of events, which client and hooks read apart from other answers.
+ */
+export const views = ['contract', 'client', 'streams'] as const;
+export type View = (typeof views)[number];
 
 const kindsOfView: Record<View, readonly Kind[]> = {
   contract: ['spec', 'types', 'server', 'service'],
   client: ['types', 'client', 'react'],
+  streams: ['client', 'react'],
 };
 
 /** Whether an operation has a hook, by its id. */

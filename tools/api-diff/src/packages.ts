@@ -14,7 +14,10 @@ export async function versionsOf(root: string, { packages }: Config): Promise<Ve
   const { packages: found, rootPackage } = await getPackages(root).catch((error: Error) => {
     throw new UserError(error.message);
   });
-  const all = [...found, ...(rootPackage ? [rootPackage] : [])];
+  // Private packages, such as that of the root, may have no name.
+  const all = [...found, ...(rootPackage ? [rootPackage] : [])].filter(
+    ({ packageJson }) => packageJson.name,
+  );
   const versions = new Map(
     all.map(({ packageJson: { name, version } }) => [name, version ?? '0.0.0']),
   );

@@ -92,6 +92,12 @@ export const rulesById = {
     message: 'The credential of {field} is elsewhere ({before} before, {after} now).',
     view: 'contract',
   },
+  'credential-removed': {
+    bumps: all('minor', { types: 'none', server: 'major' }),
+    reason: 'Calls with the credential still work; handlers may get no account.',
+    message: '{operation} needs no credential any more, where it was {before}.',
+    view: 'contract',
+  },
   'security-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor' }),
     reason: 'Calls may prove in one more way whose they are; the client proves it as before.',
@@ -171,6 +177,24 @@ export const rulesById = {
     reason: 'The old values cancel nothing; the client gives those of the job.',
     message:
       'A job of {operation} is cancelled with the parameters {after}, no longer with {before}.',
+    view: 'contract',
+  },
+  'pages-added': {
+    bumps: all('none', { spec: 'patch', client: 'minor', react: 'minor' }),
+    reason: '`pages` and the options of lists take the operation.',
+    message: '{operation} is read page after page.',
+    view: 'contract',
+  },
+  'pages-removed': {
+    bumps: all('none', { spec: 'patch', client: 'major', react: 'major' }),
+    reason: '`pages` and the options of lists no longer take the operation.',
+    message: '{operation} is no longer read page after page.',
+    view: 'contract',
+  },
+  'pages-changed': {
+    bumps: all('none', { spec: 'patch', client: 'patch', react: 'patch' }),
+    reason: 'The packages find the next page in another way; programs stay the same.',
+    message: 'The next page of {operation} is found in another way.',
     view: 'contract',
   },
   'sensitive-added': {
@@ -306,6 +330,16 @@ export const rulesById = {
     reason: 'Lists with equal items are valid; neither types nor our validation know that.',
     message: '{operation} takes equal items in {field}.',
   },
+  'request-overlap-added': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Values of several shapes are valid; neither types nor our validation forbade them.',
+    message: '{operation} takes values that have several shapes of {field}.',
+  },
+  'request-overlap-removed': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Values of several shapes are invalid; neither types nor our validation know that.',
+    message: '{operation} refuses values that have several shapes of {field}.',
+  },
   'request-discriminator-changed': {
     bumps: all('major'),
     reason: 'The service tells shapes apart by another field, which types and validation demand.',
@@ -340,8 +374,8 @@ export const rulesById = {
   },
   'request-format-removed': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor', types: 'patch' }),
-    reason: 'Other texts are accepted too; a comment in the types says so.',
-    message: '{operation} takes any text for {field}, not only the format {before}.',
+    reason: 'Other values are accepted too; a comment in the types says so.',
+    message: '{operation} takes more for {field} than the format {before}.',
   },
   'request-default-added': {
     bumps: all('none', { spec: 'minor', service: 'minor', server: 'minor', types: 'patch' }),
@@ -384,13 +418,13 @@ export const rulesById = {
     message: '{operation} works without a body.',
   },
   'request-content-added': {
-    bumps: all('minor', { client: 'none', react: 'none', server: 'major' }),
-    reason: 'Requests of before still work; client and hooks send only JSON; handlers may get it.',
+    bumps: all('minor', { server: 'major' }),
+    reason: 'Callers may send it; handlers may get it.',
     message: '{operation} takes {after}.',
   },
   'request-content-removed': {
-    bumps: all('major', { client: 'none', react: 'none' }),
-    reason: 'Requests of that type are refused; client and hooks send only JSON.',
+    bumps: all('major'),
+    reason: 'Requests of that type are refused and do not compile.',
     message: '{operation} no longer takes {before}.',
   },
   'request-json-added': {
@@ -400,7 +434,7 @@ export const rulesById = {
   },
   'request-json-removed': {
     bumps: all('major'),
-    reason: 'JSON is refused, and client and hooks send nothing else.',
+    reason: 'JSON, which client and hooks send by default, is refused.',
     message: '{operation} no longer takes {before}.',
   },
   'parameter-written-otherwise': {
@@ -486,24 +520,40 @@ export const rulesById = {
     reason: 'Types of that answer are gone, and handlers may not give it.',
     message: '{operation} no longer answers {before}.',
   },
+  'answer-body-added': {
+    bumps: all('minor', { server: 'major', types: 'major' }),
+    reason: 'Callers can read it; handlers, which gave none, have to give it.',
+    message: '{operation} answers with a body: {after}.',
+    serverMessage: 'Handlers of {operation} have to give a body: {after}.',
+  },
   'answer-content-added': {
-    bumps: all('minor', { client: 'none', react: 'none' }),
-    reason: 'Callers that ask for it get it; client and hooks ask only for JSON.',
+    bumps: all('minor', { client: 'major', react: 'major' }),
+    reason: 'Callers that ask for it get it; the result of a call may have one type more.',
     message: '{operation} can answer {after}.',
   },
   'answer-content-removed': {
-    bumps: all('major', { client: 'none', react: 'none' }),
-    reason: 'Callers that ask for it get something else; client and hooks ask only for JSON.',
+    bumps: all('major'),
+    reason: 'Callers that ask for it get something else, and handlers may not give it.',
+    message: '{operation} no longer answers {before}.',
+  },
+  'answer-stream-added': {
+    bumps: all('minor'),
+    reason: 'Callers can read the answer piece by piece; a call that waits for all of it stays.',
+    message: '{operation} can answer {after}.',
+  },
+  'answer-stream-removed': {
+    bumps: all('major'),
+    reason: 'Callers that read the answer piece by piece get something else.',
     message: '{operation} no longer answers {before}.',
   },
   'answer-json-added': {
-    bumps: all('minor'),
-    reason: 'Client and hooks, which read nothing else, have an answer; handlers may give it.',
+    bumps: all('minor', { client: 'major', react: 'major' }),
+    reason: 'Callers that ask for it get it; the result of a call has another type.',
     message: '{operation} can answer {after}.',
   },
   'answer-json-removed': {
     bumps: all('major'),
-    reason: 'Client and hooks, which read nothing else, have no answer any more.',
+    reason: 'The result of a call has another type, and handlers may not give it.',
     message: '{operation} no longer answers {before}.',
   },
   'answer-field-added-required': {
@@ -615,6 +665,16 @@ export const rulesById = {
     bumps: all('none', { spec: 'major', service: 'major' }),
     reason: 'Programs that rely on different items may find equal ones.',
     message: '{operation} may answer equal items in {field}.',
+  },
+  'answer-overlap-added': {
+    bumps: all('none', { spec: 'major', service: 'major' }),
+    reason: 'Programs that validate answers refuse values of several shapes.',
+    message: '{operation} may answer values that have several shapes of {field}.',
+  },
+  'answer-overlap-removed': {
+    bumps: all('none', { spec: 'minor', service: 'minor' }),
+    reason: 'Consumers get values that they expect; neither types nor our validation know that.',
+    message: '{operation} answers no values that have several shapes of {field}.',
   },
   'answer-discriminator-changed': {
     bumps: all('major'),

@@ -223,3 +223,32 @@ test('a release records the contract, and its changes for the docs', async () =>
   );
   expect(existsSync(join(root, '.changeset/api.json'))).toBe(false);
 });
+
+test('two configs of one repository keep what the other has written', async () => {
+  const root = changed(optional);
+  const { packages, ...others } = configIn(root);
+  const isOfFirst = ({ kind }: { kind: string }) => kind === 'client' || kind === 'react';
+  const first = { ...others, packages: packages.filter(isOfFirst) };
+  const second = { ...others, packages: packages.filter((one) => !isOfFirst(one)) };
+  await runAction(root, 'write', first);
+  edit(root, 'client', (text) => text.replace(/- .* takes .*/, '- Boats have a size.'));
+  await runAction(root, 'write', second);
+  await runAction(root, 'write', first);
+  expect(read(root, 'client')).not.toContain('takes');
+  for (const config of [first, second]) await runAction(root, 'check', config);
+
+  const released = { ...second, released: join(root, 'second.json') };
+  await runAction(root, 'released', released);
+  await runAction(root, 'check', first);
+});
+
+test('packages of two configs whose names differ in the scope alone have changesets of their own', async () => {
+  const root = changed(optional);
+  const manifest = join(root, 'packages/react/package.json');
+  writeFileSync(manifest, JSON.stringify({ name: '@other/client', version: '1.0.0' }));
+  const config = configIn(root);
+  for (const name of ['@genmedia/client', '@other/client'])
+    await runAction(root, 'write', { ...config, packages: [{ name, kind: 'client' }] });
+  expect(read(root, 'genmedia-client')).toContain('"@genmedia/client": minor');
+  expect(read(root, 'other-client')).toContain('"@other/client": minor');
+});

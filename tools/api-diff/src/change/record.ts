@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UserError } from '@genmedia/codegen/documents';
+import type { ContractPackage } from '../config.ts';
 import type { Needs } from './plan.ts';
 
 /** What the command wrote last. It distinguishes the command's own lines from those of people. */
-export const recordPath = '.changeset/api.json';
+const recordPath = '.changeset/api.json';
 
 export function readRecord(root: string): Needs {
   const file = join(root, recordPath);
@@ -16,6 +17,21 @@ export function readRecord(root: string): Needs {
   }
 }
 
-export function formatRecord(needs: Needs): string {
-  return `${JSON.stringify(needs, null, 2)}\n`;
+/**
+ * Records what these packages need now. The entries of other packages stay: those of a second
+ * contract in the same repository have a config of their own.
+ */
+export function writeRecord(
+  root: string,
+  needs: Needs,
+  packages: readonly ContractPackage[],
+): void {
+  const record = readRecord(root);
+  for (const { name } of packages) {
+    if (needs[name]) record[name] = needs[name];
+    else delete record[name];
+  }
+  const file = join(root, recordPath);
+  if (Object.keys(record).length === 0) rmSync(file, { force: true });
+  else writeFileSync(file, `${JSON.stringify(record, null, 2)}\n`);
 }

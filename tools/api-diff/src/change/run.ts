@@ -1,5 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { UserError } from '@genmedia/codegen/documents';
 import type { Document } from '@genmedia/openapi';
 import type { Pair } from '../compare/comparison.ts';
@@ -12,7 +11,7 @@ import { missingChangesets } from './check.ts';
 import { addRelease } from './history.ts';
 import { MissingChangesets } from './missing.ts';
 import { type Plan, planOf } from './plan.ts';
-import { readRecord, recordPath } from './record.ts';
+import { readRecord, writeRecord } from './record.ts';
 import { writeReleased } from './released.ts';
 import { assertChangesets, nextReleases, type Release } from './releases.ts';
 import { writeChangesets } from './write.ts';
@@ -41,7 +40,7 @@ export async function runAction(
     return 'Nothing has been released yet. The first release describes the whole contract.\n';
   assertChangesets(root);
   if (action === 'check') return check(root, plan, config);
-  writeChangesets(root, plan.needs, config.packages);
+  writeChangesets(root, plan.needs, config.packages, versions);
   const report = { changes: plan.changes, packages: config.packages, warnings: [] };
   return table(report) + preview(await nextReleases(root), config);
 }
@@ -93,6 +92,6 @@ function recordRelease(
     });
   }
   writeReleased(released, contract); // last, because a second run compares with it
-  rmSync(join(root, recordPath), { force: true });
+  writeRecord(root, {}, packages);
   return '';
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import { UserError } from '@genmedia/codegen/documents';
 import type { ContractPackage } from '../config.ts';
+import type { Versions } from '../packages.ts';
 import {
   type Changeset,
   leftOver,
@@ -10,17 +11,18 @@ import {
   printChangeset,
 } from './changeset.ts';
 import type { Needs } from './plan.ts';
-import { formatRecord, readRecord, recordPath } from './record.ts';
+import { readRecord, writeRecord } from './record.ts';
 
 /** Writes a changeset for each package that needs one. A second run changes nothing. */
 export function writeChangesets(
   root: string,
   needs: Needs,
   packages: readonly ContractPackage[],
+  versions: Versions,
 ): void {
   const lastWritten = readRecord(root);
   for (const { name } of packages) {
-    const path = changesetOf(name, packages);
+    const path = changesetOf(name, [...versions.keys()]);
     const file = readChangeset(root, path, name);
     const need = needs[name];
     const next = need
@@ -28,14 +30,16 @@ export function writeChangesets(
       : file && leftOver(file, lastWritten[name]);
     writeFile(join(root, path), next && printChangeset(name, next));
   }
-  const isEmpty = Object.keys(needs).length === 0;
-  writeFile(join(root, recordPath), isEmpty ? undefined : formatRecord(needs));
+  writeRecord(root, needs, packages);
 }
 
-/** `.changeset/api-client.md`; with its scope, if two packages have the same last part. */
-export function changesetOf(name: string, packages: readonly ContractPackage[]): string {
+/**
+ * `.changeset/api-client.md`; with its scope, if another package of the repository has the same last
+ * part.
+ */
+function changesetOf(name: string, all: readonly string[]): string {
   const lastPart = (text: string) => text.replace(/^.*\//, '');
-  const isAlone = packages.filter((other) => lastPart(other.name) === lastPart(name)).length === 1;
+  const isAlone = all.filter((other) => lastPart(other) === lastPart(name)).length === 1;
   const slug = isAlone ? lastPart(name) : name.replace('@', '').replaceAll('/', '-');
   return `.changeset/api-${slug}.md`;
 }

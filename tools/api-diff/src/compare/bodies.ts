@@ -1,11 +1,13 @@
+import { streamTypes } from '@genmedia/codegen/documents';
 import {
-  jsonType,
+  isJsonType,
   type MediaType,
   type OperationPlace,
   type Place,
   type RequestBody,
   type Response,
 } from '@genmedia/openapi';
+import type { RuleId } from '../rules.ts';
 import {
   type ChangeLocation,
   type Comparison,
@@ -61,14 +63,15 @@ function compareContents(
     comparison.before.entries(pair.before as Place<RequestBody>, 'content'),
     comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
   );
+  if (location.direction === 'answer' && removed.length + common.length === 0) {
+    const types = added.map(([type]) => type);
+    if (types.length > 0) comparison.changes.add('answer-body-added', location, { after: types });
+    return;
+  }
   for (const [type] of removed)
-    comparison.changes.add(`${location.direction}-${contentOf(type)}-removed`, location, {
-      before: type,
-    });
+    comparison.changes.add(contentRule(type, location, 'removed'), location, { before: type });
   for (const [type] of added)
-    comparison.changes.add(`${location.direction}-${contentOf(type)}-added`, location, {
-      after: type,
-    });
+    comparison.changes.add(contentRule(type, location, 'added'), location, { after: type });
   for (const [type, media] of common) {
     compareMediaType(
       comparison,
@@ -78,8 +81,13 @@ function compareContents(
   }
 }
 
-function contentOf(type: string): 'json' | 'content' {
-  return jsonType({ [type]: {} }) === undefined ? 'content' : 'json';
+function contentRule(
+  type: string,
+  { direction }: ChangeLocation,
+  effect: 'added' | 'removed',
+): RuleId {
+  if (direction === 'answer' && streamTypes.test(type)) return `answer-stream-${effect}`;
+  return `${direction}-${isJsonType(type) ? 'json' : 'content'}-${effect}`;
 }
 
 function compareMediaType(

@@ -20,3 +20,38 @@ test('shapes without names are matched by the value that only they have, not by 
   const changes = compare({ before: contract(sail, row, rest), after: contract(row, rest) });
   expect(changes).toMatchObject([{ rule: 'answer-branch-removed', before: 'action sail' }]);
 });
+
+const shape = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } });
+const [x, y, z] = [shape('x'), shape('y'), shape('z')];
+
+test.each([
+  ['in another order', contract(x, y, z), contract(z, x, y), []],
+  [
+    'with a new one before them',
+    contract(x, y),
+    contract(z, x, y),
+    [{ rule: 'answer-branch-added', after: 'object' }],
+  ],
+])('shapes that nothing tells apart by name are the same %s', (_, before, after, expected) => {
+  expect(compare({ before, after })).toMatchObject(expected);
+});
+
+test.each<[string, object[], string]>([
+  ['may overlap', [x, y], 'answer-overlap-removed'],
+  ['have other types', [x, { type: 'string' }], 'words-changed'],
+  ['have other values', [{ const: 'a' }, { enum: ['b', 'c'] }], 'words-changed'],
+  [
+    'have another value in a field that one of them needs',
+    [{ ...action('sail', 'to'), required: ['action'] }, action('row', 'with')],
+    'words-changed',
+  ],
+  [
+    'have another value in a field that both may lack',
+    [action('sail', 'to'), action('row', 'with')],
+    'answer-overlap-removed',
+  ],
+])('anyOf that becomes oneOf refuses what has several shapes, if they %s', (_, shapes, rule) => {
+  const after = contract(...shapes);
+  const before = JSON.parse(JSON.stringify(after).replace('oneOf', 'anyOf'));
+  expect(compare({ before, after })).toMatchObject([{ rule }]);
+});

@@ -11,10 +11,12 @@ import {
   type CompareInner,
   type Comparison,
   childLocation,
+  isSame,
   matchNames,
   type Pair,
 } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
+import { compareOverlap } from './overlap.ts';
 
 /** Compares alternatives. A schema without alternatives counts as a single alternative. */
 export function compareBranches(
@@ -23,8 +25,10 @@ export function compareBranches(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
-  const oldBranches = named(comparison.before, before);
-  const newBranches = named(comparison.after, after);
+  compareOverlap(comparison, { before, after }, location);
+  const { equal, rest } = matchEqual({ before: alternatives(before), after: alternatives(after) });
+  const oldBranches = named(comparison.before, rest.before);
+  const newBranches = named(comparison.after, rest.after);
   const { removed, added, common } = matchNames(oldBranches.keys(), newBranches.keys());
   const changed = renamed(removed, added);
   for (const name of removed) {
@@ -35,20 +39,46 @@ export function compareBranches(
     if (![...changed.values()].includes(name))
       comparison.changes.add(`${location.direction}-branch-added`, location, { after: name });
   }
-  for (const [one, other] of [...common.map((name) => [name, name] as const), ...changed]) {
-    const pair = { before: oldBranches.get(one), after: newBranches.get(other) } as Pair<
-      Place<Schema>
-    >; // both have them
-    compareInner(
-      pair,
-      common.length + changed.size > 1 ? childLocation(location, `<${other}>`) : location,
-    );
+  const pairs = equal.map((pair) => ({ name: nameOf(comparison.after, pair.after), pair }));
+  for (const [one, name] of [...common.map((same) => [same, same] as const), ...changed]) {
+    const pair = { before: oldBranches.get(one), after: newBranches.get(name) };
+    pairs.push({ name, pair: pair as Pair<Place<Schema>> }); // both have them
   }
+  for (const { name, pair } of pairs)
+    compareInner(pair, pairs.length > 1 ? childLocation(location, `<${name}>`) : location);
+}
+
+function alternatives({ branches, place }: EffectiveSchema): Place<Schema>[] {
+  return branches.length > 0 ? branches : [place];
+}
+
+/**
+ * The alternatives that are the same on both sides, whatever they are called and in whichever order:
+ * the same component, or the same content.
+ */
+function matchEqual({ before, after }: Pair<Place<Schema>[]>): {
+  equal: Pair<Place<Schema>>[];
+  rest: Pair<Place<Schema>[]>;
+} {
+  const equal: Pair<Place<Schema>>[] = [];
+  const rest = { before: [...before], after: [...after] };
+  const isComponent = (one: Place<Schema>, other: Place<Schema>) =>
+    isReference(one.raw) && isReference(other.raw) && one.raw.$ref === other.raw.$ref;
+  const hasContent = (one: Place<Schema>, other: Place<Schema>) => isSame(one.node, other.node);
+  for (const isEqual of [isComponent, hasContent]) {
+    for (const one of rest.before) {
+      const other = rest.after.find((candidate) => isEqual(one, candidate));
+      if (!other) continue;
+      equal.push({ before: one, after: other });
+      rest.after.splice(rest.after.indexOf(other), 1);
+    }
+    rest.before = rest.before.filter((one) => !equal.some((pair) => pair.before === one));
+  }
+  return { equal, rest };
 }
 
 /** The alternatives, by a name that distinguishes them and that people use. */
-function named(reader: Reader, { branches, place }: EffectiveSchema): Map<string, Place<Schema>> {
-  const all = branches.length > 0 ? branches : [place];
+function named(reader: Reader, all: readonly Place<Schema>[]): Map<string, Place<Schema>> {
   const map = new Map<string, Place<Schema>>();
   for (const branch of all) {
     const name = nameOf(reader, branch);

@@ -112,3 +112,50 @@ test('a change is one of all operations that contain it, also if schemas contain
     { rule: 'answer-type-changed', schema: 'Sail', operations: ['getBoat', 'getFleet'] },
   ]);
 });
+
+const boat = { $ref: '#/components/schemas/Boat' };
+
+/** A contract in which one operation answers boats, and others take this. */
+function boats(age: string[], operations: Record<string, object>): Document {
+  const Boat = { type: 'object', required: age, properties: { age: { type: 'string' } } };
+  const content = (schema: object) => ({ content: { 'application/json': { schema } } });
+  const answering = { 200: { description: 'Ok.', ...content(boat) } };
+  const none = { 204: { description: 'Ok.' } };
+  const taking = Object.entries(operations).map(([operationId, schema]) => [
+    `/${operationId.slice(-5)}`,
+    { post: { operationId, requestBody: content(schema), responses: none } },
+  ]);
+  return normaliseAsWritten({
+    openapi: '3.1.0',
+    info: { title: 'Boats', version: '1' },
+    paths: {
+      '/boat': { get: { operationId: 'getBoat', responses: answering } },
+      ...Object.fromEntries(taking),
+    },
+    components: { schemas: { Boat } },
+  } as unknown as Document);
+}
+
+const answered = { rule: 'answer-field-became-required', operations: ['getBoat'] };
+
+test.each<[string, Record<string, object>, Record<string, object>, object[]]>([
+  ['a new operation', {}, { addsBoats: boat }, [{ rule: 'operation-added' }, answered]],
+  [
+    'an optional field',
+    { addsBoats: { type: 'object' } },
+    { addsBoats: { type: 'object', properties: { boat } } },
+    [{ rule: 'request-field-added-optional' }, answered],
+  ],
+  [
+    'an operation that is renamed and took it before',
+    { addsBoats: boat },
+    { putsBoats: boat },
+    [
+      { rule: 'operation-renamed' },
+      { rule: 'request-field-became-required', operations: ['putsBoats'] },
+      answered,
+    ],
+  ],
+])('a schema that changes breaks requests that had it before: %s', (_, old, now, expected) => {
+  expect(compare({ before: boats([], old), after: boats(['age'], now) })).toMatchObject(expected);
+});

@@ -1,7 +1,14 @@
 import { type Document, type Place, readerOf, type Schema } from '@genmedia/openapi';
 import type { Change } from '../change.ts';
-import { ChangeCollector, type Comparison, isSame, matchNames, type Pair } from './comparison.ts';
-import { addComponentUsage, type ComponentUsage } from './component-usage.ts';
+import {
+  ChangeCollector,
+  type Comparison,
+  type Direction,
+  isSame,
+  matchNames,
+  type Pair,
+} from './comparison.ts';
+import { type ComponentUsage, componentUsage } from './component-usage.ts';
 import { compareDocument } from './document.ts';
 import { compareOperations } from './operations.ts';
 import { compareSchemas } from './schemas.ts';
@@ -20,19 +27,21 @@ export function compare(documents: Pair<Document>): Change[] {
     compared: new Set(),
   };
   compareDocument(comparison, documents);
-  compareOperations(comparison, documents);
+  const newNames = compareOperations(comparison, documents);
   compareWebhooks(comparison, documents);
-  const usage: ComponentUsage = new Map();
-  addComponentUsage(usage, comparison.before, documents.before);
-  addComponentUsage(usage, comparison.after, documents.after);
-  compareComponents(comparison, documents, usage);
+  const usage = {
+    before: componentUsage(comparison.before, documents.before),
+    after: componentUsage(comparison.after, documents.after),
+  };
+  compareComponents(comparison, documents, usage, newNames);
   return comparison.changes.list();
 }
 
 function compareComponents(
   comparison: Comparison,
   { before, after }: Pair<Document>,
-  usage: ComponentUsage,
+  usage: Pair<ComponentUsage>,
+  newNames: ReadonlyMap<string, string>,
 ): void {
   const [oldSchemas, newSchemas] = [
     before.components?.schemas ?? {},
@@ -47,9 +56,15 @@ function compareComponents(
       before: comparison.before.place(oldSchemas[schema]),
       after: comparison.after.place(newSchemas[schema]),
     } as Pair<Place<Schema>>; // both have it
-    const users = usage.get(schema);
-    const request = order.filter((id) => users?.request.has(id));
-    const answer = order.filter((id) => users?.answer.has(id));
+    // Who did not use it before is told of the use, and meets it as it is now.
+    const usersOf = (direction: Direction) => {
+      const old = [...(usage.before.get(schema)?.[direction] ?? [])].map(
+        (id) => newNames.get(id) ?? id,
+      );
+      return order.filter((id) => old.includes(id) && usage.after.get(schema)?.[direction].has(id));
+    };
+    const request = usersOf('request');
+    const answer = usersOf('answer');
     // A schema of no operation is still a type, whose users give values like callers.
     if (request.length > 0 || answer.length === 0)
       compareSchemas(comparison, pair, {

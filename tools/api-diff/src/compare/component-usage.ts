@@ -13,8 +13,9 @@ import { webhooksOf } from './webhooks.ts';
 /** The operations that use a component, by the direction of its values. */
 export type ComponentUsage = Map<string, Record<Direction, Set<string>>>;
 
-/** Adds the schema components that each operation sends or answers, nested ones included. */
-export function addComponentUsage(usage: ComponentUsage, reader: Reader, document: Document): void {
+/** The schema components that each operation sends or answers, nested ones included. */
+export function componentUsage(reader: Reader, document: Document): ComponentUsage {
+  const usage: ComponentUsage = new Map();
   const componentsIn = componentFinder(document);
   // The receiver of an event reads it, and sends the answer.
   const recordEvent = (id: string, { item, node }: OperationPlace) => {
@@ -30,6 +31,7 @@ export function addComponentUsage(usage: ComponentUsage, reader: Reader, documen
     for (const event of reader.callbacks(operation)) recordEvent(operation.id, event);
   }
   for (const webhook of reader.operations(webhooksOf(document))) recordEvent(webhook.id, webhook);
+  return usage;
 }
 
 function recordUsage(

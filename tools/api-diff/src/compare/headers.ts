@@ -1,19 +1,20 @@
-import type { Node, Place, Response, Schema } from '@genmedia/openapi';
+import type { MediaType, Node, Place, Reader, Response, Schema } from '@genmedia/openapi';
 import {
   type ChangeLocation,
   type Comparison,
   childLocation,
+  isSame,
+  mapPair,
   matchByName,
   nodesOf,
   type Pair,
   requirementsOf,
-  schemasOf,
 } from './comparison.ts';
 import { compareRequired } from './fields.ts';
 import { compareOptionalSchemas } from './optional-schemas.ts';
 import { compareWords } from './words.ts';
 
-type Header = Node & { required?: boolean; schema?: Schema };
+type Header = Node & { required?: boolean; schema?: Schema; content?: Record<string, MediaType> };
 
 /** Compares the headers of an answer. Those that receivers send are fields like others. */
 export function compareHeaders(
@@ -48,5 +49,18 @@ function compareHeader(
     );
   }
   compareWords(comparison, nodesOf(pair), location);
-  compareOptionalSchemas(comparison, schemasOf(comparison, pair), location);
+  const types = mapPair(nodesOf(pair), ({ content }) => Object.keys(content ?? { text: {} }));
+  if (!isSame(types.before, types.after))
+    comparison.changes.add(`${location.direction}-type-changed`, location, types);
+  const schemas = {
+    before: schemaOf(comparison.before, pair.before),
+    after: schemaOf(comparison.after, pair.after),
+  };
+  compareOptionalSchemas(comparison, schemas, location);
+}
+
+/** The schema of a header, or of the one media type in which it is written (OpenAPI 3.1.1, 4.8.21). */
+function schemaOf(reader: Reader, header: Place<Header>): Place<Schema> | undefined {
+  const [[, media] = []] = reader.entries(header, 'content');
+  return reader.child(media ?? header, 'schema') as Place<Schema> | undefined;
 }

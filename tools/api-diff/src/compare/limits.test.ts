@@ -29,6 +29,21 @@ test.for<[Schema, Schema, string[]]>([
   [{ type: 'string', enum: ['a'] }, { pattern: '(?i)^a' }, ['request-limit-tightened']],
   [{ pattern: '^a' }, { pattern: '^b' }, ['request-limit-tightened']],
   [{ format: 'date' }, { format: 'date-time' }, ['request-format-added']],
+  [{ format: 'int32' }, { format: 'int64' }, ['request-format-removed']],
+  [{ format: 'int64' }, { format: 'int32' }, ['request-format-added']],
+  [{ type: 'integer', exclusiveMaximum: 11 }, { type: 'integer', maximum: 10 }, ['words-changed']],
+  [{ type: 'integer', minimum: 1 }, { type: 'integer', exclusiveMinimum: 0 }, ['words-changed']],
+  [{ type: ['number', 'null'], multipleOf: 1 }, { type: ['integer', 'null'] }, ['words-changed']],
+  [
+    { type: 'integer', exclusiveMaximum: 11 },
+    { type: 'integer', maximum: 9 },
+    ['request-limit-tightened'],
+  ],
+  [
+    { type: 'number', exclusiveMaximum: 11 },
+    { type: 'number', maximum: 10 },
+    ['request-limit-tightened', 'request-limit-loosened'],
+  ],
 ])('in a request, from %j to %j', ([before, after, rules]) => {
   expect(rulesOf('request', before, after)).toEqual(rules);
 });
@@ -39,6 +54,8 @@ test.for<[Schema, Schema, string[]]>([
   [{}, { pattern: '^b' }, ['answer-limit-tightened']],
   [{ format: 'date' }, { format: 'date-time' }, ['answer-format-added', 'answer-format-removed']],
   [{}, { format: 'date' }, ['answer-format-added']],
+  [{ format: 'int32' }, { format: 'int64' }, ['answer-format-removed']],
+  [{ format: 'int64' }, { format: 'int32' }, ['answer-format-added']],
 ])('in an answer, from %j to %j', ([before, after, rules]) => {
   expect(rulesOf('answer', before, after)).toEqual(rules);
 });

@@ -5,6 +5,7 @@ import {
   type Comparison,
   childLocation,
   isSame,
+  mapPair,
   type Pair,
 } from './comparison.ts';
 
@@ -41,9 +42,13 @@ export function isLimit(keyword: string): boolean {
 /** Compares limits, formats and defaults. */
 export function compareLimits(
   { changes }: Comparison,
-  { before, after }: Pair<Schema>,
+  schemas: Pair<Schema>,
   location: ChangeLocation,
 ): void {
+  const { before, after } = mapPair(schemas, withInclusiveLimits);
+  const written = mapPair(schemas, limitsOf);
+  if (!isSame(written.before, written.after) && isSame(limitsOf(before), limitsOf(after)))
+    changes.add('words-changed', childLocation(location, '(notation)'));
   for (const [keyword, looser] of Object.entries(limits)) {
     const values = { before: before[keyword], after: after[keyword] };
     const unset = zeroByDefault.has(keyword) ? 0 : undefined;
@@ -57,6 +62,36 @@ export function compareLimits(
   compareInteger(changes, { before, after }, location);
   compareFormat(changes, { before, after }, location);
   compareDefault(changes, { before, after }, location);
+}
+
+/**
+ * A schema of integers in one of the ways to write it: `multipleOf: 1` makes numbers integers, whose
+ * limits can be written without those that exclude a value.
+ */
+function withInclusiveLimits(schema: Schema): Schema {
+  const { multipleOf, exclusiveMaximum, exclusiveMinimum, ...others } = schema;
+  if (multipleOf === 1 && isInteger(schema) === false) {
+    const types = [schema.type ?? []].flat().map((type) => (type === 'number' ? 'integer' : type));
+    return withInclusiveLimits({ ...schema, type: types, multipleOf: undefined });
+  }
+  if (!isInteger(schema)) return schema;
+  const [below, above] = [Number(exclusiveMaximum), Number(exclusiveMinimum)];
+  const most = [others.maximum, Math.ceil(below) - 1].filter(isNumber);
+  const least = [others.minimum, Math.floor(above) + 1].filter(isNumber);
+  return {
+    ...others,
+    ...(multipleOf !== 1 && { multipleOf }),
+    ...(most.length > 0 && { maximum: Math.min(...most) }),
+    ...(least.length > 0 && { minimum: Math.max(...least) }),
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && !Number.isNaN(value);
+}
+
+function limitsOf(schema: Schema): unknown[] {
+  return Object.keys(limits).map((keyword) => schema[keyword]);
 }
 
 /**
@@ -144,12 +179,25 @@ function compareFormat(
 ): void {
   if (before.format === after.format) return;
   const values = { before: before.format, after: after.format };
-  if (after.format !== undefined)
-    changes.add(`${location.direction}-format-added`, location, values);
+  const isWider = includesFormat(after, before);
+  if (!isWider) changes.add(`${location.direction}-format-added`, location, values);
   // Who reads answers no longer finds the old format; who sends requests is told the new one.
-  const isOther = before.format !== undefined && location.direction === 'answer';
-  if (after.format === undefined || isOther)
-    changes.add(`${location.direction}-format-removed`, location, values);
+  const isOther = location.direction === 'answer' && !includesFormat(before, after);
+  if (isWider || isOther) changes.add(`${location.direction}-format-removed`, location, values);
+}
+
+/** Formats and those that have all their values, and more. */
+const widerFormats = new Map([
+  ['int32', 'int64'],
+  ['float', 'double'],
+  ['uri', 'uri-reference'],
+  ['email', 'idn-email'],
+  ['hostname', 'idn-hostname'],
+]);
+
+/** Whether the format of one schema allows all values of another's. */
+function includesFormat({ format: one }: Schema, { format: other }: Schema): boolean {
+  return one === undefined || (other !== undefined && widerFormats.get(String(other)) === one);
 }
 
 function compareDefault(

@@ -157,6 +157,53 @@ test('the order of the alternatives of security says nothing', () => {
   expect(changes(before, after)).toEqual([]);
 });
 
+test('a new header Idempotency-Key that every call needs is a field like others', () => {
+  const key = { name: 'Idempotency-Key', in: 'header', schema: text };
+  const taking = (required: boolean) => contract({}, { parameters: [{ ...key, required }] });
+  expect(changes(contract({}), taking(false))).toMatchObject([{ rule: 'repeatable-added' }]);
+  expect(changes(contract({}), taking(true))).toMatchObject([
+    { rule: 'repeatable-added' },
+    { rule: 'request-field-added-required', at: 'header.Idempotency-Key' },
+  ]);
+});
+
+const token = (...scopes: string[]) => ({ account: scopes });
+
+test.each<[string, object[], object[], object]>([
+  [
+    'two alternatives become one that needs both scopes',
+    [token('read'), token('write')],
+    [token('read', 'write')],
+    {
+      rule: 'security-changed',
+      before: ['account (read)', 'account (write)'],
+      after: ['account (read, write)'],
+    },
+  ],
+  [
+    'one of two alternatives is gone',
+    [token('read'), token('admin')],
+    [token('admin')],
+    { rule: 'security-changed', after: ['account (admin)'] },
+  ],
+  [
+    'an alternative needs more, and another one is new',
+    [token('read')],
+    [token('read', 'admin'), { key: [] }],
+    { rule: 'security-changed', after: ['account (read, admin)', 'key'] },
+  ],
+  [
+    'one more alternative',
+    [token('read')],
+    [token('read'), token('write')],
+    { rule: 'security-added', after: ['account (write)'] },
+  ],
+  ['no alternative any more', [{ key: [] }], [], { rule: 'credential-removed', before: ['key'] }],
+])('security: %s', (_, before, after, change) => {
+  const [old, now] = [before, after].map((security) => contract({}, { security }));
+  expect(changes(old as Document, now as Document)).toMatchObject([change]);
+});
+
 test.each([
   ['alone', '{org}/{user}/{job}', '{user}/{org}/{job}', ['operation-moved']],
   [
@@ -195,5 +242,42 @@ test('links and tags are words for readers', () => {
   expect(changes(before, after)).toMatchObject([{ rule: 'words-changed', at: '204.(links)' }]);
   expect(changes(contract({ tags: ['a'] }), contract({ tags: ['b'] }))).toMatchObject([
     { rule: 'words-changed', operations: ['sunk'], at: '(tags)' },
+  ]);
+});
+
+test('lists are read page after page as long as a tool finds the next one', () => {
+  const cursor = { name: 'cursor', in: 'query', schema: text };
+  const page = (next: string) => ({
+    type: 'object',
+    properties: { boats: { type: 'array', items: text }, [next]: text },
+  });
+  const listing = (next: string, more: object = {}) => {
+    const content = { 'application/json': { schema: page(next) } };
+    const answer = { 200: { description: 'Boats.', content } };
+    return contract({}, { parameters: [cursor], responses: answer, ...more });
+  };
+  const found = listing('next_cursor');
+  expect(changes(found, listing('next_cursor', { 'x-pagination': false }))).toMatchObject([
+    { rule: 'pages-removed', operations: ['listBoats'] },
+  ]);
+  expect(changes(listing('later'), found)).toContainEqual(
+    expect.objectContaining({ rule: 'pages-added' }),
+  );
+  const refused = listing('next_cursor', { 'x-pagination': { parameter: 'none' } });
+  expect(changes(refused, found)).toMatchObject([{ rule: 'pages-added' }]);
+});
+
+test('a header that is written as JSON has fields, which are compared', () => {
+  const answering = (type: string, field: string) => {
+    const schema = { type: 'object', required: [field], properties: { [field]: text } };
+    const headers = { 'X-Boat': { content: { [type]: { schema } } } };
+    return contract({}, { responses: { 204: { description: 'Taken.', headers } } });
+  };
+  const before = answering('application/json', 'sail');
+  expect(changes(before, answering('application/json', 'crew'))).toMatchObject([
+    { rule: 'answer-field-renamed', at: '204.header.X-Boat', before: 'sail', after: 'crew' },
+  ]);
+  expect(changes(before, answering('application/xml', 'sail'))).toMatchObject([
+    { rule: 'answer-type-changed', at: '204.header.X-Boat' },
   ]);
 });

@@ -1,3 +1,4 @@
+import { pagesOf } from '@genmedia/codegen/documents';
 import {
   credentialOf,
   type Document,
@@ -24,8 +25,11 @@ import { compareJobs } from './jobs.ts';
 import { compareParameters, renamedInPath } from './parameters.ts';
 import { compareWords, isWord } from './words.ts';
 
-/** Compares the operations of two documents. */
-export function compareOperations(comparison: Comparison, documents: Pair<Document>): void {
+/** Compares the operations of two documents. Returns the new ids of those that are renamed. */
+export function compareOperations(
+  comparison: Comparison,
+  documents: Pair<Document>,
+): ReadonlyMap<string, string> {
   const { removed, added, common } = matchByName(
     byId(comparison.before, documents.before),
     byId(comparison.after, documents.after),
@@ -56,9 +60,11 @@ export function compareOperations(comparison: Comparison, documents: Pair<Docume
     const location = operationLocation(pair.after.id);
     compareBehaviour(comparison, documents, pair, location);
     compareJobs(comparison, pair, location, newNames);
+    comparePages(comparison, pair, location);
     if (isShared && isSame(sourceOf(pair.before), sourceOf(pair.after))) continue;
     compareOperation(comparison, pair, location);
   }
+  return newNames;
 }
 
 type Named = [id: string, operation: OperationPlace];
@@ -163,11 +169,15 @@ function compareBehaviour(
     before: securityOf(documents.before, pair.before),
     after: securityOf(documents.after, pair.after),
   };
+  // Any scheme of the contract counts as `bearer`: users know it by its name.
+  const words = (side: keyof Pair<unknown>) =>
+    credential[side] === 'bearer' ? security[side].map(wordsOf) : credential[side];
   if (credential.before !== credential.after)
-    changes.add('credential-changed', location, credential);
-  else if (!isSame(schemesOf(security.before), schemesOf(security.after)))
-    addSecurityChange(changes, mapPair(security, schemesOf), location);
-  else compareScopes(changes, security, location);
+    changes.add(`credential-${credential.after === 'none' ? 'removed' : 'changed'}`, location, {
+      before: words('before'),
+      after: words('after'),
+    });
+  else compareSecurity(changes, mapPair(security, alternativesOf), location);
   const idempotent = {
     before: isIdempotent(before, pair.before),
     after: isIdempotent(after, pair.after),
@@ -179,43 +189,98 @@ function compareBehaviour(
     changes.add(`sensitive-${isSensitive.after ? 'added' : 'removed'}`, location);
 }
 
-type Security = ReturnType<typeof securityOf>;
+type Alternative = ReturnType<typeof securityOf>[number];
 
-/**
- * The names of the schemes that each alternative needs. Without any security, a call needs nothing,
- * as with an empty alternative.
- */
-function schemesOf(security: Security): string[] {
-  const alternatives = security.map((schemes) => Object.keys(schemes).sort().join(' and '));
-  if (alternatives.length === 0) return ['nothing'];
-  return alternatives.map((names) => names || 'nothing').sort();
+/** Without any security, a call needs nothing, as with an empty alternative. */
+function alternativesOf(security: Alternative[]): Alternative[] {
+  return security.length > 0 ? security : [{}];
 }
 
-function addSecurityChange(
+/** Compares the alternatives of security, each of which is a set of schemes with scopes. */
+function compareSecurity(
   changes: Comparison['changes'],
-  { before, after }: Pair<string[]>,
+  { before, after }: Pair<Alternative[]>,
   location: ChangeLocation,
 ): void {
-  const isKept = before.every((alternative) => after.includes(alternative));
-  if (isKept) {
-    const added = after.filter((alternative) => !before.includes(alternative));
-    changes.add('security-added', location, { after: added });
-  } else changes.add('security-changed', location, { before, after });
+  const lost = before.filter((old) => !after.some((now) => isEnough(old, now)));
+  const gained = after.filter((now) => !before.some((old) => isEnough(now, old)));
+  const schemes = mapPair({ before, after }, (all) => all.map(schemesOf).sort());
+  // Where no other schemes are in question, it is the scopes that changed.
+  if (isSame(schemes.before, schemes.after) && isDistinct(schemes.before))
+    compareScopes(changes, { before, after }, location);
+  else if (lost.length > 0)
+    changes.add(
+      'security-changed',
+      location,
+      mapPair({ before, after }, (all) => all.map(wordsOf)),
+    );
+  else if (gained.length > 0)
+    changes.add('security-added', location, { after: gained.map(wordsOf) });
+}
+
+function isDistinct(names: readonly string[]): boolean {
+  return new Set(names).size === names.length;
+}
+
+/** Whether what satisfies one alternative is enough for another of the same schemes. */
+function isEnough(one: Alternative, other: Alternative): boolean {
+  return (
+    schemesOf(one) === schemesOf(other) &&
+    Object.entries(other).every(([name, scopes]) =>
+      scopes.every((scope) => one[name]?.includes(scope)),
+    )
+  );
+}
+
+function schemesOf(alternative: Alternative): string {
+  return Object.keys(alternative).sort().join(' and ');
+}
+
+/** The schemes of an alternative, with their scopes: `account (read, write) and key`. */
+function wordsOf(alternative: Alternative): string {
+  const schemes = Object.entries(alternative).map(([name, scopes]) =>
+    scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name,
+  );
+  return schemes.sort().join(' and ') || 'nothing';
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */
 function compareScopes(
   changes: Comparison['changes'],
-  security: Pair<Security>,
+  security: Pair<Alternative[]>,
   location: ChangeLocation,
 ): void {
-  const { removed, added } = matchNames(scopesOf(security.before), scopesOf(security.after));
+  const { before, after } = mapPair(security, scopesOf);
+  const { removed, added } = matchNames(before, after);
   if (added.length > 0) changes.add('scopes-added', location, { after: added });
   if (removed.length > 0) changes.add('scopes-removed', location, { before: removed });
 }
 
-function scopesOf(security: Security): string[] {
+function scopesOf(security: Alternative[]): string[] {
   return security.flatMap((alternative) => Object.values(alternative).flat());
+}
+
+/** Compares how a list is divided into pages. */
+function comparePages(
+  comparison: Comparison,
+  pair: Pair<OperationPlace>,
+  location: ChangeLocation,
+): void {
+  const before = knownPages(comparison.before, pair.before);
+  const after = knownPages(comparison.after, pair.after);
+  const marks = mapPair(pair, ({ node }) => node['x-pagination']);
+  if (!before !== !after) comparison.changes.add(`pages-${after ? 'added' : 'removed'}`, location);
+  else if (!isSame(before, after) || !isSame(marks.before, marks.after))
+    comparison.changes.add('pages-changed', location);
+}
+
+/** The pages of a list; none where the generator refuses what the contract says of them. */
+function knownPages(reader: Reader, operation: OperationPlace): ReturnType<typeof pagesOf> {
+  try {
+    return pagesOf(reader, operation);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Compares callbacks: requests of the service to the caller, who reads them like an answer. */

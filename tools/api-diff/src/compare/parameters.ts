@@ -37,9 +37,9 @@ export function compareParameters(
     comparison.changes.add('path-parameter-renamed', location, names);
     compareRenamed(comparison, names, { removed, added }, location);
   }
-  // The rules `repeatable-…` report `Idempotency-Key`.
+  // The rules `repeatable-…` report `Idempotency-Key`, but not that calls without it are refused.
   const isField = ([name, { node }]: Named) =>
-    !isIdempotencyKey(node) &&
+    (!isIdempotencyKey(node) || node.required === true) &&
     !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
   addFieldChanges(
     comparison,

@@ -9,6 +9,7 @@ import {
   type ChangeLocation,
   type CompareInner,
   type Comparison,
+  isSame,
   matchByName,
   type Pair,
 } from './comparison.ts';
@@ -39,4 +40,46 @@ function partsOf(reader: Reader, { place }: EffectiveSchema): [string, Place<Sch
     const name = isReference(part.raw) ? componentName(part.raw.$ref) : undefined;
     return [name ?? `part ${Number(position) + 1}`, part];
   });
+}
+
+/**
+ * What to compare if only one side is an `allOf`: the other side with the part that holds its fields,
+ * and each further part with nothing. Empty if there is no such part.
+ */
+export function pairsWithParts(
+  comparison: Comparison,
+  { before, after }: Pair<EffectiveSchema>,
+): Pair<Place<Schema>>[] {
+  const old = partsOf(comparison.before, before).map(([, part]) => part);
+  const now = partsOf(comparison.after, after).map(([, part]) => part);
+  if (old.length === 0 && arePartsAlone(after) && before.branches.length === 0)
+    return withParts(before.place, now).map(([whole, part]) => ({ before: whole, after: part }));
+  if (now.length === 0 && arePartsAlone(before) && after.branches.length === 0)
+    return withParts(after.place, old).map(([whole, part]) => ({ before: part, after: whole }));
+  return [];
+}
+
+function arePartsAlone({ all, branches }: EffectiveSchema): boolean {
+  return branches.length === 0 && all.properties === undefined;
+}
+
+function withParts(
+  whole: Place<Schema>,
+  parts: Place<Schema>[],
+): [whole: Place<Schema>, part: Place<Schema>][] {
+  const main =
+    parts.find(({ node }) => isSame(node, whole.node)) ??
+    parts.find(({ node }) => node.properties !== undefined);
+  if (!main) return [];
+  return parts.map((part) => {
+    const node: Schema = part.node.type && whole.node.type ? { type: whole.node.type } : {};
+    return [part === main ? whole : { ...whole, raw: node, node }, part];
+  });
+}
+
+/** A schema whose parts, or all of which, are compared elsewhere. */
+export function withoutParts(schema: EffectiveSchema): EffectiveSchema {
+  const { allOf, ...beside } = schema.all;
+  const node = allOf ? beside : {};
+  return { ...schema, all: node, own: node, place: { ...schema.place, raw: node, node } };
 }

@@ -73,6 +73,22 @@ test.for<[string, unknown, unknown, string[]]>([
     ['answer-field-became-optional'],
   ],
   ['answer', { ...text, required: true }, { ...text, title: 'T' }, ['words-changed']],
+  ['request', Boat, { oneOf: [ref('Car'), ref('Boat')] }, ['request-branch-added']],
+  // A part of an `allOf` that cannot be merged
+  ['request', Boat, { allOf: [Boat, { minProperties: 2 }] }, ['request-limit-tightened']],
+  ['request', { allOf: [Boat, { minProperties: 2 }] }, Boat, ['request-limit-loosened']],
+  [
+    'request',
+    ref('Boat'),
+    { allOf: [{ ...Boat, required: ['sail', 'note'] }, { maxProperties: 2 }] },
+    ['request-field-became-required', 'request-limit-tightened'],
+  ],
+  [
+    'answer',
+    Boat,
+    { description: 'A boat.', allOf: [ref('Boat'), { type: 'object', maxProperties: 2 }] },
+    ['answer-limit-tightened', 'words-changed'],
+  ],
   // Schemas that nothing matches
   [
     'request',

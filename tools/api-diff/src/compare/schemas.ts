@@ -15,7 +15,7 @@ import { compareDiscriminators } from './discriminators.ts';
 import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
 import { compareLimits, isLimit } from './limits.ts';
-import { compareParts } from './parts.ts';
+import { compareParts, pairsWithParts, withoutParts } from './parts.ts';
 import { compareType, compareValues, describeType } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
@@ -125,6 +125,12 @@ function compareContent(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
+  const pairs = pairsWithParts(comparison, schemas);
+  if (pairs.length > 0) {
+    for (const pair of pairs) compareInner(pair, location);
+    compareKeywordsAndInner(comparison, mapPair(schemas, withoutParts), location, compareInner);
+    return;
+  }
   if (hasBranches(schemas)) compareBranches(comparison, schemas, location, compareInner);
   else compareType(comparison, schemas, location);
   compareKeywordsAndInner(comparison, withoutAlternative(schemas), location, compareInner);

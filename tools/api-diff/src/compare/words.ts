@@ -44,6 +44,7 @@ const withOwnRules = [
   'x-max-seconds',
   'x-credential',
   'x-sensitive',
+  'x-pagination',
 ];
 
 /** Whether a keyword is one that `compareWords` compares. */

@@ -21,6 +21,8 @@ const json = (schema: object) => ({
   description: 'Ok.',
   content: { 'application/json': { schema } },
 });
+/** Two shapes that one value may have. */
+const overlapping = [answerSchema, object({ text }, { size: text })];
 const asText = { description: 'Ok.', content: { 'text/plain': { schema: text } } };
 const asTextOrJson = {
   description: 'Ok.',
@@ -96,8 +98,25 @@ export const answers = {
     after: {},
     oldUse: { handlerResult: taken, names: [`ResponseBody<'ID', 409>`] },
   },
+  'answer-body-added': {
+    before: { responses: { 200: { description: 'Ok.' } } },
+    after: {},
+    oldUse: { callerCode: '', handlerResult: '{ status: 200 }' },
+    newUse: {},
+    alsoRules: ['name-added'],
+  },
+  'answer-overlap-added': {
+    before: { answer: { oneOf: overlapping } },
+    after: { answer: { anyOf: overlapping } },
+  },
+  'answer-overlap-removed': {
+    before: { answer: { anyOf: overlapping } },
+    after: { answer: { oneOf: overlapping } },
+  },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
+  'answer-stream-added': { before: {}, after: { responseTypes: ['text/event-stream'] } },
+  'answer-stream-removed': { before: { responseTypes: ['text/event-stream'] }, after: {} },
   'answer-json-added': {
     before: { responses: { 200: asText } },
     after: { responses: { 200: asTextOrJson } },

@@ -28,6 +28,11 @@ const sizedAnswer = object({ text, size: text });
 const isJob = answering({ poll: link('readFirst') }, sizedAnswer);
 const isNoJob = answering({}, sizedAnswer);
 
+const inPages = (parameter: string) => ({
+  parameters: ['page', 'part'].map((name) => ({ name, in: 'query', schema: text })),
+  extra: { 'x-pagination': { parameter, next: '/text', items: '/items' } },
+});
+
 /** Examples of changes to whole operations. */
 export const operations = {
   'operation-added': {
@@ -87,6 +92,10 @@ export const operations = {
     before: { extra: { security: [] } },
     after: { extra: { security: [{ bearer: [] }] } },
   },
+  'credential-removed': {
+    before: { extra: { security: [{ bearer: [] }] } },
+    after: { extra: { security: [] } },
+  },
   'security-added': {
     before: { extra: { security: [{ bearer: [] }] } },
     after: { extra: { security: [{ bearer: [] }, { account: [] }] } },
@@ -131,6 +140,9 @@ export const operations = {
     before: answering({ poll: link('readFirst', { kind: 'boat' }) }),
     after: answering({ poll: link('readFirst', { kind: 'car' }) }),
   },
+  'pages-added': { before: { ...inPages('page'), extra: {} }, after: inPages('page') },
+  'pages-removed': { before: inPages('page'), after: { ...inPages('page'), extra: {} } },
+  'pages-changed': { before: inPages('page'), after: inPages('part') },
   'sensitive-added': { before: {}, after: { extra: { 'x-sensitive': true } } },
   'sensitive-removed': { before: { extra: { 'x-sensitive': true } }, after: {}, newUse: {} },
   'event-added': {

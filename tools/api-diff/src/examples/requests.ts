@@ -25,6 +25,9 @@ const everySize = `const of = (size: typeof body.size): number => {
 };
 of(body.size);`;
 
+/** Two shapes that one value may have. */
+const overlapping = [requestSchema, object({ prompt: text }, { size: text })];
+
 const asText = { content: { 'text/plain': { schema: text } } };
 const asTextOrJson = {
   content: { ...asText.content, 'application/json': { schema: requestSchema } },
@@ -268,6 +271,14 @@ export const requests = {
       requestBody: undefined,
       handlerCode: "if (typeof body === 'object') body.prompt.length;",
     },
+  },
+  'request-overlap-added': {
+    before: { request: { oneOf: overlapping } },
+    after: { request: { anyOf: overlapping } },
+  },
+  'request-overlap-removed': {
+    before: { request: { anyOf: overlapping } },
+    after: { request: { oneOf: overlapping } },
   },
   'request-content-added': { before: {}, after: { requestTypes: ['application/xml'] } },
   'request-content-removed': {

@@ -7,6 +7,7 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
     why: 'The compiler sees the same types; calls go elsewhere, or other ones are refused.',
     pairs: {
       'credential-changed': ['client', 'react', 'server'],
+      'credential-removed': ['server'],
       'security-changed': ['server'],
       'job-removed': ['client', 'react', 'server'],
       'job-changed': ['client', 'react', 'server'],
@@ -44,9 +45,12 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
     why: 'The programs have no receiver of webhooks, and no headers or bodies that are not JSON.',
     pairs: {
       'webhook-removed': ['types'],
-      'request-content-removed': ['types', 'server'],
+      'request-content-removed': ['types', 'client', 'react', 'server'],
       'request-json-added': ['types', 'server'],
-      'answer-content-removed': ['types', 'server'],
+      'answer-content-added': ['client', 'react'],
+      'answer-content-removed': ['types', 'client', 'react', 'server'],
+      'answer-stream-removed': ['types', 'client', 'react', 'server'],
+      'answer-json-added': ['client', 'react'],
       'answer-header-added-required': ['types'],
       'answer-header-removed': ['types', 'server'],
       'answer-header-became-required': ['types'],
@@ -62,6 +66,14 @@ export const judged: { why: string; pairs: { [rule in RuleId]?: ConsumerPackage[
       'answer-discriminator-value-added': ['types', 'client', 'react'],
       'answer-discriminator-value-removed': ['types', 'client', 'react', 'server'],
     },
+  },
+  {
+    why: 'The programs that use only types give no answer that is empty.',
+    pairs: { 'answer-body-added': ['types'] },
+  },
+  {
+    why: 'The programs read no list page after page.',
+    pairs: { 'pages-removed': ['client', 'react'] },
   },
   {
     why: 'What a call or a handler gives beyond the contract compiles, and nobody reads it.',

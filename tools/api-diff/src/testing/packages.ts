@@ -38,9 +38,7 @@ const imported = {
 export async function project(folder: string, contract: Document): Promise<void> {
   const spec = join(folder, 'openapi.json');
   writeFile(spec, JSON.stringify(contract));
-  writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  for (const target of targets) packageOf(folder, target);
+  emptyProject(folder, targets);
   for (const [owner, names] of Object.entries(imported))
     for (const name of names) link(folder, owner, name);
   for (const [path, content] of await generatedFiles(spec, targets)) {
@@ -49,6 +47,13 @@ export async function project(folder: string, contract: Document): Promise<void>
     // Node does not run TypeScript in node_modules.
     writeFile(join(folder, 'generated', name, file), content);
   }
+}
+
+/** Makes a project that compiles its folder `programs`, with these packages of this repository. */
+export function emptyProject(folder: string, packages: readonly string[]): void {
+  writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
+  writeFile(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  for (const name of packages) packageOf(folder, name);
 }
 
 function packageOf(folder: string, name: string): void {

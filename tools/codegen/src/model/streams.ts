@@ -12,7 +12,8 @@ import {
 import type { Operation } from './model.ts';
 
 /** Media types of answers that come in pieces: events, or JSON texts one after another. */
-const streamTypes = /^(text\/event-stream|application\/(jsonl|x-jsonlines|x-ndjson|json-seq))\b/i;
+export const streamTypes =
+  /^(text\/event-stream|application\/(jsonl|x-jsonlines|x-ndjson|json-seq))\b/i;
 
 /** The fields of an event (HTML, 9.2.6). */
 const eventFields = new Set(['event', 'data', 'id', 'retry']);

@@ -15,12 +15,18 @@ import { dropTransport } from './transport.ts';
  *
  * The document itself does not change: each step changes a copy, and returns whether it did. If no
  * step changed anything, the view is the document.
+ *
+ * `withStreams`: what callers read piece by piece is there as well.
  */
-export function clientView(document: Document, onlyJobsFail = false): Document {
+export function clientView(
+  document: Document,
+  onlyJobsFail = false,
+  withStreams = false,
+): Document {
   const view = structuredClone(document);
   const steps = [
     dropForeignOperations,
-    dropTransport,
+    (copy: Document) => dropTransport(copy, withStreams),
     dropCredentials,
     (copy: Document) => dropErrorBranches(copy, onlyJobsFail),
   ];

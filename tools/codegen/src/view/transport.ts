@@ -7,10 +7,14 @@ import {
   readerOf,
 } from '@genmedia/openapi';
 
-/** Removes `Idempotency-Key` parameters, and event streams if the answer may also be of another type. */
-export function dropTransport(view: Document): boolean {
+/**
+ * Removes `Idempotency-Key` parameters, and event streams if the answer may also be of another type.
+ * `withStreams` keeps these.
+ */
+export function dropTransport(view: Document, withStreams: boolean): boolean {
   const reader = readerOf(view);
   let changed = keepParameters(reader, view, ({ node }) => !isIdempotencyKey(node));
+  if (withStreams) return changed;
   for (const operation of reader.operations(view)) {
     for (const [, { node }] of reader.entries(operation, 'responses')) {
       const { content } = node;

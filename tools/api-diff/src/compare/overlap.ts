@@ -1,0 +1,64 @@
+import { fields, type Place, type Reader, type Schema } from '@genmedia/openapi';
+import {
+  type ChangeLocation,
+  type Comparison,
+  childLocation,
+  mapPair,
+  type Pair,
+} from './comparison.ts';
+import type { EffectiveSchema } from './effective-schema.ts';
+
+/**
+ * Compares whether a value may have several shapes of a union: `anyOf` allows it, `oneOf` does not.
+ * Between shapes that no value has together, they are two ways to write the same.
+ */
+export function compareOverlap(
+  comparison: Comparison,
+  schemas: Pair<EffectiveSchema>,
+  location: ChangeLocation,
+): void {
+  const isAllowed = mapPair(schemas, ({ all }) => all.oneOf === undefined);
+  const hasUnion = mapPair(schemas, ({ branches }) => branches.length > 0);
+  if (!hasUnion.before || !hasUnion.after || isAllowed.before === isAllowed.after) return;
+  if (mayOverlap(comparison.after, schemas.after))
+    comparison.changes.add(
+      `${location.direction}-overlap-${isAllowed.after ? 'added' : 'removed'}`,
+      location,
+    );
+  else comparison.changes.add('words-changed', childLocation(location, '(notation)'));
+}
+
+function mayOverlap(reader: Reader, { branches, all }: EffectiveSchema): boolean {
+  if (all.discriminator) return false;
+  return branches.some((one, index) =>
+    branches.slice(index + 1).some((other) => !areApart(reader, one, other)),
+  );
+}
+
+/** Whether no value matches both schemas: by its type, its own value, or that of one field. */
+function areApart(reader: Reader, one: Place<Schema>, other: Place<Schema>): boolean {
+  if (haveNothingInCommon(typesOf(one.node), typesOf(other.node))) return true;
+  if (haveNothingInCommon(valuesOf(one.node), valuesOf(other.node))) return true;
+  const otherFields = fields(reader, other);
+  const needed = [one.node.required ?? [], other.node.required ?? []].flat();
+  return [...fields(reader, one)].some(
+    ([name, field]) =>
+      needed.includes(name) &&
+      haveNothingInCommon(valuesOf(field.node), valuesOf(otherFields.get(name)?.node ?? {})),
+  );
+}
+
+/** The types of a schema's values, every integer being a number; undefined for values of any type. */
+function typesOf({ type }: Schema): unknown[] | undefined {
+  if (type === undefined) return undefined;
+  return [type].flat().map((each) => (each === 'integer' ? 'number' : each));
+}
+
+/** The values that a schema lists; undefined if it lists none. */
+function valuesOf({ const: only, enum: listed }: Schema): unknown[] | undefined {
+  return only === undefined ? listed : [only];
+}
+
+function haveNothingInCommon(one: unknown[] | undefined, other: unknown[] | undefined): boolean {
+  return one !== undefined && other !== undefined && !one.some((each) => other.includes(each));
+}
