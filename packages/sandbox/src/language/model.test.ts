@@ -117,17 +117,21 @@ describe('sandbox-language', () => {
   /** A tool whose arguments are a list of that many numbers. */
   const list = (length: number) =>
     tool({
-      inputSchema: jsonSchema({
+      inputSchema: jsonSchema<{ all: number[] }>({
         type: 'object',
         properties: {
           all: { type: 'array', minItems: length, maxItems: length, items: { type: 'integer' } },
         },
         required: ['all'],
       }),
+      execute: async ({ all }) => all.length,
     });
 
   it('makes no arguments after those with which the allowed tokens are spent', async () => {
-    const never = tool({ inputSchema: jsonSchema({ type: 'object', not: {} }) });
+    const never = tool({
+      inputSchema: jsonSchema<object>({ type: 'object', not: {} }),
+      execute: async () => 0,
+    });
     const call = (maxOutputTokens: number) =>
       generateText({
         model,
@@ -141,7 +145,7 @@ describe('sandbox-language', () => {
   });
 
   it('makes the arguments of all calls of an answer from one budget', async () => {
-    const call = (tools: Parameters<typeof generateText>[0]['tools']) =>
+    const call = (tools: Record<string, ReturnType<typeof list>>) =>
       generateText({ model, prompt: 'Use one and two', tools, maxRetries: 0 });
     expect((await call({ one: list(600) })).toolCalls).toHaveLength(1);
     await expect(call({ one: list(600), two: list(600) })).rejects.toThrow('more than 1000 values');
