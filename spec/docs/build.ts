@@ -27,7 +27,8 @@ import { tryLinks } from './try-links.ts';
 import { differencePage, selectVersion, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
-const script = new URL('./fold-assumptions.js', import.meta.url);
+/** What the page runs beside Redoc. */
+const scripts = ['fold-assumptions.js', 'mend-redoc.js'];
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
@@ -62,7 +63,9 @@ async function buildDocs(contract: string, output: string, versions: Versions): 
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
       cwd: spec,
     });
-    await writeFile(output, seal(await readFile(page, 'utf8'), await readFile(script, 'utf8')));
+    const sources = scripts.map((name) => readFile(join(spec, 'docs', name), 'utf8'));
+    const script = (await Promise.all(sources)).join('\n');
+    await writeFile(output, seal(await readFile(page, 'utf8'), script));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
