@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CodePanel } from '../code/code-panel.tsx';
 import { areas, operationOf } from '../contract/contract.ts';
 import type { Operation } from '../contract/types.ts';
@@ -72,8 +73,10 @@ interface RequestFormProps {
 /** The input, and the button that runs the operation with it. */
 function RequestForm({ operation, draft, run, problem, isStarting, onStart }: RequestFormProps) {
   const isLocked = useLock(operation);
+  const { form, isAwaited } = useFocusOnRefusal(run);
   return (
     <form
+      ref={form}
       className="card request"
       noValidate
       onSubmit={(event) => {
@@ -82,9 +85,9 @@ function RequestForm({ operation, draft, run, problem, isStarting, onStart }: Re
           draft.unparsedText === undefined
             ? event.currentTarget.querySelector<HTMLElement>('[data-broken]')
             : document.getElementById(jsonInputId(operation));
-        if (!broken) return onStart();
-        unfold(broken);
-        broken.focus();
+        isAwaited.current = !broken;
+        if (broken) focusField(broken);
+        else onStart();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
@@ -126,9 +129,25 @@ function useLock({ credential }: Operation): boolean {
   return isLoaded && ((needsKey && key === undefined) || (credential === 'bearer' && !user));
 }
 
-/** Opens the folds that an element is in: what is folded away cannot be focused. */
-function unfold(element: Element): void {
-  for (let at: Element | null = element; at; at = at.parentElement) {
+/** When the run that the form has started is refused, focuses the first field that is wrong. */
+function useFocusOnRefusal(run: Run | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || !run?.error) return;
+    isAwaited.current = false;
+    // Whoever types already is left alone.
+    if (document.activeElement?.matches('input, textarea')) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) focusField(wrong);
+  }, [run]);
+  return { form, isAwaited };
+}
+
+/** Opens the folds that a field is in, because what is folded away cannot be focused. */
+function focusField(field: HTMLElement): void {
+  for (let at: Element | null = field; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
+  field.focus();
 }
