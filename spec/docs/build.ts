@@ -28,7 +28,10 @@ import { differencePage, selectVersion, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
 /** What the page runs beside Redoc. */
-const scripts = ['fold-assumptions.js', 'mend-redoc.js'];
+const scripts = [
+  new URL('./fold-assumptions.js', import.meta.url),
+  new URL('./mend-redoc.js', import.meta.url),
+];
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
@@ -63,9 +66,8 @@ async function buildDocs(contract: string, output: string, versions: Versions): 
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
       cwd: spec,
     });
-    const sources = scripts.map((name) => readFile(join(spec, 'docs', name), 'utf8'));
-    const script = (await Promise.all(sources)).join('\n');
-    await writeFile(output, seal(await readFile(page, 'utf8'), script));
+    const script = await Promise.all(scripts.map((file) => readFile(file, 'utf8')));
+    await writeFile(output, seal(await readFile(page, 'utf8'), script.join('\n')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
