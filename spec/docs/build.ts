@@ -27,7 +27,11 @@ import { tryLinks } from './try-links.ts';
 import { differencePage, selectVersion, type Versions } from './versions.ts';
 
 const spec = fileURLToPath(new URL('..', import.meta.url));
-const script = new URL('./fold-assumptions.js', import.meta.url);
+/** What the page runs beside Redoc. */
+const scripts = [
+  new URL('./fold-assumptions.js', import.meta.url),
+  new URL('./mend-redoc.js', import.meta.url),
+];
 const run = promisify(execFile);
 
 /** A copy of the contract, to which everything is added that Redoc does not show by itself. */
@@ -62,7 +66,8 @@ async function buildDocs(contract: string, output: string, versions: Versions): 
     await run(process.execPath, [...command, '--inlineBundle', '--config', 'redocly.yaml'], {
       cwd: spec,
     });
-    await writeFile(output, seal(await readFile(page, 'utf8'), await readFile(script, 'utf8')));
+    const script = await Promise.all(scripts.map((file) => readFile(file, 'utf8')));
+    await writeFile(output, seal(await readFile(page, 'utf8'), script.join('\n')));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

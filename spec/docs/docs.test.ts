@@ -137,6 +137,40 @@ test('the sidebar leads to an operation: its fields, its date, how to poll, its 
   expect(text).toContain("--header 'Content-Type: application/json'");
 });
 
+test('a link of the sidebar leads to its section, by a click once, and in a tab of its own', async () => {
+  await open();
+  const sidebar = page.locator('.menu-content');
+  const link = sidebar.locator('a[href$="/limits"]');
+  await expect.poll(() => link.getAttribute('href')).toBe('#/limits');
+  expect(await sidebar.locator('a[href^="/"]').count()).toBe(0);
+  const before = await page.evaluate(() => history.length);
+  await link.click();
+  await page.waitForURL(/docs\.html#\/limits$/);
+  await expect.poll(() => page.title()).toBe('Limits – Genmedia API');
+  expect(await page.evaluate(() => history.length)).toBe(before + 1);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    sidebar.locator('a[href$="/quickstart"]').click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect.poll(() => tab.title()).toBe('Quickstart: your first picture – Genmedia API');
+  expect(tab.url()).toBe(`${origin}/docs.html#/quickstart`);
+  await tab.close();
+  await page.bringToFront();
+});
+
+test('the search is found by Tab and by its name', async () => {
+  await open();
+  const trigger = page.getByRole('button', { name: 'Search docs' });
+  await trigger.waitFor();
+  await page.keyboard.press('Tab');
+  expect(await trigger.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Search docs' });
+  await dialog.getByRole('textbox', { name: 'Search docs' }).waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+});
+
 test('the link to the fetch operation works', async () => {
   await open('#/image-editing/editimage');
   await page.getByRole('link', { name: 'Fetch an image editing result' }).first().click();

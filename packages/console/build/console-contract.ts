@@ -64,11 +64,10 @@ function operationFor(
     media: Object.fromEntries(
       Object.entries(operation.media).map(([name, { kinds }]) => [name, kinds]),
     ) as Operation['media'],
-    parameters: operation.parameters.map(({ name, in: location, credential: isKey, example }) => ({
+    parameters: operation.parameters.map(({ name, in: location, credential: isKey }) => ({
       name,
       in: location,
       credential: isKey,
-      hasExample: example !== undefined,
     })),
     keyFields: keyFieldsOf(operation),
     examples: operation.examples.map(({ name, summary: words, input }) => ({

@@ -63,6 +63,7 @@ test('the form begins with an example, shows errors at their fields, and becomes
     .poll(() => page.locator('#generateImage-prompt-problem').textContent())
     .toMatch(/.{10}/);
   expect(await prompt.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => prompt.evaluate((own) => own === document.activeElement)).toBe(true);
 
   await prompt.fill('Two <b>bold</b> herons');
   await page.getByRole('slider', { name: 'width' }).focus();

@@ -329,6 +329,10 @@ test('every operation can be found, described and run', async () => {
   expect(await call('search_operations', { query: '3D' })).toMatch(/^fetchObject3d .*$/);
   const long = `${'qqqqqqq '.repeat(200)}dub`;
   expect(await call('search_operations', { query: long })).toMatch(/^Nothing was found\./);
+  const words = Array.from({ length: 20 }, (_, i) => `qq${i}`).join(' ');
+  expect(await call('search_operations', { query: `${words} dub` })).toMatch(
+    /^Nothing was found\./,
+  );
   const all = selectTools(table, ['all']).map(({ operation }) => operation);
   expect(all).not.toContain('logIn');
   const listed = (await call('search_operations', {})).split('\n');

@@ -4,6 +4,7 @@ import {
   localhostAllowedHostnames,
   localhostAllowedOrigins,
   originValidationResponse,
+  readRequestBody,
 } from '@modelcontextprotocol/server';
 import type { ToolServer } from './tool-server.ts';
 
@@ -24,7 +25,7 @@ export interface FetchHandlerOptions {
   maxBodyBytes?: number | undefined;
   /**
    * Whether a credential is valid. Without it every text passes, and the service refuses the first
-   * call.
+   * call. Asked once for each message of a request, so it can count them, too.
    */
   isValid?: ((credential: string) => Promise<boolean>) | undefined;
   /** Told about errors outside of a tool. */
@@ -67,10 +68,34 @@ export function createFetchHandler(
       if (refused) return refused;
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
+      const parsedBody = await parsedBodyOf(request, maxBodyBytes);
+      if (Array.isArray(parsedBody)) {
+        if (!mayBatch(request)) return refusal(400, -32_600, 'This revision has no batches.');
+        for (let i = 1; i < parsedBody.length; i++) {
+          if (!(await isValid(token))) return unauthorized(token);
+        }
+      }
       if (isClosed) throw new Error('This handler has been closed.');
-      return await handler.fetch(request, { authInfo: { token, clientId: 'api-key', scopes: [] } });
+      const authInfo = { token, clientId: 'api-key', scopes: [] };
+      return await handler.fetch(request, { authInfo, parsedBody });
     },
   };
+}
+
+/** Undefined if there is none, or if it is too long or is no JSON, which the protocol's handler refuses. */
+async function parsedBodyOf(request: Request, maxBytes: number | undefined): Promise<unknown> {
+  if (request.method !== 'POST') return undefined;
+  try {
+    const body = await readRequestBody(request.clone(), maxBytes);
+    return body.tooLarge ? undefined : JSON.parse(body.text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The last revision of the protocol with batches is also that of requests that name none. */
+function mayBatch({ headers }: Request): boolean {
+  return (headers.get('mcp-protocol-version') ?? '') <= '2025-03-26';
 }
 
 /** The host of a request, if it is an IP address. */
@@ -91,10 +116,15 @@ function unauthorized(token: string | undefined): Response {
     token === undefined
       ? 'The API key is missing: send it as Authorization: Bearer KEY.'
       : 'The API key is not valid.';
-  const error = { code: -32_001, message };
   const challenge = token === undefined ? 'Bearer' : 'Bearer error="invalid_token"';
-  return Response.json(
-    { jsonrpc: '2.0', error, id: null },
-    { status: 401, headers: { 'www-authenticate': challenge } },
-  );
+  return refusal(401, -32_001, message, { 'www-authenticate': challenge });
+}
+
+function refusal(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
 }

@@ -75,6 +75,29 @@ test.each([
   expect((await handler.fetch(post(bearer, body))).status).toBe(status);
 });
 
+const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} });
+
+test('each message of a batch is checked, so that a batch can be counted as its messages', async () => {
+  let checked = 0;
+  const isValid = async () => ++checked <= 5;
+  const { handler } = await handlerWith({ isValid });
+  const batch = [list(1), list(2), list(3)];
+  const answer = await handler.fetch(post(bearer, batch));
+  const ids = [...(await answer.text()).matchAll(/"id":(\d)/g)].map(([, id]) => id);
+  expect(ids.toSorted()).toEqual(['1', '2', '3']);
+  expect(checked).toBe(3);
+  expect((await handler.fetch(post(bearer, batch))).status).toBe(401);
+});
+
+test.each(['2025-06-18', '2025-11-25', '2026-07-28'])(
+  'revision %s: a batch is refused, as the revision has none',
+  async (revision) => {
+    const { handler } = await handlerWith();
+    const headers = { ...bearer, 'mcp-protocol-version': revision };
+    expect((await handler.fetch(post(headers, [list(1), list(2)]))).status).toBe(400);
+  },
+);
+
 test('who hangs up while a job runs may call again and pays once', async () => {
   const state = { done: false };
   const service = await startScriptedService(({ path }, its) => {

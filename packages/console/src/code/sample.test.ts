@@ -14,11 +14,9 @@ test.for(contract.operations)('$id has the code of the docs', (operation) => {
   );
   const input = { ...Object.fromEntries(job), ...example?.input };
   const shown = samplesOf(operation, input, 'http://127.0.0.1:8787');
-  const expected = docs[operation.id]?.map((sample) => ({
-    ...sample,
-    source: sample.source.replace(/gmk_\w+/, 'YOUR_API_KEY'),
-  }));
-  expect(shown).toEqual(expected);
+  expect(shown).toEqual(docs[operation.id]);
+  // Whoever runs the code has a key of their own.
+  expect(JSON.stringify(shown)).not.toContain('gmk_');
 });
 
 test('an input that no address can have is still shown as code', () => {

@@ -38,8 +38,6 @@ interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header' | 'cookie';
   credential: boolean;
-  /** Whether the contract has an example of its value. */
-  hasExample: boolean;
 }
 
 /** An operation of the contract, as the console shows and calls it. */

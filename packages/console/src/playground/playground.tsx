@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CodePanel } from '../code/code-panel.tsx';
 import { areas, operationOf } from '../contract/contract.ts';
 import type { Input, Operation } from '../contract/types.ts';
@@ -77,8 +77,10 @@ function RequestForm({ operation, draft, run, problem, isStarting, onStart }: Re
   // The service could not say what is missing: the path would be another.
   const missing = missingInPath(operation, draft.input);
   const errors = [...(run?.error?.errors ?? []), ...(wasSubmitted ? missing : [])];
+  const { form, isAwaited } = useFocusOnRefusal(run);
   return (
     <form
+      ref={form}
       className="card request"
       noValidate
       onSubmit={(event) => {
@@ -91,9 +93,9 @@ function RequestForm({ operation, draft, run, problem, isStarting, onStart }: Re
             ? (event.currentTarget.querySelector<HTMLElement>('[data-broken]') ??
               (empty && (document.getElementById(`${operation.id}-${empty.field}`) ?? json)))
             : json;
-        if (!broken) return onStart();
-        unfold(broken);
-        broken.focus();
+        isAwaited.current = !broken;
+        if (broken) focusField(broken);
+        else onStart();
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isLocked) return;
@@ -142,9 +144,25 @@ function useLock({ credential }: Operation): boolean {
   return isLoaded && ((needsKey && key === undefined) || (credential === 'bearer' && !user));
 }
 
-/** Opens the folds that an element is in: what is folded away cannot be focused. */
-function unfold(element: Element): void {
-  for (let at: Element | null = element; at; at = at.parentElement) {
+/** When the run that the form has started is refused, focuses the first field that is wrong. */
+function useFocusOnRefusal(run: Run | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isAwaited.current || !run?.error) return;
+    isAwaited.current = false;
+    // Whoever types already is left alone.
+    if (document.activeElement?.matches('input, textarea')) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong) focusField(wrong);
+  }, [run]);
+  return { form, isAwaited };
+}
+
+/** Opens the folds that a field is in, because what is folded away cannot be focused. */
+function focusField(field: HTMLElement): void {
+  for (let at: Element | null = field; at; at = at.parentElement) {
     if (at instanceof HTMLDetailsElement) at.open = true;
   }
+  field.focus();
 }

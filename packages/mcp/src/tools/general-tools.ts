@@ -18,6 +18,7 @@ export function generalTools(table: ToolTable, runtime: Runtime): OwnTool[] {
 }
 
 function searchTool(table: ToolTable): OwnTool {
+  const operations = searchable(table);
   return {
     name: 'search_operations',
     title: 'Search operations',
@@ -29,7 +30,7 @@ function searchTool(table: ToolTable): OwnTool {
       additionalProperties: false,
     },
     call: ({ query }) => {
-      const found = search(table, String(query ?? ''));
+      const found = search(operations, String(query ?? ''));
       if (found.length > 0) return textResult(found.join('\n'));
       const groups = [...new Set(Object.values(table).map(({ group }) => group))];
       return textResult(`Nothing was found. Try other words, or a group: ${groups.join(', ')}.`);
@@ -40,18 +41,28 @@ function searchTool(table: ToolTable): OwnTool {
 /** The most operations that a search finds. */
 const maxFound = 12;
 
-/** The most characters of a query: each word is compared with all words of all operations. */
+/** The most characters and words of a query: each word is compared with all words of all operations. */
 const maxQuery = 1000;
+const maxWords = 20;
 
-function search(table: ToolTable, query: string): string[] {
-  const asked = wordsOf(query.slice(0, maxQuery)).filter(
-    (word) => word.length > 2 || /\d/.test(word),
-  );
+/** The operations of a table, with the words that a search compares. */
+function searchable(table: ToolTable) {
   // Of equals those last that read jobs: get_job does it, unless it does not know the job's words.
   const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
-  const rated = selectTools(table, ['all', ...polls]).map(({ operation, row }) => {
-    const head = wordsOf(`${operation} ${row.title} ${row.group}`);
-    const body = wordsOf(row.description ?? '');
+  return selectTools(table, ['all', ...polls]).map(({ operation, row }) => ({
+    operation,
+    row,
+    head: wordsOf(`${operation} ${row.title} ${row.group}`),
+    body: wordsOf(row.description ?? ''),
+  }));
+}
+
+function search(operations: ReturnType<typeof searchable>, query: string): string[] {
+  const words = wordsOf(query.slice(0, maxQuery)).filter(
+    (word) => word.length > 2 || /\d/.test(word),
+  );
+  const asked = [...new Set(words)].slice(0, maxWords);
+  const rated = operations.map(({ operation, row, head, body }) => {
     let points = 0;
     for (const word of asked) {
       if (isIn(head, word)) points += 3;

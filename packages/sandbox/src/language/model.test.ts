@@ -114,6 +114,43 @@ describe('sandbox-language', () => {
     expect(toolCalls.map(({ toolName }) => toolName)).toEqual(called);
   });
 
+  /** A tool whose arguments are a list of that many numbers. */
+  const list = (length: number) =>
+    tool({
+      inputSchema: jsonSchema<{ all: number[] }>({
+        type: 'object',
+        properties: {
+          all: { type: 'array', minItems: length, maxItems: length, items: { type: 'integer' } },
+        },
+        required: ['all'],
+      }),
+      execute: async ({ all }) => all.length,
+    });
+
+  it('makes no arguments after those with which the allowed tokens are spent', async () => {
+    const never = tool({
+      inputSchema: jsonSchema<object>({ type: 'object', not: {} }),
+      execute: async () => 0,
+    });
+    const call = (maxOutputTokens: number) =>
+      generateText({
+        model,
+        prompt: 'Use list and never',
+        tools: { list: list(20), never },
+        maxOutputTokens,
+        maxRetries: 0,
+      });
+    expect(await call(10)).toMatchObject({ toolCalls: [], finishReason: 'length' });
+    await expect(call(1000)).rejects.toThrow('The sandbox cannot make a value for this schema');
+  });
+
+  it('makes the arguments of all calls of an answer from one budget', async () => {
+    const call = (tools: Record<string, ReturnType<typeof list>>) =>
+      generateText({ model, prompt: 'Use one and two', tools, maxRetries: 0 });
+    expect((await call({ one: list(600) })).toolCalls).toHaveLength(1);
+    await expect(call({ one: list(600), two: list(600) })).rejects.toThrow('more than 1000 values');
+  });
+
   it('streams calls of tools', async () => {
     const stream = streamText({
       model,

@@ -6,7 +6,7 @@ import type {
   LanguageModelV4ToolCall,
   SharedV4Warning,
 } from '@ai-sdk/provider';
-import { countTokens, firstTokens, tokensOf } from './tokens.ts';
+import { firstTokens, tokensOf, tokensOfCall } from './tokens.ts';
 
 /** The model's answer: a text, or calls of tools. */
 export interface Reply {
@@ -33,8 +33,8 @@ export function limitReply(
   const { tokens, length } = firstTokens(ended, most);
   // A call that does not fit is left out, because incomplete arguments cannot be read.
   let outputTokens = tokens;
-  const kept = calls.filter(({ toolName, input }) => {
-    outputTokens += countTokens(toolName) + countTokens(input);
+  const kept = calls.filter((call) => {
+    outputTokens += tokensOfCall(call);
     return outputTokens <= most;
   });
   const isCut = length < ended.length || kept.length < calls.length;

@@ -1,5 +1,6 @@
 import type {
   LanguageModelV4Prompt,
+  LanguageModelV4ToolCall,
   LanguageModelV4ToolResultOutput,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
@@ -39,6 +40,11 @@ export function firstTokens(text: string, most: number): { tokens: number; lengt
     length = token.lastIndex;
   }
   return { tokens, length };
+}
+
+/** How many tokens a call of a tool has. */
+export function tokensOfCall({ toolName, input }: LanguageModelV4ToolCall): number {
+  return countTokens(toolName) + countTokens(input);
 }
 
 /** The usage of a call whose answer has `output` tokens. */

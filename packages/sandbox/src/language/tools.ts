@@ -5,8 +5,9 @@ import type {
 } from '@ai-sdk/provider';
 import type { Random } from '@genmedia/media/random';
 import type { Conversation } from './conversation.ts';
-import { cluesIn, wordsOfName } from './json/clues.ts';
-import { valueFor } from './json/from-schema.ts';
+import { type Clues, cluesIn, wordsOfName } from './json/clues.ts';
+import { Budget, valueFor } from './json/from-schema.ts';
+import { tokensOfCall } from './tokens.ts';
 
 /**
  * The tools to call: the required one, or those that the user's message asks for by name ("use
@@ -14,17 +15,33 @@ import { valueFor } from './json/from-schema.ts';
  * have answered, only a required one is called again.
  */
 export function toolCalls(
-  { tools = [], toolChoice = { type: 'auto' } }: LanguageModelV4CallOptions,
-  conversation: Conversation,
+  {
+    tools = [],
+    toolChoice = { type: 'auto' },
+    maxOutputTokens = Infinity,
+  }: LanguageModelV4CallOptions,
+  { question, results }: Conversation,
   random: Random,
 ): LanguageModelV4ToolCall[] {
   const callable = tools.filter((tool) => tool.type === 'function');
-  return chosen(callable, toolChoice, conversation).map((tool, i) => ({
-    type: 'tool-call',
-    toolCallId: `call_${Math.floor(random.fork(`call/${i}`).next() * 2 ** 50).toString(36)}`,
-    toolName: tool.name,
-    input: argumentsFor(tool, conversation.question, random),
-  }));
+  const clues = cluesIn(question, question);
+  const isAnswered = results.length > 0;
+  const budget = new Budget();
+  const calls: LanguageModelV4ToolCall[] = [];
+  let tokens = 0;
+  for (const [i, tool] of chosen(callable, toolChoice, clues.text, isAnswered).entries()) {
+    const call = {
+      type: 'tool-call' as const,
+      toolCallId: `call_${Math.floor(random.fork(`call/${i}`).next() * 2 ** 50).toString(36)}`,
+      toolName: tool.name,
+      input: argumentsFor(tool, clues, random, budget),
+    };
+    calls.push(call);
+    tokens += tokensOfCall(call);
+    // The call that does not fit shows that the answer is cut. Those after it would not be kept.
+    if (tokens > maxOutputTokens) break;
+  }
+  return calls;
 }
 
 type Choice = NonNullable<LanguageModelV4CallOptions['toolChoice']>;
@@ -32,11 +49,12 @@ type Choice = NonNullable<LanguageModelV4CallOptions['toolChoice']>;
 function chosen(
   tools: readonly LanguageModelV4FunctionTool[],
   choice: Choice,
-  { question, results }: Conversation,
+  text: string,
+  isAnswered: boolean,
 ): LanguageModelV4FunctionTool[] {
   if (choice.type === 'none') return [];
   if (choice.type === 'tool') return tools.filter(({ name }) => name === choice.toolName);
-  const wanted = results.length > 0 ? [] : askedFor(tools, question.toLowerCase());
+  const wanted = isAnswered ? [] : askedFor(tools, text.toLowerCase());
   if (wanted.length > 0 || choice.type === 'auto') return wanted;
   return tools.slice(0, 1);
 }
@@ -81,10 +99,11 @@ function wordsIn(text: string): string[] {
 
 function argumentsFor(
   { inputSchema }: LanguageModelV4FunctionTool,
-  question: string,
+  clues: Clues,
   random: Random,
+  budget: Budget,
 ): string {
   const schema =
     inputSchema.type === undefined ? { ...inputSchema, type: 'object' as const } : inputSchema;
-  return JSON.stringify(valueFor(schema, cluesIn(question, question), random));
+  return JSON.stringify(valueFor(schema, clues, random, budget));
 }

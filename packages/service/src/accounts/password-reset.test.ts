@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { isFull } from '../testing/full.ts';
+import { giveWebhookSecret, webhookSecrets } from '../webhooks/secrets.ts';
 import { authenticateAccessToken } from './access-tokens.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { logIn } from './login.ts';
@@ -67,6 +68,17 @@ describe.each(engines)('password reset on %s', (engine) => {
       undefined,
       user.account.id,
     ]);
+  });
+
+  test.each([
+    [true, 'ends with the default API key'],
+    [false, 'stays with the default API key'],
+  ])('new_api_key %s: the secret of webhooks %s', async (newApiKey) => {
+    const { email, account } = await verifiedUser();
+    const secret = await giveWebhookSecret(accounts, account.id);
+    await requestPasswordReset(accounts, email);
+    await reset(email, await mailedToken(email, 'reset_password'), changed, newApiKey);
+    expect(await webhookSecrets(accounts, account.id)).toEqual(newApiKey ? [] : [secret]);
   });
 
   test('gives no API key if the address is not verified', async () => {

@@ -20,9 +20,9 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
 
 /**
  * Sets a new password, revokes all access tokens and, unless the request says otherwise, replaces
- * the default API key. Anyone who knew the old ones is locked out, and the address is the owner's
- * from then on: nobody can contest it. A refused password does not use the token up. Throws
- * invalid_token or InputError.
+ * the default API key and ends the secret of webhooks. Anyone who knew the old ones is locked out,
+ * and the address is the owner's from then on: nobody can contest it. A refused password does not
+ * use the token up. Throws invalid_token or InputError.
  */
 export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
@@ -60,6 +60,9 @@ export async function resetPassword(
     await deleteRevokedTokens(transaction, accountId);
     // An account that is not verified has no key yet; verification gives it one.
     const hasKey = account.verified_at !== null;
-    if (request.new_api_key && hasKey) await replaceDefaultApiKey(transaction, keyring, accountId);
+    if (!request.new_api_key || !hasKey) return;
+    await replaceDefaultApiKey(transaction, keyring, accountId);
+    // Who had the key may have read the secret. It signs nothing more, and the next call makes another.
+    await transaction.deleteFrom('webhook_secrets').where('account_id', '=', accountId).execute();
   });
 }

@@ -200,6 +200,31 @@ test.runIf(platform() === 'linux')(
   },
 );
 
+test('a batch of tool requests counts as all of its messages', async () => {
+  const { apiKey } = await service.newUser();
+  const batch = Array.from({ length: limits.api }, (_, id) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/list',
+  }));
+  const post = (messages: object[]) =>
+    fetch(`${service.url}/mcp`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+        Authorization: `Bearer ${apiKey}`,
+      },
+      body: JSON.stringify(messages),
+    });
+  const counted = await post(batch);
+  expect(counted.status).toBe(200);
+  await counted.body?.cancel();
+  const refused = await post(batch.slice(0, 1));
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
+});
+
 test.runIf(platform() === 'linux')(
   'who tries passwords is told how many tries are left, and then when to come again',
   async () => {

@@ -57,6 +57,11 @@ test('/docs is the page, and the index of the Markdown for readers who prefer th
   }
 });
 
+test('/docs/ leads to /docs', async () => {
+  const answer = await ask('/docs/', browser);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, `${publicUrl}/docs`]);
+});
+
 test.each(['nothing', 'nothing.md', 'index.json', '..%2fopenapi.json', 'generate-image.md.md'])(
   '/docs/%s is not there',
   async (path) => {

@@ -52,6 +52,7 @@ export function documentRoutes(publicUrl: string): Hono {
       : ['docs.html', 'text/html; charset=utf-8'];
     return fileAnswer(await files.read(file, type), req.header('accept-encoding'), negotiated);
   });
+  app.get('/docs/', ({ redirect }) => redirect(`${publicUrl}/docs`));
   const places = lazy(readPlaces);
   app.get('/docs/:path{.+}', tagged, async (context) => {
     const { req } = context;

@@ -8,8 +8,9 @@ const body = html`<h1>Choose a new password</h1>
 <label>The same again
 <input name="password_confirmation" type="password" autocomplete="new-password" required></label>
 <p>This logs you out everywhere.</p>
-<label><input name="new_api_key" type="checkbox" checked> Replace the API key that login gives me, as somebody else may
-know it. The old one ends at once. Keep it only if programs need it and nobody else can have it.</label>
+<label><input name="new_api_key" type="checkbox" checked> Replace the API key that login gives me and the secret of my
+webhooks, as somebody else may know them. The old ones end at once. Keep them only if programs need them and nobody else
+can have them.</label>
 <button>Change the password</button>
 <p role="status"></p>
 </form>

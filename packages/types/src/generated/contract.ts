@@ -1237,7 +1237,7 @@ export interface paths {
     put?: never;
     /**
      * Reset the password
-     * @description Sets a new password with the token of a password reset email. The token works once, within an hour: every reset token of the user ends with the reset. Revokes all access tokens of the user, and replaces the default API key unless `new_api_key` is false. The address belongs to the user from then on: no further sign-up contests it.
+     * @description Sets a new password with the token of a password reset email. The token works once, within an hour: every reset token of the user ends with the reset. Revokes all access tokens of the user and, unless `new_api_key` is false, replaces the default API key and ends the secret of webhooks: the next `getWebhookSecret` makes another. The address belongs to the user from then on: no further sign-up contests it.
      */
     post: operations["resetPassword"];
     delete?: never;
@@ -3699,7 +3699,7 @@ export interface components {
        */
       password_confirmation: string;
       /**
-       * @description Whether to revoke the default API key at once and to get a new one at the next login. Send false to keep a key that nobody else can know. A user whose email address is not verified has no API key.
+       * @description Whether to revoke the default API key and the secret of webhooks at once. The next login gives a new key, the next `getWebhookSecret` a new secret. Send false to keep those that nobody else can know. A user whose email address is not verified has no API key.
        * @default true
        */
       new_api_key?: boolean;

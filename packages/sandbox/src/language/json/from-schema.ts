@@ -8,15 +8,21 @@ import { candidates } from './candidates.ts';
 import type { Clues } from './clues.ts';
 import { Made } from './made.ts';
 import { modernSchema } from './modern-schema.ts';
-import { withinWorkTime } from './work-time.ts';
+import { WorkTime, withinWorkTime } from './work-time.ts';
 
 /** For how many values the text is searched. */
 const maxFromText = 200;
 /**
- * The most milliseconds of work for one schema, because users can send patterns and references that
- * never end.
+ * The most milliseconds of work for the schemas of one answer, because users can send patterns and
+ * references that never end.
  */
 const maxWorkMs = 1000;
+
+/** What all values of one answer may cost together. */
+export class Budget {
+  readonly work = new WorkTime(maxWorkMs);
+  readonly made = new Made();
+}
 
 const dialect = { strict: false, validateFormats: false };
 /**
@@ -42,14 +48,22 @@ const attempts: readonly GenerateOptions[] = [
  * @throws InvalidArgumentError if the schema is invalid, no value was found that fits it, that took
  * too long, or the value is too large
  */
-export function valueFor(schema: JSONSchema7, clues: Clues, random: Random): JSONValue {
+export function valueFor(
+  schema: JSONSchema7,
+  clues: Clues,
+  random: Random,
+  { work, made }: Budget = new Budget(),
+): JSONValue {
   const seed = random.int(1, 2 ** 30);
   try {
     const known = modernSchema(schema) as JSONSchema7;
     if (!schemas.validateSchema(known as AnySchema))
       throw new Error(`schema is invalid: ${schemas.errorsText()}`);
-    const value = withinWorkTime(() => make(known, clues, seed), maxWorkMs);
-    if (value !== undefined) return value;
+    const value = work.run(() => make(known, clues, seed));
+    if (value !== undefined) {
+      made.count(value);
+      return value;
+    }
   } catch (cause) {
     throw refused(cause instanceof Error ? cause.message : String(cause), cause);
   }

@@ -2,7 +2,7 @@ import type { Sampled } from './sampled.ts';
 
 /**
  * The request as a shell command. An API key comes from the environment, in the header where the
- * operation takes it there: in a URL it would end up in the logs of proxies.
+ * operation takes it there, else in the body: in a URL it would end up in the logs of proxies.
  */
 export function curl(sample: Sampled): string {
   const { operation, example, baseUrl } = sample;
@@ -14,10 +14,7 @@ export function curl(sample: Sampled): string {
     ...(token ? [`--header "Authorization: Bearer $${token}"`] : []),
     ...(body === undefined
       ? []
-      : [
-          `--header 'Content-Type: application/json'`,
-          `--data ${shell(JSON.stringify(body, null, 2))}`,
-        ]),
+      : [`--header 'Content-Type: application/json'`, `--data ${data(operation, body)}`]),
   ];
   return `${[`curl ${shell(baseUrl + address(sample))}`, ...options].join(' \\\n  ')}\n`;
 }
@@ -33,6 +30,14 @@ function withoutCredential({ credentialName }: Sampled['operation'], body: unkno
   if (typeof body !== 'object' || body === null) return body;
   const fields = Object.entries(body).filter(([name]) => name !== credentialName);
   return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/** A body as a word of the shell, which puts the key into it. */
+function data({ credentialName: name = '' }: Sampled['operation'], body: unknown): string {
+  if (!Object.hasOwn(Object(body), name)) return shell(JSON.stringify(body, null, 2));
+  const variable = '$GENMEDIA_API_KEY';
+  const text = shell(JSON.stringify({ ...Object(body), [name]: variable }, null, 2));
+  return text.replace(variable, () => `'"${variable}"'`);
 }
 
 function address({ operation, example }: Sampled): string {
