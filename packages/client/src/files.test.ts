@@ -255,6 +255,20 @@ test('a file that cannot be sent is an error, and no job is begun', async () => 
   expect(service.to('/caption')).toHaveLength(0);
 });
 
+test('the bytes of a Blob that fetch does not know are sent, as in tests with jsdom', async () => {
+  class ForeignBlob {
+    readonly size = bytes.length;
+    readonly type = 'image/jpeg';
+    arrayBuffer = async () => bytes.buffer;
+    toString = () => '[object Blob]';
+  }
+  vi.stubGlobal('Blob', ForeignBlob);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { client, sent } = await setUp();
+  await upload(client, new ForeignBlob() as unknown as Blob);
+  expect(sent()[0]?.headers['content-length']).toBe(String(bytes.length));
+});
+
 test('an error of the network does not have the address of an upload, which some runtimes quote', async () => {
   const { client, service } = await setUp();
   const broken = (url: string) =>

@@ -25,7 +25,8 @@ export interface TestServiceOptions {
 
 /**
  * Answers a job before it is done, as a busy service does; has models that fail, that are slow and
- * that are limited; limits no requests; takes files from servers on this machine.
+ * that are limited; limits no requests; takes files from servers on this machine; answers pages of
+ * any origin, as those of happy-dom.
  */
 const forTests = {
   HOST: '127.0.0.1',
@@ -35,6 +36,7 @@ const forTests = {
   RATE_LIMIT: '1000000',
   RATE_LIMIT_AUTH: '1000000',
   ALLOW_PRIVATE_URLS: '127.0.0.0/8,::1/128',
+  CORS_ORIGINS: '*',
 };
 
 /**

@@ -3425,7 +3425,7 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
-    /** @description The Idempotency-Key was used with another body. */
+    /** @description The Idempotency-Key was used with another operation or body. */
     IdempotencyKeyReused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];

@@ -3808,7 +3808,7 @@ export interface components {
         "application/json": components["schemas"]["GenerationError"];
       };
     };
-    /** @description The Idempotency-Key was used with another body. */
+    /** @description The Idempotency-Key was used with another operation or body. */
     IdempotencyKeyReused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -4240,7 +4240,7 @@ export interface components {
     };
   };
   parameters: {
-    /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+    /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
     IdempotencyKey: string;
     /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
     Prefer: string;
@@ -4291,7 +4291,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4336,7 +4336,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4381,7 +4381,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4470,7 +4470,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4515,7 +4515,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4604,7 +4604,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4649,7 +4649,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4694,7 +4694,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4739,7 +4739,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4784,7 +4784,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -4912,7 +4912,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path?: never;
@@ -4957,7 +4957,7 @@ export interface operations {
         key?: components["parameters"]["ApiKeyQuery"];
       };
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path?: never;
@@ -4999,7 +4999,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path?: never;
@@ -5046,7 +5046,7 @@ export interface operations {
         key?: components["parameters"]["ApiKeyQuery"];
       };
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
       };
       path?: never;
@@ -5461,7 +5461,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5506,7 +5506,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5595,7 +5595,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5640,7 +5640,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5685,7 +5685,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5730,7 +5730,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5819,7 +5819,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5926,7 +5926,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -5971,7 +5971,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -6142,7 +6142,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -6188,7 +6188,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];
@@ -6234,7 +6234,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: {
-        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body is refused with 422. */
+        /** @description A value of your choice, unique per logical request. For 24 hours, a request with the same key and the same body gets the same job, even while the job still runs. A request with the same key and another body, or for another operation, is refused with 422. */
         "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
         /** @description How long the answer may wait for the job (RFC 7240). `respond-async`: not at all, the answer is `processing` as soon as the job is accepted. `wait=10`: at most 10 seconds, also together with `respond-async`, and never longer than the service's own waiting time. Other preferences, and values that cannot be read, are ignored. */
         Prefer?: components["parameters"]["Prefer"];

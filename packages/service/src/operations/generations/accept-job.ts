@@ -114,7 +114,7 @@ function keyReused(): Problem {
   return new Problem(
     422,
     'idempotency_key_reused',
-    'This Idempotency-Key was used with another body in the last 24 hours. Use a new key for a new request.',
+    'This Idempotency-Key was used with another operation or body in the last 24 hours. Use a new key for a new request.',
   );
 }
 
