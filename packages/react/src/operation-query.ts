@@ -66,8 +66,9 @@ function requestOf({ path, query = [] }: Route, input: object, hasBody: boolean)
     delete rest[name];
     return value;
   };
-  const filled = path.replace(/{(\w+)}/g, (placeholder, name) =>
-    encodeURIComponent(String(take(name) ?? placeholder)),
+  // The client refuses an empty part of the path.
+  const filled = path.replace(/{(\w+)}/g, (_, name) =>
+    encodeURIComponent(String(take(name) ?? '')),
   );
   const pairs = new URLSearchParams();
   for (const name of query) {
