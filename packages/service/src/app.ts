@@ -16,6 +16,7 @@ import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
 import { type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
 import { addRequestId } from './http/request-id.ts';
+import { unbufferCalls, unbufferRequests } from './http/unbuffered.ts';
 import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -51,7 +52,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
   const app = createOperations(context, { limits, facts, observed });
   // The routes below are not operations of the contract.
-  app.use(observeRequests(observed), addRequestId);
+  app.use(observeRequests(observed), addRequestId, unbufferRequests);
   const receive = uploadReceiver(context);
   // Before allowOrigins, which would answer its preflights: pages of all origins may send files.
   app.all('/uploads/:token', ({ req }) =>
@@ -91,6 +92,7 @@ function createOperations(
     bodyLimit,
     around: [
       observeCalls(facts, observed),
+      unbufferCalls,
       ...allowCalls(config.corsOrigins),
       (call, answer) => limits.countAnswer(call, answer),
       async (call, answer) => {
