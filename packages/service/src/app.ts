@@ -9,6 +9,7 @@ import { RateLimits } from './admission/rate-limits.ts';
 import { createFileReader } from './admission/read-files.ts';
 import { docUrl } from './errors/doc-url.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
+import { addressReader } from './http/client-address.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
@@ -47,7 +48,8 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
  */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const { config, db, publicUrl } = context;
-  const observed = { log, onAnswered: metrics.request };
+  const addressOf = addressReader(config.trustedProxies, log);
+  const observed = { log, addressOf, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
   const app = createOperations(context, { limits, facts, observed });
