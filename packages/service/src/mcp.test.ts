@@ -33,8 +33,8 @@ function post(method: string, params: object, headers: Record<string, string>): 
     request.on('response', (response) => {
       text(response).then((answer) => {
         const json = /^(?:event: message\n)?(?:data: )?(\{.*\})$/m.exec(answer)?.[1] ?? '{}';
-        const { statusCode: status = 0, headers } = response;
-        resolve({ status, headers, result: JSON.parse(json).result });
+        const { statusCode: status = 0 } = response;
+        resolve({ status, headers: response.headers, result: JSON.parse(json).result });
       }, reject);
     });
     request.end(body);
