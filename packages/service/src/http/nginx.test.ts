@@ -1,25 +1,63 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
-import { request as send } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as send,
+} from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { limits } from '@genmedia/server/limits';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { makeTestFolder } from '../testing/folder.ts';
+import { keepsConnections } from '../testing/serve.ts';
 import { useService } from '../testing/service.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
-const service = useService('Postgres', { PUBLIC_URL: 'https://media.example' });
+/** The answer of the model, which says what the test lets it say, and never ends. */
+let speech: ServerResponse;
+const model = createServer(keepsConnections, (_request, response) => {
+  speech = response.writeHead(200, { 'content-type': 'text/event-stream' });
+  say('Hello');
+});
+const say = (content: string) => {
+  const choices = [{ index: 0, delta: { content }, finish_reason: null }];
+  speech.write(`data: ${JSON.stringify({ id: 'x', created: 1, model: 'x', choices })}\n\n`);
+};
+
+const service = useService('Postgres', async () => {
+  await new Promise<void>((resolve) => model.listen(0, '127.0.0.1', resolve));
+  const { port } = model.address() as AddressInfo;
+  const MODELS = join(await makeTestFolder(), 'models.yaml');
+  await writeFile(
+    MODELS,
+    `providers:
+  acme: { type: openai-compatible, baseUrl: 'http://127.0.0.1:${port}/v1' }
+models:
+  - model_id: speaker
+    name: Speaker
+    description: Says what the test says.
+    feature: llmaster
+    operations: [createChatCompletion]
+    provider: acme
+    model: speaker
+`,
+  );
+  return { MODELS: `${MODELS},sandbox`, PUBLIC_URL: 'https://media.example' };
+});
+afterAll(() => model.close());
 const page = await readFile(new URL('../../docs/security.md', import.meta.url), 'utf8');
 const [, server = ''] = /^```nginx\n(.*?)^```$/ms.exec(page) ?? [];
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 
-/** Runs nginx with the server of the page, without TLS and at a socket. Returns the socket's path. */
-async function startNginx(): Promise<string> {
+/** Runs nginx with the server of the page or another, without TLS and at a socket. Returns the socket's path. */
+async function startNginx(documented = server): Promise<string> {
   const folder = await makeTestFolder();
   const socket = join(folder, 'socket');
-  const own = server
+  const own = documented
     .replace('listen 443 ssl', `listen unix:${socket}`)
     .replace(/^ *ssl_.*\n/gm, '')
     .replace('http://127.0.0.1:8787', service.url);
@@ -43,22 +81,17 @@ ${own}}
     nginx.kill('SIGTERM');
     await ended;
   });
-  const isUp = () => ask(socket, 'GET', '/healthz').catch(() => undefined);
-  await waitFor(async () => (await isUp())?.status === 200);
+  const isUp = () => open(socket, '/api/v7/models', {}).catch(() => undefined);
+  await waitFor(async () => (await isUp())?.statusCode === 401);
   return socket;
 }
 
-interface Answered {
-  status: number | undefined;
-  body: string;
-}
-
-function ask(
+/** Sends a request, and resolves with the head of its answer. */
+function open(
   socketPath: string,
-  method: string,
   path: string,
-  { key = '', body }: { key?: string; body?: object } = {},
-): Promise<Answered> {
+  { key = '', body }: { key?: string; body?: object },
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = {
       host: 'media.example',
@@ -66,12 +99,9 @@ function ask(
       accept: 'application/json, text/event-stream',
       'content-type': 'application/json',
     };
-    const request = send({ socketPath, method, path, headers }, (response) => {
-      text(response).then((answer) => {
-        resolve({ status: response.statusCode, body: answer });
-      }, reject);
-    });
+    const request = send({ socketPath, method: body ? 'POST' : 'GET', path, headers });
     request.on('error', reject);
+    request.on('response', resolve);
     request.end(body && JSON.stringify(body));
   });
 }
@@ -86,17 +116,34 @@ test('the documented nginx lets the largest files and the longest answers throug
   expect(Number(seconds)).toBeGreaterThan(longestSyncWait);
 });
 
-test.runIf(isInstalled)('the tools and pictures in base64 pass the documented nginx', async () => {
+test.runIf(isInstalled)('tools and long bodies pass the documented nginx', async () => {
   const { apiKey: key } = await service.newUser();
   const socket = await startNginx();
   const list = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
-  expect(await ask(socket, 'POST', '/mcp', { key, body: list })).toMatchObject({
-    status: 200,
-    body: expect.stringContaining('generateImage'),
-  });
+  expect(await text(await open(socket, '/mcp', { key, body: list }))).toContain('generateImage');
+
+  const chat = '/api/v7/llm/chat/completions';
   const url = `data:image/png;base64,${'A'.repeat(3_000_000)}`;
-  const messages = [{ role: 'user', content: [{ type: 'image_url', image_url: { url } }] }];
-  const body = { model: 'sandbox-chat', messages };
-  const answer = await ask(socket, 'POST', '/api/v7/llm/chat/completions', { key, body });
-  expect(JSON.parse(answer.body)).toMatchObject({ status: 'error', code: 'validation_error' });
+  const content = [{ type: 'image_url', image_url: { url } }];
+  const long = { model: 'sandbox-chat', messages: [{ role: 'user', content }] };
+  const refusal = JSON.parse(await text(await open(socket, chat, { key, body: long })));
+  expect(refusal).toMatchObject({ status: 'error', code: 'validation_error' });
+});
+
+test.runIf(isInstalled)('a stream passes an nginx that speaks HTTP 1.0, as most do', async () => {
+  const { apiKey: key } = await service.newUser();
+  const socket = await startNginx(server.replace(/ *proxy_http_version.*\n/, ''));
+  const messages = [{ role: 'user', content: 'Say a word' }];
+  const body = { model: 'speaker', stream: true, messages };
+  const answer = await open(socket, '/api/v7/llm/chat/completions', { key, body });
+  answer.setEncoding('utf8');
+  let said = '';
+  for await (const part of answer) {
+    said += part;
+    // nginx sends at once what comes with the head, whether it buffers or not.
+    if (said.includes('Hello') && !said.includes('again')) say('again');
+    // Leaving the loop closes the connection.
+    if (said.includes('again')) break;
+  }
+  expect(said).toContain('again');
 });
