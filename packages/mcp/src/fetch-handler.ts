@@ -62,9 +62,10 @@ export function createFetchHandler(
     },
     async fetch(request) {
       // Against pages that reach a server by a name of their own (DNS rebinding).
-      const refused =
-        hostHeaderValidationResponse(request, [...hosts, ...addressOf(request)]) ??
-        (origins === '*' ? undefined : originValidationResponse(request, [...origins]));
+      if (hostHeaderValidationResponse(request, [...hosts, ...addressOf(request)])) {
+        return otherHost(request, hosts);
+      }
+      const refused = origins === '*' ? undefined : originValidationResponse(request, [...origins]);
       if (refused) return refused;
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
@@ -108,6 +109,14 @@ function addressOf(request: Request): string[] {
 function bearerOf(request: Request): string | undefined {
   const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   return token;
+}
+
+function otherHost(request: Request, [host]: readonly string[]): Response {
+  const message =
+    `The Host is ${request.headers.get('host')} instead of ${host}. A proxy in front must pass on ` +
+    'that of its client, as nginx does with: proxy_set_header Host $host;';
+  const error = { code: -32_000, message };
+  return Response.json({ jsonrpc: '2.0', error, id: null }, { status: 403 });
 }
 
 /** RFC 6750, section 3. */

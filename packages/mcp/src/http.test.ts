@@ -65,6 +65,14 @@ test.each([
   if (status === 401) expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/);
 });
 
+test('who comes through a proxy with another name is told what the proxy must do', async () => {
+  const { handler } = await handlerWith({ allowedHosts: ['media.example'] });
+  const answer = await handler.fetch(post({ ...bearer, host: 'upstream' }));
+  expect(answer.status).toBe(403);
+  const { error } = (await answer.json()) as { error: { message: string } };
+  expect(error.message).toMatch(/Host is upstream instead of media\.example.*proxy_set_header/);
+});
+
 test.each([
   ['no JSON', '{', 400],
   ['half a message', '{"jsonrpc":"2.0","id":1', 400],

@@ -9,6 +9,7 @@ import { RateLimits } from './admission/rate-limits.ts';
 import { createFileReader } from './admission/read-files.ts';
 import { docUrl } from './errors/doc-url.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
+import { addressReader } from './http/client-address.ts';
 import { consoleRoutes } from './http/console.ts';
 import { allowCalls, allowOrigins } from './http/cors.ts';
 import { documentRoutes } from './http/documents.ts';
@@ -16,6 +17,7 @@ import { holdAnswer } from './http/hold-answer.ts';
 import { holdBody } from './http/hold-body.ts';
 import { type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
 import { addRequestId } from './http/request-id.ts';
+import { unbufferCalls, unbufferRequests } from './http/unbuffered.ts';
 import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -46,12 +48,13 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
  */
 export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   const { config, db, publicUrl } = context;
-  const observed = { log, onAnswered: metrics.request };
+  const addressOf = addressReader(config.trustedProxies, log);
+  const observed = { log, addressOf, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
   const limits = new RateLimits(context.rateLimiter, facts, config.trustedProxies);
   const app = createOperations(context, { limits, facts, observed });
   // The routes below are not operations of the contract.
-  app.use(observeRequests(observed), addRequestId);
+  app.use(observeRequests(observed), addRequestId, unbufferRequests);
   const receive = uploadReceiver(context);
   // Before allowOrigins, which would answer its preflights: pages of all origins may send files.
   app.all('/uploads/:token', ({ req }) =>
@@ -91,6 +94,7 @@ function createOperations(
     bodyLimit,
     around: [
       observeCalls(facts, observed),
+      unbufferCalls,
       ...allowCalls(config.corsOrigins),
       (call, answer) => limits.countAnswer(call, answer),
       async (call, answer) => {

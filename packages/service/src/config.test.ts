@@ -122,9 +122,9 @@ describe('a bucket for files', () => {
     expect(messageOf({ STORAGE_URL: 's3://media', AWS_ACCESS_KEY_ID: 'id' })).toContain(
       'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set',
     );
-    expect(messageOf({ STORAGE_URL: 's3://id:secret@Media' })).toBe(
-      'STORAGE_URL=(not shown) cannot be used. Allowed: s3://bucket/prefix?region=…&endpoint=…, ' +
-        'or nothing for files in DATA_DIR.',
+    // The value is not shown, so the message says all that may be wrong with it.
+    expect(messageOf({ STORAGE_URL: 's3://id:secret@Media' })).toMatch(
+      /^STORAGE_URL=\(not shown\) cannot be used\..* 3 to 63 .* with http.* no other parameter/,
     );
   });
 });

@@ -103,7 +103,9 @@ const environment = z.object({
   ).optional(),
   DATABASE_CONNECTIONS: wholeNumber(1, 1000).default(10),
   STORAGE_URL: variable(
-    's3://bucket/prefix?region=…&endpoint=…, or nothing for files in DATA_DIR',
+    's3://bucket/prefix?region=…&endpoint=https://…, with a bucket of 3 to 63 small letters, digits, ' +
+      'dots and hyphens, an endpoint with http:// or https://, and no other parameter; or nothing ' +
+      'for files in DATA_DIR',
     parseStorageUrl,
   ).optional(),
   AWS_ACCESS_KEY_ID: z.string().optional(),

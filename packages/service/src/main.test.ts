@@ -294,7 +294,9 @@ describe.concurrent('genmedia', () => {
       SECRET_KEY: secretKey,
     });
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^genmedia: The value of DATABASE_URL cannot be used: .*ECONNREFUSED/);
+    expect(stderr).toMatch(
+      /^genmedia: Postgres does not answer at the address of DATABASE_URL: .*ECONNREFUSED/,
+    );
     expect(stderr).not.toContain('hunter2');
   });
 });

@@ -1,4 +1,4 @@
-import { request as send } from 'node:http';
+import { type IncomingHttpHeaders, request as send } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createLog } from './log.ts';
@@ -9,6 +9,7 @@ const service = useSharedService();
 
 interface Answered {
   status: number;
+  headers: IncomingHttpHeaders;
   result?: {
     tools?: { name: string }[];
     content?: { type: string; text?: string }[];
@@ -32,7 +33,8 @@ function post(method: string, params: object, headers: Record<string, string>): 
     request.on('response', (response) => {
       text(response).then((answer) => {
         const json = /^(?:event: message\n)?(?:data: )?(\{.*\})$/m.exec(answer)?.[1] ?? '{}';
-        resolve({ status: response.statusCode ?? 0, result: JSON.parse(json).result });
+        const { statusCode: status = 0 } = response;
+        resolve({ status, headers: response.headers, result: JSON.parse(json).result });
       }, reject);
     });
     request.end(body);
@@ -48,7 +50,11 @@ test('a model lists the tools and makes a picture that belongs to the account', 
 
   const draw = { model_id: 'sandbox-image', prompt: 'A red dot', width: 512, height: 512 };
   const call = { name: 'generateImage', arguments: draw };
-  const { result } = await post('tools/call', call, bearer(apiKey));
+  const { result, headers } = await post('tools/call', call, bearer(apiKey));
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream',
+    'x-accel-buffering': 'no',
+  });
   expect(result?.isError, JSON.stringify(result)).toBeUndefined();
   expect(result?.content?.at(-1)).toMatchObject({
     type: 'resource_link',

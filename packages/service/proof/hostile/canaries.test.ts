@@ -3,6 +3,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { context, propagation, trace } from '@opentelemetry/api';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createSecret } from '../../src/accounts/secrets.ts';
+import { createLog } from '../../src/log.ts';
 import { type Receiver, startReceiver } from '../../src/network/testing/receiver.ts';
 import { useService } from '../../src/testing/service.ts';
 import { exportTraces } from '../../src/tracing/export.ts';
@@ -28,7 +29,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'application/json').end('{}');
   });
   vi.stubEnv('OTEL_EXPORTER_OTLP_ENDPOINT', `http://127.0.0.1:${collector.port}`);
-  sendTraces = exportTraces();
+  sendTraces = exportTraces(createLog('warn'));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -146,6 +146,15 @@ test.each(isFull ? defects : [defects[0]])(
   },
 );
 
+test('a terminal that closes ends a process in good order, however often it says so', async () => {
+  const command = serve('--worker');
+  await lineOf(command, 'working');
+  command.kill('SIGHUP');
+  command.kill('SIGHUP');
+  expect(await lineOf(command, 'stopping')).toMatchObject({ signal: 'SIGHUP' });
+  expect(await command.exited).toBe(0);
+});
+
 /** Sends a chat request, and resolves once the model has received it. */
 async function ask(url: string) {
   const modelRequest = new Promise<ServerResponse>((resolve) => {

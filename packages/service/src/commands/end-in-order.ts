@@ -46,6 +46,8 @@ export function endInOrder(log: Log): (stop: Stop) => void {
   }
 
   function endOnSignal(signal: NodeJS.Signals): void {
+    // A terminal that closes may send several, and its shell another.
+    if (isAsked && signal === 'SIGHUP') return;
     // A second signal comes from a person who does not want to wait.
     if (isAsked) process.exit(process.exitCode ?? 1);
     isAsked = true;
@@ -57,7 +59,6 @@ export function endInOrder(log: Log): (stop: Stop) => void {
   process.on('uncaughtException', (error) => endOfDefect(error, 'exception'));
   return (stopService) => {
     stop = stopService;
-    process.on('SIGTERM', endOnSignal);
-    process.on('SIGINT', endOnSignal);
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, endOnSignal);
   };
 }

@@ -16,7 +16,7 @@ export async function runService({ api = false, worker = false }: Roles): Promis
   if (api || worker) checkShared(config);
   const log = await openLog(config.logLevel);
   const onEnd = endInOrder(log);
-  const stopTracing = await startTracing();
+  const stopTracing = await startTracing(log);
   // Loaded only now: wrong configuration is reported before the whole service has loaded.
   const { startService, startWorker } = await import('../service.ts');
   if (worker) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { ConfigError, settingError } from '../errors/config-error.ts';
+import { connectionError } from './connection-error.ts';
 import { openControl } from './embedded/control.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
@@ -65,7 +66,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   try {
     return url === undefined ? await openEmbedded(options) : await openServer(url, options);
   } catch (error) {
-    throw settingError(url === undefined ? 'DATA_DIR' : 'DATABASE_URL', error);
+    throw url === undefined
+      ? settingError('DATA_DIR', error)
+      : connectionError('DATABASE_URL', error);
   }
 }
 
@@ -152,7 +155,7 @@ async function openServer(
 async function checkSessionUrl(options: pg.ClientConfig, limits: Timeouts): Promise<void> {
   const keeps = await keepsSessions({ ...options, query_timeout: limits.silenceMs }).catch(
     (error) => {
-      throw settingError('DATABASE_SESSION_URL', error);
+      throw connectionError('DATABASE_SESSION_URL', error);
     },
   );
   if (!keeps) throw new ConfigError(sessionUrlIsPooled);

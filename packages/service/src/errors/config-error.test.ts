@@ -9,14 +9,6 @@ test('a system error is reported with the variable that caused it', async () => 
   });
 });
 
-test('of several system errors the first is reported', () => {
-  const refused = Object.assign(new Error('connect ECONNREFUSED ::1:5432'), { syscall: 'connect' });
-  const error = new AggregateError([refused, new Error('another')]);
-  expect(settingError('DATABASE_URL', error)).toMatchObject({
-    message: 'The value of DATABASE_URL cannot be used: connect ECONNREFUSED ::1:5432.',
-  });
-});
-
 test('other errors stay as they are', () => {
   const error = new Error('Another process (7) uses this data folder.');
   expect(settingError('DATA_DIR', error)).toBe(error);

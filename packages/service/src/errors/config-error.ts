@@ -10,8 +10,6 @@ export class ConfigError extends Error {
  * it. Returns other errors as they are, because their messages are clear already.
  */
 export function settingError(variable: string, error: unknown): unknown {
-  // If a host name has several addresses, one AggregateError holds an error for each.
-  const [first = error] = error instanceof AggregateError ? error.errors : [];
-  if (!(first instanceof Error) || !('syscall' in first)) return error;
-  return new Error(`The value of ${variable} cannot be used: ${first.message}.`, { cause: error });
+  if (!(error instanceof Error) || !('syscall' in error)) return error;
+  return new Error(`The value of ${variable} cannot be used: ${error.message}.`, { cause: error });
 }

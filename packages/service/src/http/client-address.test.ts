@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { createLog } from '../log.ts';
 import { parseCidrs } from '../network/address.ts';
-import { clientAddress } from './client-address.ts';
+import { addressReader, clientAddress } from './client-address.ts';
 
 const trusted = parseCidrs('10.0.0.0/8, fd00::/8');
 
@@ -32,4 +33,21 @@ test.each([
 
 test('ignores the header if no proxy is trusted', () => {
   expect(clientAddress('127.0.0.1', '192.0.2.1', [])).toBe('127.0.0.1');
+});
+
+test('a proxy nearby that is not trusted is told of once', () => {
+  const lines: string[] = [];
+  const addressOf = addressReader(
+    trusted,
+    createLog('info', (line) => lines.push(line)),
+  );
+  expect(addressOf('10.0.0.1', '192.0.2.1')).toBe('192.0.2.1');
+  expect(addressOf('::ffff:8.8.8.8', '198.51.100.1')).toBe('8.8.8.8');
+  expect(addressOf('::1', undefined)).toBe('::1');
+  expect(lines).toEqual([]);
+  expect(addressOf('::1', '198.51.100.1')).toBe('::1');
+  expect(addressOf('127.0.0.1', '198.51.100.1')).toBe('127.0.0.1');
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { level: 'warn', message: expect.stringContaining('TRUSTED_PROXIES'), proxy: '::1' },
+  ]);
 });

@@ -1,4 +1,5 @@
-import { type Cidr, isInside, parseAddress } from '../network/address.ts';
+import type { Log } from '../log.ts';
+import { type Cidr, isInside, isPublic, parseAddress } from '../network/address.ts';
 
 /**
  * Finds the address that a request comes from. Each trusted proxy appends the address of its caller
@@ -20,6 +21,27 @@ export function clientAddress(
     client = next;
   }
   return client;
+}
+
+/**
+ * Returns a function that finds addresses for the log. It warns once if what looks like a proxy is not
+ * trusted: then all callers behind it share the limits of its address.
+ */
+export function addressReader(trusted: readonly Cidr[], log: Pick<Log, 'warn'>) {
+  let hasWarned = false;
+  return (peer: string, forwardedFor: string | undefined): string => {
+    const address = parseAddress(peer);
+    const isNear = address !== undefined && !isPublic(address);
+    if (forwardedFor !== undefined && !hasWarned && isNear && !isInside(address, trusted)) {
+      hasWarned = true;
+      log.warn(
+        'a proxy is not in TRUSTED_PROXIES, so all who call through it share the limits of its address',
+        { proxy: address.toString() },
+      );
+    }
+    const client = clientAddress(peer, forwardedFor, trusted);
+    return parseAddress(client)?.toString() ?? client;
+  };
 }
 
 function isTrusted(text: string, trusted: readonly Cidr[]): boolean {

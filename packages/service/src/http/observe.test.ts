@@ -34,6 +34,7 @@ test('a request and its job are found by the request id of the answer', async ()
   const of = (message: string) => lines(message).filter((line) => line.requestId === requestId);
   await expect.poll(() => of('an attempt of a job has ended')).toHaveLength(1);
   const [request] = of('request');
+  expect(request).not.toHaveProperty('address');
   expect(request).toMatchObject({
     level: 'info',
     method: 'POST',
@@ -62,12 +63,14 @@ test('the log has the patterns of paths, because paths contain secret names', as
   expect(service.log.filter((line) => line.includes(pathname))).toEqual([]);
 });
 
-test('a refused request is logged too, without an account', async () => {
+test('a refused request is logged too, with the address in place of the account', async () => {
   const { headers } = await service.get('/api/v7/models?key=gmk_nobody_has_this_one');
   const requestId = headers.get('x-request-id');
   const line = lines('request').find((each) => each.requestId === requestId);
-  expect(line).toMatchObject({ operation: 'listModels', status: 401 });
+  expect(line).toMatchObject({ operation: 'listModels', status: 401, address: '127.0.0.1' });
   expect(line).not.toHaveProperty('account');
+  await service.get('/api/v7/no/such/place');
+  expect(lines('request').filter(({ status, address }) => status === 404 && address)).toEqual([]);
 });
 
 test('other requests are found by the request id of the answer, too', async () => {

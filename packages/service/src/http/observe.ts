@@ -1,4 +1,5 @@
 import type { Around } from '@genmedia/server';
+import type { HttpBindings } from '@hono/node-server';
 import type { Span } from '@opentelemetry/api';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -17,6 +18,8 @@ export interface ObservedRequest {
 
 export interface ObserveOptions {
   log: Log;
+  /** Which address asks, if the peer at the other end sends this X-Forwarded-For. */
+  addressOf: (peer: string, forwardedFor: string | undefined) => string;
   onAnswered: (request: ObservedRequest) => void;
 }
 
@@ -35,15 +38,24 @@ interface Described {
   account?: number | undefined;
 }
 
+/** Where a request comes from: the other end of its connection, and what that tells. */
+interface Origin {
+  peer: string | undefined;
+  forwardedFor: string | undefined;
+}
+
+/** Answers after which an operator may want to block an address that has no account. */
+const refusals = new Set([401, 429]);
+
 /**
  * Returns a function that runs `answer` and then records the request: a log line, a span and a
  * count. `describe` gives the facts of the answer.
  */
-function createObserver({ log, onAnswered }: ObserveOptions) {
+function createObserver({ log, addressOf, onAnswered }: ObserveOptions) {
   return <T>(
     { method, traceparent }: { method: string; traceparent: string | null | undefined },
     answer: () => Promise<T>,
-    describe: (answer: T) => Omit<Described, 'method'>,
+    describe: (answer: T) => Omit<Described, 'method'> & Origin,
   ) => {
     const start = performance.now();
     const attributes = { 'http.request.method': method };
@@ -51,11 +63,14 @@ function createObserver({ log, onAnswered }: ObserveOptions) {
     return withSpan(method, span, async (active) => {
       const answered = await answer();
       const ms = performance.now() - start;
-      const { operation, status, requestId, account } = describe(answered);
+      const { operation, status, requestId, account, peer, forwardedFor } = describe(answered);
       onAnswered({ operation, status, seconds: ms / 1000 });
       const line = routine.has(operation) ? log.debug : log.info;
       const rounded = Math.round(ms * 10) / 10;
-      line('request', { method, operation, status, ms: rounded, requestId, account });
+      const isKnown = account !== undefined || peer === undefined;
+      const from = isKnown ? undefined : addressOf(peer, forwardedFor);
+      const address = refusals.has(status) ? from : undefined;
+      line('request', { method, operation, status, ms: rounded, requestId, account, address });
       describeSpan(active, { method, operation, status, requestId, account });
       return answered;
     });
@@ -69,7 +84,9 @@ export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Arou
     const { method, operationId: operation, requestId } = call;
     const traceparent = call.header('traceparent');
     return observe({ method, traceparent }, answer, ({ status }) => {
-      return { operation, status, requestId, account: facts.of(call).account };
+      const { account, peer } = facts.of(call);
+      const forwardedFor = call.header('x-forwarded-for') ?? undefined;
+      return { operation, status, requestId, account, peer, forwardedFor };
     });
   };
 }
@@ -80,10 +97,13 @@ export function observeRequests(options: ObserveOptions): MiddlewareHandler {
   return (context, next) => {
     const { req } = context;
     const traceparent = req.header('traceparent');
+    const forwardedFor = req.header('x-forwarded-for');
+    // It cannot be read once the connection is closed.
+    const peer = (context.env as HttpBindings).incoming.socket.remoteAddress;
     return observe({ method: req.method, traceparent }, next, () => {
       const { status, headers } = context.res;
       const requestId = headers.get('x-request-id') ?? undefined;
-      return { operation: routeOf(context), status, requestId };
+      return { operation: routeOf(context), status, requestId, peer, forwardedFor };
     });
   };
 }

@@ -116,6 +116,7 @@ describe.each(engines)('on %s', (engine) => {
 
   test('an error with a NUL in its message is written down like any other', async () => {
     start({
+      verify: async () => {},
       send: async () => {
         throw new Error('421 Service \0 unavailable');
       },
@@ -247,7 +248,9 @@ describe.each(engines)('on %s', (engine) => {
     });
 
     test('a server that refuses the password of MAIL_URL loses no mail', async () => {
+      await smtpTransport(url(), from).verify();
       password = 'another word';
+      await expect(smtpTransport(url(), from).verify()).rejects.toThrow('535');
       start(smtpTransport(url(), from));
       await queue('iris@mail.example');
       await expect.poll(async () => (await queued())[0]?.last_error).toContain('535');

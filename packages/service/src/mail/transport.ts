@@ -12,6 +12,8 @@ type OutgoingMail = Mail & Pick<Selectable<Tables['mails']>, MailColumns>;
 type MailColumns = 'id' | 'message_id' | 'recipient' | 'created_at';
 
 export interface MailTransport {
+  /** Rejects if mails cannot be handed over now, as far as that shows without one. */
+  verify(): Promise<unknown>;
   /** Hands the mail over. Throws if that failed: see isPermanent. The signal ends the attempt. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
   close(): void;
@@ -42,7 +44,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
  */
 export function smtpTransport(url: string, from: string): MailTransport {
   let opened: Transporter | undefined;
-  // Loaded with the first mail: loading takes long, and many processes send none.
+  // Loaded when it is needed: loading takes long.
   const open = lazy(async () => {
     const { createTransport } = await import('nodemailer');
     const guards = { disableFileAccess: true, disableUrlAccess: true };
@@ -50,6 +52,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
     return opened;
   });
   return {
+    verify: async () => (await open()).verify(),
     async send(mail, signal) {
       await (await open()).sendMail({ ...compose(mail, from), signal });
     },
@@ -62,6 +65,7 @@ export function smtpTransport(url: string, from: string): MailTransport {
  */
 export function fileTransport(folder: string, from: string): MailTransport {
   return {
+    async verify() {},
     async send(mail) {
       const { createTransport } = await import('nodemailer');
       const options = { streamTransport: true, buffer: true, newline: 'windows' } as const;

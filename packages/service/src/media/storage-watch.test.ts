@@ -1,14 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { createLog } from '../log.ts';
 import { holdTimers, useHeldTimers } from '../testing/held-timers.ts';
 import { watchStorage } from './storage-watch.ts';
 
 useHeldTimers();
 
+const silent = createLog('silent');
 const away = new Error('S3 answered 503 SlowDown');
 
 test('asks the storage once for many requests, and refuses them in words while it is away', async () => {
   const ask = vi.fn(async () => {});
-  const watch = watchStorage(ask);
+  const watch = watchStorage(ask, silent);
   await Promise.all(Array.from({ length: 20 }, () => watch.admit()));
   await watch.admit();
   expect(ask).toHaveBeenCalledTimes(1);
@@ -23,7 +25,7 @@ test('an answer is trusted for five seconds, and for one while the storage is aw
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   onTestFinished(() => clock.mockRestore());
   const ask = vi.fn(async () => {});
-  const watch = watchStorage(ask);
+  const watch = watchStorage(ask, silent);
   await watch.admit();
   clock.mockReturnValue(4_999);
   await watch.admit();
@@ -46,7 +48,7 @@ test('an answer is trusted for five seconds, and for one while the storage is aw
 
 test('a storage that does not answer counts as away, and requests do not wait for it', async () => {
   holdTimers();
-  const watch = watchStorage(() => new Promise(() => {}));
+  const watch = watchStorage(() => new Promise(() => {}), silent);
   const first = watch.admit();
   const refused = expect(first).rejects.toThrow('cannot store files now');
   await vi.advanceTimersByTimeAsync(2000);
@@ -56,7 +58,7 @@ test('a storage that does not answer counts as away, and requests do not wait fo
 
 test('a failed write has the storage asked by writing, until that succeeds', async () => {
   const ask = vi.fn(async (_byWriting: boolean) => {});
-  const watch = watchStorage(ask);
+  const watch = watchStorage(ask, silent);
   await watch.admit();
   watch.failed('read');
   await watch.admit();
@@ -75,7 +77,7 @@ test('a failed write has the storage asked by writing, until that succeeds', asy
 
 test('what waits goes on when the storage is back, and stops when its signal aborts', async () => {
   const ask = vi.fn(async () => {}).mockRejectedValueOnce(away);
-  const watch = watchStorage(ask);
+  const watch = watchStorage(ask, silent);
   await watch.back(new AbortController().signal);
   expect(ask).toHaveBeenCalledTimes(2);
 
@@ -84,4 +86,25 @@ test('what waits goes on when the storage is back, and stops when its signal abo
   const waiting = watch.back(stop.signal);
   stop.abort(new Error('The service stops.'));
   await expect(waiting).rejects.toThrow();
+});
+
+test('the log says once why files cannot be stored, and once that they can again', async () => {
+  const lines: string[] = [];
+  const log = createLog('info', (line) => lines.push(line));
+  const ask = vi.fn(async () => {});
+  const watch = watchStorage(ask, log);
+  await watch.check();
+  expect(lines).toEqual([]);
+  ask.mockRejectedValue(away);
+  for (let turn = 0; turn < 3; turn += 1) await watch.check().catch(() => {});
+  ask.mockResolvedValue();
+  for (let turn = 0; turn < 3; turn += 1) await watch.check();
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      level: 'error',
+      message: 'files cannot be stored, so new jobs and uploads are refused',
+      error: expect.stringContaining('S3 answered 503 SlowDown'),
+    },
+    { level: 'info', message: 'files can be stored again' },
+  ]);
 });

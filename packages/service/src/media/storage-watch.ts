@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from '../log.ts';
 import type { StorageMethod } from './observe-storage.ts';
 import { StorageError } from './storage.ts';
 
@@ -28,13 +29,25 @@ const refusal =
  *
  * @param ask rejects if files cannot be stored now. Once a write has failed, it is to find out by
  *   writing, until that succeeds: what can be read may still take no files.
+ * @param log is told when files cannot be stored any more, with the reason, and when they can again.
  * @param wait between two questions; that of Node if left out.
  */
-export function watchStorage(ask: (byWriting: boolean) => Promise<unknown>, wait: Wait = sleep) {
+export function watchStorage(
+  ask: (byWriting: boolean) => Promise<unknown>,
+  log: Pick<Log, 'info' | 'error'>,
+  wait: Wait = sleep,
+) {
   let mustWrite = false;
   let fault: unknown;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
+
+  function note(found: unknown): void {
+    if (found !== undefined && fault === undefined) {
+      log.error('files cannot be stored, so new jobs and uploads are refused', { error: found });
+    } else if (found === undefined && fault !== undefined) log.info('files can be stored again');
+    fault = found;
+  }
 
   /** Asks, and notes the answer. All callers that wait share one question. Never rejects. */
   function probe(): Promise<void> {
@@ -45,7 +58,7 @@ export function watchStorage(ask: (byWriting: boolean) => Promise<unknown>, wait
         (error: unknown) => error ?? new Error('The storage fails.'),
       )
       .then((found) => {
-        fault = found;
+        note(found);
         if (byWriting && fault === undefined) mustWrite = false;
         askedAt = performance.now();
         asking = undefined;

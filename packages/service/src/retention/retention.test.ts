@@ -204,6 +204,13 @@ describe.each(engines)('old records on %s', (engine) => {
     expect(await ends()).toEqual([{ customer_id: 'cus_1' }]);
   });
 
+  test('the log has one line for a run, with the sum', async () => {
+    await ended(await account(), 91, 450);
+    const log = await retain(() => count('jobs'));
+    const lines = log.match(/"message":"old records were deleted"/g);
+    expect([lines?.length, log]).toEqual([1, expect.stringContaining('"jobs":450')]);
+  });
+
   test('several processes delete each row once, in small steps', async () => {
     const mine = await account();
     await ended(mine, 100, 950);

@@ -46,6 +46,13 @@ export function startRetention({
   log,
 }: RetentionOptions): Loop {
   const jobs = jobRule(jobDays);
+  /** How many were deleted since the last line of the log. */
+  let deleted: Record<string, number> = {};
+
+  function report(): void {
+    if (Object.keys(deleted).length > 0) log.info('old records were deleted', deleted);
+    deleted = {};
+  }
 
   async function step(): Promise<boolean> {
     const counts: Record<string, number> = {
@@ -62,14 +69,23 @@ export function startRetention({
     counts.deployment_inputs = await inputs.sweep(rowsAtOnce);
     counts.uploads = await uploads.sweep(rowsAtOnce);
     const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
-    if (forgotten.length > 0) log.info('old records were deleted', Object.fromEntries(forgotten));
-    return forgotten.some(([, count]) => count >= rowsAtOnce);
+    for (const [name, count] of forgotten) deleted[name] = (deleted[name] ?? 0) + count;
+    const isMore = forgotten.some(([, count]) => count >= rowsAtOnce);
+    if (!isMore) report();
+    return isMore;
   }
 
-  return startLoop(step, {
+  const loop = startLoop(step, {
     everyMs,
     onError: (error) => log.warn('old records cannot be deleted', { error }),
   });
+  return {
+    ...loop,
+    async stop() {
+      await loop.stop();
+      report();
+    },
+  };
 }
 
 /**

@@ -124,6 +124,10 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, config.mailFrom)
     : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
+  // Else whoever signs up would be the first to notice.
+  transport
+    .verify()
+    .catch(({ message }) => log.warn('mails cannot be sent by MAIL_URL', { reason: message }));
   const sender = startMailSender({
     db,
     keyring,

@@ -57,7 +57,7 @@ export async function openParts(
   const keyring = await loadKeyring(config);
   const notifications = await openOwnNotifications(database, closing, log);
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
-  const storageWatch = openStorageWatch(config);
+  const storageWatch = openStorageWatch(config, log);
   const metrics = createMetrics(() => readQueueState(db, config.jobRetentionDays), {
     pool: () => poolState(db),
     storageWorks: storageWatch.works,
@@ -135,10 +135,10 @@ function openUploadsOf(config: Config, parts: Pick<Context, 'db' | 'storage' | '
 /** How long the result of a storage check is reused, because requests to a bucket cost money. */
 const storageMs = 5000;
 
-function openStorageWatch(config: Config): StorageWatch {
+function openStorageWatch(config: Config, log: Log): StorageWatch {
   const check = storageCheck(config);
   const checkReading = cached(() => check(), storageMs);
-  return watchStorage((byWriting) => (byWriting ? check(true) : checkReading()));
+  return watchStorage((byWriting) => (byWriting ? check(true) : checkReading()), log);
 }
 
 /** What every process of a service needs before it can do anything. */

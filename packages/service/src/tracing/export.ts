@@ -1,6 +1,6 @@
 import { context, propagation, trace } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
-import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import {
   defaultResource,
@@ -18,13 +18,19 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { ConfigError } from '../errors/config-error.ts';
+import type { Log } from '../log.ts';
 
 /**
  * Exports the spans of this process from now on. The exporter itself reads its endpoint, headers and
  * timeout from the environment. Returns a function that sends the remaining spans; it never rejects.
  * Throws ConfigError.
  */
-export function exportTraces(): () => Promise<void> {
+export function exportTraces(log: Pick<Log, 'warn'>): () => Promise<void> {
+  let isTold = false;
+  setGlobalErrorHandler((error) => {
+    if (!isTold) log.warn('traces could not be sent; further failures are not logged', { error });
+    isTold = true;
+  });
   const resource = defaultResource()
     .merge(resourceFromAttributes({ 'service.name': 'genmedia' }))
     .merge(detectResources({ detectors: [envDetector] }));

@@ -1,4 +1,5 @@
 import { ConfigError } from '../errors/config-error.ts';
+import type { Log } from '../log.ts';
 
 const endpoints = ['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'];
 /** The first one that is set counts. */
@@ -6,14 +7,14 @@ const protocols = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PRO
 
 /**
  * Exports this process's traces by OTLP over HTTP, as configured by OpenTelemetry's own variables.
- * Without them, nothing is loaded. Resolves to a function that sends the remaining traces; if the
+ * Without them, nothing is loaded. The log tells once if traces are lost. Resolves to a function that sends the remaining traces; if the
  * collector does not answer, for no longer than OTEL_EXPORTER_OTLP_TIMEOUT (10 seconds). Rejects with
  * ConfigError if the variables ask for something that is not supported.
  */
-export async function startTracing(): Promise<() => Promise<void>> {
+export async function startTracing(log: Pick<Log, 'warn'>): Promise<() => Promise<void>> {
   if (!isWanted()) return async () => {};
   const { exportTraces } = await import('./export.ts');
-  return exportTraces();
+  return exportTraces(log);
 }
 
 function isWanted(): boolean {
@@ -36,5 +37,15 @@ function isWanted(): boolean {
         'Collectors take it on port 4318.',
     );
   }
+  const endpoint = endpoints.find((name) => env[name] && !isAddress(env[name]));
+  if (endpoint) {
+    throw new ConfigError(
+      `${endpoint} cannot be used. Allowed: an http:// or https:// URL, such as http://collector:4318.`,
+    );
+  }
   return true;
+}
+
+function isAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '');
 }

@@ -178,6 +178,33 @@ describe('with a collector', () => {
   });
 });
 
+test('the log says once that the collector does not take traces', async () => {
+  const refusing = createServer(keepsConnections, (_request, response) => {
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
+  const { port } = refusing.address() as AddressInfo;
+  const dataDir = await makeDataDir();
+  const command = runCommand(['serve'], {
+    DATA_DIR: dataDir,
+    PORT: '0',
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_BSP_SCHEDULE_DELAY: '10',
+  });
+  const url = await command.url;
+  const told = () => command.stderr().match(/traces could not be sent/g)?.length ?? 0;
+  await waitFor(async () => {
+    await (await fetch(`${url}/openapi.json`)).text();
+    return told() > 0;
+  });
+  await (await fetch(`${url}/openapi.json`)).text();
+  command.kill('SIGTERM');
+  expect(await command.exited).toBe(0);
+  expect(told()).toBe(1);
+  refusing.close();
+  await rm(dataDir, { recursive: true });
+});
+
 test.each([
   [{ OTEL_TRACES_EXPORTER: 'zipkin' }, 'OTEL_TRACES_EXPORTER="zipkin" cannot be used'],
   [
@@ -191,6 +218,14 @@ test.each([
   [
     { OTEL_TRACES_EXPORTER: 'otlp', OTEL_TRACES_SAMPLER: 'some' },
     'OTEL_TRACES_SAMPLER="some" cannot be used',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+    'OTEL_EXPORTER_OTLP_ENDPOINT cannot be used. Allowed: an http://',
+  ],
+  [
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'collector:4318' },
+    'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT cannot be used',
   ],
 ])('unsupported configuration stops the start: %o', async (environment, message) => {
   const settings = { PORT: '0', DATA_DIR: '/nonexistent', ...environment };

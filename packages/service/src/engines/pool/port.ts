@@ -70,5 +70,5 @@ function serveProcess(onMessage: (message: unknown) => void): void {
   process.on('disconnect', () => process.exit());
   // A terminal or a service manager sends these signals to all processes at once, but tasks go on
   // for as long as the pool's process lets them.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
 }

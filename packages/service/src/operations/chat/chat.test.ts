@@ -226,6 +226,14 @@ describe("OpenAI's client", () => {
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 4 } });
   });
 
+  test('gets it so through a proxy that buffers, too', async () => {
+    const { data, response } = await openai.chat.completions
+      .create({ model: 'parrot', messages: say('Good morning'), stream: true })
+      .withResponse();
+    await all(data);
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+  });
+
   test('gets several answers side by side', async () => {
     const { choices, usage } = await answerTo('Hi', { n: 3, seed: 5 });
     expect(choices.map(({ index }) => index)).toEqual([0, 1, 2]);

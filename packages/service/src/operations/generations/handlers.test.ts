@@ -11,6 +11,7 @@ import { createRegistry } from '../../engines/registry.ts';
 import type { Claim } from '../../jobs/claim.ts';
 import { finish, type Outcome } from '../../jobs/ends.ts';
 import { claim, useQueue } from '../../jobs/testing.ts';
+import { createLog } from '../../log.ts';
 import { openDiskStorage } from '../../media/disk-storage.ts';
 import { fileUrl } from '../../media/outputs.ts';
 import type { Storage } from '../../media/storage.ts';
@@ -59,7 +60,7 @@ async function contextOf(
     publicUrl: 'https://media.example',
     endWaits,
     storage: storage ?? (await openDiskStorage(await makeTestFolder())),
-    storageWatch: watchStorage(async () => storageCheck()),
+    storageWatch: watchStorage(async () => storageCheck(), createLog('silent')),
     // The requests name no files.
     uploads: {
       use: async () => {},

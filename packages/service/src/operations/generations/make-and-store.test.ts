@@ -55,7 +55,7 @@ function depsOf({ maxBytes = 1_000_000 } = {}): StoringDeps {
     storage,
     publicUrl: 'https://media.example',
     log: ownLog,
-    storageWatch: watchStorage(storageCheck({ s3, dataDir: '' })),
+    storageWatch: watchStorage(storageCheck({ s3, dataDir: '' }), createLog('silent')),
     held: new HeldResults({ folder, maxBytes, db, log: ownLog }),
   };
 }
@@ -110,7 +110,7 @@ test('the next attempt finds the result of a process that stopped meanwhile', as
 });
 
 test("the log names the deployment whose own storage is away, while the service's works", async () => {
-  const deps = { ...depsOf(), storageWatch: watchStorage(async () => {}) };
+  const deps = { ...depsOf(), storageWatch: watchStorage(async () => {}, createLog('silent')) };
   const job = { ...newJob(), deploymentId: 3 };
   const result = makeAndStore(deps, job, { signal: never, confirm }, paid());
   await waits();

@@ -36,9 +36,13 @@ async function waitedAfter(first: number, failsToRead: boolean): Promise<number>
       storage,
       publicUrl: 'https://media.example',
       log,
-      storageWatch: watchStorage(async () => {
-        if (isMade && failsToRead) await work();
-      }, wait),
+      storageWatch: watchStorage(
+        async () => {
+          if (isMade && failsToRead) await work();
+        },
+        log,
+        wait,
+      ),
       wait,
       held: new HeldResults({ folder, maxBytes: 1000, db: {} as Db, log }),
     },

@@ -1,0 +1,36 @@
+import { settingError } from '../errors/config-error.ts';
+
+/** Errors of OpenSSL and of Node for certificates. */
+const untrusted = /CERT|UNABLE_TO_VERIFY/;
+const unknownDatabase = '3D000';
+const unreachable = new Set(['connect', 'getaddrinfo', 'read']);
+
+/**
+ * Turns an error of a first connection into one with a message for operators, which names the
+ * variable with the URL and what to do. Returns other errors as they are.
+ */
+export function connectionError(variable: string, error: unknown): unknown {
+  // If a host name has several addresses, one AggregateError holds an error for each.
+  const [first = error] = error instanceof AggregateError ? error.errors : [];
+  const message = first instanceof Error ? messageFor(variable, first) : undefined;
+  return message === undefined
+    ? settingError(variable, error)
+    : new Error(message, { cause: error });
+}
+
+function messageFor(variable: string, error: NodeJS.ErrnoException): string | undefined {
+  const { code = '', syscall = '', message } = error;
+  if (unreachable.has(syscall)) {
+    return `Postgres does not answer at the address of ${variable}: ${message}.`;
+  }
+  if (code === unknownDatabase) {
+    return `There is no such database as ${variable} names: ${message}. Make it with createdb.`;
+  }
+  if (untrusted.test(code)) {
+    return (
+      `The certificate of Postgres at the address of ${variable} cannot be verified: ${message}. ` +
+      'If Node does not know its CA, name that in the URL: ?sslmode=verify-full&sslrootcert=/path/ca.crt'
+    );
+  }
+  return undefined;
+}
