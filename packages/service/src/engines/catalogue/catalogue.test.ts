@@ -506,7 +506,8 @@ describe('catalogues that come with the service, and several', () => {
     expect(talk[0]).toMatchObject({ model_id: 'sandbox-chat', provider: 'sandbox' });
     const ids = models.map(({ model_id }) => model_id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(models.find(({ model_id }) => model_id === 'gamma')?.provider).toBe('replicate');
+    const both = (await loadAll('fal,sandbox', key)).models;
+    expect(both.find(({ model_id }) => model_id === 'gamma')?.provider).toBe('fal');
     expect(Object.keys(providers)).toEqual(['replicate', 'sandbox']);
   });
 
