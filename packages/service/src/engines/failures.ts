@@ -116,9 +116,17 @@ function ofCall(error: APICallError): EngineError {
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
+  if (statusCode === 413) return refused(detail, tooLarge(error.responseBody));
   if (!isRetryable) return refused(detail);
   const seconds = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, new Date());
   return unavailable(detail, seconds && Math.min(seconds, maxRetryAfter));
+}
+
+/** Of the provider's words only the number of bytes that it takes is told, as in OpenAI's answer. */
+function tooLarge(body = ''): string {
+  const [, bytes] = /\blimit \((\d{4,12})\)/.exec(body) ?? [];
+  const most = bytes ? ` It takes at most ${(Number(bytes) / 2 ** 20).toFixed(1)} MiB.` : '';
+  return `its host does not take files of this size.${most}`;
 }
 
 /** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */
