@@ -19,7 +19,7 @@ export interface TrialRequest {
   operation: OperationId;
   /** The request without its key; undefined for the example of the contract. */
   input: Json | undefined;
-  /** The field that names the model, if there is one. */
+  /** The field that names the model, if there is one, and that of a voice that it has. */
   modelField: Json;
   /** The folder for files of the result. */
   output: string;

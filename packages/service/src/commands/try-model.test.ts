@@ -13,6 +13,7 @@ import {
 } from 'vitest';
 import { loadConfig } from '../config.ts';
 import { type FalQueue, startFalQueue } from '../engines/testing/fal-queue.ts';
+import { startOpenAiServer } from '../engines/testing/openai-server.ts';
 import { callHere } from '../testing/call-here.ts';
 import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
@@ -121,6 +122,17 @@ describe('the command', () => {
       expect(stdout + stderr).not.toContain(key);
     },
   );
+
+  test.runIf(isFull)('takes the first voice of the model, not that of the example', async () => {
+    const openAi = await startOpenAiServer();
+    vi.stubEnv('OPENAI_API_KEY', key);
+    vi.stubEnv('OPENAI_BASE_URL', openAi.url);
+    const { code } = await tryModel(['generateSpeech', '--output', folder], 'openai,sandbox');
+    vi.unstubAllEnvs();
+    await openAi.close();
+    expect(openAi.seen.map(({ body }) => body.voice)).toEqual(['alloy']);
+    expect(code).toBe(0);
+  });
 
   test('says which variable with a key is missing, and sends nothing', async () => {
     delete process.env[keyName];

@@ -6,6 +6,7 @@ import { hasField } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import { loadConfig } from '../config.ts';
 import { loadCatalogue } from '../engines/catalogue/load.ts';
+import type { CatalogueModel } from '../engines/catalogue/schema.ts';
 import { createLog } from '../log.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
 import { canName } from '../operations/models.ts';
@@ -28,11 +29,16 @@ export async function tryModel(args: string[]): Promise<void> {
   if (capable.length === 0)
     throw new Error(`The catalogue ${sources} has no model for ${operation}.`);
   const modelField = nameModel(operation, { model: given.model, input }, capable);
+  const voiceField = input === undefined ? voiceOf(operation, modelField, capable) : {};
 
   const output = await outputFolder(given.output);
   const dataDir = await mkdtemp(join(tmpdir(), 'genmedia-try-data-'));
   const trial = await cleaningUp(
-    () => inOwnService({ operation, input, modelField, output }, dataDir),
+    () =>
+      inOwnService(
+        { operation, input, modelField: { ...modelField, ...voiceField }, output },
+        dataDir,
+      ),
     () => {
       rmSync(dataDir, { recursive: true, force: true });
       if (given.output === undefined) removeIfEmpty(output);
@@ -84,6 +90,18 @@ function nameModel(
   const firstNameable = capable.find(({ model_id }) => canName(operation, model_id));
   const named = model ?? input[field] ?? firstNameable?.model_id;
   return named === undefined ? {} : { [field]: named };
+}
+
+/** The first voice of the model in the place of the example's, which only the sandbox has. */
+function voiceOf(
+  operation: OperationId,
+  modelField: Input,
+  capable: readonly Pick<CatalogueModel, 'model_id' | 'limits'>[],
+): Input {
+  const named = Object.values(modelField);
+  const { limits } = capable.find(({ model_id }) => named.includes(model_id)) ?? {};
+  const [voice] = limits?.voice_id?.only ?? [];
+  return voice !== undefined && hasField(operation, 'voice_id') ? { voice_id: voice } : {};
 }
 
 async function outputFolder(given: string | undefined): Promise<string> {

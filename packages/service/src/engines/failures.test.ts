@@ -60,6 +60,27 @@ test.each([
   });
 });
 
+test.each([
+  [
+    'Maximum content size limit (26214400) exceeded (36700204 bytes read)',
+    ' It takes at most 25.0 MiB.',
+  ],
+  ['<html>sk-canary</html>', ''],
+])(
+  'a file that is too large is told, with the limit if it is named (%s)',
+  (responseBody, limit) => {
+    const error = new APICallError({
+      message: 'sk-canary',
+      url: 'https://models.example',
+      requestBodyValues: {},
+      statusCode: 413,
+      responseBody,
+    });
+    const message = `The model refused this: its host does not take files of this size.${limit}`;
+    expect(tell(error)).toMatchObject({ code: 'model_refused', message, retryable: false });
+  },
+);
+
 describe('a call that may be paid for although its answer is lost', () => {
   const image = (error: unknown, type?: string) => tell(error, type, 'image');
   const refusedConnection = new APICallError({
@@ -80,6 +101,14 @@ describe('a call that may be paid for although its answer is lost', () => {
     const error = new TypeError('terminated');
     expect(image(error)).toMatchObject({ code: 'model_failed', retryable: false });
     expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
+  });
+
+  test('is not made again with others that failed for a reason that may pass', () => {
+    const failures = [call(429), call(400), call(504)];
+    expect(image(new AggregateError(failures))).toMatchObject({
+      code: 'outcome_unknown',
+      retryable: false,
+    });
   });
 
   test.each([429, 500, 503])('is made again after the answer %s', (status) => {

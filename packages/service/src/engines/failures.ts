@@ -69,6 +69,8 @@ export function toEngineError(
   model: Pick<EngineModel, 'definition' | 'kind'>,
 ): EngineError {
   if (error instanceof EngineError) return error;
+  if (error instanceof AggregateError)
+    return worstOf(error.errors.map((one) => toEngineError(one, model)));
   const { hasSafeErrors } = traitsOf(model.definition);
   const isPaid = isBilledIfLost(model);
   if (isCutOff(error)) return (isPaid ? paidAndBrokenOff : brokenOff)(namesOf(error));
@@ -83,6 +85,16 @@ export function toEngineError(
     return hasSafeErrors ? refused(messageOf(error), error.message) : refused(error.name);
   }
   return failed(hasSafeErrors ? messageOf(error) : namesOf(error));
+}
+
+/**
+ * The failure of a task whose calls have all failed. One that must not be tried again comes first, as
+ * another attempt would make all calls again, and pay for them.
+ */
+function worstOf(failures: readonly EngineError[]): EngineError {
+  const final = failures.filter(({ retryable }) => !retryable);
+  const unknown = final.find(({ code }) => code === 'outcome_unknown');
+  return unknown ?? final[0] ?? failures[0] ?? failed('no failure');
 }
 
 /** Makes an EngineError of an error of a tool, which works on files without a model. */
@@ -104,9 +116,17 @@ function ofCall(error: APICallError): EngineError {
   // Requests with a key do not follow redirects.
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
+  if (statusCode === 413) return refused(detail, tooLarge(error.responseBody));
   if (!isRetryable) return refused(detail);
   const seconds = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, new Date());
   return unavailable(detail, seconds && Math.min(seconds, maxRetryAfter));
+}
+
+/** Of the provider's words only the number of bytes that it takes is told, as in OpenAI's answer. */
+function tooLarge(body = ''): string {
+  const [, bytes] = /\blimit \((\d{4,12})\)/.exec(body) ?? [];
+  const most = bytes ? ` It takes at most ${(Number(bytes) / 2 ** 20).toFixed(1)} MiB.` : '';
+  return `its host does not take files of this size.${most}`;
 }
 
 /** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */

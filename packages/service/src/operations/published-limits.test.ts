@@ -155,7 +155,7 @@ function many(count: number): string[] {
 
 /** A value of the field that has this amount: a number, a text or a list of files. */
 function ofAmount(field: LimitedField, amount: number): unknown {
-  if (field === 'prompt') return 'x'.repeat(amount);
+  if (field === 'prompt' || field === 'voice_id') return 'x'.repeat(amount);
   return field === 'init_image' ? many(amount) : amount;
 }
 

@@ -84,6 +84,17 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
     });
   });
 
+  test('can take a key with another scheme, and headers of several words', async () => {
+    const scheme = 'apiKeyEnv: ACME_KEY\n    apiKeyScheme: Key';
+    const words = { ...env, ACME_OTHER: 'Key abc' };
+    const { providers } = await load(acme.replace('apiKeyEnv: ACME_KEY', scheme), words);
+    expect(readSecrets(providers.acme ?? sandbox, words)).toEqual({
+      apiKey: undefined,
+      headers: { 'X-Team': 'media', 'api-key': 'Key abc', Authorization: 'Key sk-1' },
+      secrets: ['sk-1', 'Key abc'],
+    });
+  });
+
   test('can be files beside the catalogue', async () => {
     const file = acme.replace('openai-compatible', './models.mjs');
     const { providers } = await load(file, env);
@@ -133,6 +144,11 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
       '5: providers.acme.apiKey is not a known field',
     ],
     [
+      'a scheme without a key',
+      ['apiKeyEnv: ACME_KEY', 'apiKeyScheme: Key'],
+      '5: providers.acme.apiKeyScheme must be left out: only openai-compatible with apiKeyEnv has',
+    ],
+    [
       'no header',
       ['X-Team', 'X Team'],
       '6: providers.acme.headers.X Team must be names of headers with',
@@ -170,6 +186,14 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
   ])('a key that %s stops the start, and is not shown', async (_title, wrong, expected) => {
     const [first] = await problems(acme, wrong);
     expect(first).toBe(`5: providers.acme.apiKeyEnv names ACME_KEY, ${expected}`);
+  });
+
+  test('a header whose variable ends in a space or a line end stops the start', async () => {
+    for (const value of ['Key abc ', 'Key abc\n']) {
+      expect(await problems(acme, { ...env, ACME_OTHER: value })).toEqual([
+        '6: providers.acme.headers.api-key.env names ACME_OTHER, whose value has spaces that are not between words, line ends or characters other than ASCII.',
+      ]);
+    }
   });
 
   test('the error about a header whose variable is missing names the variable', async () => {
@@ -461,6 +485,7 @@ models:
 
 describe('catalogues that come with the service, and several', () => {
   const key = { FAL_KEY: 'key-1' };
+  const replicateKey = { REPLICATE_API_TOKEN: 'key-2' };
   const loadAll = (sources: string, env = {}) => loadCatalogue(catalogueOperations, sources, env);
 
   test('fal needs its key, and a key alone changes nothing', async () => {
@@ -472,17 +497,18 @@ describe('catalogues that come with the service, and several', () => {
   });
 
   test('the first wins, and the next fills what it lacks', async () => {
-    const { models, providers } = await loadAll('fal,sandbox', key);
+    const { models, providers } = await loadAll('replicate,sandbox', replicateKey);
     const served = new Set(models.flatMap(({ operations }) => operations));
     expect([...served].toSorted()).toEqual(Object.keys(catalogueOperations).toSorted());
     const draw = models.filter(({ operations }) => operations.includes('generateImage'));
-    expect(draw.map(({ provider }) => provider)).toEqual(['fal']);
+    expect(new Set(draw.map(({ provider }) => provider))).toEqual(new Set(['replicate']));
     const talk = models.filter(({ operations }) => operations.includes('createChatCompletion'));
     expect(talk[0]).toMatchObject({ model_id: 'sandbox-chat', provider: 'sandbox' });
     const ids = models.map(({ model_id }) => model_id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(models.find(({ model_id }) => model_id === 'gamma')?.provider).toBe('fal');
-    expect(Object.keys(providers)).toEqual(['fal', 'sandbox']);
+    const both = (await loadAll('fal,sandbox', key)).models;
+    expect(both.find(({ model_id }) => model_id === 'gamma')?.provider).toBe('fal');
+    expect(Object.keys(providers)).toEqual(['replicate', 'sandbox']);
   });
 
   test('the sandbox first leaves nothing to fill', async () => {
@@ -536,7 +562,7 @@ describe('catalogues that come with the service, and several', () => {
     });
 
     test('does not keep others from filling what is missing', async () => {
-      const talk = await idsFor('fal,failing,sandbox', 'createChatCompletion', key);
+      const talk = await idsFor('replicate,failing,sandbox', 'createChatCompletion', replicateKey);
       expect(talk).toEqual(['sandbox-chat', ...failingIds]);
     });
 

@@ -55,6 +55,7 @@ const fields = {
   height: amount.optional(),
   aspect_ratio: choice.optional(),
   resolution: choice.optional(),
+  voice_id: choice.optional(),
   samples: amount.optional(),
   duration: amount.optional(),
   fps: amount.optional(),

@@ -21,6 +21,8 @@ export interface ProviderDefinition {
   type: string;
   baseUrl?: string | undefined;
   apiKeyEnv?: string | undefined;
+  /** The scheme of the API key in the header Authorization; Bearer if left out. */
+  apiKeyScheme?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
   /** How many calls of its models run at once; see `defaultLimit`. */
   limit?: number | undefined;
@@ -38,16 +40,17 @@ export const sandbox = { type: '@genmedia/sandbox' } as const satisfies Provider
 export const isSandbox = ({ type }: ProviderDefinition) => type === sandbox.type;
 
 /**
- * The API key and the headers of a provider. `secrets` has those values that come from the
- * environment.
+ * The API key and the headers of a provider; with a scheme, the key is one of the headers. `secrets`
+ * has those values that come from the environment.
  */
 export function readSecrets(
-  { apiKeyEnv, headers = {} }: ProviderDefinition,
+  { apiKeyEnv, apiKeyScheme, headers = {} }: ProviderDefinition,
   env: Environment = process.env,
 ) {
   const apiKey = apiKeyEnv && env[apiKeyEnv];
   const secrets = apiKey ? [apiKey] : [];
   const values: Record<string, string> = {};
+  if (apiKeyScheme) values.Authorization = `${apiKeyScheme} ${apiKey}`;
   for (const [name, value] of Object.entries(headers)) {
     if (typeof value === 'string') {
       values[name] = value;
@@ -57,5 +60,5 @@ export function readSecrets(
     values[name] = secret ?? '';
     if (secret) secrets.push(secret);
   }
-  return { apiKey, headers: values, secrets };
+  return { apiKey: apiKeyScheme ? undefined : apiKey, headers: values, secrets };
 }

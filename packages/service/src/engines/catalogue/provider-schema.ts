@@ -57,6 +57,8 @@ const baseUrlSchema = (env: Environment) =>
 
 /** A header with other characters cannot be sent, and the error would contain its value. */
 const sendable = /^[\x21-\x7e]+$/;
+/** Headers may have words, such as `Key abc`. */
+const sendableWords = /^[\x21-\x7e]+(?: [\x21-\x7e]+)*$/;
 
 /** The usual form of variables. A key that was written in the place of its name has small letters. */
 const usualName = /^[A-Z_][A-Z\d_]*$/;
@@ -65,12 +67,13 @@ const usualName = /^[A-Z_][A-Z\d_]*$/;
  * The name of an environment variable whose value can be used. Messages contain neither the value nor
  * what may be a key.
  */
-const variableSchema = (env: Environment) =>
-  variableName.refine((name) => sendable.test(env[name] ?? ''), {
+const variableSchema = (env: Environment, allowed = sendable) =>
+  variableName.refine((name) => allowed.test(env[name] ?? ''), {
     error({ input }) {
       const name = String(input);
       if (env[name]) {
-        return `names ${name}, whose value has spaces, line ends or characters other than ASCII`;
+        const spaces = allowed === sendable ? 'spaces' : 'spaces that are not between words';
+        return `names ${name}, whose value has ${spaces}, line ends or characters other than ASCII`;
       }
       return usualName.test(name)
         ? `names ${name}, which is not set in the environment`
@@ -84,7 +87,7 @@ const headersSchema = (env: Environment) =>
     z.union(
       [
         z.string().regex(/^[\t\x20-\x7e]*$/, 'must be one line of ASCII'),
-        z.strictObject({ env: variableSchema(env) }),
+        z.strictObject({ env: variableSchema(env, sendableWords) }),
       ],
       {
         error: 'must be a text, or { env: … } with the name of an environment variable',
@@ -106,6 +109,7 @@ function providerSchema(env: Environment) {
         ),
         baseUrl: baseUrlSchema(env).optional(),
         apiKeyEnv: variableSchema(env).optional(),
+        apiKeyScheme: text.regex(/^[\w-]+$/, 'must be one word, such as Key').optional(),
         headers: headersSchema(env).optional(),
         limit: z
           .int({ error: 'must be a whole number' })
@@ -119,6 +123,14 @@ function providerSchema(env: Environment) {
       path: ['apiKeyEnv'],
       message: 'is required with fal and replicate: the environment variable that has the API key',
     })
+    .refine(
+      ({ type, apiKeyEnv, apiKeyScheme }) =>
+        apiKeyScheme === undefined || (type === compatibleType && apiKeyEnv !== undefined),
+      {
+        path: ['apiKeyScheme'],
+        message: `must be left out: only ${compatibleType} with apiKeyEnv has one`,
+      },
+    )
     .refine(({ type, baseUrl }) => type !== 'comfyui' || baseUrl !== undefined, {
       path: ['baseUrl'],
       message: 'is required with comfyui: the URL of the server, such as http://gpu.internal:8188',

@@ -1,3 +1,4 @@
+import OpenAI from 'openai';
 import { describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { isFull } from '../../testing/full.ts';
@@ -19,7 +20,7 @@ const calls: Calls = { ...imageCalls, ...voiceCalls, ...videoCalls, ...objectCal
 describe('with MODELS=fal, over HTTP', () => {
   const bed = useFalBed();
 
-  // fal has no conversations.
+  // Conversations are no jobs, and do not take fal's queue.
   const { createChatCompletion: _, ...made } = catalogueOperations;
   // The mapping of every model is tested beside this; here one in nine is called over HTTP.
   const called = Object.keys(made).filter((_, index) => isFull || index % 9 === 0);
@@ -44,15 +45,40 @@ describe('with MODELS=fal, over HTTP', () => {
     expect(named.models).toEqual(models);
   });
 
-  test('conversations have no model, and the answer says so', async () => {
-    const messages = [{ role: 'user' as const, content: 'Hello' }];
-    const asked = { key: bed.user.apiKey, model_id: 'router-gemini', messages };
-    const refused = await bed.service.post('/api/v7/llm/chat/completions', asked);
-    const message = 'cannot be used: the service has no model for createChatCompletion';
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { errors: [{ field: 'model_id', message }] },
+  test('conversations are held by OpenAI’s API at fal, also streamed', async () => {
+    const client = new OpenAI({
+      apiKey: bed.user.apiKey,
+      baseURL: `${bed.service.url}/api/v7/llm`,
     });
+    const body = {
+      model: 'gemini-2.5-flash',
+      messages: [
+        { role: 'user' as const, content: 'Hi' },
+        { role: 'assistant' as const, content: 'Hello' },
+        { role: 'user' as const, content: 'How are you?' },
+      ],
+    };
+    const answer = await client.chat.completions.create(body);
+    expect(answer.choices[0]?.message.content).toBe('How are you?');
+    const words: string[] = [];
+    for await (const chunk of await client.chat.completions.create({ ...body, stream: true })) {
+      words.push(chunk.choices[0]?.delta.content ?? '');
+    }
+    expect(words.join('')).toBe('How are you?');
+    const seen = bed.chat.seen.map((request) => ({
+      path: request.path,
+      model: request.body.model,
+      messages: (request.body.messages as unknown[]).length,
+      key: request.headers.authorization,
+    }));
+    const path = '/v1/chat/completions';
+    const sent = {
+      path,
+      model: 'google/gemini-2.5-flash',
+      messages: 3,
+      key: 'Key canary-of-fal-28',
+    };
+    expect(seen).toEqual([sent, sent]);
     expect(bed.host.requests).toEqual([]);
   });
 });

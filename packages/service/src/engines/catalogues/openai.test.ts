@@ -67,7 +67,7 @@ describe('MODELS=openai', () => {
     const types = words('images') + words('audio/speech');
     const text = readFileSync(fileURLToPath(new URL('openai.yaml', import.meta.url)), 'utf8');
     const quotes = text.split('\n').flatMap((line) => /# "(.*)"\s*$/.exec(line)?.[1] ?? []);
-    expect(quotes).toHaveLength(3);
+    expect(quotes).toHaveLength(5);
     for (const quote of quotes) expect(types).toContain(quote);
   });
 });

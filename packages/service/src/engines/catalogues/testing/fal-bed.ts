@@ -15,6 +15,7 @@ import {
   type FalRequest,
   startFalQueue,
 } from '../../testing/fal-queue.ts';
+import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
 import { ask } from './ask.ts';
 import { falText } from './fal-catalogue.ts';
 import { falModels, uploadedFile } from './fal-models.ts';
@@ -22,12 +23,15 @@ import { falModels, uploadedFile } from './fal-models.ts';
 const keyName = 'FAL_KEY';
 const apiKey = 'canary-of-fal-28';
 const provider = 'fal: { type: fal, apiKeyEnv: FAL_KEY }';
+const chatUrl = 'https://fal.run/openrouter/router/openai/v1';
 
 /** A service with MODELS=fal, a server in the place of fal, and a user. */
 export interface FalBed {
   service: TestService;
   user: User;
   host: FalQueue;
+  /** In the place of OpenAI's API at fal. */
+  chat: OpenAiServer;
   /** Puts a file where the service can fetch it. Returns its URL. */
   put(name: string, file: Media): string;
   /** Sends a request, and waits until its job has succeeded. */
@@ -56,14 +60,16 @@ export interface FalBed {
 export function useFalBed(more = ''): FalBed {
   const web = useWebServer();
   let host: FalQueue;
+  let chat: OpenAiServer;
   let user: User;
   let folder: string;
   const service = useService('Postgres', async () => {
     process.env[keyName] = apiKey;
     host = await startFalQueue(falModels as object as Record<string, FalModel>);
+    chat = await startOpenAiServer();
     folder = await makeTestFolder();
     const models = join(folder, 'fal.yaml');
-    await writeFile(models, catalogueFor(host, more));
+    await writeFile(models, catalogueFor(host, chat) + more);
     return { MODELS: models, ALLOW_PRIVATE_URLS: '127.0.0.1/32' };
   });
   beforeAll(async () => {
@@ -80,6 +86,7 @@ export function useFalBed(more = ''): FalBed {
   });
   afterAll(async () => {
     await host.close();
+    await chat.close();
     await rm(folder, { recursive: true });
     process.env[keyName] = '';
     for (const sent of host.keys) expect(sent, 'who calls fal').toBe(`Key ${apiKey}`);
@@ -98,6 +105,9 @@ export function useFalBed(more = ''): FalBed {
     },
     get host() {
       return host;
+    },
+    get chat() {
+      return chat;
     },
     put: (name, { data }) => web.put(name, data),
 
@@ -122,10 +132,12 @@ export function useFalBed(more = ''): FalBed {
   return bed;
 }
 
-/** The catalogue of MODELS=fal, with another address of fal. */
-function catalogueFor({ url }: FalQueue, more: string): string {
-  expect(falText.split(provider)).toHaveLength(2);
-  return `${falText.replace(provider, provider.replace(' }', `, baseUrl: '${url}' }`))}${more}`;
+/** The catalogue of MODELS=fal, with other addresses of fal. */
+function catalogueFor({ url }: FalQueue, chat: OpenAiServer): string {
+  for (const text of [provider, `baseUrl: ${chatUrl}`]) expect(falText).toContain(text);
+  return falText
+    .replace(provider, provider.replace(' }', `, baseUrl: '${url}' }`))
+    .replace(`baseUrl: ${chatUrl}`, `baseUrl: ${chat.url}`);
 }
 
 function digest(data: Uint8Array): string {
