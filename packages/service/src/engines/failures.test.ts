@@ -82,6 +82,14 @@ describe('a call that may be paid for although its answer is lost', () => {
     expect(tell(error)).toMatchObject({ code: 'model_failed', retryable: true });
   });
 
+  test('is not made again with others that failed for a reason that may pass', () => {
+    const failures = [call(429), call(400), call(504)];
+    expect(image(new AggregateError(failures))).toMatchObject({
+      code: 'outcome_unknown',
+      retryable: false,
+    });
+  });
+
   test.each([429, 500, 503])('is made again after the answer %s', (status) => {
     expect(image(call(status))).toMatchObject({ code: 'model_unavailable', retryable: true });
   });

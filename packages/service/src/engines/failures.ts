@@ -69,6 +69,8 @@ export function toEngineError(
   model: Pick<EngineModel, 'definition' | 'kind'>,
 ): EngineError {
   if (error instanceof EngineError) return error;
+  if (error instanceof AggregateError)
+    return worstOf(error.errors.map((one) => toEngineError(one, model)));
   const { hasSafeErrors } = traitsOf(model.definition);
   const isPaid = isBilledIfLost(model);
   if (isCutOff(error)) return (isPaid ? paidAndBrokenOff : brokenOff)(namesOf(error));
@@ -83,6 +85,16 @@ export function toEngineError(
     return hasSafeErrors ? refused(messageOf(error), error.message) : refused(error.name);
   }
   return failed(hasSafeErrors ? messageOf(error) : namesOf(error));
+}
+
+/**
+ * The failure of a task whose calls have all failed. One that must not be tried again comes first, as
+ * another attempt would make all calls again, and pay for them.
+ */
+function worstOf(failures: readonly EngineError[]): EngineError {
+  const final = failures.filter(({ retryable }) => !retryable);
+  const unknown = final.find(({ code }) => code === 'outcome_unknown');
+  return unknown ?? final[0] ?? failures[0] ?? failed('no failure');
 }
 
 /** Makes an EngineError of an error of a tool, which works on files without a model. */

@@ -54,11 +54,15 @@ test.each([
   expect(made).toEqual({ images: [drawn], isUnsafe: false, warnings });
 });
 
-test('fails with the first failure if no image was made, or after an abort', async () => {
-  const reason = new Error('no image');
-  const failing = draw(async () => {
-    throw reason;
+test('fails with all failures if no image was made', async () => {
+  const failing = draw(async ({ seed }) => {
+    throw new Error(`no image ${seed}`);
   });
-  await expect(failing).rejects.toBe(reason);
+  const errors = [new Error('no image 1'), new Error('no image 2')];
+  await expect(failing).rejects.toEqual(new AggregateError(errors));
+});
+
+test('fails after an abort, whatever was made', async () => {
+  const reason = new Error('no image');
   await expect(draw(drawWithout(2, reason), AbortSignal.abort())).rejects.toBe(reason);
 });

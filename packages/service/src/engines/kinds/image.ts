@@ -51,8 +51,9 @@ export const imageSteps: Steps<'image', RawImages> = {
       call.status === 'rejected' ? [{ seed: seeds[index], reason: call.reason as unknown }] : [],
     );
     const [failure] = failures;
+    if (failure && options.abortSignal.aborted) throw failure.reason;
     // Images that were made are paid for, so those that failed do not take them along.
-    if (failure && (made.length === 0 || options.abortSignal.aborted)) throw failure.reason;
+    if (made.length === 0) throw new AggregateError(failures.map(({ reason }) => reason));
     return {
       images: made.map(({ image }) => image),
       isUnsafe: made.some(({ isUnsafe }) => isUnsafe),
