@@ -72,6 +72,37 @@ test('a cancel outlives the page: the next one cancels the job once it is known'
   expect(cancels).toEqual(['draw']);
 });
 
+test('the tab that sends the request cancels for another one that is closed before', async () => {
+  const storage = slowStorage();
+  let changed = (_: string) => {};
+  storage.watch = (onChange) => {
+    changed = onChange;
+    return () => {};
+  };
+  let accept = () => {};
+  const cancels: string[] = [];
+  const job: AnyJob = {
+    ...jobFacts,
+    wait: async () => 'a boat',
+    cancel: async () => cancels.push('draw'),
+  };
+  const withResponse = () =>
+    new Promise((resolve) => {
+      accept = () => resolve({ data: job, response: new Response() });
+    });
+  const client = { ...clientOf(job), submit: () => ({ withResponse }) } as unknown as AnyClient;
+  const list = new RunList(client, storage);
+  list.subscribe(() => {});
+  const id = list.start('draw', {});
+  await expect.poll(() => storage.get(id)).toBeDefined();
+  await storage.put({ ...(await storage.get(id)), isCancelled: true } as AnyRecord);
+  changed(id);
+  await expect.poll(() => list.getState().runs).toMatchObject([{ isCancelled: true }]);
+  accept();
+  await expect.poll(() => list.getState().runs).toMatchObject([{ status: 'success' }]);
+  expect(cancels).toEqual(['draw']);
+});
+
 test('a run from a time that is still to come is not sent: its key may have ended', async () => {
   const storage = slowStorage();
   const startedAt = Date.now() + 48 * 3600_000;

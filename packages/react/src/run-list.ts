@@ -39,6 +39,8 @@ export class RunList {
   readonly #followed = new Map<string, AbortController>();
   /** Ids of runs that are being stored for the first time or again, and are shown after that. */
   readonly #beginning = new Set<string>();
+  /** Ids of runs that this page is asked to cancel. */
+  readonly #cancelling = new Set<string>();
   /** Ids of runs of which this page has more than the storage. */
   readonly #unstored = new Set<string>();
   #unwatch: (() => void) | undefined;
@@ -71,8 +73,10 @@ export class RunList {
   resume = (id: string): void => {
     const run = this.find(id);
     if (!run || !isOver(run) || run.status === 'success') return;
-    const { endedAt: _, error: __, isCancelled: ___, ...rest } = run;
-    this.#begin({ ...rest, sentAt: Date.now(), status: run.job ? 'waiting' : 'submitting' });
+    const { endedAt: _, error: __, ...rest } = run;
+    const status = run.job ? 'waiting' : 'submitting';
+    // Another tab that has the cancel of before must forget it, too.
+    this.#begin({ ...rest, isCancelled: false, sentAt: Date.now(), status });
   };
 
   leave = (id: string): void => {
@@ -90,11 +94,16 @@ export class RunList {
   cancel = async (id: string): Promise<void> => {
     // Should this page be closed before the job is known, the next one cancels it.
     const begun = this.find(id);
-    if (begun && this.isJob(begun) && !begun.job) await this.change(id, { isCancelled: true });
-    const run = await this.#withJob(id);
-    if (!run || isOver(run)) return;
-    if (run.job) await this.client.job(run.job).cancel();
-    else this.leave(id);
+    this.#cancelling.add(id);
+    try {
+      if (begun && this.isJob(begun) && !begun.job) await this.change(id, { isCancelled: true });
+      const run = await this.#withJob(id);
+      if (!run || isOver(run)) return;
+      if (run.job) await this.client.job(run.job).cancel();
+      else this.leave(id);
+    } finally {
+      this.#cancelling.delete(id);
+    }
   };
 
   /** The run once its job is known, whichever tab sends its request, or once it needs none. */
@@ -153,8 +162,9 @@ export class RunList {
       : await this.#submit(run, isRequestedByUser, signal);
     // The next component that shows the list continues.
     if (!job || this.#listeners.size === 0 || signal.aborted) return;
-    // Another tab may cancel it, too. Its end tells whether it was cancelled.
-    if (!isRequestedByUser && this.find(id)?.isCancelled) await job.cancel().catch(() => {});
+    // Whether it was cancelled, its end tells.
+    const isCancelled = this.find(id)?.isCancelled && !this.#cancelling.has(id);
+    if (isCancelled) await job.cancel().catch(() => {});
     const onUpdate = (update: unknown) => this.showUpdate(id, Object(update));
     const data = await waitForJob(this.client, job, { signal, onUpdate });
     await this.#end(id, signal, { status: 'success', data });
@@ -210,7 +220,10 @@ export class RunList {
     if (!run || isOver(run)) return;
     const storing = this.#store({ ...run, ...change });
     if (storing) await storing;
-    this.show(id, change);
+    // It may have ended meanwhile: then its end is what other tabs must find.
+    const now = this.find(id);
+    if (now && isOver(now)) await this.#store(now);
+    else this.show(id, change);
   }
 
   /** Changes a run that is in progress in this page only. */
@@ -300,7 +313,12 @@ export class RunList {
     const { signal } = control;
     this.#followed.set(id, control);
     this.finish(run, isRequestedByUser, signal)
-      .catch((thrown) => this.#end(id, signal, { status: 'error', error: this.errorOf(thrown) }))
+      .catch(async (thrown) => {
+        // A page that is left ends its requests, and runs no task after that: then the next page
+        // continues the run.
+        await new Promise((resolve) => setTimeout(resolve));
+        await this.#end(id, signal, { status: 'error', error: this.errorOf(thrown) });
+      })
       .catch(globalThis.reportError)
       .finally(() => {
         if (this.#followed.get(id) === control) this.#followed.delete(id);

@@ -63,6 +63,22 @@ test('a start that was not answered stays an error with its key, and is not sent
   expect(storage.get('a')).toBeUndefined();
 });
 
+test('an error that does not fit with its input leaves nothing that would be sent', () => {
+  const storage = new LocalRunStorage('run');
+  const startedAt = Date.now();
+  expect(storage.put({ ...begun, startedAt, status: 'submitting' })).toBe(true);
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem() {
+      throw new Error('The storage is full.');
+    },
+  });
+  const facts = { operation: 'draw', code: 'network_error', message: 'No answer.' } as const;
+  const run = { ...withoutJob(), status: 'error', error: new GenmediaError(facts) } as const;
+  expect(storage.put(run)).toBe(false);
+  expect(storage.all()).toEqual([]);
+});
+
 test('a run that was left keeps its key until its job is known', () => {
   const storage = new LocalRunStorage('run');
   const run = { ...withoutJob(), status: 'left' } as const;

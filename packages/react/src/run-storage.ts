@@ -1,5 +1,5 @@
 import { GenmediaError } from '@genmedia/client';
-import { type AnyRecord, mayBeSent } from './run-record.ts';
+import { type AnyRecord, mayBeSent, type RunError } from './run-record.ts';
 import { isJson } from './same-input.ts';
 
 /** Where the tabs of a browser share runs, and where they outlive the page. */
@@ -53,12 +53,21 @@ export class LocalRunStorage implements RunStorage {
     }
     // A page that is loaded again waits for a job, whatever ended the run. Only the user sends a
     // request again that had no answer.
-    const progress = job ? ({ status: 'waiting', job } as const) : { status, endedAt, error };
+    const progress = job
+      ? ({ status: 'waiting', job } as const)
+      : { status, endedAt, error: error && briefly(error, operation) };
     const begun = { id, operation, startedAt, isCancelled, ...progress };
     // With its input, a start with the same input does nothing after a reload. Without it, a run can
     // still be waited for as soon as its job is known.
-    const isStored = (isJson(input) && this.#set({ ...begun, input })) || this.#set(begun);
-    return isStored && (!job || endedAt === undefined);
+    const isWhole = isJson(input) && this.#set({ ...begun, input });
+    if (endedAt === undefined) return isWhole || this.#set(begun);
+    if (job) {
+      if (!isWhole) this.#set(begun);
+      return false;
+    }
+    // What is still stored of the run would be sent by the next page.
+    if (!isWhole) this.#clear();
+    return isWhole;
   }
 
   remove(ids: readonly string[]): void {
@@ -89,4 +98,12 @@ export class LocalRunStorage implements RunStorage {
       return false;
     }
   }
+}
+
+/** What a page shows of an error. The whole answer may take more room than the input. */
+function briefly(
+  { code, message, status, retryAfter }: RunError,
+  operation: string,
+): GenmediaError {
+  return new GenmediaError({ operation, code, message, status, retryAfter });
 }

@@ -48,9 +48,10 @@ export async function resultsFor(
 
     /**
      * Stores the files and the contract's GenerationMeta, unless a result of a newer generation is
-     * stored.
+     * stored. One that lacks images is not stored: the next request may get them all.
      */
     async remember({ output, meta }: { output: string[]; meta: Record<string, unknown> }) {
+      if (Number(meta.samples ?? 0) > output.length) return;
       const files = output.map(fileNameIn);
       const row = { files, meta: JSON.stringify(meta), generation, created_at: sql<Date>`now()` };
       await db

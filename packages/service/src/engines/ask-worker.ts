@@ -123,12 +123,10 @@ function batchIn(answer: EngineAnswer): ChatBatch {
 
 /** The EngineError for an error of a worker; other errors unchanged. */
 export function failureOf(error: unknown, task: CalledTask, seconds: number): unknown {
-  if (error instanceof WorkerTimeout) {
-    const { model } = task;
-    const retryable = model === undefined || !isBilledIfLost(model);
-    return timedOut(seconds, task.do, { retryable });
-  }
-  if (error instanceof WorkerCrash) return crashed(error, task.do);
+  const { model } = task;
+  const retryable = model === undefined || task.do === 'prepare' || !isBilledIfLost(model);
+  if (error instanceof WorkerTimeout) return timedOut(seconds, task.do, { retryable });
+  if (error instanceof WorkerCrash) return crashed(error, task.do, { retryable });
   return error;
 }
 
@@ -170,11 +168,15 @@ export function timedOut(
   return new EngineError({ code: 'model_timeout', message, retryable, detail });
 }
 
-function crashed({ message: reason, cause }: WorkerCrash, taskKind: TaskKind): EngineError {
+function crashed(
+  { message: reason, cause }: WorkerCrash,
+  taskKind: TaskKind,
+  { retryable }: Pick<EngineError, 'retryable'>,
+): EngineError {
   const message =
     taskKind === 'tool'
       ? 'The processing of the files stopped early. Send the request again, or send shorter files.'
       : 'The model stopped before it finished. Send the request again.';
   const detail = cause === undefined ? reason : `${reason} ${String(cause)}`;
-  return new EngineError({ code: 'model_failed', message, retryable: true, detail });
+  return new EngineError({ code: 'model_failed', message, retryable, detail });
 }

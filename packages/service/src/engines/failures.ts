@@ -134,7 +134,8 @@ function isLost(error: APICallError): boolean {
   const { statusCode } = error;
   if (statusCode === undefined) return !isNotConnected(error);
   // 520 to 527 are Cloudflare's.
-  return [408, 502, 504].includes(statusCode) || statusCode >= 520;
+  const isCloudflare = statusCode >= 520 && statusCode <= 527;
+  return [408, 502, 504].includes(statusCode) || isCloudflare;
 }
 
 /** Whether OpenAI, whose statuses do not tell it (429, 400), wants money first. */

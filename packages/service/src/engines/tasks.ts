@@ -166,8 +166,10 @@ export interface Tasks extends Record<ModelKind, TaskOptions> {
 
 /** Results by the kind of model. */
 export interface Results extends Record<ModelKind, TaskResult> {
-  /** Files in the order of the seeds; a warning names the seed of each that could not be made. */
+  /** A warning names the seed of each image that could not be made. */
   image: FilesResult & {
+    /** The seeds of the files, in their order. */
+    seeds: readonly number[];
     /** Whether the model's own checker takes one of the images for not safe for work. */
     isUnsafe?: boolean;
   };

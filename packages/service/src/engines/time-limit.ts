@@ -36,15 +36,17 @@ export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
     /**
      * Does work that minds the signal itself, and waits for its end, also after the signal has
      * aborted. Rejects as `hold` does.
+     *
+     * @param mayRepeat whether the work may begin again when the time is over. If it was paid for,
+     *   only its owner decides that.
      */
-    async finish<T>(work: () => Promise<T>): Promise<T> {
+    async finish<T>(work: () => Promise<T>, mayRepeat = false): Promise<T> {
       try {
         return await work();
       } catch (cause) {
         if (!signal.aborted || cause !== signal.reason) throw toEngineError(cause, model);
         if (caller?.aborted) throw caller.reason;
-        // It was paid for: only its owner decides whether it begins again.
-        throw timedOut(seconds, 'task', { retryable: false });
+        throw timedOut(seconds, 'task', { retryable: mayRepeat });
       }
     },
     /** Whether an abort of the signal with this reason means that the model's time is over. */

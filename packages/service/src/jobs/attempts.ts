@@ -7,6 +7,9 @@ import { failAll } from './ends.ts';
 /** Waits after the first and the second attempt, if it failed for a reason that may pass. */
 export const retryDelaysMs: readonly number[] = [2_000, 8_000];
 
+/** The longest time that a provider may ask for: meanwhile a job keeps its place and what it reserves. */
+export const maxRetryAfterSeconds = 120;
+
 /** The most attempts of a job, whether they end by a failure or by the death of the process. */
 export const maxAttempts = retryDelaysMs.length + 1;
 

@@ -5,7 +5,7 @@ import { failSpan, withSpan } from '../tracing/span.ts';
 import { countCalls } from '../usage/count-calls.ts';
 import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
-import { postpone, release, retryDelaysMs } from './attempts.ts';
+import { maxRetryAfterSeconds, postpone, release, retryDelaysMs } from './attempts.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
 import { type Outcome, ownedBy } from './ends.ts';
@@ -201,7 +201,8 @@ function failure(job: Job, error: unknown, log: Log): Ended {
     return { status: 'error', code: 'internal_error', message: 'The job failed on our side.' };
   }
   const { code, message, detail, retryable, retryAfter = 0 } = error;
-  const delayMs = retryable ? retryDelaysMs[job.attempt - 1] : undefined;
+  const mayWait = retryable && retryAfter <= maxRetryAfterSeconds;
+  const delayMs = mayWait ? retryDelaysMs[job.attempt - 1] : undefined;
   log.warn('a job failed', { ...about, code, detail, again: delayMs !== undefined });
   if (delayMs === undefined) return { status: 'error', code, message };
   return { status: 'again', ms: Math.max(delayMs, retryAfter * 1000), code };

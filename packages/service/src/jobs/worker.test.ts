@@ -371,6 +371,14 @@ describe.each(engines)('the worker on %s', (engine) => {
       expect(await wait(job)).toMatchObject({ status: 'error', attempt: 3 });
     });
 
+    test('ends the job if the model wants to be left alone for long', async () => {
+      const job = await accepted(await account());
+      await start(async () => {
+        throw new JobError('model_unavailable', 'Busy.', { retryable: true, retryAfter: 3600 });
+      });
+      expect(await wait(job)).toMatchObject({ status: 'error', attempt: 1 });
+    });
+
     test('that has passed leaves no trace in the result', async () => {
       holdTimers();
       const job = await accepted(await account());

@@ -2,7 +2,9 @@
 const notConnected: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'EAI_AGAIN',
+  'EHOSTDOWN',
   'EHOSTUNREACH',
+  'ENETDOWN',
   'ENETUNREACH',
   'ENOTFOUND',
   'UND_ERR_CONNECT_TIMEOUT',

@@ -56,8 +56,8 @@ export function traitsOf({ type, apiKeyEnv, headers }: ProviderDefinition): Prov
     lane: isRemote(type) ? 'remote' : 'packages',
     chatsHere: !type.startsWith('file:'),
     masks: openaiTypes.has(type) ? 'alpha' : 'white',
-    // A server without a key is one of the operator's own.
-    billsLostCalls: type === compatibleType ? Boolean(apiKeyEnv ?? headers) : !isRemote(type),
+    // A server without a key, and a file, are the operator's own.
+    billsLostCalls: type === compatibleType ? Boolean(apiKeyEnv ?? headers) : isPackage(type),
     hasSafeErrors: false,
     takesStrictSchemas: true,
     warnsOfSmallerEdits: false,
@@ -75,6 +75,10 @@ export function isBilledIfLost({ definition, kind }: CalledModel): boolean {
 interface CalledModel {
   definition: ProviderDefinition;
   kind: ModelKind;
+}
+
+function isPackage(type: string): boolean {
+  return !isRemote(type) && !type.startsWith('file:');
 }
 
 function isRemote(type: string): boolean {

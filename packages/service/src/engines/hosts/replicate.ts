@@ -103,7 +103,7 @@ function filesIn(input: unknown): string[] {
 function failureOf(error: string): HostError {
   if (isAboutContent(error)) return new HostError({ status: 422, isContentRefused: true });
   if (isOfReplicate(error)) return new HostError({ status: 503, isLost: true });
-  const fields = [...error.matchAll(/\binput\.(\w+): /g)].map(([, field = '']) => field);
+  const fields = [...error.matchAll(/^- input\.(\w+): /gm)].map(([, field = '']) => field);
   const isRefused = fields.length > 0 || /^Input validation error\b/.test(error);
   return new HostError({ status: isRefused ? 422 : 500, fields });
 }
@@ -114,7 +114,7 @@ function isAboutContent(text: string): boolean {
 
 /** Whether Replicate itself failed, which passes: nothing is wrong with the request. */
 function isOfReplicate(text: string): boolean {
-  return /\(code: PA\)|\bE00[34]\b|\bE6716\b|please retry|try again later|high demand/i.test(text);
+  return /\(code: PA\)|\bE00[34]\b|\bE6716\b|high demand/i.test(text);
 }
 
 const refusal = z.object({

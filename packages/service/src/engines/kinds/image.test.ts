@@ -1,5 +1,6 @@
 import type { ImageModelV4, ImageModelV4CallOptions } from '@ai-sdk/provider';
 import { expect, test } from 'vitest';
+import { FetchError } from '../../network/fetch-error.ts';
 import { refused } from '../failures.ts';
 import { imageSteps } from './image.ts';
 
@@ -30,7 +31,7 @@ test.each([
     warnings: [],
     providerMetadata: metadata,
   }));
-  expect(made).toEqual({ images: [drawn, drawn], isUnsafe, warnings: [] });
+  expect(made).toEqual({ images: [drawn, drawn], seeds: [1, 2], isUnsafe, warnings: [] });
 });
 
 /** Makes the image of each seed but one. */
@@ -49,9 +50,9 @@ test.each([
   ],
   ['by another error', new Error('key sk-canary'), ''],
 ])('an image that fails %s takes no other along', async (_, reason, why) => {
-  const warnings = [`The image of seed 1 was not made.${why}`];
+  const warnings = [`The image of seed 1 is missing.${why}`];
   const made = await draw(drawWithout(1, reason));
-  expect(made).toEqual({ images: [drawn], isUnsafe: false, warnings });
+  expect(made).toEqual({ images: [drawn], seeds: [2], isUnsafe: false, warnings });
 });
 
 test('fails with all failures if no image was made', async () => {
@@ -63,6 +64,15 @@ test('fails with all failures if no image was made', async () => {
 });
 
 test('fails after an abort, whatever was made', async () => {
-  const reason = new Error('no image');
-  await expect(draw(drawWithout(2, reason), AbortSignal.abort())).rejects.toBe(reason);
+  const reason = new Error('The caller went away.');
+  const failing = draw(drawWithout(2, new Error('no image')), AbortSignal.abort(reason));
+  await expect(failing).rejects.toBe(reason);
+});
+
+test('keeps what is made when the time is over, and nothing else', async () => {
+  const reason = new FetchError('timeout', 'Too late.');
+  const signal = AbortSignal.abort(reason);
+  expect(await draw(drawWithout(2, reason), signal)).toMatchObject({ seeds: [1] });
+  const late = draw(async () => Promise.reject(new Error('no image')), signal);
+  await expect(late).rejects.toBe(reason);
 });

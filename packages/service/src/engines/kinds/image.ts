@@ -6,6 +6,7 @@ import type {
   SharedV4Warning,
 } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
+import { FetchError } from '../../network/fetch-error.ts';
 import { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import { bytesOf } from '../providers/provider.ts';
@@ -15,6 +16,7 @@ import type { Steps, TaskFields } from './steps.ts';
 
 interface RawImages {
   images: Uint8Array[];
+  seeds: number[];
   isUnsafe: boolean;
   warnings: (SharedV4Warning | string)[];
 }
@@ -44,18 +46,21 @@ export const imageSteps: Steps<'image', RawImages> = {
       mask: images.length > 0 && mask ? fileIn(mask) : undefined,
     };
     const calls = await Promise.allSettled(
-      seeds.map((seed) => drawOne(model, { ...request, seed })),
+      seeds.map(async (seed) => ({ seed, ...(await drawOne(model, { ...request, seed })) })),
     );
     const made = calls.filter((call) => call.status === 'fulfilled').map(({ value }) => value);
     const failures = calls.flatMap((call, index) =>
       call.status === 'rejected' ? [{ seed: seeds[index], reason: call.reason as unknown }] : [],
     );
-    const [failure] = failures;
-    if (failure && options.abortSignal.aborted) throw failure.reason;
-    // Images that were made are paid for, so those that failed do not take them along.
+    const { abortSignal } = options;
+    // Images that were made are paid for, so those that failed, or took too long, do not take them
+    // along. Who aborts wants none.
+    const keeps = made.length > 0 && isTimeOver(abortSignal.reason);
+    if (failures.length > 0 && abortSignal.aborted && !keeps) throw abortSignal.reason;
     if (made.length === 0) throw new AggregateError(failures.map(({ reason }) => reason));
     return {
       images: made.map(({ image }) => image),
+      seeds: made.map(({ seed }) => seed),
       isUnsafe: made.some(({ isUnsafe }) => isUnsafe),
       warnings: [...made.flatMap(({ warnings }) => warnings), ...failures.map(describeFailure)],
     };
@@ -69,11 +74,12 @@ export const imageSteps: Steps<'image', RawImages> = {
 
     isLight: () => false,
 
-    async run({ images, isUnsafe, warnings }, { width, height, images: [source] = [] }) {
+    async run({ images, seeds, isUnsafe, warnings }, { width, height, images: [source] = [] }) {
       const size = width && height ? { width, height } : undefined;
       const fitted = await Promise.all(images.map((image) => imageFile(image, size)));
       return {
         files: fitted.map(({ file }) => file),
+        seeds,
         isUnsafe,
         warnings: [
           ...warnings,
@@ -92,10 +98,15 @@ async function drawOne(model: ImageModelV4, options: ImageModelV4CallOptions) {
   return { image: bytesOf(image), isUnsafe: isFlagged(providerMetadata), warnings };
 }
 
+/** Whether a signal of a model has aborted because the model's time is over. */
+function isTimeOver(reason: unknown): boolean {
+  return reason instanceof FetchError && reason.code === 'timeout';
+}
+
 /** The warning for an image that is missing among several. Only our own errors are for callers. */
 function describeFailure({ seed, reason }: { seed: number | undefined; reason: unknown }) {
   const why = reason instanceof EngineError ? ` ${reason.message}` : '';
-  return `The image of seed ${seed} was not made.${why}`;
+  return `The image of seed ${seed} is missing.${why}`;
 }
 
 /** Whether the model's own checker flags an image, where providers of the AI SDK tell that. */

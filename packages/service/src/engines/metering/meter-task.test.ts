@@ -24,7 +24,7 @@ function meter<Kind extends ModelKind>(
 }
 
 const file = { content: new Uint8Array([1]), mediaType: 'image/png' } as const;
-const files: Results['image'] = { files: [file], warnings: [] };
+const files: Results['image'] = { files: [file], seeds: [1], warnings: [] };
 const sound: Results['sound'] = { files: [], warnings: [], duration: 2.5 };
 const failure = new Error('No.');
 

@@ -1,5 +1,5 @@
 import { askWorker, type EngineTask, failureOf, inSpan, type TaskPool } from '../ask-worker.ts';
-import { traitsOf } from '../catalogue/provider-traits.ts';
+import { isBilledIfLost, traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { hostModel } from '../hosts/host-model.ts';
 import type { Submissions } from '../hosts/submissions.ts';
@@ -59,7 +59,12 @@ export async function callRemotely<Kind extends ModelKind>(
     const callWith = async (loaded: Models[Kind]) =>
       await steps.call(loaded, prepared, callOptions(model, loaded, task, limit.signal));
     try {
-      if (!model.mappings) return await limit.hold(async () => callWith(await loadModel(model)));
+      if (!model.mappings) {
+        const callLoaded = async () => callWith(await loadModel(model));
+        // When the time is over, images that are made already are kept.
+        if (kind === 'image') return await limit.finish(callLoaded, !isBilledIfLost(model));
+        return await limit.hold(callLoaded);
+      }
       const { isTimeOver } = limit;
       return await limit.finish(async () =>
         callWith(await hostModel(model, { submissions, requests, isTimeOver })),

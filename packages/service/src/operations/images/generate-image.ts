@@ -23,8 +23,9 @@ async function make(work: GenerationWork<ImageRequest, 'image'>) {
   const size = sizeOf(work.body);
   const seeds = seedsFrom(work.seed, samples);
   const { task, used } = fitParameters(work, prompt, { negative_prompt });
-  const { files } = await work.run({ ...task, ...drawnSize(work.model, size), seeds });
-  return { files, meta: { prompt, ...used, aspect_ratio, ...size, samples, ...seedMeta(seeds) } };
+  const { files, ...made } = await work.run({ ...task, ...drawnSize(work.model, size), seeds });
+  const meta = { prompt, ...used, aspect_ratio, ...size, samples, ...seedMeta(made.seeds) };
+  return { files, meta };
 }
 
 const common = {

@@ -21,10 +21,10 @@ export const transformImage = defineGeneration({
     const drawn = images[0] && editSize(work, images[0], work.body);
     const seeds = seedsFrom(work.seed, samples);
     const { task, used } = fitParameters(work, prompt, { negative_prompt, strength, scheduler });
-    const { files } = await work.run({ ...task, ...drawn, seeds, images });
+    const { files, ...made } = await work.run({ ...task, ...drawn, seeds, images });
     return {
       files,
-      meta: { prompt, ...used, aspect_ratio, ...sizeMeta(drawn), samples, ...seedMeta(seeds) },
+      meta: { prompt, ...used, aspect_ratio, ...sizeMeta(drawn), samples, ...seedMeta(made.seeds) },
     };
   },
 });
