@@ -31,7 +31,7 @@ function main(): void {
     maxCost,
     localFiles: localFiles(roots),
     preview: smallJpeg,
-    callStore: callFiles(folderOfCalls(options)),
+    callStore: callFiles(() => folderOfCalls(options)),
   });
   // Standard output belongs to the protocol.
   serveStdio(server.factory, {
