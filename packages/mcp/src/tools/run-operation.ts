@@ -52,7 +52,7 @@ export async function runOperation(
     // Only jobs are made once for a key: everything else is done and paid again.
     isNew: !row.job || call.key !== earlier?.key,
   });
-  if (!row.readOnly) unsettled.keep(owner, name, call, outcome.job?.handle);
+  if (!row.readOnly || outcome.job) unsettled.keep(owner, name, call, outcome.job?.handle);
   if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
   const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
