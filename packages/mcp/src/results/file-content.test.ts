@@ -1,3 +1,4 @@
+import type { ToolRow } from '@genmedia/client/tools';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileContent } from './file-content.ts';
 import { operationResult } from './operation-result.ts';
@@ -50,7 +51,7 @@ test('an answer that is a picture of which no preview can be made is told by its
 });
 
 test('an answer that is itself a file has no fields, though the operation may answer with JSON', async () => {
-  const row = { group: 'thumbs', title: 'Get', readOnly: true, input: {}, output: {} };
+  const row: ToolRow = { group: 'thumbs', title: 'Get', readOnly: true, input: {}, output: {} };
   const { signal } = new AbortController();
   const result = await operationResult('getThumb', row, new Blob(['hi']), undefined, signal);
   expect(result.structuredContent).toBeUndefined();
