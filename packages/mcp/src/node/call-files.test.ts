@@ -27,8 +27,10 @@ test('calls are kept in files that only their owner can read; a damaged one is l
     ['two', call],
   ]);
   expect(statSync(join(folder, 'one')).mode & 0o777).toBe(0o600);
+  expect(files.has('one')).toBe(true);
   files.remove('one');
   files.remove('one');
+  expect(files.has('one')).toBe(false);
   expect(readdirSync(folder).toSorted()).toEqual(['half', 'two']);
 });
 

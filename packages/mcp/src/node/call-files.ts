@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CallStore, KeptCall } from '../tools/unsettled-calls.ts';
 
@@ -15,6 +15,7 @@ export function callFiles(folderOf: () => string): CallStore {
         return isCall(call) ? [[name, call]] : [];
       });
     },
+    has: (name) => existsSync(join(folderOf(), name)),
     write(name, call) {
       attempt(() => {
         const folder = folderOf();
