@@ -30,10 +30,7 @@ export interface ToolServer {
   readonly factory: (context: McpRequestContext) => Promise<Server>;
   /** The tools as clients see them. */
   readonly tools: readonly Tool[];
-  /**
-   * Lets calls that wait, and all that come later, answer with their jobs. Resolves when every call
-   * has its answer, also one that makes no job.
-   */
+  /** Lets calls that wait, and later ones, answer with their jobs. Resolves when all have answered. */
   endWaits(): Promise<void>;
 }
 
@@ -140,7 +137,7 @@ function serverOf(
     const tool = byName.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
     const { id, signal } = context.mcpReq;
-    const result = await running.run(session, id, ({ stop, endWait }) =>
+    const result = await running.run(session, id, (stop, endWait) =>
       callTool(tool, params, {
         ...connection,
         ...contextOf(server, context),

@@ -9,7 +9,7 @@ test.each([
 ])('a call is cancelled by %s: %s %s', async (_, session, id, isCancelled) => {
   const calls = new RunningCalls();
   const { promise: work, resolve: end } = Promise.withResolvers<undefined>();
-  const call = calls.run('anna', 1, async ({ stop }) => {
+  const call = calls.run('anna', 1, async (stop) => {
     await work;
     return stop.aborted;
   });
@@ -22,7 +22,7 @@ test('where two calls of a session have the same id, neither is cancelled', asyn
   const calls = new RunningCalls();
   const { promise: work, resolve: end } = Promise.withResolvers<undefined>();
   const two = [1, 2].map(() =>
-    calls.run('anna', 1, async ({ stop }) => {
+    calls.run('anna', 1, async (stop) => {
       await work;
       return stop.aborted;
     }),
@@ -36,7 +36,7 @@ test('waits end of calls that are under way, and of later ones', async () => {
   const calls = new RunningCalls();
   const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>();
   const { promise: work, resolve: end } = Promise.withResolvers<undefined>();
-  const call = calls.run('anna', 1, async ({ endWait }) => {
+  const call = calls.run('anna', 1, async (_, endWait) => {
     begin(endWait);
     await work;
   });
@@ -44,5 +44,5 @@ test('waits end of calls that are under way, and of later ones', async () => {
   expect((await begun).aborted).toBe(true);
   end(undefined);
   await Promise.all([call, ended]);
-  expect(await calls.run('anna', 2, async ({ endWait }) => endWait.aborted)).toBe(true);
+  expect(await calls.run('anna', 2, async (_, endWait) => endWait.aborted)).toBe(true);
 });

@@ -8,29 +8,21 @@ interface RunningCall {
   ended: Promise<unknown>;
 }
 
-/** The signals by which a call hears what it must do. */
-export interface CallSignals {
-  /** The call is cancelled. */
-  stop: AbortSignal;
-  /** The call must answer with its job instead of waiting on. */
-  endWait: AbortSignal;
-}
-
 /** The calls of all connections that are under way. */
 export class RunningCalls {
   readonly #calls = new Set<RunningCall>();
   #isEnding = false;
 
-  /** Does the work of a call. */
+  /** Does the work of a call, which hears by the signals that it is cancelled, and that its wait ends. */
   async run<Result>(
     session: string,
     id: RequestId,
-    work: (signals: CallSignals) => Promise<Result>,
+    work: (stop: AbortSignal, endWait: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const stop = new AbortController();
     const endWait = new AbortController();
     if (this.#isEnding) endWait.abort();
-    const ended = work({ stop: stop.signal, endWait: endWait.signal });
+    const ended = work(stop.signal, endWait.signal);
     const call = { session, id, stop, endWait, ended };
     this.#calls.add(call);
     try {
