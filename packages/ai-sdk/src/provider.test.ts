@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => service?.stop());
 
-function providerWith(apiKey: string): GenmediaProvider {
+function providerWith(apiKey: string, send: typeof fetch = fetch): GenmediaProvider {
   return createGenmedia({
     baseUrl: service.url,
     apiKey,
@@ -44,7 +44,7 @@ function providerWith(apiKey: string): GenmediaProvider {
       const { body } = init;
       const isJson = typeof body === 'string';
       sent.push({ path: new URL(url).pathname, body: isJson ? JSON.parse(body) : undefined });
-      return await fetch(url, init);
+      return await send(url, init);
     },
   });
 }
@@ -171,6 +171,45 @@ test.each<['word' | 'segment', 'word' | 'sentence' | undefined, boolean]>([
   expect(ends).toEqual(ends.toSorted((one, other) => one - other));
   expect(words).toEqual(hasWords ? segments : undefined);
   expect(warnings).toHaveLength(timestamp_level ? 1 : 0);
+});
+
+/** A transcript with times of which the service answers this when its file is read. */
+async function transcriptOf(answer: () => Response, abortSignal?: AbortSignal) {
+  const text = 'The train leaves.';
+  const speech = genmedia.speech('sandbox-voice');
+  const { audio } = await generateSpeech({ model: speech, text, voice: 'slt' });
+  const provider = providerWith(service.apiKey, async (url, init) => {
+    const isFile = init?.method === undefined && String(url).includes('/files/');
+    return isFile ? answer() : await fetch(url, init);
+  });
+  const call = transcribe({
+    model: provider.transcription('sandbox-voice'),
+    audio: audio.uint8Array,
+    timestampGranularities: ['word'],
+    ...(abortSignal && { abortSignal }),
+  });
+  return { text, call };
+}
+
+test.each([
+  ['is gone', () => new Response('', { status: 404 }), /The times .*\/files\/.*HTTP 404/],
+  ['has another form', () => Response.json({ parts: [] }), /The times could not be read/],
+])('a transcript whose times cannot be read has its text: the file %s', async (...row) => {
+  const [, answer, message] = row;
+  const { text, call } = await transcriptOf(answer);
+  const transcript = await call;
+  expect(transcript).toMatchObject({ text, segments: [], words: undefined });
+  const warning = { type: 'other', message: expect.stringMatching(message) };
+  expect(transcript.warnings).toEqual([warning]);
+});
+
+test('a transcript that is cancelled while its times are read is cancelled', async () => {
+  const stop = new AbortController();
+  const { call } = await transcriptOf(() => {
+    stop.abort(new Error('enough'));
+    throw stop.signal.reason;
+  }, stop.signal);
+  await expect(call).rejects.toThrow('enough');
 });
 
 test('speech without a voice is refused before anything is sent', async () => {

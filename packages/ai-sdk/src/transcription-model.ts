@@ -44,12 +44,21 @@ export function transcriptionModel(context: Context, modelId: string): Transcrip
       language?: string;
       duration?: number;
     };
-    const segments = timestamp_level ? await readTimes(generation.output, options) : [];
+    const warnings = warningsOf(generation);
+    let segments: Awaited<ReturnType<typeof readTimes>> | undefined = [];
+    try {
+      if (timestamp_level) segments = await readTimes(generation.output, options);
+    } catch (error) {
+      options.abortSignal?.throwIfAborted();
+      // The text has been paid for.
+      segments = undefined;
+      warnings.push({ type: 'other', message: `The times could not be read: ${error}` });
+    }
     const missing = granularities.filter((one) => levels[one] !== timestamp_level);
     return {
       text,
-      segments,
-      ...(timestamp_level === 'word' && { words: segments }),
+      segments: segments ?? [],
+      ...(timestamp_level === 'word' && segments && { words: segments }),
       language,
       durationInSeconds: duration,
       warnings: [
@@ -57,7 +66,7 @@ export function transcriptionModel(context: Context, modelId: string): Transcrip
           { timestampGranularities: missing[0] },
           'A transcript has the times of words or of sentences.',
         ),
-        ...warningsOf(generation),
+        ...warnings,
       ],
       providerMetadata: metadataOf(generation),
       response: responseOf(modelId),

@@ -6,7 +6,7 @@ import {
   originValidationResponse,
   readRequestBody,
 } from '@modelcontextprotocol/server';
-import type { ToolServer } from './tool-server.ts';
+import { sessionHeader, type ToolServer } from './tool-server.ts';
 
 /** What `createFetchHandler` takes. */
 export interface FetchHandlerOptions {
@@ -32,7 +32,7 @@ export interface FetchHandlerOptions {
   onError?: ((error: Error) => void) | undefined;
 }
 
-/** Serves the tools over HTTP (Streamable HTTP, without sessions). */
+/** Serves the tools over HTTP (Streamable HTTP). Nothing is kept between requests. */
 export interface FetchHandler {
   fetch(request: Request): Promise<Response>;
   /** Ends calls that are under way: they answer with their jobs, which go on. Takes no more. */
@@ -78,7 +78,11 @@ export function createFetchHandler(
       }
       if (isClosed) throw new Error('This handler has been closed.');
       const authInfo = { token, clientId: 'api-key', scopes: [] };
-      return await handler.fetch(request, { authInfo, parsedBody });
+      const response = await handler.fetch(request, { authInfo, parsedBody });
+      // Nothing is kept of a session: its id tells its calls from those of others with this key.
+      if (response.ok && Object(parsedBody).method === 'initialize')
+        response.headers.set(sessionHeader, crypto.randomUUID());
+      return response;
     },
   };
 }

@@ -185,6 +185,25 @@ test('a client of today that cancels a call cancels its job', async () => {
   await expect.poll(() => service.to('/jobs/7/cancel').length).toBe(1);
 });
 
+test('a cancel of another session with the same key and id cancels nothing', async () => {
+  const service = await startScriptedService((_, its) => processing(its));
+  const server = serverFor(service);
+  const handler = createFetchHandler(server);
+  const client = await connectByHttp(server, legacy, handler);
+  const { promise: waits, resolve: onprogress } = Promise.withResolvers<unknown>();
+  const call = client.callTool({ name: 'generateImage', arguments: draw }, { onprogress });
+  await waits;
+  // The client counts its requests from 0.
+  const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
+  for (const session of [{}, { 'mcp-session-id': 'another' }]) {
+    const answer = await handler.fetch(post({ ...bearer, ...session }, cancelled));
+    expect(answer.status).toBe(202);
+  }
+  await handler.close();
+  expect(textOf(await call)).toContain('is still running');
+  expect(service.to('/cancel')).toEqual([]);
+});
+
 /** Resolves once no more polls come, because nobody waits any more. */
 async function endOfPolls(service: ScriptedService): Promise<void> {
   let before = -1;

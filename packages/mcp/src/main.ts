@@ -31,7 +31,7 @@ function main(): void {
     maxCost,
     localFiles: localFiles(roots),
     preview: smallJpeg,
-    callStore: callFiles(folderOfCalls(options)),
+    callStore: callFiles(() => folderOfCalls(options)),
   });
   // Standard output belongs to the protocol.
   serveStdio(server.factory, {
@@ -59,11 +59,12 @@ function fileOfAccounts(path: string | undefined): string {
   return path === undefined ? defaultAccountFile() : pathOf(path);
 }
 
-/** A folder beside the accounts, for calls with this key: jobs are those of an account. */
+/** A folder beside the accounts, for calls of one account: known by its key, or else by its file. */
 function folderOfCalls({ accountFile: path }: Arguments): string {
   const { baseUrl } = createClient({ apiKey: '' });
-  const account = hash('sha256', `${baseUrl} ${process.env.GENMEDIA_API_KEY ?? ''}`);
-  return join(dirname(fileOfAccounts(path)), 'calls', account);
+  const file = fileOfAccounts(path);
+  const account = hash('sha256', `${baseUrl} ${process.env.GENMEDIA_API_KEY || file}`);
+  return join(dirname(file), 'calls', account);
 }
 
 try {

@@ -30,12 +30,15 @@ export interface ToolServer {
   readonly factory: (context: McpRequestContext) => Promise<Server>;
   /** The tools as clients see them. */
   readonly tools: readonly Tool[];
-  /** Lets calls that wait answer with their jobs. Resolves when every call has its answer. */
+  /** Lets calls that wait, and later ones, answer with their jobs. Resolves when all have answered. */
   endWaits(): Promise<void>;
 }
 
 /** The field of a call's `_meta` with which a program chooses the Idempotency-Key. */
 const keyField = 'genmedia/idempotencyKey';
+
+/** The header with which a client of the revisions up to 2025-11-25 tells its session. */
+export const sessionHeader = 'mcp-session-id';
 
 /** The longest time of a timer. One of more fires at once. */
 const maxTimerMs = 2 ** 31 - 1;
@@ -59,9 +62,7 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   if (options.maxCost !== undefined && !options.spentBy) {
     throw new TypeError('maxCost needs spentBy, which reads what an account has spent.');
   }
-  const ending = new AbortController();
   const runtime: Runtime = {
-    endWaits: ending.signal,
     unsettled: new UnsettledCalls(options.callStore),
     allowance: new Allowance(options.maxJobs),
     costLimit: new CostLimit(options.maxCost),
@@ -77,22 +78,23 @@ export function createToolServer(options: ToolServerOptions): ToolServer {
   const running = new RunningCalls();
   return {
     tools,
-    async endWaits() {
-      ending.abort();
-      await running.ended();
-    },
+    endWaits: () => running.endWaits(),
     factory: async ({ authInfo, requestInfo }) => {
       const credential = authInfo?.token;
+      const sessionId = requestInfo?.headers.get(sessionHeader);
+      const owner = await ownerOf(credential);
+      const session = `${owner} ${sessionId ?? ''}`;
       const connection = {
         calls: options.callsFor(credential),
-        owner: await ownerOf(credential),
+        owner,
         readSpent: () => spentBy(credential),
       };
-      const server = serverOf(options, tools, byName, { ...connection, running });
-      // Over HTTP, the request that cancels a call comes to another Server than the call.
-      if (requestInfo) {
+      const server = serverOf(options, tools, byName, { ...connection, running, session });
+      // Over HTTP, the request that cancels a call comes to another Server than the call. Clients of
+      // one credential have the same ids, so only the call's own session may cancel it.
+      if (sessionId) {
         server.setNotificationHandler('notifications/cancelled', ({ params }) =>
-          running.cancel(connection.owner, params.requestId, params.reason),
+          running.cancel(session, params.requestId, params.reason),
         );
       }
       return server;
@@ -108,13 +110,14 @@ type AnyTool = OwnTool & Partial<Pick<OperationTool, 'output'>>;
 
 interface Connection extends Pick<ToolCallContext, 'calls' | 'owner' | 'readSpent'> {
   running: RunningCalls;
+  session: string;
 }
 
 function serverOf(
   { name, version, instructions, localFiles }: ToolServerOptions,
   tools: readonly Tool[],
   byName: ReadonlyMap<string, AnyTool>,
-  { running, ...connection }: Connection,
+  { running, session, ...connection }: Connection,
 ): Server {
   const server = new Server(
     { name, version },
@@ -134,11 +137,12 @@ function serverOf(
     const tool = byName.get(params.name);
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(params.name));
     const { id, signal } = context.mcpReq;
-    const result = await running.run(connection.owner, id, (stop) =>
+    const result = await running.run(session, id, (stop, endWait) =>
       callTool(tool, params, {
         ...connection,
         ...contextOf(server, context),
         signal: AbortSignal.any([signal, stop]),
+        endWait,
         isDisconnected: () => isDisconnected,
       }),
     );
@@ -186,7 +190,7 @@ function problemOf(
 function contextOf(
   server: Server,
   { mcpReq }: ServerContext,
-): Omit<ToolCallContext, keyof Connection | 'signal' | 'isDisconnected'> {
+): Omit<ToolCallContext, keyof Connection | 'signal' | 'endWait' | 'isDisconnected'> {
   const { inputResponses, envelope, _meta: meta } = mcpReq;
   const token = meta?.progressToken;
   const key = meta?.[keyField];

@@ -42,7 +42,7 @@ export async function forward({
   });
   const headers = forwardedHeaders(request, operation, secret);
   const key = headers.get('idempotency-key');
-  if (key !== null && owner) headers.set('idempotency-key', await ownKey(owner, key));
+  if (key && owner) headers.set('idempotency-key', await ownKey(owner, key));
   let refused: NotAnObject | undefined;
   const init = {
     method,

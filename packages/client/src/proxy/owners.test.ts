@@ -186,6 +186,12 @@ test('while the books are away, a job is counted later, and any other answer is 
   expect(onError.mock.calls).toEqual([[away], [away]]);
 });
 
+test('an empty Idempotency-Key stays empty, which the service refuses', async () => {
+  const { ask, service } = await setUp([answer(200, processing())]);
+  await ask('ann', editPath, edit, { 'idempotency-key': '' });
+  expect(service.requests[0]?.headers['idempotency-key']).toBe('');
+});
+
 test('a job is counted once, also if its request is repeated meanwhile', async () => {
   const onUsage = vi.fn(async () => {
     await service.received(2);

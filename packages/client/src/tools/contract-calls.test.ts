@@ -155,6 +155,22 @@ test('a body of bytes is sent as such, with the type of a data URL', async () =>
   expect(request?.headers.get('content-type')).toBe('image/png');
 });
 
+test('the type of a data URL may have parameters', async () => {
+  const { calls, sent } = callsOf({});
+  await calls.start('store', {
+    body: `data:image/svg+xml;charset=utf-8;a=b;base64,${btoa('dots')}`,
+  });
+  const file = sent[0]?.body as Blob;
+  expect([file.type, await file.text()]).toEqual(['image/svg+xml', 'dots']);
+});
+
+test.each(['a', ';a', ';base64'])('a long text of %j is soon refused', async (part) => {
+  const { calls, sent } = callsOf({});
+  const body = `data:${part.repeat(300_000)}`;
+  await expect(calls.start('store', { body })).rejects.toThrow('must be the file in base64');
+  expect(sent).toEqual([]);
+});
+
 test.each([
   ['store', { file: 'aGk=' }, 'store has no argument "file". Its arguments: body.'],
   ['store', {}, 'store needs the argument "body". Its arguments: body.'],

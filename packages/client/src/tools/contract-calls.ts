@@ -94,7 +94,8 @@ function withFiles(value: unknown, schema: JsonSchema | undefined, name: string)
 
 /** The file that a model wrote as base64, or as a `data:` URL. */
 function fileOf(text: string, name: string): Blob {
-  const [, type = '', base64 = text] = /^data:([^;,]*)[^,]*;base64,(.*)$/s.exec(text) ?? [];
+  // No part can match what the next one does: a long text would take hours.
+  const [, type = '', base64 = text] = /^data:([^;,]*)(?:;[^;,]*)*?;base64,(.*)$/s.exec(text) ?? [];
   const bytes = fromBase64(base64);
   if (!bytes) throw new TypeError(`${name} must be the file in base64.`);
   return new Blob([bytes], { type });

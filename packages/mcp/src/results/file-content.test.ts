@@ -1,3 +1,4 @@
+import type { ToolRow } from '@genmedia/client/tools';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fileContent } from './file-content.ts';
 import { operationResult } from './operation-result.ts';
@@ -23,6 +24,7 @@ test('a file that never comes is a link, so that a result does not wait for it',
 test.each([
   ['image/png', { type: 'image', data: 'aGk=', mimeType: 'image/png' }],
   ['audio/wav', { type: 'audio', data: 'aGk=', mimeType: 'audio/wav' }],
+  ['text/plain', { type: 'text', text: 'hi' }],
   ['application/zip', { type: 'text', text: expect.stringMatching(/2 bytes.*application\/zip/) }],
 ])('an answer that is itself a file is shown: %s', async (type, block) => {
   const blob = new Blob(['hi'], { type });
@@ -37,4 +39,20 @@ test('of an answer that is a large picture, there is a preview', async () => {
   const files = { read: () => undefined, preview: async () => new TextEncoder().encode('hi') };
   const { content } = await operationResult('getThumb', undefined, blob, files, signal);
   expect(content[1]).toEqual({ type: 'image', data: 'aGk=', mimeType: 'image/jpeg' });
+});
+
+test('an answer that is a picture of which no preview can be made is told by its size', async () => {
+  const blob = new Blob(['x'.repeat(300_000)], { type: 'image/png' });
+  const { signal } = new AbortController();
+  const preview = () => Promise.reject(new Error('Input buffer contains unsupported image format'));
+  const files = { read: () => undefined, preview };
+  const { content } = await operationResult('getThumb', undefined, blob, files, signal);
+  expect(content[1]).toMatchObject({ type: 'text', text: expect.stringContaining('300000 bytes') });
+});
+
+test('an answer that is itself a file has no fields, though the operation may answer with JSON', async () => {
+  const row: ToolRow = { group: 'thumbs', title: 'Get', readOnly: true, input: {}, output: {} };
+  const { signal } = new AbortController();
+  const result = await operationResult('getThumb', row, new Blob(['hi']), undefined, signal);
+  expect(result.structuredContent).toBeUndefined();
 });

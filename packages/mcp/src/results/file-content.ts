@@ -53,7 +53,10 @@ export async function blobContent(
 ): Promise<ContentBlock> {
   const [mimeType = ''] = blob.type.split(';');
   const reader = { ...files, read: async () => new Response(blob) };
-  const shown = await shownFile({ url: '', name: '', mimeType }, reader, signal, inlineBytes);
+  const file = { url: '', name: '', mimeType };
+  // A picture that cannot be read has been paid for all the same.
+  const shown = await shownFile(file, reader, signal, inlineBytes).catch(() => undefined);
+  signal.throwIfAborted();
   const text = `A file of ${blob.size} bytes (${mimeType || 'of no known type'}), which is not shown.`;
   return shown?.block ?? { type: 'text', text };
 }
@@ -84,6 +87,8 @@ async function shownFile(
     return { block: { type, data: base64(bytes), mimeType }, bytes: size };
   }
   const text = new TextDecoder().decode(bytes);
+  // A resource needs an address.
+  if (!url) return { block: { type: 'text', text }, bytes: size };
   return { block: { type: 'resource', resource: { uri: url, mimeType, text } }, bytes: size };
 }
 

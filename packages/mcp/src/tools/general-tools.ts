@@ -153,7 +153,7 @@ function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
     input: {
       type: 'object',
       properties: {
-        job: { type: 'string', description: 'As a tool returned it: generateVideo?id=8.' },
+        job: { type: 'string', description: 'As a tool returned it: OPERATION?id=8.' },
       },
       required: ['job'],
       additionalProperties: false,
@@ -174,7 +174,7 @@ function jobOf(calls: ToolCalls, handle: string): ToolJob {
     return calls.job(handle);
   } catch (error) {
     throw new Error(
-      `${JSON.stringify(handle)} is no job: pass the operation that started it, and its id, as in generateVideo?id=8.`,
+      `${JSON.stringify(handle)} is no job: pass the operation that started it, and its id, as in OPERATION?id=8.`,
       { cause: error },
     );
   }

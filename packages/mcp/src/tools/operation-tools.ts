@@ -50,7 +50,7 @@ function toolOf({ name, operation, row }: SelectedTool, runtime: Runtime): Opera
     annotations: annotationsOf(row),
     input: runtime.localFiles ? withPaths(input, row) : input,
     // Every result of a tool that has one must be of this form, and such a result shows no files.
-    output: row.readOnly ? row.output : undefined,
+    output: row.readOnly && !row.job ? row.output : undefined,
     call: (values, context) => runOperation(runtime, operation, row, values, context),
   };
 }

@@ -8,6 +8,7 @@ import { createToolServer } from '../tool-server.ts';
 /** A contract without Idempotency-Keys. */
 const operations = {
   render: { path: '/renders', poll: 'look', pollFrom: { id: '/id' }, idempotent: false },
+  preview: { method: 'GET', path: '/previews', poll: 'look', pollFrom: { id: '/id' } },
   look: { method: 'GET', path: '/renders/{id}' },
 };
 
@@ -17,6 +18,14 @@ const tools: ToolTable = {
     title: 'Render a scene',
     job: true,
     input: { type: 'object', properties: { scene: { type: 'string' } } },
+  },
+  preview: {
+    group: 'renders',
+    title: 'Preview a scene',
+    job: true,
+    readOnly: true,
+    input: { type: 'object', properties: {} },
+    output: { type: 'object', properties: { id: { type: 'number' } }, required: ['id'] },
   },
 };
 
@@ -38,7 +47,7 @@ async function renderWith(script: Script) {
   const connection = await connectHere(server);
   const render = async () =>
     textOf(await connection.callTool({ name: 'render', arguments: { scene: 'a forest' } }));
-  return { service, render };
+  return { service, render, connection };
 }
 
 test('without keys, too, the same call waits on for the job that it has started', async () => {
@@ -57,4 +66,15 @@ test('without keys, a call that got no answer counts again for --max-jobs when i
   expect(await render()).toContain('network_error');
   expect(await render()).toContain('This server may start 1 jobs');
   expect(service.to('/renders')).toHaveLength(1);
+});
+
+test('a job that a GET starts is waited for by the same call, too', async () => {
+  const { service, connection } = await renderWith(() => ({ status: 'processing', id: 1 }));
+  // The client then checks results against the schemas of the tools.
+  await connection.listTools();
+  for (let n = 0; n < 2; n++) {
+    const result = await connection.callTool({ name: 'preview', arguments: {} });
+    expect(textOf(result)).toContain('The job "preview?id=1" is still running.');
+  }
+  expect(service.to('/previews')).toHaveLength(1);
 });

@@ -33,11 +33,11 @@ test.each([
     const context = {
       owner: 'anna',
       signal: stop.signal,
+      endWait: new AbortController().signal,
       progress: async () => stop.abort(new Error('enough')),
       isDisconnected: () => false,
     } as unknown as ToolCallContext;
-    const { signal: endWaits } = new AbortController();
-    const runtime = { waitMs: 60_000, endWaits, unsettled } as Runtime;
+    const runtime = { waitMs: 60_000, unsettled } as Runtime;
     const call = followJob(runtime, 'generateImage', undefined, job, context);
     await expect(call).rejects.toThrow('enough');
     expect(cancels).toBe(1);

@@ -17,8 +17,6 @@ export interface Runtime {
   allowance: Allowance;
   costLimit: CostLimit;
   waitMs: number;
-  /** Aborted when calls that wait must answer with their jobs. */
-  endWaits: AbortSignal;
   resultFiles: ResultFiles | undefined;
   localFiles: LocalFiles | undefined;
 }
@@ -52,7 +50,7 @@ export async function runOperation(
     // Only jobs are made once for a key: everything else is done and paid again.
     isNew: !row.job || call.key !== earlier?.key,
   });
-  if (!row.readOnly) unsettled.keep(owner, name, call, outcome.job?.handle);
+  if (!row.readOnly || outcome.job) unsettled.keep(owner, name, call, outcome.job?.handle);
   if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
   const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
@@ -98,22 +96,23 @@ async function start(
 
 /** Waits for a job, and tells the client meanwhile that it goes on. */
 export async function followJob(
-  { unsettled, waitMs, endWaits, resultFiles }: Runtime,
+  { unsettled, waitMs, resultFiles }: Runtime,
   operation: string,
   row: ToolRow | undefined,
   job: ToolJob,
   context: ToolCallContext,
 ): Promise<CallToolResult> {
-  const { signal, owner } = context;
-  const timeLimit = AbortSignal.any([AbortSignal.timeout(waitMs), endWaits]);
+  const { signal, owner, endWait } = context;
+  // Signals of this call alone, in one `any`: with others, some memory of each call is never freed.
+  const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs), endWait]);
   let answer: Readonly<Record<string, unknown>> | undefined;
   try {
-    for await (answer of job.updates(AbortSignal.any([signal, timeLimit]))) {
+    for await (answer of job.updates(ended)) {
       if (answer.status === 'processing') await context.progress(progressOf(job, answer));
     }
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
-    if (timeLimit.aborted) return pendingResult(job.handle, answer);
+    if (ended.aborted) return pendingResult(job.handle, answer);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
   }

@@ -1,25 +1,29 @@
 import type { RequestId } from '@modelcontextprotocol/server';
 
 interface RunningCall {
-  owner: string;
+  session: string;
   id: RequestId;
   stop: AbortController;
+  endWait: AbortController;
   ended: Promise<unknown>;
 }
 
 /** The calls of all connections that are under way. */
 export class RunningCalls {
   readonly #calls = new Set<RunningCall>();
+  #isEnding = false;
 
-  /** Does the work of a call, which hears by the signal that the call is cancelled. */
+  /** Does the work of a call, which hears by the signals that it is cancelled, and that its wait ends. */
   async run<Result>(
-    owner: string,
+    session: string,
     id: RequestId,
-    work: (signal: AbortSignal) => Promise<Result>,
+    work: (stop: AbortSignal, endWait: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
     const stop = new AbortController();
-    const ended = work(stop.signal);
-    const call = { owner, id, stop, ended };
+    const endWait = new AbortController();
+    if (this.#isEnding) endWait.abort();
+    const ended = work(stop.signal, endWait.signal);
+    const call = { session, id, stop, endWait, ended };
     this.#calls.add(call);
     try {
       return await ended;
@@ -28,17 +32,17 @@ export class RunningCalls {
     }
   }
 
-  /**
-   * Cancels the call with this id. Each client counts its ids by itself: if several calls of the
-   * owner have the same, nothing is cancelled.
-   */
-  cancel(owner: string, id: RequestId | undefined, reason = 'The call was cancelled.'): void {
-    const found = [...this.#calls].filter((call) => call.owner === owner && call.id === id);
+  /** Cancels the call with this id. If several calls of the session have the same, none is cancelled. */
+  cancel(session: string, id: RequestId | undefined, reason = 'The call was cancelled.'): void {
+    const found = [...this.#calls].filter((call) => call.session === session && call.id === id);
     if (found.length === 1) found[0]?.stop.abort(new Error(reason));
   }
 
-  /** Resolves when the calls that are under way have ended. */
-  async ended(): Promise<void> {
-    await Promise.allSettled([...this.#calls].map(({ ended }) => ended));
+  /** Ends the wait of each call, also of those that come later. Resolves when all have ended. */
+  async endWaits(): Promise<void> {
+    this.#isEnding = true;
+    const calls = [...this.#calls];
+    for (const { endWait } of calls) endWait.abort();
+    await Promise.allSettled(calls.map(({ ended }) => ended));
   }
 }

@@ -13,6 +13,8 @@ export interface ToolCallContext {
   readSpent(): Promise<number>;
   /** Aborted when the client cancels the call, or when the connection ends. */
   signal: AbortSignal;
+  /** Aborted when the call must answer with its job instead of waiting on. */
+  endWait: AbortSignal;
   /** Whether the connection has ended, so that nobody hears of the result. */
   isDisconnected(): boolean;
   /** Tells the client that the work goes on. Does nothing if the client has not asked for it. */

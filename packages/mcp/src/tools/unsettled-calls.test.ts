@@ -36,6 +36,7 @@ test('calls are stored for another process, without their arguments', () => {
   const kept = new Map<string, KeptCall>();
   const store: CallStore = {
     read: () => [...kept],
+    has: (name) => kept.has(name),
     write: (name, call) => kept.set(name, call),
     remove: (name) => kept.delete(name),
   };
@@ -54,6 +55,10 @@ test('calls are stored for another process, without their arguments', () => {
   expect(others.find('', 'accepted')).toMatchObject({ key: 'b', job: 'generateImage?id=7' });
   expect(others.find('anna', 'settled')).toBeUndefined();
   expect(others.find('anna', 'with a file')).toBeUndefined();
+
+  // The first process runs on, and gets the answer.
+  calls.settle('', 'accepted');
+  expect(others.find('', 'accepted')).toBeUndefined();
 
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());

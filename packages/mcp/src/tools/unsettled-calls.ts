@@ -29,13 +29,18 @@ export interface KeptCall {
 export interface CallStore {
   /** The calls of earlier processes. */
   read(): readonly (readonly [name: string, call: KeptCall])[];
+  /** Whether a call is still kept: another process may have answered it. */
+  has(name: string): boolean;
   /** Keeps a call, or what is new of it. */
   write(name: string, call: KeptCall): void;
   /** Forgets a call. */
   remove(name: string): void;
 }
 
-type Entry = SentCall & KeptCall;
+interface Entry extends SentCall, KeptCall {
+  /** Whether it was read from the store, and so may be the call of another process that runs. */
+  isRead?: boolean;
+}
 
 /**
  * The Idempotency-Keys of calls whose result nobody has received yet: the wait was too long, the
@@ -52,14 +57,15 @@ export class UnsettledCalls {
     for (const [kept, call] of store?.read() ?? []) {
       const [name = '', owner = ''] = kept.split('-');
       if (Date.now() - call.since > lifetimeMs) store?.remove(kept);
-      else this.#put(owner, name, call);
+      else this.#put(owner, name, { ...call, isRead: true });
     }
   }
 
   /** An earlier call with this name that is not settled. */
   find(owner: string, name: string): Entry | undefined {
     const entry = this.#entries.get(owner)?.get(name);
-    return entry && Date.now() - entry.since <= lifetimeMs ? entry : undefined;
+    if (!entry || Date.now() - entry.since > lifetimeMs) return undefined;
+    return entry.isRead && !this.#store?.has(`${name}-${owner}`) ? undefined : entry;
   }
 
   /** Stores a call that is about to be sent, for when the process ends before it has an answer. */

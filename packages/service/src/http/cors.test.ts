@@ -29,7 +29,13 @@ test.each(mine)('a program of %s may call, and read the headers that it needs', 
   expect(headers.get('access-control-allow-origin')).toBe(origin);
   expect(headers.get('vary')).toContain('Origin');
   const exposed = headers.get('access-control-expose-headers')?.split(',');
-  for (const name of ['X-Request-Id', 'Retry-After', 'Date', 'X-RateLimit-Remaining']) {
+  for (const name of [
+    'X-Request-Id',
+    'Retry-After',
+    'Date',
+    'X-RateLimit-Remaining',
+    'Mcp-Session-Id',
+  ]) {
     expect(exposed).toContain(name);
   }
   expect(headers.get('access-control-allow-credentials')).toBeNull();

@@ -19,6 +19,7 @@ const exposeHeaders = [
   'Sunset',
   'ETag',
   'Content-Range',
+  'Mcp-Session-Id',
 ];
 /** Seconds for which browsers may cache the answer to a preflight: the most that Chromium does. */
 export const preflightMaxAge = 7200;
