@@ -3,6 +3,7 @@ import { invalidRequest } from '../errors/problem.ts';
 import {
   type FormFields,
   formFieldsOf,
+  holdsObjects,
   isListType,
   shapeOf,
   takesTexts,
@@ -127,8 +128,10 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   const texts = new Map(inner.map(([field, own]) => [field, wholeText(own)]));
   const fields = formFieldsOf(type, (field) => texts.get(field));
   const entries = inner.flatMap(([field, own]) => {
-    const fieldType = Object.hasOwn(fields.shape, field) ? fields.shape[field] : undefined;
-    if (fieldType) {
+    const { shape, others } = fields;
+    const fieldType = Object.hasOwn(shape, field) ? shape[field] : others;
+    // An unknown field is no deeper than its type.
+    if (fieldType && (fieldType !== others || isListType(others) || holdsObjects(others))) {
       const value = deepValue(fieldType, own);
       return value === undefined ? [] : [[field, value]];
     }

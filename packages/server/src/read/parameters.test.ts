@@ -80,11 +80,20 @@ test.each<[string, z.ZodType, Record<string, unknown>]>([
 test('fields of any name, and of any alternative, become what the schema takes', () => {
   const either = z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]);
   const row = {
-    query: z.object({ any: z.record(z.string(), z.number()), deep: either, flat: either }),
-    styles: { query: { any: 'deepObject*', deep: 'deepObject*', flat: 'form' } },
+    query: z.object({
+      any: z.record(z.string(), z.number()),
+      lists: z.record(z.string(), numbers),
+      deep: either,
+      flat: either,
+    }),
+    styles: {
+      query: { any: 'deepObject*', lists: 'deepObject*', deep: 'deepObject*', flat: 'form' },
+    },
   };
-  expect(read(row, { query: 'any[x]=1&deep[b]=2&flat=b,3' }).query).toEqual({
+  const query = 'any[x]=1&lists[a]=1&lists[a]=2&lists[b][0]=3&deep[b]=2&flat=b,3';
+  expect(read(row, { query }).query).toEqual({
     any: { x: 1 },
+    lists: { a: [1, 2], b: [3] },
     deep: { b: 2 },
     flat: { b: 3 },
   });
