@@ -55,7 +55,7 @@ test.each<[string, object[], string]>([
   ],
   [
     'are closed, but need no fields',
-    [x, y].map((shape) => ({ ...shape, required: [], additionalProperties: false })),
+    [x, y].map((each) => ({ ...each, required: [], additionalProperties: false })),
     'answer-overlap-removed',
   ],
   [
