@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { diff } from './diff.ts';
 import { requiredBumps } from './judge.ts';
 
+const alike = 'answer-content-alike-added';
+
 /** A contract without jobs, whose answer may be an error with a reason of this type. */
 function contract(type: string): Document {
   const branch = (status: string, more: object) => ({
@@ -64,4 +66,49 @@ test.each([
     { exhaustive: true },
   );
   expect(requiredBumps(changes)).toMatchObject({ client: 'major', react: 'major' });
+});
+
+test.each<[string, object, object, object, string[]]>([
+  [
+    'a stream beside one that was alone',
+    { 'text/event-stream': {} },
+    { 'application/x-ndjson': {} },
+    { client: 'minor', react: 'minor', types: 'minor' },
+    ['answer-stream-added'],
+  ],
+  ['one more image', { 'image/png': {} }, { 'image/webp': {} }, { client: 'minor' }, [alike]],
+  ['one more text', { 'text/plain': {} }, { 'text/csv': {} }, { client: 'minor' }, [alike]],
+  [
+    'the same JSON by another name',
+    { 'application/json': { schema: { type: 'string' } } },
+    { 'application/ld+json': { schema: { type: 'string' } } },
+    { client: 'minor' },
+    [alike],
+  ],
+  [
+    'other JSON',
+    { 'application/json': { schema: { type: 'string' } } },
+    { 'application/ld+json': { schema: { type: 'number' } } },
+    { client: 'major' },
+    ['answer-json-added'],
+  ],
+  [
+    'a file beside a text',
+    { 'text/plain': {} },
+    { 'image/png': {} },
+    { client: 'major' },
+    ['answer-content-added'],
+  ],
+])('an answer may have one content more: %s', (_, content, more, bumps, rules) => {
+  const answering = (all: object): Document => {
+    const responses = { 200: { description: 'Ok.', content: all } };
+    return {
+      ...contract('string'),
+      paths: { '/check': { get: { operationId: 'check', responses } } },
+    } as unknown as Document;
+  };
+  const documents = { before: answering(content), after: answering({ ...content, ...more }) };
+  const changes = diff(documents, { exhaustive: true });
+  expect(changes.map(({ rule }) => rule)).toEqual(rules);
+  expect(requiredBumps(changes)).toMatchObject(bumps);
 });

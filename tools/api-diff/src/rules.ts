@@ -531,6 +531,11 @@ export const rulesById = {
     reason: 'Callers that ask for it get it; the result of a call may have one type more.',
     message: '{operation} can answer {after}.',
   },
+  'answer-content-alike-added': {
+    bumps: all('minor'),
+    reason: 'Callers that ask for it get it; the result of a call has the same type as before.',
+    message: '{operation} can answer {after}.',
+  },
   'answer-content-removed': {
     bumps: all('major'),
     reason: 'Callers that ask for it get something else, and handlers may not give it.',

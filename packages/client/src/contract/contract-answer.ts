@@ -30,10 +30,10 @@ export async function readContractAnswer(
   }
 }
 
-/** What a redirect is to a caller who waits for a result, as is a 304. */
+/** What a redirect, whose status pages do not get, is to who waits for a result, as is a 304. */
 function redirectOf({ status }: Response): string | undefined {
-  if (status < 300 || status > 399) return undefined;
-  return `HTTP ${status} has no result: open() resolves to it.`;
+  if (status && (status < 300 || status > 399)) return undefined;
+  return `HTTP ${status || 'redirect'} has no result: open() resolves to it.`;
 }
 
 /**

@@ -520,6 +520,14 @@ test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (s
   expect(elsewhere.requests).toHaveLength(0);
 });
 
+test('a redirect without a status, as pages get it, has no result either', async () => {
+  const zoo = zooAt('https://zoo.example', { fetch: async () => Response.error() });
+  expect(await rejection(zoo.run('getAnimals'))).toMatchObject({
+    code: 'http_0',
+    message: 'HTTP redirect has no result: open() resolves to it. Is the baseUrl right?',
+  });
+});
+
 test('what is not modified has no result either, and no other address', async () => {
   const service = await startService(text(304, ''));
   const call = zooAt(service.url).run('getAnimals', {}, { headers: { 'if-none-match': '"a"' } });

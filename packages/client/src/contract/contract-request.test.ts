@@ -72,6 +72,10 @@ test('an object that no media type of the body can say is refused', () => {
     );
   }
   expect(sent({ body: 'text/csv' }, 'a,b')).toEqual(['text/csv', 'a,b']);
+  const lines = (async function* () {})();
+  expect(() => sent({ body: 'application/jsonl' }, lines)).toThrow(
+    'A body of application/jsonl is a text or bytes.',
+  );
 });
 
 test('a key in the body is a field of whatever is sent', () => {

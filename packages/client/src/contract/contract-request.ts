@@ -12,6 +12,7 @@ import {
   writePathParameter,
   writeQueryParameter,
 } from './parameter-style.ts';
+import { isPlain } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -207,8 +208,9 @@ function encodeBody(
     return urlEncoded(body as Values, operation.formStyles);
   }
   if (/\bjson\b/i.test(type)) return JSON.stringify(body);
-  if (!isPlain(body)) return body as BodyInit;
-  if (!jsonLines.test(type)) throw new TypeError(`A body of ${type} is a text or bytes.`);
+  if (!isObject(body)) return body as BodyInit;
+  if (!jsonLines.test(type) || !(Array.isArray(body) || isPlain(body)))
+    throw new TypeError(`A body of ${type} is a text or bytes.`);
   const lines = [body].flat().map((line) => `${JSON.stringify(line)}\n`);
   return lines.join('');
 }
@@ -236,13 +238,13 @@ function urlEncoded(values: Values, styles: Styles = {}): string {
     if (styles[name] !== undefined) return writeQueryParameter(name, value, styles[name]);
     const items = [value].flat().filter((item) => item != null);
     return items.flatMap((item) =>
-      writeQueryParameter(name, item, isPlain(item) ? 'json' : 'form*'),
+      writeQueryParameter(name, item, isObject(item) ? 'json' : 'form*'),
     );
   });
   return parts.join('&');
 }
 
-function isPlain(value: unknown): boolean {
+function isObject(value: unknown): boolean {
   return value === Object(value) && !(value instanceof Date);
 }
 
@@ -252,7 +254,8 @@ function toFormData(values: Values): FormData {
     for (const item of [value].flat()) {
       if (item instanceof Blob) data.append(name, item);
       // Objects in a part are JSON (OpenAPI 3.1.1, 4.8.15).
-      else if (item != null) data.append(name, isPlain(item) ? JSON.stringify(item) : textOf(item));
+      else if (item != null)
+        data.append(name, isObject(item) ? JSON.stringify(item) : textOf(item));
     }
   }
   return data;

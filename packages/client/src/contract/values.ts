@@ -184,7 +184,7 @@ function withRawNumbers(value: unknown): unknown {
 }
 
 /** Whether a value is an object of JSON, and not a Date, a Blob or a form. */
-function isPlain(value: unknown): value is object {
+export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;

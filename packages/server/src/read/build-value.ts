@@ -3,6 +3,7 @@ import { invalidRequest } from '../errors/problem.ts';
 import {
   type FormFields,
   formFieldsOf,
+  holdsObjects,
   isListType,
   shapeOf,
   takesTexts,
@@ -31,7 +32,6 @@ export function builderOf(
   decodeText: (raw: string) => string = decode,
 ): ValueBuilder {
   const isObject = shapeOf(type) !== undefined;
-  const fields = formFieldsOf(type);
   const isList = isListType(type);
   const read = readerOf(typeFor(type, isList));
   const textOf = (raw: string) => checked(name, decodeText(raw));
@@ -39,10 +39,9 @@ export function builderOf(
     if (items.length === 0) return undefined;
     if (!isObject) return read(items.map(textOf));
     const pairs = assign === undefined ? byTurns(items) : items.map(pairOf);
-    const entries = pairs.map(([key, raw]) => {
-      const field = textOf(key);
-      return [field, readField(fields, field, textOf(raw))];
-    });
+    const texts = new Map(pairs.map(([key, raw]) => [textOf(key), textOf(raw)]));
+    const fields = formFieldsOf(type, (field) => texts.get(field));
+    const entries = Array.from(texts, ([field, text]) => [field, readField(fields, field, text)]);
     return Object.fromEntries(entries);
   };
   return Object.assign(build, { isValue: !isObject && !isList, isObject });
@@ -126,17 +125,25 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
     const { element } = chosen.def as unknown as { element: ZodType };
     return inner.map(([, own]) => deepValue(element, own));
   }
-  const fields = formFieldsOf(type);
+  const texts = new Map(inner.map(([field, own]) => [field, wholeText(own)]));
+  const fields = formFieldsOf(type, (field) => texts.get(field));
   const entries = inner.flatMap(([field, own]) => {
-    const fieldType = Object.hasOwn(fields.shape, field) ? fields.shape[field] : undefined;
-    if (fieldType) {
+    const { shape, others } = fields;
+    const fieldType = Object.hasOwn(shape, field) ? shape[field] : others;
+    // An unknown field is no deeper than its type.
+    if (fieldType && (fieldType !== others || isListType(others) || holdsObjects(others))) {
       const value = deepValue(fieldType, own);
       return value === undefined ? [] : [[field, value]];
     }
-    const whole = own.find(({ path }) => path.length === 0);
-    return whole ? [[field, readField(fields, field, whole.text)]] : [];
+    const whole = wholeText(own);
+    return whole === undefined ? [] : [[field, readField(fields, field, whole)]];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** The text of a value that has no parts. */
+function wholeText(parts: readonly DeepPart[]): string | undefined {
+  return parts.find(({ path }) => path.length === 0)?.text;
 }
 
 /** Items without an index come after those that have one, in the order in which they are written. */

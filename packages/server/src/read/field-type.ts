@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { unwrap } from './values.ts';
+import { readerOf, unwrap } from './values.ts';
 
 /** Whether a field, or the items of one that is a list, are files. */
 export function takesFiles(type: ZodType): boolean {
@@ -61,20 +61,34 @@ interface FormDefinition {
   getter?: () => ZodType;
 }
 
-/** The fields of an object in all its alternatives and parts, of which the first one's type counts. */
-export function formFieldsOf(type: ZodType): FormFields {
+/**
+ * The fields of an object in all its alternatives and parts. Of several types of a field, that of the
+ * first counts, or of the first alternative whose fields take the texts that are given.
+ */
+export function formFieldsOf(type: ZodType, textOf?: TextOf): FormFields {
   const definition = unwrap(type).def as unknown as FormDefinition;
   const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;
   const parts =
     definition.options ?? [left, right, getter?.()].filter((part) => part !== undefined);
   if (parts.length > 0) {
-    const fields = parts.map(formFieldsOf);
+    const fields = parts.map((part) => formFieldsOf(part, textOf));
+    if (textOf) fields.sort((a, b) => Number(takes(b, textOf)) - Number(takes(a, textOf)));
     return {
       shape: Object.assign({}, ...fields.map((part) => part.shape).reverse()),
       others: fields.find((part) => part.others)?.others,
     };
   }
   return { shape, others: valueType?.def.type === 'never' ? undefined : valueType };
+}
+
+/** The text that is given for a field. */
+type TextOf = (name: string) => string | undefined;
+
+function takes({ shape }: FormFields, textOf: TextOf): boolean {
+  return Object.entries(shape).every(([name, type]) => {
+    const text = textOf(name);
+    return text === undefined || type.safeParse(readerOf(type)([text])).success;
+  });
 }
 
 /** The alternative that is a list, or the only one that is a number or a boolean. */

@@ -80,13 +80,48 @@ test.each<[string, z.ZodType, Record<string, unknown>]>([
 test('fields of any name, and of any alternative, become what the schema takes', () => {
   const either = z.union([z.object({ a: z.number() }), z.object({ b: z.number() })]);
   const row = {
-    query: z.object({ any: z.record(z.string(), z.number()), deep: either, flat: either }),
-    styles: { query: { any: 'deepObject*', deep: 'deepObject*', flat: 'form' } },
+    query: z.object({
+      any: z.record(z.string(), z.number()),
+      lists: z.record(z.string(), numbers),
+      deep: either,
+      flat: either,
+    }),
+    styles: {
+      query: { any: 'deepObject*', lists: 'deepObject*', deep: 'deepObject*', flat: 'form' },
+    },
   };
-  expect(read(row, { query: 'any[x]=1&deep[b]=2&flat=b,3' }).query).toEqual({
+  const query = 'any[x]=1&lists[a]=1&lists[a]=2&lists[b][0]=3&deep[b]=2&flat=b,3';
+  expect(read(row, { query }).query).toEqual({
     any: { x: 1 },
+    lists: { a: [1, 2], b: [3] },
     deep: { b: 2 },
     flat: { b: 3 },
+  });
+});
+
+test('a text stays one where a number would be written otherwise', () => {
+  const either = z.union([z.number(), z.string()]);
+  const other = z.union([z.number(), z.boolean()]);
+  const row = { query: z.object({ all: z.array(either), n: other }) };
+  const { query } = read(row, { query: 'all=007&all=12345678901234567890&all=1.50&all=7&n=1.50' });
+  expect(query).toEqual({ all: ['007', '12345678901234567890', '1.50', 7], n: 1.5 });
+});
+
+test('an object is of the alternative that takes its texts', () => {
+  const value = z.union([
+    z.object({ k: z.literal('a'), v: z.string() }),
+    z.object({ k: z.literal('b'), v: z.number() }),
+    z.object({ k: z.literal('c'), v: z.boolean() }),
+  ]);
+  const row = {
+    query: z.object({ deep: value, flat: value, other: value }),
+    styles: { query: { deep: 'deepObject*', flat: 'form', other: 'deepObject*' } },
+  };
+  const query = 'deep[k]=b&deep[v]=2&flat=k,c,v,true&other[v]=2&other[k]=a';
+  expect(read(row, { query }).query).toEqual({
+    deep: { k: 'b', v: 2 },
+    flat: { k: 'c', v: true },
+    other: { k: 'a', v: '2' },
   });
 });
 

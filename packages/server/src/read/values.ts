@@ -4,8 +4,9 @@ type ReadValues = (values: readonly string[]) => unknown;
 
 /**
  * Converts the texts of one parameter or field to what its schema takes: a number, a boolean or, if
- * a name may be repeated, an array. Of alternatives, the first that takes the text counts. The
- * schema refuses texts that cannot be converted.
+ * a name may be repeated, an array. Of alternatives, the first that takes the text counts, or the
+ * first whose value is written just like it: `007` is no number where it may be a text. The schema
+ * refuses texts that cannot be converted.
  */
 export function readerOf(type: ZodType): ReadValues {
   const inner = unwrap(type);
@@ -17,7 +18,8 @@ export function readerOf(type: ZodType): ReadValues {
   if (others.length === 0) return ([value]) => convert(value);
   return ([value]) => {
     const values = [convert, ...others].map((each) => each(value));
-    return values.find((each) => inner.safeParse(each).success) ?? value;
+    const taken = values.filter((each) => inner.safeParse(each).success);
+    return taken.find((each) => String(each) === value) ?? taken[0] ?? value;
   };
 }
 

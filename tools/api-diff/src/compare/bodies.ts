@@ -59,10 +59,9 @@ function compareContents(
   pair: Pair<Place<RequestBody> | Place<Response>>,
   location: ChangeLocation,
 ): void {
-  const { removed, added, common } = matchByName(
-    comparison.before.entries(pair.before as Place<RequestBody>, 'content'),
-    comparison.after.entries(pair.after as Place<RequestBody>, 'content'),
-  );
+  const before = comparison.before.entries(pair.before as Place<RequestBody>, 'content');
+  const after = comparison.after.entries(pair.after as Place<RequestBody>, 'content');
+  const { removed, added, common } = matchByName(before, after);
   if (location.direction === 'answer' && removed.length + common.length === 0) {
     const types = added.map(([type]) => type);
     if (types.length > 0) comparison.changes.add('answer-body-added', location, { after: types });
@@ -70,8 +69,13 @@ function compareContents(
   }
   for (const [type] of removed)
     comparison.changes.add(contentRule(type, location, 'removed'), location, { before: type });
-  for (const [type] of added)
-    comparison.changes.add(contentRule(type, location, 'added'), location, { after: type });
+  for (const [type, media] of added) {
+    const rule = contentRule(type, location, 'added');
+    const isAlike = /^answer-(json|content)-/.test(rule) && before.some(hasTypeOf([type, media]));
+    comparison.changes.add(isAlike ? 'answer-content-alike-added' : rule, location, {
+      after: type,
+    });
+  }
   for (const [type, media] of common) {
     compareMediaType(
       comparison,
@@ -89,6 +93,18 @@ function contentRule(
   if (direction === 'answer' && streamTypes.test(type)) return `answer-stream-${effect}`;
   return `${direction}-${isJsonType(type) ? 'json' : 'content'}-${effect}`;
 }
+
+/** Whether callers get a value of the same type from another content, as the client reads it. */
+function hasTypeOf([type, { node }]: Content): (other: Content) => boolean {
+  const isText = (name: string) => name.startsWith('text/');
+  return ([otherType, other]) => {
+    if (streamTypes.test(otherType) || isJsonType(type) !== isJsonType(otherType)) return false;
+    if (isJsonType(type)) return isSame(node.schema, other.node.schema);
+    return isText(type) === isText(otherType);
+  };
+}
+
+type Content = [type: string, media: Place<MediaType>];
 
 function compareMediaType(
   comparison: Comparison,

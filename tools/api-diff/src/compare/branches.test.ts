@@ -46,6 +46,19 @@ test.each<[string, object[], string]>([
     'words-changed',
   ],
   [
+    'are closed to a field that the other needs',
+    [
+      { ...action('sail', 'to'), additionalProperties: false },
+      { type: 'object', required: ['oars'], properties: { oars: { type: 'integer' } } },
+    ],
+    'words-changed',
+  ],
+  [
+    'are closed, but need no fields',
+    [x, y].map((each) => ({ ...each, required: [], additionalProperties: false })),
+    'answer-overlap-removed',
+  ],
+  [
     'have another value in a field that both may lack',
     [action('sail', 'to'), action('row', 'with')],
     'answer-overlap-removed',

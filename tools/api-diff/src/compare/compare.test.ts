@@ -159,3 +159,12 @@ test.each<[string, Record<string, object>, Record<string, object>, object[]]>([
 ])('a schema that changes breaks requests that had it before: %s', (_, old, now, expected) => {
   expect(compare({ before: boats([], old), after: boats(['age'], now) })).toMatchObject(expected);
 });
+
+test('a schema that only a new operation answers asks nothing of callers', () => {
+  const after = boats(['age'], {});
+  const before = { ...boats([], {}), paths: {} };
+  expect(compare({ before, after }).map(({ rule }) => rule)).toEqual([
+    'operation-added',
+    'answer-field-became-required',
+  ]);
+});

@@ -65,15 +65,18 @@ function compareComponents(
     };
     const request = usersOf('request');
     const answer = usersOf('answer');
-    // A schema of no operation is still a type, whose users give values like callers.
-    if (request.length > 0 || answer.length === 0)
+    // A schema of no operation is still a type, whose users give values like callers, unless it is
+    // only answered now.
+    const { request: takers, answer: givers } = usage.after.get(schema) ?? {};
+    const isAnswerNow = request.length === 0 && !takers?.size && (givers?.size ?? 0) > 0;
+    if (request.length > 0 || (answer.length === 0 && !isAnswerNow))
       compareSchemas(comparison, pair, {
         direction: 'request',
         operations: request,
         schema,
         at: '',
       });
-    if (answer.length > 0)
+    if (answer.length > 0 || isAnswerNow)
       compareSchemas(comparison, pair, { direction: 'answer', operations: answer, schema, at: '' });
   }
 }

@@ -14,7 +14,11 @@ function contract(webhook: object, operation: object = {}, path = '/boats', sche
     webhooks: { sunk: { post: { operationId: 'sunk', responses, ...webhook } } },
     components: {
       schemas,
-      securitySchemes: { key: { type: 'http', scheme: 'bearer' }, account: { type: 'oauth2' } },
+      securitySchemes: {
+        key: { type: 'http', scheme: 'bearer' },
+        account: { type: 'oauth2' },
+        other: { type: 'oauth2' },
+      },
     },
   } as unknown as Document;
 }
@@ -165,6 +169,7 @@ test('a new header Idempotency-Key that every call needs is a field like others'
     { rule: 'repeatable-added' },
     { rule: 'request-field-added-required', at: 'header.Idempotency-Key' },
   ]);
+  expect(changes(taking(true), contract({}))).toMatchObject([{ rule: 'repeatable-removed' }]);
 });
 
 const token = (...scopes: string[]) => ({ account: scopes });
@@ -197,6 +202,12 @@ test.each<[string, object[], object[], object]>([
     [token('read')],
     [token('read'), token('write')],
     { rule: 'security-added', after: ['account (write)'] },
+  ],
+  [
+    'one of two alternatives needs more of what the other needs',
+    [token('read'), { other: ['read', 'write'] }],
+    [token('read', 'write'), { other: ['read', 'write'] }],
+    { rule: 'scopes-added', after: ['write'] },
   ],
   ['no alternative any more', [{ key: [] }], [], { rule: 'credential-removed', before: ['key'] }],
 ])('security: %s', (_, before, after, change) => {
@@ -265,6 +276,8 @@ test('lists are read page after page as long as a tool finds the next one', () =
   );
   const refused = listing('next_cursor', { 'x-pagination': { parameter: 'none' } });
   expect(changes(refused, found)).toMatchObject([{ rule: 'pages-added' }]);
+  const without = contract({}, { 'x-pagination': false });
+  expect(changes(without, contract({}))).toMatchObject([{ rule: 'note-changed' }]);
 });
 
 test('a header that is written as JSON has fields, which are compared', () => {

@@ -252,12 +252,21 @@ function compareScopes(
 ): void {
   const { before, after } = mapPair(security, scopesOf);
   const { removed, added } = matchNames(before, after);
-  if (added.length > 0) changes.add('scopes-added', location, { after: added });
-  if (removed.length > 0) changes.add('scopes-removed', location, { before: removed });
+  if (added.length > 0) changes.add('scopes-added', location, { after: scopeNames(added) });
+  if (removed.length > 0) changes.add('scopes-removed', location, { before: scopeNames(removed) });
 }
 
+/** The scopes, which have no spaces, each after the alternative and the scheme that it is of. */
 function scopesOf(security: Alternative[]): string[] {
-  return security.flatMap((alternative) => Object.values(alternative).flat());
+  return security.flatMap((alternative) =>
+    Object.entries(alternative).flatMap(([name, scopes]) =>
+      scopes.map((scope) => `${schemesOf(alternative)}: ${name} ${scope}`),
+    ),
+  );
+}
+
+function scopeNames(places: readonly string[]): string[] {
+  return [...new Set(places.map((place) => place.slice(place.lastIndexOf(' ') + 1)))];
 }
 
 /** Compares how a list is divided into pages. */
@@ -270,8 +279,10 @@ function comparePages(
   const after = knownPages(comparison.after, pair.after);
   const marks = mapPair(pair, ({ node }) => node['x-pagination']);
   if (!before !== !after) comparison.changes.add(`pages-${after ? 'added' : 'removed'}`, location);
-  else if (!isSame(before, after) || !isSame(marks.before, marks.after))
-    comparison.changes.add('pages-changed', location);
+  else if (isSame(before, after) && isSame(marks.before, marks.after)) return;
+  else if (before) comparison.changes.add('pages-changed', location);
+  // Nothing reads what is said of pages where none are found.
+  else comparison.changes.add('note-changed', childLocation(location, '(x-pagination)'));
 }
 
 /** The pages of a list; none where the generator refuses what the contract says of them. */

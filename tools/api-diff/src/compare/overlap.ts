@@ -35,10 +35,11 @@ function mayOverlap(reader: Reader, { branches, all }: EffectiveSchema): boolean
   );
 }
 
-/** Whether no value matches both schemas: by its type, its own value, or that of one field. */
+/** Whether no value matches both schemas: by its type, its own value, its fields, or that of one. */
 function areApart(reader: Reader, one: Place<Schema>, other: Place<Schema>): boolean {
   if (haveNothingInCommon(typesOf(one.node), typesOf(other.node))) return true;
   if (haveNothingInCommon(valuesOf(one.node), valuesOf(other.node))) return true;
+  if (hasNoRoom(reader, one, other) || hasNoRoom(reader, other, one)) return true;
   const otherFields = fields(reader, other);
   const needed = [one.node.required ?? [], other.node.required ?? []].flat();
   return [...fields(reader, one)].some(
@@ -46,6 +47,14 @@ function areApart(reader: Reader, one: Place<Schema>, other: Place<Schema>): boo
       needed.includes(name) &&
       haveNothingInCommon(valuesOf(field.node), valuesOf(otherFields.get(name)?.node ?? {})),
   );
+}
+
+/** Whether a closed object lacks a field that the other schema requires. */
+function hasNoRoom(reader: Reader, closed: Place<Schema>, { node: other }: Place<Schema>): boolean {
+  const { type, additionalProperties, patternProperties } = closed.node;
+  if (type !== 'object' || additionalProperties !== false || patternProperties) return false;
+  const known = fields(reader, closed);
+  return (other.required ?? []).some((name) => !known.has(name));
 }
 
 /** The types of a schema's values, every integer being a number; undefined for values of any type. */

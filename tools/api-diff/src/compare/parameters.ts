@@ -37,14 +37,18 @@ export function compareParameters(
     comparison.changes.add('path-parameter-renamed', location, names);
     compareRenamed(comparison, names, { removed, added }, location);
   }
-  // The rules `repeatable-…` report `Idempotency-Key`, but not that calls without it are refused.
-  const isField = ([name, { node }]: Named) =>
-    (!isIdempotencyKey(node) || node.required === true) &&
+  const isOther = ([name]: Named) =>
     !renamed.some(({ before, after }) => name === `path.${before}` || name === `path.${after}`);
+  const isRequired = ([, { node }]: Named) => node.required === true;
+  // The rules `repeatable-…` report `Idempotency-Key`, but not that calls without it are refused.
+  const isKey = ([, { node }]: Named) => isIdempotencyKey(node);
   addFieldChanges(
     comparison,
-    { removed: removed.filter(isField), added: added.filter(isField) },
-    ([, { node }]) => node.required === true,
+    {
+      removed: removed.filter((named) => isOther(named) && !isKey(named)),
+      added: added.filter((named) => isOther(named) && (isRequired(named) || !isKey(named))),
+    },
+    isRequired,
     location,
   );
   for (const [name, parameter] of common)

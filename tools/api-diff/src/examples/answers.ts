@@ -24,6 +24,10 @@ const json = (schema: object) => ({
 /** Two shapes that one value may have. */
 const overlapping = [answerSchema, object({ text }, { size: text })];
 const asText = { description: 'Ok.', content: { 'text/plain': { schema: text } } };
+const asTexts = {
+  description: 'Ok.',
+  content: { ...asText.content, 'text/csv': { schema: text } },
+};
 const asTextOrJson = {
   description: 'Ok.',
   content: { ...asText.content, 'application/json': { schema: answerSchema } },
@@ -114,6 +118,11 @@ export const answers = {
     after: { answer: { oneOf: overlapping } },
   },
   'answer-content-added': { before: {}, after: { responseTypes: ['application/xml'] } },
+  'answer-content-alike-added': {
+    before: { responses: { 200: asText } },
+    after: { responses: { 200: asTexts } },
+    oldUse: { callerCode: '', handlerResult: textResult },
+  },
   'answer-content-removed': { before: { responseTypes: ['application/xml'] }, after: {} },
   'answer-stream-added': { before: {}, after: { responseTypes: ['text/event-stream'] } },
   'answer-stream-removed': { before: { responseTypes: ['text/event-stream'] }, after: {} },

@@ -80,6 +80,7 @@ test.each<[string, object]>([
 test.each<[string, object]>([
   ['whose values are not told apart', petOf({}, { enum: ['dog', 'cat'] })],
   ['that may be itself', petOf({ mapping: { pet: 'Pet', dog: 'Dog' } })],
+  ['that lists a value of its own', petOf({}, { enum: ['pet', 'Dog', 'Cat'] })],
   ['that may be null', { ...petOf(), type: ['object', 'null'] }],
 ])('a schema %s stays as it is, and is told', (_, Pet) => {
   const schemas = { Pet, Dog: extending('Pet', 'bark'), Cat: extending('Pet', 'purr') };

@@ -7,7 +7,7 @@ import {
   type Schema,
   transform,
 } from '@genmedia/openapi';
-import { valuesOfBranch } from './discriminators.ts';
+import { listedIn, valuesOfBranch } from './discriminators.ts';
 import { isConstraint } from './references.ts';
 
 /**
@@ -99,7 +99,11 @@ function isUnion(reader: Reader, schema: Schema, extensions: readonly string[]):
     if (node.oneOf || node.anyOf || node.discriminator) return [undefined, undefined];
     return valuesOfBranch(reader, { $ref: refTo(name) }, discriminator);
   });
-  return new Set(values).size === values.length;
+  // A value that no extension means is that of the component itself.
+  const isMeant = listedIn(reader, schema, discriminator.propertyName).every((value) =>
+    values.includes(value),
+  );
+  return isMeant && new Set(values).size === values.length;
 }
 
 /** Whether a schema says more about a value than one other schema does. */

@@ -134,7 +134,7 @@ function valuesOf(listed: readonly unknown[], meant: readonly string[]): readonl
 }
 
 /** The values that a schema itself lists for a field. */
-function listedIn(reader: Reader, schema: Schema, field: string): readonly unknown[] {
+export function listedIn(reader: Reader, schema: Schema, field: string): readonly unknown[] {
   const place = fields(reader, reader.place(schema)).get(field);
   const all = place ? facets(reader, place) : [];
   const listed = all.flatMap(
