@@ -65,7 +65,8 @@ export function jsonOf(node: unknown): Node | undefined {
 
 /**
  * Every operation of the contract, but those for OpenAI's clients: they wait for the end of a job as
- * long as these clients do, and read forms. `openai.test.ts` calls them.
+ * long as these clients do, and read forms. `src/operations/openai/openai.test.ts`
+ * calls them.
  */
 export const documented: readonly Documented[] = Object.entries(
   document.paths as Record<string, Node>,
