@@ -69,8 +69,11 @@ describe('files that are due, while the process that removes them is killed', ()
 
       await sql`update file_ends set remove_at = now()`.execute(cluster.db);
       const other = await startHere(cluster, { work: true });
-      await waitFor(async () => (await noted()).length === 1);
-      await other.stop();
+      try {
+        await waitFor(async () => (await noted()).length === 1);
+      } finally {
+        await other.stop();
+      }
       expect(await noted()).toEqual([needed]);
       expect(await stored(files)).toEqual([needed]);
     },
