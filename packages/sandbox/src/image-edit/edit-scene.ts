@@ -77,9 +77,10 @@ function sceneAfter(
 }
 
 /**
- * The scene with the time, weather and style of a prompt, and with the things of the other pictures.
+ * The picture of a scene with the light, weather and style of a prompt and the things of the other
+ * pictures, as strong as `strength`.
  */
-export async function restyledScene(
+export async function restyledDrawing(
   scene: Scene,
   photo: Photo,
   { prompt, negativePrompt, strength = 0.7 }: Restyle,
