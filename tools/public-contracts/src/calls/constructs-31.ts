@@ -154,7 +154,7 @@ expectEqual((await app.request('/imports', plain)).status, 415);
 
 // Servers: with variables, and those of an operation.
 const addresses: string[] = [];
-const elsewhere = (servers?: Readonly<Record<string, string>>) =>
+const elsewhere = (servers: Readonly<Record<string, string>> = {}) =>
   createClient({
     baseUrl: serverUrl('https://{region}.notes.example/{base}/', { region: 'us' }),
     servers,
