@@ -117,7 +117,8 @@ expectEqual(
   ['one', 'two\nlines'],
 );
 // @ts-expect-error it answers at once
-expectEqual(await refusal(() => all(stream(notes, 'write', { body: note }))), undefined);
+const unstreamed = all(stream(notes, 'write', { body: note })).catch(String);
+expectEqual(await unstreamed, 'TypeError: write does not answer in pieces.');
 
 // As plain HTTP sends and receives it.
 const talk = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -154,10 +155,10 @@ expectEqual((await app.request('/imports', plain)).status, 415);
 
 // Servers: with variables, and those of an operation.
 const addresses: string[] = [];
-const elsewhere = (servers: Readonly<Record<string, string>> = {}) =>
+const elsewhere = (moved: Readonly<Record<string, string>> = {}) =>
   createClient({
     baseUrl: serverUrl('https://{region}.notes.example/{base}/', { region: 'us' }),
-    servers,
+    servers: moved,
     fetch: async (url) => {
       addresses.push(url);
       return Response.json({ text: 'ok' });
@@ -174,10 +175,13 @@ expectEqual(addresses, [
   'https://b.lines.example/all/lines',
   'https://us.notes.example/lines/lines',
 ]);
-const missing = refusal(async () =>
+const missing = Promise.resolve().then(() =>
   // @ts-expect-error the contract has no such region
   serverUrl('https://{region}.notes.example/{base}/', { region: 'asia' }),
 );
-expectEqual(await missing, undefined);
+expectEqual(
+  await missing.catch(String),
+  'TypeError: The variable region of https://{region}.notes.example/{base}/ is one of eu, us.',
+);
 // @ts-expect-error the contract has no such server
 createClient({ baseUrl, servers: { 'https://b.lines.example': baseUrl } });
