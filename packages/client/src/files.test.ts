@@ -230,6 +230,23 @@ test('upload gives a URL that several calls can name', async () => {
   expect(service.requests[0]?.body?.content_type).toBe('image/jpeg');
 });
 
+test.each([
+  ['audio/mp3', 'audio/mpeg'],
+  ['audio/opus', 'audio/ogg'],
+  ['audio/vnd.wave', 'audio/wav'],
+  ['audio/wave', 'audio/wav'],
+  ['audio/x-flac', 'audio/flac'],
+  ['audio/x-m4a', 'audio/mp4'],
+  ['audio/x-wav', 'audio/wav'],
+  ['image/apng', 'image/png'],
+  ['video/x-m4v', 'video/mp4'],
+  ['video/x-matroska', 'video/matroska'],
+])('%s, as browsers and detectors of types say, is sent as %s', async (type, name) => {
+  const { service, client } = await setUp();
+  await upload(client, bytes, { type });
+  expect(service.requests[0]?.body?.content_type).toBe(name);
+});
+
 test.each<[string, Step]>([
   ['the connection dies', hangUp],
   ['the service answers 503', answer(503, failed(), { 'retry-after': '0' })],

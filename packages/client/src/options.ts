@@ -19,9 +19,9 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
  */
 export interface RetryOptions {
   /**
-   * The most retries of one exchange; 0 switches retries off. Default 12 if it starts a job: without
-   * an answer, that is 36 to 72 s, enough for a restart of the service. Default 4 for all others:
-   * 4 to 8 s.
+   * The most retries of one exchange; 0 switches retries off. Default 12 if it starts a job or
+   * sends a file: without an answer, that is 36 to 72 s, enough for a restart of the service. Default
+   * 4 for all others: 4 to 8 s.
    */
   limit?: number | undefined;
   /**

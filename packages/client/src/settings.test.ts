@@ -81,7 +81,7 @@ test.each([
   expect(() => createClient({ baseUrl })).not.toThrow();
 });
 
-test('a page may have no key, unless dangerouslyAllowBrowser is set', () => {
+test('a page must not have a key, unless dangerouslyAllowBrowser is set', () => {
   vi.stubGlobal('document', {});
   const options = { baseUrl: '/api/genmedia', apiKey: testApiKey };
   expect(() => createClient(options)).toThrow(
@@ -139,8 +139,11 @@ test.each([
   expect(service.requests).toHaveLength(1);
 });
 
-test('withResponse gives the result, and status and headers of the last answer', async () => {
-  const service = await startService(answer(200, success(), { 'x-ratelimit-remaining': '7' }));
+test('withResponse gives the result, status and headers of the last answer, and no URL, which may hold the key', async () => {
+  const service = await startService(
+    answer(503, failed(), { 'retry-after': '0', 'x-ratelimit-remaining': '8' }),
+    answer(200, success(), { 'x-ratelimit-remaining': '7' }),
+  );
   const genmedia = fastClient(service.url);
   const { data, response } = await genmedia.run('editImage', edit).withResponse();
   expect(data.output).toEqual(success().output);

@@ -20,7 +20,7 @@ export interface UploadOptions extends CallOptions {
   type?: string | undefined;
   /** The kinds that the file may be of. A file of another kind is refused before it is sent. */
   kinds?: readonly FileKind[] | undefined;
-  /** When a failed upload is sent again. */
+  /** When the file is sent again; asking for room follows the client's own `retry`. */
   retry?: RetryOptions | undefined;
   /** Used instead of the global `fetch` to send the file. */
   fetch?: Fetch | undefined;
@@ -105,13 +105,18 @@ function assertStream(file: unknown): asserts file is ReadableStream {
     throw new TypeError('A file has to be a Blob, bytes or a stream. Is an await missing?');
 }
 
-/** Other names for the media types of the contract. */
+/** Other names for the media types of the contract: those that the service knows. */
 const aliases: Record<string, string> = {
-  'image/jpg': 'image/jpeg',
   'audio/mp3': 'audio/mpeg',
-  'audio/x-wav': 'audio/wav',
+  'audio/opus': 'audio/ogg',
+  'audio/vnd.wave': 'audio/wav',
+  'audio/wave': 'audio/wav',
   'audio/x-flac': 'audio/flac',
   'audio/x-m4a': 'audio/mp4',
+  'audio/x-wav': 'audio/wav',
+  'image/apng': 'image/png',
+  'image/jpg': 'image/jpeg',
+  'video/x-m4v': 'video/mp4',
   'video/x-matroska': 'video/matroska',
 };
 

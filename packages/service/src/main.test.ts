@@ -67,7 +67,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
   beforeAll(async () => {
     // A folder with a database, as making one takes seconds. The test of `migrate` below shows that
     // it is made.
-    dataDir = await (isFull ? makeTestFolder() : makeDataDir());
+    dataDir = isFull ? join(await makeTestFolder(), 'data') : await makeDataDir();
   });
 
   afterEach(() => {
@@ -86,11 +86,14 @@ describe('genmedia serve, two processes after each other with one data folder', 
     const [, key] = /API key +(gmk_\S+)/.exec(command.stdout()) ?? [];
     expect(await readFile(join(dataDir, 'dev-key'), 'utf8')).toBe(`${key}\n`);
     expect((await stat(join(dataDir, 'dev-key'))).mode & 0o777).toBe(0o600);
-    expect((await stat(dataDir)).mode & 0o077).toBe(0);
     expect(command.stdout()).toContain(`${url}/docs`);
     const [, body] = /-d '(.*)'\n/.exec(command.stdout()) ?? [];
     const answer = await caller.post<GenerationProcessing>(generate, JSON.parse(body ?? ''));
     expect([answer.status, answer.body.status]).toEqual([200, 'processing']);
+  });
+
+  test.runIf(isFull)('keeps other users out of the data folder that it makes', async () => {
+    expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
   });
 
   /** Only Linux shows what a process was started with (proc(5)). */
@@ -150,7 +153,7 @@ describe('genmedia serve, two processes after each other with one data folder', 
       prompt: 'a red lighthouse, takes 1 second',
     });
     interrupted = body.id;
-    // The kill ends the work on it.
+    // Running, so that the kill interrupts its work.
     const isQueued = (answer: object) => 'queue_position' in answer && answer.queue_position !== 0;
     await waitFor(async () => !isQueued(await fetchImage(interrupted)), { everyMs: 5 });
     command.kill('SIGKILL');

@@ -68,7 +68,10 @@ export function facets(
   return [schema, ...inside.flatMap((inner) => facets(reader, inner, [...above, schema.node]))];
 }
 
-/** The properties of every alternative of a schema, by name. */
+/**
+ * The properties of every alternative of a schema, with their names. A name that several
+ * alternatives have comes several times.
+ */
 export function properties(
   reader: Reader,
   schema: Place<Schema> | undefined,

@@ -4,7 +4,7 @@ import { isRead, type Operation, type OperationId } from '../operation.ts';
 export interface JobOwners {
   /** Who started the job with this id; undefined or null if nobody is known. */
   get(job: string): Known | Promise<Known>;
-  /** Called once before the page hears of its job. If it fails, the page is told to try again. */
+  /** Called once before the page hears of its job. If it fails, the page gets a 502. */
   set(job: string, owner: string): unknown;
 }
 

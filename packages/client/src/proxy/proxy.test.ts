@@ -354,7 +354,7 @@ test.each<[string, Step]>([
   expect(await response.json()).toEqual({
     status: 'error',
     code: 'unavailable',
-    message: 'The service cannot be reached.',
+    message: 'The request could not be passed on. Try again later.',
   });
   expect(onError).toHaveBeenCalledOnce();
 });

@@ -52,8 +52,8 @@ export interface ProxyOptions {
   /**
    * Called with each request of an owner that the service has accepted and that may cost something;
    * once for a job, also if its request is repeated. If it or `owners.set` fails for a job, the page
-   * is told to try again, so it is called again for that job, as it may be in another process: count
-   * by `job`. If it fails for any other request, `onError` is told.
+   * gets a 502 and may try again, so it is called again for that job, as it may be in another
+   * process: count by `job`. If it fails for any other request, `onError` is told.
    */
   onUsage?: ((usage: ProxyUsage) => unknown) | undefined;
   /**
@@ -63,8 +63,8 @@ export interface ProxyOptions {
   /** Used in place of the global `fetch`. */
   fetch?: ClientOptions['fetch'];
   /**
-   * Called with errors that the page must not see, such as why the service cannot be reached.
-   * Default `console.error`.
+   * Called with errors that the page must not see, such as why the service cannot be reached, or
+   * what `authorize` threw. Default `console.error`.
    */
   onError?: ((error: unknown) => void) | undefined;
 }
@@ -75,7 +75,8 @@ export type ProxyHandler = (request: Request) => Promise<Response>;
 /**
  * Passes requests of a page's client to the service, and adds the credential that the page must not
  * have. You can mount it at any path: it knows a request by the end of its path. Throws a TypeError
- * if `authorize`, `operations`, the service's address or the API key is missing.
+ * if `authorize`, `operations`, the service's address or an API key that an operation needs is
+ * missing, and for an operation that the contract lacks.
  *
  * ```ts
  * // app/api/genmedia/[...path]/route.ts
@@ -129,7 +130,7 @@ export function createProxy({
     } catch (error) {
       if (error instanceof NotAnObject) return refusal(400, 'invalid_json', error.message);
       if (!request.signal.aborted) onError(error);
-      return refusal(502, 'unavailable', 'The service cannot be reached.');
+      return refusal(502, 'unavailable', 'The request could not be passed on. Try again later.');
     }
   };
 }

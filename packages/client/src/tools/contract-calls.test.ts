@@ -126,10 +126,14 @@ test('an argument may be the whole body', async () => {
   expect(sent[0]).toMatchObject({ url: 'http://localhost/pictures/3', body: ['new', 'name'] });
 });
 
-test('a job that has failed is an error, also when it is found again', async () => {
+test('a job that has failed is an error when it is found again', async () => {
   const { calls } = callsOf({ status: 'error', message: 'No paint.' });
   const first = calls.job('draw?id=9&room=attic').updates()[Symbol.asyncIterator]();
   await expect(first.next()).rejects.toThrow('No paint.');
+});
+
+test('an operation that makes no job has no handle of one', () => {
+  const { calls } = callsOf({});
   expect(() => calls.job('rename?id=3')).toThrow('rename makes no job.');
 });
 
@@ -176,7 +180,7 @@ test.each([
   ['store', {}, 'store needs the argument "body". Its arguments: body.'],
   ['store', { body: 'a.png' }, 'body must be the file in base64.'],
   ['film', { length: 3 }, 'film has no argument "length". Its arguments: none.'],
-])('arguments that the service would not see are refused: %s %j', async (tool, input, message) => {
+])('wrong arguments are refused before anything is sent: %s %j', async (tool, input, message) => {
   const { calls, sent } = callsOf({});
   await expect(calls.start(tool, input)).rejects.toThrow(message);
   expect(sent).toEqual([]);

@@ -39,7 +39,8 @@ export function functionTools(operations: readonly OperationId[]): FunctionTool[
  * Does what a model has asked for, and resolves to the message that answers it. A failure is told in
  * the message, so that the model can correct its arguments. A call that is answered again, with the
  * same id and arguments, starts no second job. Only these operations are called, whatever the model
- * asks for.
+ * asks for. Rejects with a TypeError if an operation is no tool, and with the signal's reason if it
+ * is aborted; a job that has started goes on.
  */
 export async function answerFunctionCall(
   genmedia: Genmedia,
@@ -47,7 +48,8 @@ export async function answerFunctionCall(
   call: FunctionCall,
   options: { signal?: AbortSignal | undefined } = {},
 ): Promise<{ role: 'tool'; tool_call_id: string; content: string }> {
-  const content = await contentOf(genmedia, operations, call, options).catch((error: unknown) => {
+  const offered = selectTools(table, operations);
+  const content = await contentOf(genmedia, offered, call, options).catch((error: unknown) => {
     options.signal?.throwIfAborted();
     return { error: error instanceof Error ? error.message : String(error) };
   });
@@ -56,11 +58,11 @@ export async function answerFunctionCall(
 
 async function contentOf(
   genmedia: Genmedia,
-  operations: readonly OperationId[],
+  offered: ReturnType<typeof selectTools>,
   { id, function: asked }: FunctionCall,
   { signal }: { signal?: AbortSignal | undefined },
 ): Promise<unknown> {
-  const tool = selectTools(table, operations).find(({ name }) => name === asked.name);
+  const tool = offered.find(({ name }) => name === asked.name);
   if (!tool) throw new TypeError(`There is no function ${asked.name}.`);
   const calls = genmediaCalls(genmedia, table);
   const input = argumentsOf(asked.arguments);

@@ -119,6 +119,12 @@ test.each([
   expect(sent).toEqual([]);
 });
 
+test('an operation that is no tool is a mistake of the program, not of the model', async () => {
+  const call = { id: 'call_1', function: { name: 'generateImage', arguments: '{}' } };
+  const answer = answerFunctionCall(clientOf(done).genmedia, ['paint' as 'generateImage'], call);
+  await expect(answer).rejects.toThrow(TypeError);
+});
+
 test('an aborted call is no answer', async () => {
   const { genmedia } = clientOf(waits);
   const call = {

@@ -66,6 +66,33 @@ test('an instruction with a word without end takes no longer than others', async
   await expect(after('a house', endless)).rejects.toThrow('No thing in this picture');
 });
 
+test.each([
+  ['add a dog in the rain', 'rain', undefined],
+  ['add a dog and fog', 'fog', undefined],
+  ['add a dog at night', undefined, 'night'],
+])('a thing comes with its light and weather: %s', async (instruction, weather, time) => {
+  const drawing = await after('a house', instruction);
+  expect(figuresIn(drawing).map(({ name }) => name)).toContain('dog');
+  const { brief } = drawing.stage;
+  expect([[...brief.weather][0], brief.time]).toEqual([weather, time]);
+});
+
+test.each(['add a dark horse', 'add a vintage car'])(
+  'a mood or style of a thing is not that of the picture: %s',
+  async (instruction) => {
+    const { stage } = await after('a watercolor of a house', instruction);
+    expect([stage.brief.mood, stage.brief.style]).toEqual([undefined, 'watercolor']);
+  },
+);
+
+test.each([
+  ['change the background to a snowy winter', 'watercolor'],
+  ['change the background to winter, pixel art', 'pixel art'],
+])('a style is kept unless another one is named: %s', async (instruction, style) => {
+  const { stage } = await after('a watercolor of a house', instruction);
+  expect(stage.brief.style).toBe(style);
+});
+
 test.each(['change the background to something gloomy', 'add a gloomy mood'])(
   'a mood is a background: %s',
   async (instruction) => {

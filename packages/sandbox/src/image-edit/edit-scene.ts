@@ -52,13 +52,14 @@ function sceneAfter(
     case 'replace':
       return replaced(scene, instruction.what, instruction.by, negativePrompt);
     case 'add': {
-      const { subjects: _, ...brief } = readPrompt(instruction.what, negativePrompt);
+      const brief = readPrompt(instruction.what, negativePrompt);
       const { subjects } = readPrompt(thingIn(instruction.what), negativePrompt);
       if (subjects.length > 0) checkIsOne(instruction.what);
       // Rain, fog and night are not figures: they change the light.
-      return subjects.length > 0
-        ? withSubjects(scene, subjects, instruction.what)
-        : relit(scene, brief);
+      if (subjects.length === 0) return relit(scene, brief);
+      // A mood or style beside a thing is of the thing: "a dark horse", "a vintage car".
+      const { time, weather, season } = brief;
+      return relit(withSubjects(scene, subjects, instruction.what), { time, weather, season });
     }
     case 'recolor':
       return recolored(scene, instruction.what, instruction.color);
@@ -67,7 +68,8 @@ function sceneAfter(
       const { scenery, colors, weather, time, season, mood, style } = brief;
       if (scenery.size + colors.length + weather.size === 0 && !(time ?? season ?? mood ?? style))
         throw new NotPossible(`The sandbox cannot draw ${instruction.by} as a background.`);
-      return changed(scene, { brief });
+      // The light of the old background goes with it. The style is that of the whole picture.
+      return changed(scene, { brief: { ...brief, style: style ?? scene.order.brief.style } });
     }
     default:
       return undefined;
@@ -75,9 +77,10 @@ function sceneAfter(
 }
 
 /**
- * The scene with the time, weather and style of a prompt, and with the things of the other pictures.
+ * The picture of a scene with the light, weather and style of a prompt and the things of the other
+ * pictures, as strong as `strength`.
  */
-export async function restyledScene(
+export async function restyledDrawing(
   scene: Scene,
   photo: Photo,
   { prompt, negativePrompt, strength = 0.7 }: Restyle,

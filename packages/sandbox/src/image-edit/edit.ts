@@ -4,7 +4,7 @@ import { readPrompt } from '../image/prompt/read.ts';
 import { adjustTone } from '../picture/tone.ts';
 import { turnPicture } from '../picture/turn.ts';
 import { tally } from '../tally.ts';
-import { editedScene, restyledScene } from './edit-scene.ts';
+import { editedScene, restyledDrawing } from './edit-scene.ts';
 import { type Instruction, readInstruction } from './instruction.ts';
 import { type Kept, wordsLeftOut } from './left-out.ts';
 import { NotPossible, onlyInDrawings } from './not-possible.ts';
@@ -91,7 +91,7 @@ async function applyInstruction(order: Edit, instruction: Instruction): Promise<
     }
     const restyling = { ...order, prompt: instruction.as };
     return scene
-      ? await restyledScene(scene, photo, restyling, others)
+      ? await restyledDrawing(scene, photo, restyling, others)
       : { picture: await restyledPhoto(photo, restyling), shortfalls };
   }
   const after = scene && (await editedScene(scene, instruction, others, order));

@@ -49,7 +49,11 @@ export function gatewayExchanges(gateway: RunningServer, upstream: RunningServer
   return { chat, 'chat, one caller': alone };
 }
 
-/** @param others further processes of the same service. */
+/**
+ * What the benchmark asks of a service. Runs one job, whose result is fetched again and again.
+ *
+ * @param others further processes of the same service
+ */
 export async function serviceExchanges(
   service: MeasuredService,
   others: RunningServer[] = [],
@@ -60,7 +64,8 @@ export async function serviceExchanges(
     lyrics.path,
     lyrics.body,
   );
-  if (body.status !== 'success') throw new Error(`The first job: ${JSON.stringify(body)}`);
+  if (body.status !== 'success')
+    throw new Error(`The first job did not succeed: ${JSON.stringify(body)}`);
   const here = { servers: [service], callers };
   const read = { ...here, path: `/api/v7/models?key=${key}` };
   const all = [service, ...others];

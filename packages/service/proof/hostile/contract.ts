@@ -65,14 +65,15 @@ export function jsonOf(node: unknown): Node | undefined {
 
 /**
  * Every operation of the contract, but those for OpenAI's clients: they wait for the end of a job as
- * long as these clients do, and read forms. `openai.test.ts` calls them.
+ * long as these clients do, and read forms. `src/operations/openai/openai.test.ts` calls them.
  */
 export const documented: readonly Documented[] = Object.entries(
   document.paths as Record<string, Node>,
 ).flatMap(([path, item]) =>
-  ['get', 'post'].flatMap((method) => {
-    const node = item[method] as Node | undefined;
-    if (!node || node['x-callers'] !== undefined) return [];
+  Object.keys(item).flatMap((method) => {
+    if (!/^(get|post)$/.test(method)) throw new Error(`Documented lacks ${method}, as in ${path}.`);
+    const node = item[method] as Node;
+    if (node['x-callers'] !== undefined) return [];
     return [read(path, method.toUpperCase() as 'GET' | 'POST', node)];
   }),
 );

@@ -17,8 +17,9 @@ export class AnswerReader {
   #head = '';
   #isInContent = false;
   /** Length of the content in bytes. Undefined if the head does not state it. */
-  #length: number | undefined;
-  #content = 0;
+  #contentBytes: number | undefined;
+  /** How many bytes of the content were read. */
+  #readBytes = 0;
 
   /**
    * @param share how much to read. Undefined: everything.
@@ -32,20 +33,22 @@ export class AnswerReader {
   /** The buffer for the next chunk. */
   nextBuffer(): Uint8Array {
     if (!this.#isInContent) return new Uint8Array(headChunkBytes);
-    const missing = this.#targetBytes() - this.#content;
+    const missing = this.#targetBytes() - this.#readBytes;
     return new Uint8Array(Math.min(contentChunkBytes, Math.max(1, missing)));
   }
 
   /** Adds a chunk. Returns whether enough has been read. */
   push(chunk: Uint8Array): boolean {
-    if (this.#isInContent) this.#content += chunk.length;
+    if (this.#isInContent) this.#readBytes += chunk.length;
     else this.#takeHead(chunk);
-    return this.#isInContent && this.#content >= this.#targetBytes();
+    return this.#isInContent && this.#readBytes >= this.#targetBytes();
   }
 
   /** Whether the whole answer was read. */
   get isWhole(): boolean {
-    return this.#isInContent && this.#length !== undefined && this.#content >= this.#length;
+    return (
+      this.#isInContent && this.#contentBytes !== undefined && this.#readBytes >= this.#contentBytes
+    );
   }
 
   #takeHead(chunk: Uint8Array): void {
@@ -53,16 +56,16 @@ export class AnswerReader {
     const [head = '', content] = this.#head.split('\r\n\r\n', 2);
     if (content === undefined) return;
     this.#isInContent = true;
-    this.#content = content.length;
+    this.#readBytes = content.length;
     const [, length] = /\r\ncontent-length: *(\d+)/i.exec(head) ?? [];
-    if (length !== undefined) this.#length = Number(length);
+    if (length !== undefined) this.#contentBytes = Number(length);
     this.#onStatus(Number(head.split(' ', 2)[1]));
   }
 
   /** How many bytes of the content to read. */
   #targetBytes(): number {
     if (this.#share === undefined) return Infinity;
-    if (this.#length === undefined) return Math.ceil(this.#share);
-    return Math.min(Math.floor(this.#share * this.#length), maxContentBytes);
+    if (this.#contentBytes === undefined) return Math.ceil(this.#share);
+    return Math.min(Math.floor(this.#share * this.#contentBytes), maxContentBytes);
   }
 }

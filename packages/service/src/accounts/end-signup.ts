@@ -12,9 +12,9 @@ export type SignupEnd = 'ended' | 'proven' | 'invalid';
 
 /**
  * Ends the account of a sign-up that the owner of the address did not make, with the token of a
- * verification mail. Deletes the account, verified or not, as `deleteAccount` does, but without an
- * entry in the audit: what its jobs cost is still to be paid. Changes nothing if a posted code or a
- * password reset has shown that the account is the owner's.
+ * verification mail. Deletes the account, verified or not, as `deleteAccount` does: what its jobs
+ * used stays. The audit gets no entry, as neither an operator nor a caller with an API key did it.
+ * Changes nothing if a posted code or a password reset has shown that the account is the owner's.
  */
 export async function endSignup({ db }: Pick<Accounts, 'db'>, token: string): Promise<SignupEnd> {
   return await db.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { limits } from '@genmedia/server/limits';
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { finish } from './ends.ts';
 import { enqueue } from './enqueue.ts';
@@ -10,7 +10,9 @@ describe.each(engines)('enqueue on %s', (engine) => {
   const database = useDatabase(engine);
   const { account, add, accepted, depth } = useQueue(database);
 
-  test('gives a job as it was asked for, with an id from 1 on', async () => {
+  beforeEach(() => database.db.deleteFrom('jobs').execute());
+
+  test('returns the job that was asked for, with a positive id', async () => {
     const accountId = await account();
     const input = { prompt: 'a \0 and \ud800 in é', width: 768, nested: { b: [1, null], a: true } };
     const job = await accepted(accountId, input);
@@ -29,7 +31,6 @@ describe.each(engines)('enqueue on %s', (engine) => {
       expect(full[0]).toEqual({ outcome: 'queue_full', limit: queueLimit });
       expect(await depth(accountId)).toBe(queueLimit);
       expect((await add(other)).outcome).toBe('accepted');
-      await database.db.deleteFrom('jobs').execute();
     },
   );
 
@@ -39,11 +40,10 @@ describe.each(engines)('enqueue on %s', (engine) => {
     expect((await add(accountId)).outcome).toBe('queue_full');
     const claimed = await claim(database.db, 'worker');
     expect((await add(accountId)).outcome).toBe('queue_full');
-    if (claimed)
-      await finish(database.db, { claim: claimed, outcome: { status: 'success', json: '{}' } });
+    if (!claimed) throw new Error('No job was in the queue.');
+    await finish(database.db, { claim: claimed, outcome: { status: 'success', json: '{}' } });
     expect((await add(accountId)).outcome).toBe('accepted');
     expect((await add(accountId)).outcome).toBe('queue_full');
-    await database.db.deleteFrom('jobs').execute();
   });
 
   describe('with an Idempotency-Key', () => {
@@ -56,7 +56,6 @@ describe.each(engines)('enqueue on %s', (engine) => {
     });
 
     test('a request may come again while its job ends, and both succeed', async () => {
-      await database.db.deleteFrom('jobs').execute();
       const accountId = await account();
       for (let round = 0; round < 20; round++) {
         const key = `again-${round}`;
@@ -64,13 +63,12 @@ describe.each(engines)('enqueue on %s', (engine) => {
         const claimed = await claim(database.db, 'worker');
         if (claimed?.job.id !== first.id) throw new Error('Another job was in the queue.');
         const again = () => Promise.all(Array.from({ length: 8 }, () => add(accountId, {}, key)));
-        const before = again();
-        const ended = finish(database.db, {
-          claim: claimed,
-          outcome: { status: 'success', json: '{}' },
-        });
-        const replays = [...(await before), ...(await again())];
-        expect(await ended).toBe(true);
+        const [before, ended] = await Promise.all([
+          again(),
+          finish(database.db, { claim: claimed, outcome: { status: 'success', json: '{}' } }),
+        ]);
+        const replays = [...before, ...(await again())];
+        expect(ended).toBe(true);
         expect(replays.map((replay) => jobOf(replay).id)).toEqual(replays.map(() => first.id));
       }
       expect(await depth(accountId)).toBe(0);

@@ -1,6 +1,4 @@
 import { rm } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GenerationSuccess } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -9,7 +7,7 @@ import { callHere } from '../testing/call-here.ts';
 import { createCaller } from '../testing/caller.ts';
 import { type Command, runCommand } from '../testing/command.ts';
 import { createMailbox } from '../testing/mailbox.ts';
-import { keepsConnections } from '../testing/serve.ts';
+import { type Served, serve } from '../testing/serve.ts';
 import { createUsers } from '../testing/users.ts';
 import { waitFor } from '../testing/wait-for.ts';
 
@@ -34,15 +32,13 @@ interface Export {
 }
 
 /** Starts a server on loopback, and collects the bodies of its requests. */
-async function startServer(): Promise<{ server: Server; url: string; received: string[] }> {
+async function startServer(): Promise<Served & { received: string[] }> {
   const received: string[] = [];
-  const server = createServer(keepsConnections, async (request, response) => {
+  const server = await serve(async (request, response) => {
     received.push(await text(request));
     response.setHeader('Content-Type', 'application/json').end('{}');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return { server, url: `http://127.0.0.1:${port}`, received };
+  return { ...server, received };
 }
 
 describe('with a collector', () => {
@@ -93,12 +89,9 @@ describe('with a collector', () => {
   });
 
   afterAll(async () => {
-    command.kill('SIGKILL');
-    await command.exited;
-    for (const { server } of [collector, receiver]) {
-      server.closeAllConnections();
-      server.close();
-    }
+    command?.kill('SIGKILL');
+    await command?.exited;
+    await Promise.all([collector?.close(), receiver?.close()]);
     await rm(dataDir, { recursive: true });
   });
 
@@ -178,18 +171,22 @@ describe('with a collector', () => {
   });
 });
 
-test('the log says once that the collector does not take traces', async () => {
-  const refusing = createServer(keepsConnections, (_request, response) => {
+test('the log says once that the collector does not take traces', async ({ onTestFinished }) => {
+  const refusing = await serve((_request, response) => {
     response.writeHead(404).end();
   });
-  await new Promise<void>((resolve) => refusing.listen(0, '127.0.0.1', resolve));
-  const { port } = refusing.address() as AddressInfo;
+  onTestFinished(refusing.close);
   const dataDir = await makeDataDir();
+  onTestFinished(() => rm(dataDir, { recursive: true }));
   const command = runCommand(['serve'], {
     DATA_DIR: dataDir,
     PORT: '0',
-    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}`,
+    OTEL_EXPORTER_OTLP_ENDPOINT: refusing.url,
     OTEL_BSP_SCHEDULE_DELAY: '10',
+  });
+  onTestFinished(async () => {
+    command.kill('SIGKILL');
+    await command.exited;
   });
   const url = await command.url;
   const told = () => command.stderr().match(/traces could not be sent/g)?.length ?? 0;
@@ -201,8 +198,6 @@ test('the log says once that the collector does not take traces', async () => {
   command.kill('SIGTERM');
   expect(await command.exited).toBe(0);
   expect(told()).toBe(1);
-  refusing.close();
-  await rm(dataDir, { recursive: true });
 });
 
 test.each([

@@ -33,11 +33,11 @@ export class Persons {
       // "Two big eyes" are of whoever was named: what comes next is not two, nor big.
       adjectives.count = undefined;
       adjectives.scale = 1;
-    }
-    if (feature !== undefined && trait && person === undefined) {
-      // The adjectives were for a thing: "a goat with a long beard".
-      this.#look = {};
-      return false;
+      if (person === undefined) {
+        // The adjectives were for a thing: "a goat with a long beard".
+        this.#look = {};
+        return false;
+      }
     }
     const color = feature === undefined ? undefined : colors.at(-1);
     const whole = feature === undefined ? combined : withFeature(combined, feature, color);

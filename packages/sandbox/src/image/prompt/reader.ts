@@ -35,6 +35,8 @@ export class Reader {
   #denied = false;
   /** Whether the last word was an article. */
   #determined = false;
+  /** Whether the last word was "beard". */
+  #bearded = false;
 
   constructor(text: string) {
     this.#phrases = new Phrases(text);
@@ -77,8 +79,12 @@ export class Reader {
     else if (sense.particle !== undefined) this.#takeParticle(sense, next);
     else if (sense.place !== undefined) this.#takePlace(sense.place, next);
     else if (sense.relation !== undefined) this.#takeRelation(sense.relation);
+    // "Una barba larga", but not "a beard, long hair".
+    else if (this.#bearded && sense.look?.hairstyle === 'long' && next?.feature !== 'hair')
+      this.#takeLook({ look: { beard: 'long' } });
     else if (sense.look !== undefined || sense.feature !== undefined) this.#takeLook(sense);
     else this.#takeSetting(found);
+    this.#bearded = sense.feature === 'beard';
     this.#determined = sense.particle === 'article';
     if (sense.count !== undefined && sense.motif === undefined)
       this.#adjectives.count = sense.count;

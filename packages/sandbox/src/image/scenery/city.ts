@@ -74,10 +74,10 @@ function street(stage: Stage): Layer {
   const dashes = Array.from({ length: 9 }, (_, i) =>
     rect((i + 0.2) * (width / 8.6), height - (height - y) * 0.34, width / 19, unit * 0.009, mark),
   );
-  const lamps = stage.bare ? 0 : Math.max(2, Math.round((width / unit) * 3));
-  const at = (i: number) => (width * (i + 0.5)) / lamps;
+  const lampposts = stage.bare ? 0 : Math.max(2, Math.round((width / unit) * 3));
+  const at = (i: number) => (width * (i + 0.5)) / lampposts;
   const shine = defs.veil('#ffd591', 0.3, 0);
-  const mirrored = Array.from({ length: light.lamps ? lamps : 0 }, (_, i) =>
+  const mirrored = Array.from({ length: light.lamps ? lampposts : 0 }, (_, i) =>
     rect(at(i) - unit * 0.008, curb, unit * 0.016, (height - curb) * 0.7, shine),
   );
   const svg =
@@ -86,6 +86,10 @@ function street(stage: Stage): Layer {
     dashes.join('') +
     rect(0, y, width, curb - y, pavement) +
     rect(0, curb, width, Math.max(1, unit * 0.007), surface(stage, oklch(0.55, 0.015, 80))) +
-    scatterProps(stage, 'lamppost', lamps, (_, i) => ({ x: at(i), y: curb, height: unit * 0.22 }));
+    scatterProps(stage, 'lamppost', lampposts, (_, i) => ({
+      x: at(i),
+      y: curb,
+      height: unit * 0.22,
+    }));
   return { z: Z.ground, svg };
 }

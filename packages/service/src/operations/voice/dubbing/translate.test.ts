@@ -35,6 +35,13 @@ test('a model that mixes lines up gets them one by one, and what is one line sta
   expect(lines).toEqual(['good morning (good morning)', 'all (all)']);
 });
 
+test('one line is asked for once, also if its translation has several', async () => {
+  const { run, prompts } = modelThat(() => 'Guten Morgen.\nWie geht es?');
+  const lines = await translate(run, ['Good morning. How are you?'], order);
+  expect(lines).toEqual(['Guten Morgen. Wie geht es?']);
+  expect(prompts).toHaveLength(1);
+});
+
 test('a model that leaves a line out fails', async () => {
   const { run } = modelThat((lines) => (lines.includes('gone') ? '' : shouted(lines)));
   await expect(translate(run, ['kept', 'gone'], order)).rejects.toMatchObject({

@@ -21,7 +21,8 @@ about as long to say as the original. Answer with the translation alone, one lin
 the same order.`;
 
 /**
- * Has a language model translate lines; returns one for each, in order. Rejects as RunTask does.
+ * Has a language model translate lines; returns one for each, in order. Rejects as RunTask does, and
+ * with a retryable EngineError `model_failed` if a line stays without translation.
  */
 export async function translate(
   run: RunTask,
@@ -32,7 +33,7 @@ export async function translate(
   const translated: string[] = [];
   for (let at = 0; at < plain.length; at += linesAtOnce) {
     const part = plain.slice(at, at + linesAtOnce);
-    const answer = await askFor(part);
+    const answer = part.length > 1 ? await askFor(part) : [];
     // A model that does not keep lines apart gets them one at a time.
     translated.push(...(answer.length === part.length ? answer : await translateOneByOne(part)));
   }
