@@ -103,6 +103,38 @@ test('the tab that sends the request cancels for another one that is closed befo
   expect(cancels).toEqual(['draw']);
 });
 
+test('a tab that waits for the request of another does not send it again if it fails', async () => {
+  const runs = new Map<string, AnyRecord>();
+  const storage: RunStorage = {
+    all: () => [...runs.values()],
+    get: (id) => runs.get(id),
+    put: (run) => !!runs.set(run.id, run),
+    remove: () => {},
+    watch: () => () => {},
+  };
+  let requests = 0;
+  const failures: (() => void)[] = [];
+  const submit = (_: string, __: object, { signal }: { signal: AbortSignal }) => ({
+    async withResponse() {
+      signal.throwIfAborted();
+      requests++;
+      await new Promise((_, reject) => failures.push(() => reject(new Error('No answer.'))));
+    },
+  });
+  const job: AnyJob = { ...jobFacts, wait: async () => 'a boat', cancel: async () => {} };
+  const client = { ...clientOf(job), submit } as unknown as AnyClient;
+  const sender = new RunList(client, storage);
+  sender.subscribe(() => {});
+  sender.start('draw', {});
+  await expect.poll(() => requests).toBe(1);
+  const waiting = new RunList(client, storage);
+  waiting.subscribe(() => {});
+  await expect.poll(() => waiting.getState().runs).toHaveLength(1);
+  failures[0]?.();
+  await expect.poll(() => waiting.getState().runs).toMatchObject([{ status: 'error' }]);
+  expect(requests).toBe(1);
+});
+
 test('a run from a time that is still to come is not sent: its key may have ended', async () => {
   const storage = slowStorage();
   const startedAt = Date.now() + 48 * 3600_000;

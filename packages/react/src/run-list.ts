@@ -173,7 +173,7 @@ export class RunList {
   /**
    * Sends the request of a run with its Idempotency-Key, in one tab of the origin at a time. The
    * job is stored before the next tab, which waits for the lock, looks for it. Resolves to undefined
-   * if another tab may be sending the request.
+   * if the request failed, or if another tab may be sending it.
    */
   #submit(
     { id, operation, input = {} }: AnyRecord,
@@ -191,7 +191,10 @@ export class RunList {
       }
       const options = { signal, idempotencyKey: id };
       const call = this.client.submit(operation, input, options);
-      const { data: job, response } = await call.withResponse();
+      // Within the lock: until the end is stored, the next tab would send the request again.
+      const answer = await call.withResponse().catch((thrown) => this.#fail(id, signal, thrown));
+      if (!answer) return undefined;
+      const { data: job, response } = answer;
       const change = { job: job.toJSON(), response: headOf(response) };
       await this.change(id, { status: 'waiting', ...change });
       return job;
@@ -313,12 +316,7 @@ export class RunList {
     const { signal } = control;
     this.#followed.set(id, control);
     this.finish(run, isRequestedByUser, signal)
-      .catch(async (thrown) => {
-        // A page that is left ends its requests, and runs no task after that: then the next page
-        // continues the run.
-        await new Promise((resolve) => setTimeout(resolve));
-        await this.#end(id, signal, { status: 'error', error: this.errorOf(thrown) });
-      })
+      .catch((thrown) => this.#fail(id, signal, thrown))
       .catch(globalThis.reportError)
       .finally(() => {
         if (this.#followed.get(id) === control) this.#followed.delete(id);
@@ -328,6 +326,15 @@ export class RunList {
   #unfollow(id: string): void {
     this.#followed.get(id)?.abort();
     this.#followed.delete(id);
+  }
+
+  /**
+   * Ends a run with an error, in the next task: a page that is left ends its requests, and runs no
+   * task after that. Then the next page continues the run.
+   */
+  async #fail(id: string, signal: AbortSignal, thrown: unknown): Promise<void> {
+    await new Promise((resolve) => setTimeout(resolve));
+    await this.#end(id, signal, { status: 'error', error: this.errorOf(thrown) });
   }
 
   /** Ends a run, unless another tab has ended it first. */

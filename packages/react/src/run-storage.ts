@@ -102,8 +102,8 @@ export class LocalRunStorage implements RunStorage {
 
 /** What a page shows of an error. The whole answer may take more room than the input. */
 function briefly(
-  { code, message, status, retryAfter }: RunError,
+  { code, message, status, requestId, retryAfter }: RunError,
   operation: string,
 ): GenmediaError {
-  return new GenmediaError({ operation, code, message, status, retryAfter });
+  return new GenmediaError({ operation, code, message, status, requestId, retryAfter });
 }

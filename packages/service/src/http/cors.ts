@@ -28,7 +28,8 @@ export const preflightMaxAge = 7200;
 export function allowOrigins(origins: readonly string[]): MiddlewareHandler[] {
   if (origins.length === 0) return [];
   const origin = origins.includes('*') ? '*' : [...origins];
-  const allowMethods = ['GET', 'HEAD', 'POST'];
+  // Clients of MCP end their session with DELETE, which is answered with 405.
+  const allowMethods = ['GET', 'HEAD', 'POST', 'DELETE'];
   return [cors({ origin, allowMethods, exposeHeaders, maxAge: preflightMaxAge })];
 }
 
