@@ -31,6 +31,14 @@ export const commands: readonly Command[] = [
     load: async () => (await import('./migrate.ts')).migrate,
   },
   {
+    name: 'import',
+    syntax: '<folder>',
+    about:
+      'Copies the embedded database in a DATA_DIR into the empty Postgres that DATABASE_URL names. No ' +
+      'service may run on either.',
+    load: async () => (await import('./import.ts')).importEmbedded,
+  },
+  {
     name: 'accounts list',
     syntax: '[--search <text> | --by load] [--limit <n>] [--json]',
     about:

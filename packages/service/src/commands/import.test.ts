@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { GenerationSuccess, ResponseBody } from '@genmedia/types';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadConfig } from '../config.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { openTestDatabase } from '../database/testing.ts';
+import { createLog } from '../log.ts';
+import { callHere } from '../testing/call-here.ts';
+import { createCaller } from '../testing/caller.ts';
+import { createMailbox } from '../testing/mailbox.ts';
+import { type Environment, type Home, makeHome, patientSettings } from '../testing/service.ts';
+import { startOnSharedEngines } from '../testing/shared-engines.ts';
+import { createUsers } from '../testing/users.ts';
+
+async function embeddedHome(): Promise<Home> {
+  const home = await makeHome('PGlite');
+  onTestFinished(home.drop);
+  return home;
+}
+
+/** An empty Postgres, and where a service on it keeps its files. */
+async function postgresHome(dataDir: string, more: Environment = {}) {
+  const { url = '', database, drop } = await openTestDatabase('Postgres');
+  onTestFinished(drop);
+  const SECRET_KEY = 'ab'.repeat(32);
+  return { database, env: { DATA_DIR: dataDir, DATABASE_URL: url, SECRET_KEY, ...more } };
+}
+
+async function serve(env: Environment) {
+  const config = loadConfig({ PORT: '0', ...patientSettings(), ...env });
+  const service = await startOnSharedEngines(config, createLog('silent'));
+  return { ...createCaller(service.url), stop: () => service.stop() };
+}
+
+/** All rows of some tables, as texts. */
+async function textsOf({ db }: Database, tables: readonly string[]): Promise<unknown> {
+  const texts = tables.map(async (table) => {
+    const { rows } = await sql`select each::text from ${sql.table(table)} each order by 1`.execute(
+      db,
+    );
+    return [table, rows];
+  });
+  return Object.fromEntries(await Promise.all(texts));
+}
+
+test('a service goes on in Postgres with its accounts, jobs, files and ids', async () => {
+  const { dataDir, env } = await embeddedHome();
+  const before = await serve(env);
+  const mailbox = createMailbox(dataDir);
+  const user = await createUsers(before, mailbox).newUser();
+  const lyrics = { key: user.apiKey, prompt: 'a red lighthouse' };
+  const path = '/api/v6/voice/lyrics_generator';
+  const made = await before.post<GenerationSuccess>(path, lyrics);
+  expect(made.body).toMatchObject({ status: 'success' });
+  await before.stop();
+
+  const SECRET_KEY = await readFile(join(dataDir, 'secret-key'), 'utf8');
+  const { database, env: moved } = await postgresHome(dataDir, { SECRET_KEY });
+  const imported = await callHere(['import', dataDir], moved);
+  expect(imported).toMatchObject({ code: 0, stderr: '' });
+  expect(imported.stdout).toMatch(/^accounts: 2\n/m);
+
+  const tables = ['accounts', 'api_keys', 'jobs', 'access_tokens', 'usage', 'queues', 'uploads'];
+  const embedded = await openDatabase({ dataDir });
+  const texts = await textsOf(embedded, tables);
+  await embedded.close();
+  expect(await textsOf(database, tables)).toEqual(texts);
+
+  const after = await serve(moved);
+  onTestFinished(after.stop);
+  const { email, password } = user;
+  const login = await after.post<ResponseBody<'logIn'>>('/api/agents/v1/auth/login', {
+    email,
+    password,
+  });
+  expect(login.body.data).toMatchObject({ api_key: user.apiKey });
+  const fetched = await after.post<GenerationSuccess>(`/api/v6/voice/fetch/${made.body.id}`, {
+    key: user.apiKey,
+  });
+  expect(fetched.body).toMatchObject({ status: 'success', id: made.body.id });
+  const next = await after.post<GenerationSuccess>(path, lyrics);
+  expect(Number(next.body.id)).toBeGreaterThan(Number(made.body.id));
+});
+
+test('rows are exact, and ids go on where they ended', async () => {
+  const { dataDir } = await embeddedHome();
+  const embedded = await openDatabase({ dataDir });
+  await sql`insert into accounts (id, email, name, username, plan, queue_limit, verified_at)
+    select 100 + i, i || '@mail.example', E'"a\\\\b",\n(c)''', i::text, 'basic', 5,
+      '2026-01-02 03:04:05.678901Z' from generate_series(1, 120) i`.execute(embedded.db);
+  await sql`select setval('accounts_id_seq', 5000)`.execute(embedded.db);
+  const texts = await textsOf(embedded, ['accounts']);
+  await embedded.close();
+  const { database, env } = await postgresHome(dataDir);
+  expect(await callHere(['import', dataDir], env)).toMatchObject({ code: 0, stderr: '' });
+  expect(await textsOf(database, ['accounts'])).toEqual(texts);
+  const { rows } = await sql`select nextval('accounts_id_seq')::int as id`.execute(database.db);
+  expect(rows).toEqual([{ id: 5001 }]);
+});
+
+test('a database in use, a folder without one, another key and no DATABASE_URL are refused', async () => {
+  const { dataDir, env } = await embeddedHome();
+  const { database, env: other } = await postgresHome(dataDir);
+  const refusal = async (folder: string, given: Environment, code = 1) => {
+    const refused = await callHere(['import', folder], given);
+    expect(refused).toMatchObject({ code, stdout: '' });
+    return refused.stderr;
+  };
+  expect(await refusal(dataDir, env, 2)).toMatch(/Set DATABASE_URL to the empty database/);
+  expect(await refusal(join(dataDir, 'none'), other)).toMatch(/There is no database at .*none/);
+
+  await (await serve(env)).stop();
+  expect(await refusal(dataDir, other)).toMatch(/key that is not in SECRET_KEY/);
+  const SECRET_KEY = await readFile(join(dataDir, 'secret-key'), 'utf8');
+  const service = await serve(env);
+  expect(await refusal(dataDir, { ...other, SECRET_KEY })).toMatch(/uses this data folder/);
+  await service.stop();
+  await sql`insert into accounts (id, email, name, username, plan, queue_limit)
+    values (1, '', '', '', 'basic', 5)`.execute(database.db);
+  expect(await refusal(dataDir, { ...other, SECRET_KEY })).toMatch(/has accounts already/);
+});
