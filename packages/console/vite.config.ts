@@ -21,6 +21,8 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
     reportCompressedSize: false,
     // The viewer for 3D objects is this large. It is loaded with the first object.
     chunkSizeWarningLimit: 1200,

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useMemo } from 'react';
+import { lazy, useEffect, useMemo, useRef } from 'react';
 import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { operationOf } from './contract/contract.ts';
 import { HomePage } from './pages/home-page.tsx';
@@ -9,10 +9,12 @@ import { playgroundPath } from './playground/addresses.ts';
 import { openDraft } from './playground/drafts.ts';
 import { readInputLink } from './playground/input-link.ts';
 import { Playground } from './playground/playground.tsx';
+import { notePage } from './session/page-before.ts';
 import { Shell } from './shell/shell.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { Loading } from './ui/loading.tsx';
 import { Notice } from './ui/notice.tsx';
+import { usePageTitle } from './ui/use-page-title.ts';
 
 // Few visits begin with them.
 const AccountPage = lazy(async () => {
@@ -35,6 +37,7 @@ const WebhooksPage = lazy(async () => {
 export function App() {
   const [location] = useLocation();
   useTopOfPage(location);
+  useEffect(() => notePage(location), [location]);
   return (
     <Shell>
       <ErrorBoundary location={location}>
@@ -47,7 +50,9 @@ export function App() {
           <Route path="/input/:operation/:input">{(params) => <Shared {...params} />}</Route>
           <Route path="/jobs" component={JobsPage} />
           <Route path="/jobs/here" component={OwnRunsPage} />
-          <Route path="/jobs/:id">{({ id }) => <JobPage key={id} id={Number(id)} />}</Route>
+          <Route path="/jobs/:id">
+            {({ id }) => (/^\d+$/.test(id) ? <JobPage key={id} id={Number(id)} /> : <NoPage />)}
+          </Route>
           {/* The keys differ, so that no page begins with the failure of another. */}
           <Route path="/models">
             <Loading key="models">
@@ -71,16 +76,21 @@ export function App() {
               </Loading>
             )}
           </Route>
-          <Route>
-            <Notice kind="warn" title="There is no such page.">
-              <p>
-                <a href="#/">All operations</a>
-              </p>
-            </Notice>
-          </Route>
+          <Route component={NoPage} />
         </Switch>
       </ErrorBoundary>
     </Shell>
+  );
+}
+
+function NoPage() {
+  usePageTitle('Not found');
+  return (
+    <Notice kind="warn" title="There is no such page.">
+      <p>
+        <a href="#/">All operations</a>
+      </p>
+    </Notice>
   );
 }
 
@@ -116,12 +126,18 @@ function Shared({ operation: id, input: written }: { operation: string; input: s
   return <Redirect to={playgroundPath(id)} replace />;
 }
 
-/** Scrolls to the top when the page changes, but not for another run of the same operation. */
+/**
+ * Begins at the top when the page changes, but not for another run of the same operation: there is
+ * the scroll position, and the focus, which readers of the screen follow.
+ */
 function useTopOfPage(location: string): void {
   const [, page, detail] = location.split('/');
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the page changes.
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
     scrollTo(0, 0);
+    if (!isFirst.current) document.getElementById('main')?.focus();
+    isFirst.current = false;
   }, [page, detail]);
 }

@@ -23,6 +23,11 @@ addEventListener('hashchange', () => {
   if (key !== undefined) openSession(key).catch(reportError);
 });
 
+// A file that misses its field must not take the place of the page.
+for (const type of ['dragover', 'drop']) {
+  addEventListener(type, (event) => event.preventDefault());
+}
+
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

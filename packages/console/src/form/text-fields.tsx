@@ -43,7 +43,7 @@ export function TextField(props: FieldProps) {
 }
 
 export function NumberField(props: FieldProps) {
-  const { schema, value, onChange } = props;
+  const { schema, value, isRequired, onChange } = props;
   const { minimum, maximum, default: fallback } = schema;
   return (
     <input
@@ -54,7 +54,7 @@ export function NumberField(props: FieldProps) {
       min={minimum}
       max={maximum}
       step={schema.multipleOf ?? (schema.type === 'integer' ? 1 : 'any')}
-      placeholder={fallback === undefined ? 'auto' : String(fallback)}
+      placeholder={String(fallback ?? (isRequired ? '' : 'auto'))}
       value={typeof value === 'number' ? value : ''}
       onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
     />

@@ -7,8 +7,11 @@ import { jobState } from '../jobs/labels.ts';
 import type { Run } from '../jobs/runs.ts';
 import { playgroundPath } from '../playground/addresses.ts';
 import { Answer } from '../results/answer.tsx';
+import { useSession } from '../session/session.ts';
 import { formatTime } from '../ui/format.ts';
 import { Notice } from '../ui/notice.tsx';
+import { SignInNotice } from '../ui/sign-in-notice.tsx';
+import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
 /** How often a job that waits or runs is asked for again, in milliseconds. */
@@ -18,9 +21,13 @@ const refreshMs = 2000;
 export function JobPage({ id }: { id: number }) {
   usePageTitle(`Job ${id}`);
   const genmedia = useGenmedia();
+  const { isLoaded, key } = useSession();
   const { data, error, refetch } = useGetJob(
     { id },
-    { refetchInterval: ({ state }) => state.data?.job.status === 'processing' && refreshMs },
+    {
+      enabled: key !== undefined,
+      refetchInterval: ({ state }) => state.data?.job.status === 'processing' && refreshMs,
+    },
   );
   const job = data?.job;
   const operation = job && operationOf(job.operation);
@@ -42,7 +49,8 @@ export function JobPage({ id }: { id: number }) {
           </p>
         )}
       </header>
-      {error && <Notice kind="bad" title={error.message} isUrgent />}
+      {isLoaded && key === undefined && <SignInNotice what="the job" />}
+      {error && <TryAgainNotice error={error} refetch={refetch} />}
       {job?.status === 'processing' && <CancelButton cancel={cancel} />}
       {job?.error && (
         <Notice kind="bad" title={job.error.message}>

@@ -14,8 +14,11 @@ import { SignInNotice } from '../ui/sign-in-notice.tsx';
 import { TryAgainNotice } from '../ui/try-again-notice.tsx';
 import { usePageTitle } from '../ui/use-page-title.ts';
 
-/** How often jobs that wait or run are asked for again, in milliseconds. */
-const refreshMs = 3000;
+/** How often the newest jobs are asked for, in milliseconds: while one is under way, and otherwise. */
+const busyMs = 3000;
+const idleMs = 10_000;
+/** The most jobs that one request may list. */
+const limit = 100;
 
 const statuses = {
   all: undefined,
@@ -55,13 +58,24 @@ export function JobsPage() {
 
 function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   const genmedia = useGenmedia();
-  const list = useInfiniteQuery(pagesOf(listJobsOptions)(genmedia, status ? { status } : {}));
+  const params = { ...(status && { status }), limit };
+  const list = useInfiniteQuery({
+    ...pagesOf(listJobsOptions)(genmedia, params),
+    // All pages at once. What becomes of their jobs is asked for below.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   const { data, error, hasNextPage, isFetchingNextPage } = list;
   const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
-  const jobs = useNewest(listed, list.refetch);
+  const { jobs, refetch } = useNewest({
+    listed,
+    params,
+    enabled: data !== undefined,
+    refetchAll: list.refetch,
+  });
   const cancel = async (id: number) => {
     await genmedia.run('cancelJob', { id });
-    await list.refetch();
+    await Promise.all([refetch(), list.refetch()]);
   };
   return (
     <>
@@ -95,23 +109,40 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   );
 }
 
+interface NewestOptions {
+  listed: readonly JobSummary[];
+  params: { status?: JobSummary['status']; limit: number };
+  /** Whether the list has been fetched. */
+  enabled: boolean;
+  /** Is called when jobs between the newest and those of the list are missing. */
+  refetchAll: () => Promise<unknown>;
+}
+
 /**
- * The listed jobs as they are now. While some of them are under way, only those are asked for, and
- * the whole list again when one of them has ended or another job has begun.
+ * The listed jobs as they are now. Only the newest are asked for again: the jobs of an account run
+ * in the order of the list.
  */
-function useNewest(listed: readonly JobSummary[], refetch: () => Promise<unknown>) {
-  const enabled = listed.some(isProcessing);
-  const options = listJobsOptions(useGenmedia(), { status: 'processing', limit: 100 });
-  const { data, dataUpdatedAt } = useQuery({ ...options, enabled, refetchInterval: refreshMs });
-  const newest = new Map(data?.jobs.map((job) => [job.id, job]));
-  const hasEnded = listed.some((job) => isProcessing(job) && !newest.has(job.id));
-  const hasBegun = [...newest.keys()].some((id) => id > (listed[0]?.id ?? id));
-  const isOld = enabled && data !== undefined && (hasEnded || hasBegun);
+function useNewest({ listed, params, enabled, refetchAll }: NewestOptions) {
+  const { data, refetch } = useQuery({
+    ...listJobsOptions(useGenmedia(), params),
+    enabled,
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isProcessing) ? busyMs : idleMs),
+  });
+  const oldest = data?.next_cursor ? data.jobs.at(-1) : undefined;
+  const [first] = listed;
+  const isGap = oldest !== undefined && first !== undefined && isBefore(first, oldest);
   useEffect(() => {
-    // Again after each answer, in case the list could not be fetched.
-    if (isOld && dataUpdatedAt > 0) refetch().catch(reportError);
-  }, [isOld, dataUpdatedAt, refetch]);
-  return listed.map((job) => (isProcessing(job) ? (newest.get(job.id) ?? job) : job));
+    if (isGap) refetchAll().catch(reportError);
+  }, [isGap, refetchAll]);
+  if (!data) return { jobs: listed, refetch };
+  const older = oldest ? listed.filter((job) => isBefore(job, oldest)) : [];
+  return { jobs: [...data.jobs, ...older], refetch };
+}
+
+/** Whether a job was accepted before another one. */
+function isBefore(one: JobSummary, other: JobSummary): boolean {
+  if (one.created_at !== other.created_at) return one.created_at < other.created_at;
+  return one.id < other.id;
 }
 
 interface AccountJobProps {

@@ -1,17 +1,23 @@
 import type { Input, Operation } from '../contract/types.ts';
+import { isSecretField } from '../ui/secret-fields.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** The typed input of an operation. It is kept as long as the page is open. */
+/** The typed input of an operation. It is kept as long as the tab is open. */
 export interface Draft {
   input: Input;
+  /** The run that it was sent as, or that it was filled with. */
+  run?: string;
   /** Typed JSON that is no valid input yet. `input` is the last valid one. */
   unparsedText?: string;
   /** Changes when the form has to start again with another input. */
   edition: number;
 }
 
-const store = createStore<Readonly<Record<string, Draft>>>({});
-let editions = 0;
+type Drafts = Readonly<Record<string, Draft>>;
+
+const storageKey = 'genmedia-drafts';
+const store = createStore<Drafts>(keptDrafts());
+let editions = Math.max(0, ...Object.values(store.get()).map(({ edition }) => edition));
 
 /** The draft of an operation. Before anything is typed, its first example. */
 export function useDraft(operation: Operation): Draft {
@@ -42,16 +48,44 @@ export function changeDraft(
 
 /** Keeps a text that is no valid input yet, beside the last valid one; undefined forgets it. */
 export function keepUnparsedText(operation: Operation, unparsedText: string | undefined): void {
-  const { input, edition } = draftOf(operation);
-  set(operation.id, { input, edition, ...(unparsedText !== undefined && { unparsedText }) });
+  const { unparsedText: _, ...draft } = draftOf(operation);
+  set(operation.id, { ...draft, ...(unparsedText !== undefined && { unparsedText }) });
 }
 
-/** Starts the form of an operation again with this input. */
-export function openDraft({ id }: Pick<Operation, 'id'>, input: Input): void {
+/** Starts the form of an operation again with this input, which may be that of a run. */
+export function openDraft({ id }: Pick<Operation, 'id'>, input: Input, run?: string): void {
   editions += 1;
-  set(id, { input, edition: editions });
+  set(id, { input, edition: editions, ...(run !== undefined && { run }) });
+}
+
+/** Whether a run was started from the draft, or has filled it. */
+export function isOfDraft(operation: Operation, run: string): boolean {
+  return draftOf(operation).run === run;
+}
+
+/** Notes as which run the draft was sent. */
+export function sendDraft(operation: Operation, run: string): void {
+  set(operation.id, { ...draftOf(operation), run });
 }
 
 function set(id: string, draft: Draft): void {
   store.set({ ...store.get(), [id]: draft });
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(store.get(), withoutSecrets));
+  } catch {
+    // A file in base64 may be too large: then a reload loses what was typed.
+    sessionStorage.removeItem(storageKey);
+  }
+}
+
+function withoutSecrets(name: string, value: unknown): unknown {
+  return isSecretField(name) ? undefined : value;
+}
+
+function keptDrafts(): Drafts {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Drafts;
+  } catch {
+    return {};
+  }
 }

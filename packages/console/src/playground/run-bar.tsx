@@ -15,7 +15,7 @@ export function RunBar({ operation, isLocked, isStarting, isRunning }: RunBarPro
   if (isLocked) {
     return (
       <div className="run-bar">
-        <a className="button primary wide" href="#/account">
+        <a className="button primary wide" href="#/account/log-in">
           {operation.credential === 'bearer' ? 'Log in to run this' : 'Sign in to run this'}
         </a>
       </div>

@@ -4,9 +4,9 @@ import type { Operation } from '../contract/types.ts';
 import { type Run, useOwnRuns } from '../jobs/runs.ts';
 import { withSent, withUploadedSamples } from '../media/samples.ts';
 import { playgroundPath } from './addresses.ts';
-import { changeDraft, type Draft, openDraft } from './drafts.ts';
+import { changeDraft, type Draft, isOfDraft, openDraft, sendDraft } from './drafts.ts';
 
-/** Runs whose input is in the form already. */
+/** Runs that this page has started. */
 const started = new Set<string>();
 
 /** When a run is opened, fills the form with its input. */
@@ -15,7 +15,7 @@ export function useInputOf(operation: Operation, run: Run | undefined): void {
   useEffect(() => {
     if (!run || shown.current === run.id) return;
     shown.current = run.id;
-    if (!started.has(run.id)) openDraft(operation, run.input);
+    if (!isOfDraft(operation, run.id)) openDraft(operation, run.input, run.id);
   }, [operation, run]);
 }
 
@@ -37,6 +37,7 @@ export function useStart(operation: Operation, draft: Draft) {
         changeDraft(operation, draft.edition, draft.input === original ? sent : () => input);
         const id = runs.start(operation.id, input);
         started.add(id);
+        sendDraft(operation, id);
         if (isMounted()) navigate(playgroundPath(operation.id, id), { replace: true });
       })
       .catch((error: Error) => setProblem(error.message))

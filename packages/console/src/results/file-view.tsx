@@ -21,7 +21,7 @@ interface FileViewProps {
 
 /** A file of an answer, with buttons to download it and to use it as an input. */
 export function FileView({ operation, run, url, place }: FileViewProps) {
-  const name = `${operation.id}-${run.job?.id ?? ''}${place}`;
+  const name = [operation.id, run.job?.id, place].filter((part) => part !== undefined).join('-');
   return (
     <figure className="file">
       <Loading fallback={<div className="file-loading" />}>

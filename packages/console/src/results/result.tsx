@@ -37,6 +37,10 @@ export function Result({ operation, run, onRun }: ResultProps) {
   const isTalking = run.status === 'streaming';
   return (
     <div className="card result" data-state={run.status} data-run={run.id}>
+      {/* It is there before it has a text, as screen readers tell only what changes. */}
+      <p className="visually-hidden" role="status">
+        {run.status === 'success' && 'The result is there.'}
+      </p>
       {isUnderWay(run) && !isTalking && <Waiting operation={operation} run={run} />}
       {run.status === 'left' && <Left run={run} />}
       {run.status === 'error' && <Failed operation={operation} run={run} onRun={onRun} />}
@@ -146,7 +150,7 @@ function Failed({ operation, run, onRun }: ShownRunProps) {
             <RotateCcw size={14} aria-hidden /> Try again
           </button>
           {failure.status === 401 && (
-            <a className="button small" href="#/account">
+            <a className="button small" href="#/account/log-in">
               Sign in
             </a>
           )}

@@ -5,7 +5,7 @@ export function SignInNotice({ what }: { what: string }) {
   return (
     <Notice title={`You need to sign in to see ${what}.`}>
       <p>
-        <a href="#/account">Sign in</a>
+        <a href="#/account/log-in">Sign in</a>
       </p>
     </Notice>
   );

@@ -1,3 +1,4 @@
+import { GenmediaError } from '@genmedia/client';
 import { Notice } from './notice.tsx';
 
 interface TryAgainNoticeProps {
@@ -18,6 +19,11 @@ export function TryAgainNotice({ error, refetch }: TryAgainNoticeProps) {
       >
         Try again
       </button>
+      {error instanceof GenmediaError && error.status === 401 && (
+        <a className="button small" href="#/account/log-in">
+          Sign in
+        </a>
+      )}
     </Notice>
   );
 }

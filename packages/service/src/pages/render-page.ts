@@ -12,7 +12,7 @@ export interface Page {
 }
 
 const style = `
-:root{color-scheme:light dark;--accent:#5b4bdb;--muted:#6b7080}
+:root{color-scheme:light dark;--accent:#5b4bdb;--muted:light-dark(#6b7080,#9aa0b0)}
 *{box-sizing:border-box}
 body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;
   font:16px/1.55 system-ui,sans-serif;background:Canvas;color:CanvasText}
@@ -24,6 +24,7 @@ label{display:block;margin:0 0 1rem}
 input{display:block;width:100%;margin-top:.25rem;padding:.6rem .7rem;font:inherit;
   border:1px solid color-mix(in srgb,CanvasText 30%,Canvas);border-radius:.5rem;
   background:Canvas;color:inherit}
+input[type=checkbox]{display:inline;width:auto;margin:0 .25rem 0 0}
 button{width:100%;padding:.7rem;font:inherit;font-weight:600;border:0;border-radius:.5rem;
   background:var(--accent);color:#fff;cursor:pointer}
 button:disabled{opacity:.6;cursor:default}

@@ -58,6 +58,9 @@ test('the link of the mail opens a form that changes the password', async () => 
   await submit(page, newPassword);
   await expect.poll(() => outcome.textContent()).toContain('The password is changed');
   expect(await page.getByLabel('New password').inputValue()).toBe('');
+  expect(await page.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+    './#/account/log-in',
+  );
 
   expect(await logIn(email, newPassword)).toBe(200);
   expect(await logIn(email, password)).toBe(401);

@@ -14,6 +14,8 @@ can have them.</label>
 <button>Change the password</button>
 <p role="status"></p>
 </form>
+<p class="opened" hidden>Open the link in the mail again: this page keeps nothing of it when it is reloaded.</p>
+<p class="login" hidden><a href="./#/account/log-in">Log in</a></p>
 <noscript><p>This page needs JavaScript. Without it, call the operation <code>reset-password</code> with
 the token of the email.</p></noscript>`;
 
@@ -25,6 +27,10 @@ history.replaceState(null, '', location.pathname);
 const form = document.querySelector('form');
 const status = document.querySelector('[role=status]');
 const button = document.querySelector('button');
+if (!query.get('token')) {
+  form.hidden = true;
+  document.querySelector('.opened').hidden = false;
+}
 form.addEventListener('submit', async (event) => {
   event.preventDefault();
   button.disabled = true;
@@ -40,7 +46,10 @@ form.addEventListener('submit', async (event) => {
     const { data, error } = await answer.json();
     status.textContent = error ? error.message : data.message;
     if (error) button.disabled = false;
-    else form.reset();
+    else {
+      form.reset();
+      document.querySelector('.login').hidden = false;
+    }
   } catch {
     status.textContent = 'The service cannot be reached. Try again in a moment.';
     button.disabled = false;

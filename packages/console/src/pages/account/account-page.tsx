@@ -3,15 +3,22 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { LogIn, ResetPassword, SignUp, UseKey, Verify } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 
+const titles: Readonly<Record<string, string>> = {
+  'sign-up': 'Sign up',
+  verify: 'Verify',
+  reset: 'Password forgotten',
+  'log-in': 'Sign in',
+};
+
 /** Shows who is signed in, or how to sign in. */
 export function AccountPage({ step }: { step: string | undefined }) {
-  usePageTitle('Account');
+  usePageTitle(titles[step ?? ''] ?? 'Account');
   const { isLoaded, key, user } = useSession();
   if (!isLoaded) return null;
   if (step === 'sign-up') return <SignUp />;
   if (step === 'verify') return <Verify />;
   if (step === 'reset') return <ResetPassword />;
-  if (key !== undefined || user) return <SignedIn />;
+  if (step !== 'log-in' && (key !== undefined || user)) return <SignedIn />;
   return (
     <div className="account">
       <header className="page-head">

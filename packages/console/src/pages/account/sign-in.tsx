@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { keepKey } from '../../session/api-key.ts';
+import { pageBefore } from '../../session/page-before.ts';
 import { account, genmedia, genmediaWith } from '../../session/service.ts';
 import { loadSession, signInWith } from '../../session/session.ts';
 import { AccountForm } from './account-form.tsx';
@@ -26,7 +27,7 @@ export function UseKey() {
         const key = typed.trim();
         await genmediaWith(key).run('listModels');
         await signInWith(key);
-        navigate('/');
+        navigate(pageBefore());
       }}
     />
   );
@@ -45,7 +46,7 @@ export function LogIn() {
       onSubmit={async ({ email: address = '', password = '' }) => {
         const user = await account.logIn({ email: address, password, device_name: 'console' });
         await enter();
-        navigate(user.verified ? '/' : '/account/verify');
+        navigate(user.verified ? pageBefore() : '/account/verify');
       }}
     >
       <p className="links">
@@ -100,7 +101,11 @@ export function Verify() {
           await enter();
           navigate('/account');
         }}
-      />
+      >
+        <p className="links">
+          <a href="#/account/log-in">I have opened the link already: log in</a>
+        </p>
+      </AccountForm>
       <AccountForm
         title="No mail?"
         fields={[email]}
