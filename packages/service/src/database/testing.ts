@@ -53,7 +53,7 @@ export function useDatabase(engine: Engine): Database {
 }
 
 /** Long limits, because some tests start more at once than a busy machine can do in seconds. */
-const patience = { connectMs: 240_000, statementMs: 240_000, silenceMs: 240_000 };
+export const patience = { connectMs: 240_000, statementMs: 240_000, silenceMs: 240_000 };
 
 /** Makes a folder with a migrated embedded database, as a service that ran before leaves it. */
 export async function makeDataDir(): Promise<string> {

@@ -1,15 +1,22 @@
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrate } from '../database/migrate.ts';
+import type { Timeouts } from '../database/pool.ts';
 import type { Log } from '../log.ts';
 import type { MemoryShares } from '../memory/shares.ts';
 import { closeAll } from './closing.ts';
+
+interface OpenOptions {
+  memory?: Pick<MemoryShares, 'databaseHeap'>;
+  /** Default: those of the pool. */
+  databaseTimeouts?: Timeouts | undefined;
+}
 
 /** Opens the configured database and migrates it to the newest schema. The caller closes it. */
 export async function openMigrated(
   config: Config,
   log: Log,
-  memory?: Pick<MemoryShares, 'databaseHeap'>,
+  { memory, databaseTimeouts }: OpenOptions = {},
 ): Promise<Database> {
   const database = await openDatabase({
     url: config.databaseUrl,
@@ -18,6 +25,7 @@ export async function openMigrated(
     dataDir: config.dataDir,
     control: true,
     heapBytes: memory?.databaseHeap,
+    ...(databaseTimeouts && { databaseTimeouts }),
     onFailure: (error) => log.error('the embedded database stopped', { error }),
   });
   if (!database.hasSessions) {

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
-import { poolState } from '../database/pool.ts';
+import { poolState, type Timeouts } from '../database/pool.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
@@ -41,15 +41,17 @@ export interface Parts {
   checks: Checks;
 }
 
+interface PartOptions extends Pick<Context, 'config' | 'publicUrl' | 'endWaits'> {
+  engines: Engines | undefined;
+  databaseTimeouts: Timeouts | undefined;
+}
+
 /** Opens the parts, and migrates the database to the newest schema. */
-export async function openParts(
-  options: Pick<Context, 'config' | 'publicUrl' | 'endWaits'> & { engines: Engines | undefined },
-  log: Log,
-  closing: Closing,
-): Promise<Parts> {
+export async function openParts(options: PartOptions, log: Log, closing: Closing): Promise<Parts> {
   const { config } = options;
   const memory = shareMemory(config.memoryLimit, maxProcesses(availableParallelism()));
-  const database = await openMigrated(config, log, memory);
+  const { databaseTimeouts } = options;
+  const database = await openMigrated(config, log, { memory, databaseTimeouts });
   closing.push(() => database.close());
   const { db } = database;
   // Loaded after the database was opened: its lock makes this the only process that may create the

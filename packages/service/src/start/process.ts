@@ -1,6 +1,7 @@
 import { bootstrap } from '../accounts/bootstrap.ts';
 import { createApp } from '../app.ts';
 import { type Config, checkShared } from '../config.ts';
+import type { Timeouts } from '../database/pool.ts';
 import type { Engines } from '../engines/engines.ts';
 import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
 import { recoverJobs } from '../jobs/attempts.ts';
@@ -26,6 +27,8 @@ export interface ProcessOptions {
   work: boolean;
   /** Engines that several services in one process share. Whoever opened them closes them. */
   engines?: Engines | undefined;
+  /** How long it waits for the database. Tests on busy machines wait longer. */
+  databaseTimeouts?: Timeouts | undefined;
 }
 
 /** Starts a process of a service. Throws if a part cannot start. */
@@ -50,7 +53,7 @@ async function open(
   config: Config,
   log: Log,
   closing: Closing,
-  { api, work, engines, delay }: ProcessOptions & { delay: StopDelay },
+  { api, work, engines, databaseTimeouts, delay }: ProcessOptions & { delay: StopDelay },
 ) {
   if (!api || !work) checkShared(config);
   // The server comes first, because links contain the port, which the system may choose.
@@ -60,7 +63,7 @@ async function open(
   const endWaits = new AbortController();
   // A worker that does not listen has a PUBLIC_URL: see checkShared.
   const publicUrl = config.publicUrl ?? url ?? '';
-  const options = { config, endWaits: endWaits.signal, publicUrl, engines };
+  const options = { config, endWaits: endWaits.signal, publicUrl, engines, databaseTimeouts };
   const parts = await openParts(options, log, closing);
   const { context, database } = parts;
   const developer = database.embedded ? await bootstrap(context, config.dataDir) : undefined;

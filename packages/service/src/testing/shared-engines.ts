@@ -1,5 +1,6 @@
 import { inject } from 'vitest';
 import type { Config } from '../config.ts';
+import { patience } from '../database/testing.ts';
 import { type Engines, openEngines } from '../engines/engines.ts';
 import type { Log } from '../log.ts';
 import { catalogueOperations as operations } from '../operations/generations/list.ts';
@@ -19,12 +20,18 @@ export function sharedEngines(): Promise<Engines> {
   return shared;
 }
 
-/** Does the same as startService, with these engines. */
+/** Does the same as startService, with these engines, and waits for a database that is busy. */
 export async function startOnSharedEngines(
   config: Config,
   log: Log,
   { work = true }: ServiceOptions = {},
 ): Promise<Service> {
   const engines = await sharedEngines();
-  return (await startProcess(config, log, { api: true, work, engines })) as Service;
+  const databaseTimeouts = patience;
+  return (await startProcess(config, log, {
+    api: true,
+    work,
+    engines,
+    databaseTimeouts,
+  })) as Service;
 }

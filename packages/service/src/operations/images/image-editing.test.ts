@@ -36,6 +36,7 @@ beforeAll(async () => {
     width: 512,
     height: 512,
   });
+  expect([drawn.status, drawn.body]).toMatchObject([200, { status: 'success' }]);
   url = drawn.body.output[0] ?? '';
   const file = await download(url, 'image/png');
   picture = await decodePicture(file);
