@@ -37,6 +37,8 @@ export interface GenmediaServerOptions
   select?: readonly string[] | undefined;
   /** Makes a small JPEG of a large image of a result. */
   preview?: ResultFiles['preview'] | undefined;
+  /** Whether small sounds are in results themselves. Default: links alone. */
+  sounds?: boolean | undefined;
 }
 
 const instructions =
@@ -51,6 +53,7 @@ export function createGenmediaServer({
   client: clientOptions = {},
   select = ['default'],
   preview,
+  sounds = false,
   ...options
 }: GenmediaServerOptions = {}): ToolServer {
   const clientFor = (credential: string | undefined) =>
@@ -71,7 +74,7 @@ export function createGenmediaServer({
     select: select.flatMap((word) => (word === 'default' ? defaultTools : [word])),
     callsFor,
     spentBy: options.spentBy ?? ((credential) => spentSince(since, clientFor(credential))),
-    resultFiles: preview ? { ...resultFiles, preview } : resultFiles,
+    resultFiles: { sounds, ...resultFiles, ...(preview && { preview }) },
   });
 }
 
