@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { GenmediaServerOptions } from './genmedia-server.ts';
+import { pendingResult } from './results/operation-result.ts';
 import { connectByHttp, serverFor, textOf } from './testing/clients.ts';
 import { draw, success } from './testing/jobs.ts';
 import { FileAnswer, RedirectAnswer, startScriptedService } from './testing/scripted-service.ts';
@@ -132,4 +133,12 @@ test('a text is cut between its characters, not inside one', async () => {
   const result = await client.callTool({ name: 'generateImage', arguments: draw });
   expect(textOf(result)).toContain('(cut after 20000 of');
   expect(textOf(result).isWellFormed()).toBe(true);
+});
+
+test('an estimate is no older than it is told, and a job that was long not heard of may have ended', () => {
+  const text = (age: number) => textOf(pendingResult('draw?id=7', { eta: 40 }, age));
+  expect(text(10)).toContain(
+    '"draw?id=7" is still running. It may take 30 seconds more. Call get_job',
+  );
+  expect(text(50)).toContain('"draw?id=7" was running 50 seconds ago. Call get_job');
 });

@@ -32,14 +32,20 @@ export async function operationResult(
   };
 }
 
-/** A result that is not there yet: how the model gets it later. */
+/** After so many seconds without an answer, a job may have ended. */
+const longSilence = 20;
+
+/** A result that is not there yet: how the model gets it later. The answer came some seconds ago. */
 export function pendingResult(
   job: string,
   answer: Readonly<Record<string, unknown>> | undefined,
+  age: number,
 ): CallToolResult {
-  const { eta } = answer ?? {};
-  const estimate = typeof eta === 'number' ? ` It may take ${Math.ceil(eta)} seconds more.` : '';
-  const text = `The job ${JSON.stringify(job)} is still running.${estimate} Call get_job with it to go on waiting.`;
+  const left = Math.ceil(Number(answer?.eta) - age);
+  const state =
+    age > longSilence ? `was running ${Math.round(age)} seconds ago` : 'is still running';
+  const estimate = left > 0 ? ` It may take ${left} seconds more.` : '';
+  const text = `The job ${JSON.stringify(job)} ${state}.${estimate} Call get_job with it to go on waiting.`;
   return textResult(text);
 }
 

@@ -106,13 +106,15 @@ export async function followJob(
   // Signals of this call alone, in one `any`: with others, some memory of each call is never freed.
   const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs), endWait]);
   let answer: Readonly<Record<string, unknown>> | undefined;
+  let heard = Date.now();
   try {
     for await (answer of job.updates(ended)) {
+      heard = Date.now();
       if (answer.status === 'processing') await context.progress(progressOf(job, answer));
     }
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
-    if (ended.aborted) return pendingResult(job.handle, answer);
+    if (ended.aborted) return pendingResult(job.handle, answer, (Date.now() - heard) / 1000);
     if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
     throw error;
   }
