@@ -27,8 +27,9 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
                   times for several folders.
   --sounds        puts small sounds into results, for clients whose models hear them. Default: links.
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45;
-                  get_job waits for 5 at least. Stay below the time limit of the client (60 in
-                  many): one that gives up cancels the call, and with it the job.
+                  get_job waits for 3 at least. Stay below the time limit of the client (60 in
+                  many, 5 in the OpenAI Agents SDK for Python unless client_session_timeout_seconds
+                  is set): one that gives up cancels the call, and with it the job.
   --max-jobs=N    the most jobs, and other calls that may cost money, that this process starts. Default:
                   no limit of its own.
   --max-cost=USD  the most US dollars that this process spends, as far as the service knows prices.

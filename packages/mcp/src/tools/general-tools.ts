@@ -141,8 +141,8 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
   };
 }
 
-/** Long enough for most first answers about a job, where tools wait for less. */
-const leastWaitMs = 5000;
+/** Long enough for most first answers about a job, where tools wait for less. Some clients give up after 5 s. */
+const leastWaitMs = 3000;
 
 function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
   return {
