@@ -5,7 +5,7 @@ import { operationResult, pendingResult } from '../results/operation-result.ts';
 import type { ResultFiles } from '../results/result-files.ts';
 import type { Allowance } from './allowance.ts';
 import type { CostLimit } from './cost-limit.ts';
-import { isOutcomeUnknown, isTooMany } from './failure.ts';
+import { failureResult, isJobOver, isOutcomeUnknown, isTooMany } from './failure.ts';
 import type { LocalFiles } from './local-files.ts';
 import { type OpenedFiles, openFiles, sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
@@ -115,7 +115,9 @@ export async function followJob(
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
     if (ended.aborted) return pendingResult(job.handle, answer, (Date.now() - heard) / 1000);
-    if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
+    // Others are about the request, such as one with a key that was replaced: the job goes on.
+    if (!isJobOver(error)) return failureResult(error, job.handle);
+    unsettled.settleJob(owner, job.handle);
     throw error;
   }
   const result = await operationResult(operation, row, answer, resultFiles, signal);
