@@ -66,7 +66,8 @@ function textOf(answer: unknown): string {
   return cut(JSON.stringify(Object.fromEntries(entries)));
 }
 
-function cut(text: string): string {
+/** A text that a model can read, cut where it is longer. */
+export function cut(text: string): string {
   if (text.length <= maxCharacters) return text;
   // Half of a surrogate pair would make JSON that other languages refuse.
   const start = text.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, '');
