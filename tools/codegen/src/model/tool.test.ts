@@ -91,6 +91,7 @@ const upload = {
   properties: {
     file: { type: 'string', format: 'binary', description: 'The picture.' },
     more: { type: 'array', items: { type: 'string', format: 'binary' } },
+    mask: { anyOf: [{ type: 'string', format: 'binary' }, { type: 'null' }] },
     title: { type: 'string' },
     day: { type: 'string', format: 'date' },
   },
@@ -101,6 +102,7 @@ test('the fields of a form are arguments, and its files are base64', () => {
   const properties = {
     file: { ...base64, description: 'The picture.' },
     more: { type: 'array', items: base64 },
+    mask: { anyOf: [base64, { type: 'null' }] },
     title: { type: 'string' },
     day: { type: 'string', format: 'date' },
   };

@@ -122,9 +122,14 @@ function withFiles(plain: Schema): Schema {
   const { format, ...others } = plain;
   if (format === 'binary') return { ...others, ...base64 };
   const { properties = {}, items } = plain;
+  const unions = (['anyOf', 'oneOf'] as const).flatMap((word) => {
+    const branches = plain[word];
+    return Array.isArray(branches) ? [[word, branches.map(withFiles)]] : [];
+  });
   const all = Object.entries(properties).map(([name, field]) => [name, withFiles(field)]);
   return {
     ...plain,
+    ...Object.fromEntries(unions),
     ...(all.length > 0 && { properties: Object.fromEntries(all) }),
     ...(items && { items: withFiles(items) }),
   };
