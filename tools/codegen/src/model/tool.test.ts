@@ -97,6 +97,12 @@ const upload = {
   },
 };
 
+test('no model is asked for a credential that a contract writes as a header', () => {
+  const names = ['xi-api-key', 'Authorization', 'X-Auth-Token', 'X-Page-Token', 'X-Sort-Key'];
+  const { tool } = toolFor({ parameters: names.map((name) => parameter(name, 'header')) });
+  expect(Object.keys(Object(tool.input.properties))).toEqual(['X-Page-Token', 'X-Sort-Key']);
+});
+
 test('the fields of a form are arguments, and its files are base64', () => {
   const requestBody = { content: { 'multipart/form-data': { schema: upload } } };
   const properties = {

@@ -88,9 +88,11 @@ export function toolOutput(
   );
 }
 
-/** A client sends these itself: the Idempotency-Key, and how long to wait for a job. */
+/** A client sends these itself: the Idempotency-Key, how long to wait for a job, and credentials. */
+const sentByClient = /^(prefer|authorization|([\w-]*[-_])?(api[-_]?key|(access|auth)[-_]?token))$/i;
+
 function isAsked({ node }: Place<Parameter>): boolean {
-  return !isIdempotencyKey(node) && !(node.in === 'header' && /^prefer$/i.test(node.name));
+  return !isIdempotencyKey(node) && !(node.in === 'header' && sentByClient.test(node.name));
 }
 
 function isLeftOut(view: Reader, parameter: Place<Parameter>): boolean {
