@@ -45,6 +45,10 @@ const instructions =
   'Makes and edits images, videos, speech and music. ' +
   'Take the model_id of an operation from listModels.';
 
+/** For models whose tools read no files of a machine. */
+const uploadInstructions =
+  ' Files are URLs: for one that has none, run createUpload, and send the file as it says.';
+
 /**
  * A server of Genmedia's operations. Throws a TypeError if the service has no http address, or if
  * `select` names no tool.
@@ -69,7 +73,7 @@ export function createGenmediaServer({
     ...options,
     name: 'genmedia',
     version: options.version ?? '0.0.0',
-    instructions,
+    instructions: options.localFiles ? instructions : instructions + uploadInstructions,
     tools,
     select: select.flatMap((word) => (word === 'default' ? defaultTools : [word])),
     callsFor,

@@ -97,6 +97,20 @@ test('a file at another address is not read, also where the service redirects', 
   expect(other.requests).toEqual([]);
 });
 
+test('a picture that a model asks about is not shown to it', async () => {
+  const service = await startScriptedService(({ path }, { url }) =>
+    path.startsWith('/files/')
+      ? file(3, 'image/png')
+      : { status: 'success', id: 7, images: `${url}/files/a.png`, has_nsfw_concept: [true] },
+  );
+  const client = await connectByHttp(serverFor(service));
+  const input = { init_image: `${service.url}/files/a.png` };
+  const call = { name: 'run_operation', arguments: { operation: 'checkNsfw', input } };
+  const { content } = await client.callTool(call);
+  expect(content.map(({ type }) => type)).toEqual(['text', 'text']);
+  expect(service.to('/a.png')).toEqual([]);
+});
+
 test('a file that is gone is a link all the same', async () => {
   const { blocks } = await blocksOf((url) => [`${url}/files/a.png`], undefined);
   expect(blocks).toMatchObject([{ type: 'resource_link', name: 'a.png' }]);

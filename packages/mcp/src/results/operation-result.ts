@@ -1,4 +1,4 @@
-import type { ToolRow } from '@genmedia/client/tools';
+import type { ToolInput, ToolRow } from '@genmedia/client/tools';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { textResult } from '../tools/tool-result.ts';
 import { blobContent, fileContent } from './file-content.ts';
@@ -8,18 +8,24 @@ import type { ResultFiles } from './result-files.ts';
 /** The most characters of an answer that a model gets to read. */
 const maxCharacters = 20_000;
 
-/** The result of an operation as content that a model can read and see. */
+/**
+ * The result of an operation as content that a model can read and see. Files of its input, which an
+ * answer may repeat, are not shown: a model that asks whether a picture is safe must not see it.
+ */
 export async function operationResult(
   operation: string,
   row: ToolRow | undefined,
   answer: unknown,
   files: ResultFiles | undefined,
   signal: AbortSignal,
+  input: ToolInput = {},
 ): Promise<CallToolResult> {
   const isFile = answer instanceof Blob;
   const isObject =
     typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !isFile;
-  const found = isObject && !row?.readOnly ? fileUrls(answer) : [];
+  const sent = new Set(Object.values(input));
+  const found =
+    isObject && !row?.readOnly ? fileUrls(answer).filter(({ url }) => !sent.has(url)) : [];
   // Some clients show a model this alone, and so no picture.
   const isWhole = !row?.job && found.length === 0;
   return {

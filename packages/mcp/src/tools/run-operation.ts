@@ -52,7 +52,7 @@ export async function runOperation(
   });
   if (!row.readOnly || outcome.job) unsettled.keep(owner, name, call, outcome.job?.handle);
   if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
-  const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
+  const result = await operationResult(operation, row, outcome.result, resultFiles, signal, sent);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
   return result;
 }
