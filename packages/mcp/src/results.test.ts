@@ -154,5 +154,7 @@ test('an estimate is no older than it is told, and a job that was long not heard
   expect(text(10)).toContain(
     '"draw?id=7" is still running. It may take 30 seconds more. Call get_job',
   );
-  expect(text(50)).toContain('"draw?id=7" was running 50 seconds ago. Call get_job');
+  expect(text(50)).toBe(
+    'There has been no news of the job "draw?id=7" for 50 seconds. Call get_job with it to go on waiting.',
+  );
 });

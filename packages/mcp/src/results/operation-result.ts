@@ -47,11 +47,14 @@ export function pendingResult(
   answer: Readonly<Record<string, unknown>> | undefined,
   age: number,
 ): CallToolResult {
+  const name = JSON.stringify(job);
+  const isSilent = age > longSilence;
+  const state = isSilent
+    ? `There has been no news of the job ${name} for ${Math.round(age)} seconds.`
+    : `The job ${name} is still running.`;
   const left = Math.ceil(Number(answer?.eta) - age);
-  const state =
-    age > longSilence ? `was running ${Math.round(age)} seconds ago` : 'is still running';
-  const estimate = left > 0 ? ` It may take ${left} seconds more.` : '';
-  const text = `The job ${JSON.stringify(job)} ${state}.${estimate} Call get_job with it to go on waiting.`;
+  const estimate = left > 0 && !isSilent ? ` It may take ${left} seconds more.` : '';
+  const text = `${state}${estimate} Call get_job with it to go on waiting.`;
   return textResult(text);
 }
 
