@@ -125,8 +125,8 @@ export class Job<K extends JobOperation = JobOperation> {
   }
 
   /**
-   * Polls once, and lets the service wait for the end of the job. Resolves to undefined if an
-   * answer came. If the service has trouble, resolves to the milliseconds to wait before the next
+   * Polls once. If there is an answer already, lets the service wait for the end of the job.
+   * Resolves to undefined if an answer came. If the service has trouble, resolves to the milliseconds to wait before the next
    * poll: its jobs go on meanwhile.
    */
   async #poll(outer: Scope): Promise<number | undefined> {
@@ -135,7 +135,7 @@ export class Job<K extends JobOperation = JobOperation> {
     const { poll, pollInput } = rowOf(settings, operation);
     const init = {
       parts: { path: { ...job, ...pollInput } },
-      headers: settings.pollHeaders,
+      headers: this.#state && settings.pollHeaders,
       timeout: pollTimeoutMs,
     };
     try {

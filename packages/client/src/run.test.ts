@@ -60,8 +60,16 @@ test('polls let the service wait for the end of the job, and the first comes wit
   const poll = { min: 60_000, max: 60_000 };
   const job = await fastClient(service.url, { poll }).submit('editImage', edit);
   expect((await job.wait()).status).toBe('success');
-  expect(service.to('/fetch/42')).toMatchObject([{ headers: { prefer: 'wait=1' } }]);
+  expect(service.to('/fetch/42')).toMatchObject([{ headers: { prefer: 'wait=10' } }]);
   expect(clock.timers).toEqual([]);
+});
+
+test('the first poll of a saved job is answered at once, so that there is news of it', async () => {
+  const service = await startService(answer(200, processing()), answer(200, success()));
+  const job = fastClient(service.url).job({ operation: 'editImage', id: 42 });
+  expect((await job.wait()).status).toBe('success');
+  const prefers = service.to('/fetch/42').map(({ headers }) => headers.prefer);
+  expect(prefers).toEqual([undefined, 'wait=10']);
 });
 
 test('a fetch_result on another host gets neither a request nor the key', async () => {

@@ -39,8 +39,8 @@ export function settingsOf(options: ClientOptions): Settings {
     read: readAnswer,
     isDone: (status) => status === 'success',
     jobOf: referenceTo,
-    // Not longer, because a page has few connections to its server: six in HTTP/1.1.
-    pollHeaders: { prefer: 'wait=1' },
+    // Long, because each poll is counted; but a page has few connections to its server: six in HTTP/1.1.
+    pollHeaders: { prefer: runtime.document ? 'wait=1' : 'wait=10' },
   };
 }
 

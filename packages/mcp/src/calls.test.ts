@@ -86,6 +86,24 @@ test('a tool that waits for nothing answers with the job, and get_job still gets
   expect(textOf(await client.callTool(get))).toContain('"status":"success"');
 });
 
+test('a call whose key is replaced while it waits tells its job, which goes on', async () => {
+  const service = await startScriptedService(({ path }, its) =>
+    path.includes('/fetch/')
+      ? new ErrorAnswer(401, { status: 'error', code: 'invalid_api_key', message: 'No such key.' })
+      : processing(its),
+  );
+  const client = await connectByHttp(serverFor(service));
+  for (let n = 0; n < 2; n++) {
+    const result = await client.callTool({ name: 'generateImage', arguments: draw });
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toContain('invalid_api_key: No such key.');
+    expect(textOf(result)).toContain(
+      'The job "generateImage?id=7" may go on: wait for it with get_job.',
+    );
+  }
+  expect(service.to('/text-to-image')).toHaveLength(1);
+});
+
 test('a job that was answered can be asked for by its id alone', async () => {
   const { service, state } = await serviceWithJobs();
   const client = await connectByHttp(serverFor(service, { waitSeconds: 0 }));

@@ -37,11 +37,17 @@ export interface GenmediaServerOptions
   select?: readonly string[] | undefined;
   /** Makes a small JPEG of a large image of a result. */
   preview?: ResultFiles['preview'] | undefined;
+  /** Whether small sounds are in results themselves. Default: links alone. */
+  sounds?: boolean | undefined;
 }
 
 const instructions =
   'Makes and edits images, videos, speech and music. ' +
   'Take the model_id of an operation from listModels.';
+
+/** For models whose tools read no files of a machine. */
+const uploadInstructions =
+  ' Files are URLs: for one that has none, run createUpload, and send the file as it says.';
 
 /**
  * A server of Genmedia's operations. Throws a TypeError if the service has no http address, or if
@@ -51,6 +57,7 @@ export function createGenmediaServer({
   client: clientOptions = {},
   select = ['default'],
   preview,
+  sounds = false,
   ...options
 }: GenmediaServerOptions = {}): ToolServer {
   const clientFor = (credential: string | undefined) =>
@@ -66,12 +73,12 @@ export function createGenmediaServer({
     ...options,
     name: 'genmedia',
     version: options.version ?? '0.0.0',
-    instructions,
+    instructions: options.localFiles ? instructions : instructions + uploadInstructions,
     tools,
     select: select.flatMap((word) => (word === 'default' ? defaultTools : [word])),
     callsFor,
     spentBy: options.spentBy ?? ((credential) => spentSince(since, clientFor(credential))),
-    resultFiles: preview ? { ...resultFiles, preview } : resultFiles,
+    resultFiles: { sounds, ...resultFiles, ...(preview && { preview }) },
   });
 }
 

@@ -17,7 +17,7 @@ const { version } = createRequire(import.meta.url)('../package.json');
 
 function main(): void {
   const options = readArguments(process.argv.slice(2));
-  const { tools, roots, waitSeconds, maxJobs, maxCost } = options;
+  const { tools, roots, sounds, waitSeconds, maxJobs, maxCost } = options;
   if (options.help) {
     process.stdout.write(helpText);
     return;
@@ -31,6 +31,7 @@ function main(): void {
     maxCost,
     localFiles: localFiles(roots),
     preview: smallJpeg,
+    sounds,
     callStore: callFiles(() => folderOfCalls(options)),
   });
   // Standard output belongs to the protocol.

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import type { GenmediaServerOptions } from './genmedia-server.ts';
+import { pendingResult } from './results/operation-result.ts';
 import { connectByHttp, serverFor, textOf } from './testing/clients.ts';
 import { draw, success } from './testing/jobs.ts';
 import { FileAnswer, RedirectAnswer, startScriptedService } from './testing/scripted-service.ts';
@@ -9,40 +11,55 @@ const file = (bytes: number, type: string) => new FileAnswer(new Uint8Array(byte
 async function blocksOf(
   output: (url: string) => string[],
   answer: FileAnswer | RedirectAnswer | undefined,
-  preview?: (image: Uint8Array) => Promise<Uint8Array | undefined>,
+  options: GenmediaServerOptions = {},
 ) {
   const service = await startScriptedService(({ path }, { url }) =>
     path.startsWith('/files/') ? answer : success(output(url)),
   );
-  const server = serverFor(service, preview ? { preview } : {});
-  const client = await connectByHttp(server);
+  const client = await connectByHttp(serverFor(service, options));
   const { content } = await client.callTool({ name: 'generateImage', arguments: draw });
   return { blocks: content.slice(2), service };
 }
 
-test('small images and sounds are in the result, with a link to each', async () => {
+test('small images are in the result, and sounds where models hear them, with a link to each', async () => {
   const { blocks } = await blocksOf((url) => [`${url}/files/a.png`], file(3, 'image/png'));
   expect(blocks).toMatchObject([
     { type: 'image', data: 'BwcH', mimeType: 'image/png' },
     { type: 'resource_link', name: 'a.png' },
   ]);
-  const sound = await blocksOf((url) => [`${url}/files/a.mp3`], file(3, 'audio/mpeg'));
-  expect(sound.blocks).toMatchObject([
+  const sound = (url: string) => [`${url}/files/a.mp3`];
+  const heard = await blocksOf(sound, file(3, 'audio/mpeg'), { sounds: true });
+  expect(heard.blocks).toMatchObject([
     { type: 'audio', data: 'BwcH', mimeType: 'audio/mpeg' },
     { type: 'resource_link', name: 'a.mp3' },
+  ]);
+  const linked = await blocksOf(sound, file(3, 'audio/mpeg'));
+  expect(linked.blocks).toMatchObject([
+    { type: 'resource_link', name: 'a.mp3', mimeType: 'audio/mpeg' },
+  ]);
+});
+
+test('the times of a transcript, which are JSON, are in the result', async () => {
+  const times = new FileAnswer(new TextEncoder().encode('[{"word":"Hi"}]'), 'application/json');
+  const { blocks } = await blocksOf((url) => [`${url}/files/a.json`], times);
+  expect(blocks).toMatchObject([
+    { type: 'resource', resource: { mimeType: 'application/json', text: '[{"word":"Hi"}]' } },
+    { type: 'resource_link', name: 'a.json' },
   ]);
 });
 
 test('of a large image there is a preview; without one, and of a large sound, the link alone', async () => {
   const large = file(300 * 1024, 'image/png');
   const image = (url: string) => [`${url}/files/a.png`];
-  const shown = await blocksOf(image, large, async () => new Uint8Array([1, 2, 3]));
+  const preview = async () => new Uint8Array([1, 2, 3]);
+  const shown = await blocksOf(image, large, { preview });
   expect(shown.blocks).toMatchObject([
     { type: 'image', data: 'AQID', mimeType: 'image/jpeg' },
     { type: 'resource_link' },
   ]);
   expect((await blocksOf(image, large)).blocks).toMatchObject([{ type: 'resource_link' }]);
-  const sound = await blocksOf((url) => [`${url}/files/a.wav`], file(300 * 1024, 'audio/wav'));
+  const wav = (url: string) => [`${url}/files/a.wav`];
+  const sound = await blocksOf(wav, file(300 * 1024, 'audio/wav'), { sounds: true });
   expect(sound.blocks).toMatchObject([{ type: 'resource_link', name: 'a.wav' }]);
 });
 
@@ -78,6 +95,20 @@ test('a file at another address is not read, also where the service redirects', 
   const redirected = await blocksOf(own, new RedirectAnswer(elsewhere));
   expect(redirected.blocks).toMatchObject([{ type: 'resource_link', name: 'a.png' }]);
   expect(other.requests).toEqual([]);
+});
+
+test('a picture that a model asks about is not shown to it', async () => {
+  const service = await startScriptedService(({ path }, { url }) =>
+    path.startsWith('/files/')
+      ? file(3, 'image/png')
+      : { status: 'success', id: 7, images: `${url}/files/a.png`, has_nsfw_concept: [true] },
+  );
+  const client = await connectByHttp(serverFor(service));
+  const input = { init_image: `${service.url}/files/a.png` };
+  const call = { name: 'run_operation', arguments: { operation: 'checkNsfw', input } };
+  const { content } = await client.callTool(call);
+  expect(content.map(({ type }) => type)).toEqual(['text', 'text']);
+  expect(service.to('/a.png')).toEqual([]);
 });
 
 test('a file that is gone is a link all the same', async () => {
@@ -116,4 +147,14 @@ test('a text is cut between its characters, not inside one', async () => {
   const result = await client.callTool({ name: 'generateImage', arguments: draw });
   expect(textOf(result)).toContain('(cut after 20000 of');
   expect(textOf(result).isWellFormed()).toBe(true);
+});
+
+test('an estimate is no older than it is told, and a job that was long not heard of may have ended', () => {
+  const text = (age: number) => textOf(pendingResult('draw?id=7', { eta: 40 }, age));
+  expect(text(10)).toContain(
+    '"draw?id=7" is still running. It may take 30 seconds more. Call get_job',
+  );
+  expect(text(50)).toBe(
+    'There has been no news of the job "draw?id=7" for 50 seconds. Call get_job with it to go on waiting.',
+  );
 });

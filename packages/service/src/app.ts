@@ -5,7 +5,7 @@ import type { Credentials } from './accounts/credentials.ts';
 import { type Auth, authenticate, refuse } from './admission/authentication.ts';
 import { bodyLimit } from './admission/body-limit.ts';
 import { rejectWithProblem } from './admission/problems.ts';
-import { RateLimits } from './admission/rate-limits.ts';
+import { type CountedBindings, RateLimits } from './admission/rate-limits.ts';
 import { createFileReader } from './admission/read-files.ts';
 import { docUrl } from './errors/doc-url.ts';
 import { FactsOfCalls } from './http/call-facts.ts';
@@ -146,11 +146,14 @@ async function authenticateCall(
 function mcpEndpoint(app: Hono, context: Context, limits: RateLimits, log: Log) {
   const { config, credentials, publicUrl, endWaits } = context;
   return createMcpEndpoint({
-    call: (request, bindings) => app.fetch(request, bindings),
+    call: (request, bindings) => {
+      const counted: CountedBindings = { ...bindings, isCounted: true };
+      return app.fetch(request, counted);
+    },
     admit: async (value, request, bindings) => {
       const account = await credentials.find({ kind: 'api-key', value });
-      await limits.countRequest(request, bindings, account);
-      return account !== undefined;
+      const headers = await limits.countRequest(request, bindings, account);
+      return { isValid: account !== undefined, headers };
     },
     publicUrl,
     corsOrigins: config.corsOrigins,

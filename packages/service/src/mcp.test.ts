@@ -87,7 +87,7 @@ test.each(['before its key is checked', 'while its key is checked'])(
       call: () => new Response(),
       admit: async () => {
         ending.abort();
-        return true;
+        return { isValid: true, headers: {} };
       },
       publicUrl: 'http://127.0.0.1',
       corsOrigins: [],

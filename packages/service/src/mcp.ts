@@ -9,10 +9,16 @@ import { stopping } from './operations/work.ts';
 
 /** What the tools need of the app that serves them. */
 export interface McpOptions {
-  /** The app, whose operations the tools call. */
+  /** The app, whose operations the tools call. Their calls are not counted: the request is. */
   call: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
-  /** Counts a request, and says whether its API key is valid. Throws 429. */
-  admit: (apiKey: string, request: Request, bindings: HttpBindings) => Promise<boolean>;
+  /**
+   * Counts a request, and says whether its API key is valid, and how the limit stands. Throws 429.
+   */
+  admit: (
+    apiKey: string,
+    request: Request,
+    bindings: HttpBindings,
+  ) => Promise<{ isValid: boolean; headers: Readonly<Record<string, string>> }>;
   publicUrl: string;
   /** Origins of pages that may call; `*` means all. */
   corsOrigins: readonly string[];
@@ -24,6 +30,8 @@ export interface McpOptions {
 interface Served {
   request: Request;
   bindings: HttpBindings;
+  /** Headers for the answer. */
+  headers: Record<string, string>;
 }
 
 /** Serves the operations as tools of the Model Context Protocol (Streamable HTTP). */
@@ -35,8 +43,11 @@ export function createMcpEndpoint(
   const handler = lazy(() => open(options, served));
   return async (request, bindings) => {
     const { fetch } = await handler();
+    const headers = {};
     try {
-      return await served.run({ request, bindings }, () => fetch(request));
+      const answer = await served.run({ request, bindings, headers }, () => fetch(request));
+      for (const [name, value] of Object.entries<string>(headers)) answer.headers.set(name, value);
+      return answer;
     } catch (error) {
       throw options.endWaits.aborted ? stopping(error) : error;
     }
@@ -57,8 +68,10 @@ async function open(options: McpOptions, served: AsyncLocalStorage<Served>): Pro
       : [publicUrl, ...corsOrigins].map((origin) => new URL(origin).hostname),
     maxBodyBytes: limits.bodyBytes,
     isValid: async (apiKey) => {
-      const { request, bindings } = current(served);
-      return await admit(apiKey, request, bindings);
+      const { request, bindings, headers } = current(served);
+      const admitted = await admit(apiKey, request, bindings);
+      Object.assign(headers, admitted.headers);
+      return admitted.isValid;
     },
     onError: (error) => log.debug('an MCP request failed', { error }),
   });

@@ -45,6 +45,8 @@ const tools: ToolTable = {
         file: { type: 'string', contentEncoding: 'base64' },
         more: { type: 'array', items: { type: 'string', contentEncoding: 'base64' } },
         title: { type: 'string' },
+        mask: { anyOf: [{ type: 'string', contentEncoding: 'base64' }, { type: 'null' }] },
+        cover: { anyOf: [{ type: 'string', contentEncoding: 'base64' }, { type: 'string' }] },
       },
     },
   },
@@ -148,6 +150,17 @@ test('a form gets its files, which models write as base64', async () => {
   const again = sent[1]?.body as FormData;
   const made = again.get('file') as File;
   expect(await made.text()).toBe('three');
+});
+
+test('a file that may also be null or a text is sent as a file', async () => {
+  const { calls, sent } = callsOf({});
+  await calls.start('upload', { mask: btoa('one'), cover: 'http://localhost/a.png' });
+  const form = sent[0]?.body as FormData;
+  const mask = form.get('mask') as File;
+  expect([await mask.text(), form.get('cover')]).toEqual(['one', 'http://localhost/a.png']);
+  await expect(calls.start('upload', { mask: 'a.png' })).rejects.toThrow(
+    'mask must be the file in base64.',
+  );
 });
 
 test('a body of bytes is sent as such, with the type of a data URL', async () => {

@@ -81,22 +81,39 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
 
 /** A value whose texts in base64 are the files that a form or a body of bytes takes. */
 function withFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
-  const { contentEncoding, items, properties = {} } = schema ?? {};
-  if (contentEncoding === 'base64' && typeof value === 'string') return fileOf(value, name);
-  if (Array.isArray(value)) return value.map((item) => withFiles(item, items, name));
+  const branches = branchesOf(schema);
+  if (typeof value === 'string') {
+    if (!branches.some(isFile)) return value;
+    const file = fileOf(value);
+    if (file) return file;
+    if (branches.some((each) => each.type === 'string' && !isFile(each))) return value;
+    throw new TypeError(`${name} must be the file in base64.`);
+  }
+  if (Array.isArray(value)) {
+    const items = branches.find((each) => each.items)?.items;
+    return value.map((item) => withFiles(item, items, name));
+  }
   // A program may pass a Blob or a form itself.
   if (Object.getPrototypeOf(Object(value)) !== Object.prototype) return value;
+  const properties = Object.assign({}, ...branches.map((each) => each.properties));
   const entries = Object.entries(Object(value));
   return Object.fromEntries(
     entries.map(([field, each]) => [field, withFiles(each, properties[field], field)]),
   );
 }
 
-/** The file that a model wrote as base64, or as a `data:` URL. */
-function fileOf(text: string, name: string): Blob {
+/** A schema, and those of its unions: an optional file is often one of bytes and null. */
+function branchesOf(schema: JsonSchema = {}): JsonSchema[] {
+  const { anyOf = [], oneOf = [] } = schema as Record<string, JsonSchema[] | undefined>;
+  return [schema, ...[...anyOf, ...oneOf].flatMap(branchesOf)];
+}
+
+const isFile = ({ contentEncoding }: JsonSchema) => contentEncoding === 'base64';
+
+/** The file that a model wrote as base64, or as a `data:` URL. Undefined if it is neither. */
+function fileOf(text: string): Blob | undefined {
   // No part can match what the next one does: a long text would take hours.
   const [, type = '', base64 = text] = /^data:([^;,]*)(?:;[^;,]*)*?;base64,(.*)$/s.exec(text) ?? [];
   const bytes = fromBase64(base64);
-  if (!bytes) throw new TypeError(`${name} must be the file in base64.`);
-  return new Blob([bytes], { type });
+  return bytes && new Blob([bytes], { type });
 }

@@ -5,6 +5,7 @@ test('without options there are the default tools, a wait, and no limits', () =>
   expect(readArguments([])).toEqual({
     tools: ['default'],
     roots: [],
+    sounds: false,
     waitSeconds: 45,
     maxJobs: undefined,
     maxCost: undefined,
@@ -17,10 +18,11 @@ test('without options there are the default tools, a wait, and no limits', () =>
 test('all options are read', () => {
   const words = ['--tools=image, ,generateSong', '--root=a', '--root', 'b', '--wait=0.5'];
   const limits = ['--max-jobs=0', '--max-cost=2.50'];
-  const others = ['--agents', '--account-file=accounts.json', '-h'];
+  const others = ['--sounds', '--agents', '--account-file=accounts.json', '-h'];
   expect(readArguments([...words, ...limits, ...others])).toEqual({
     tools: ['image', 'generateSong'],
     roots: ['a', 'b'],
+    sounds: true,
     waitSeconds: 0.5,
     maxJobs: 0,
     maxCost: 2.5,

@@ -4,6 +4,8 @@ import { parseArgs } from 'node:util';
 export interface Arguments {
   tools: string[];
   roots: string[];
+  /** Whether small sounds are in results themselves. */
+  sounds: boolean;
   waitSeconds: number;
   maxJobs: number | undefined;
   /** In US dollars. */
@@ -23,9 +25,11 @@ export const helpText = `genmedia-mcp: Genmedia's operations as tools of the Mod
                   other operation by search_operations and run_operation.
   --root=FOLDER   a folder whose files tools may send, besides those that the client names. Several
                   times for several folders.
+  --sounds        puts small sounds into results, for clients whose models hear them. Default: links.
   --wait=SECONDS  how long a tool waits for its job before it answers with the job. Default 45;
-                  get_job waits for 5 at least. Stay below the time limit of the client (60 in
-                  many): one that gives up cancels the call, and with it the job.
+                  get_job waits for 3 at least. Stay below the time limit of the client (60 in
+                  many, 5 in the OpenAI Agents SDK for Python unless client_session_timeout_seconds
+                  is set): one that gives up cancels the call, and with it the job.
   --max-jobs=N    the most jobs, and other calls that may cost money, that this process starts. Default:
                   no limit of its own.
   --max-cost=USD  the most US dollars that this process spends, as far as the service knows prices.
@@ -44,6 +48,7 @@ export function readArguments(words: readonly string[]): Arguments {
     options: {
       tools: { type: 'string', default: 'default' },
       root: { type: 'string', multiple: true, default: [] },
+      sounds: { type: 'boolean', default: false },
       wait: { type: 'string', default: '45' },
       'max-jobs': { type: 'string' },
       'max-cost': { type: 'string' },
@@ -55,6 +60,7 @@ export function readArguments(words: readonly string[]): Arguments {
   const {
     tools,
     root,
+    sounds,
     wait,
     'max-jobs': maxJobs,
     'max-cost': maxCost,
@@ -69,6 +75,7 @@ export function readArguments(words: readonly string[]): Arguments {
       .map((word) => word.trim())
       .filter(Boolean),
     roots: root,
+    sounds,
     waitSeconds: numberOf('--wait', wait, /^\d+(\.\d+)?$/, 'a number of seconds'),
     maxJobs:
       maxJobs === undefined

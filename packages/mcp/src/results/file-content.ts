@@ -20,9 +20,12 @@ const readMs = 20_000;
 /** The types of images that models see. */
 const visibleImages = /^image\/(png|jpeg|webp|gif)$/;
 
+/** The types of texts, such as transcripts and their times. */
+const texts = /^(text\/plain|application\/json)$/;
+
 /**
- * What a model sees of the files of a result: small images and sounds themselves, large images as a
- * preview, small texts, and of each file a link. A file that cannot be read in time is a link alone.
+ * What a model sees of the files of a result: small images themselves, large ones as a preview, small
+ * texts, and of each file a link. A file that cannot be read in time is a link alone.
  */
 export async function fileContent(
   files: readonly FileUrl[],
@@ -74,8 +77,8 @@ async function shownFile(
 ): Promise<Shown | undefined> {
   const { mimeType, url } = file;
   const isImage = visibleImages.test(mimeType);
-  const isSound = mimeType.startsWith('audio/');
-  if (!isImage && !isSound && mimeType !== 'text/plain') return undefined;
+  const isSound = reader.sounds === true && mimeType.startsWith('audio/');
+  if (!isImage && !isSound && !texts.test(mimeType)) return undefined;
   const shownBytes = Math.min(room, isImage || isSound ? inlineBytes : textBytes);
   const limit = isImage && reader.preview ? imageBytes : shownBytes;
   const bytes = await readUpTo(await reader.read(url, signal), limit);

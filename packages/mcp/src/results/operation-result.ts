@@ -1,4 +1,4 @@
-import type { ToolRow } from '@genmedia/client/tools';
+import type { ToolInput, ToolRow } from '@genmedia/client/tools';
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { textResult } from '../tools/tool-result.ts';
 import { blobContent, fileContent } from './file-content.ts';
@@ -8,18 +8,24 @@ import type { ResultFiles } from './result-files.ts';
 /** The most characters of an answer that a model gets to read. */
 const maxCharacters = 20_000;
 
-/** The result of an operation as content that a model can read and see. */
+/**
+ * The result of an operation as content that a model can read and see. Files of its input, which an
+ * answer may repeat, are not shown: a model that asks whether a picture is safe must not see it.
+ */
 export async function operationResult(
   operation: string,
   row: ToolRow | undefined,
   answer: unknown,
   files: ResultFiles | undefined,
   signal: AbortSignal,
+  input: ToolInput = {},
 ): Promise<CallToolResult> {
   const isFile = answer instanceof Blob;
   const isObject =
     typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !isFile;
-  const found = isObject && !row?.readOnly ? fileUrls(answer) : [];
+  const sent = new Set(Object.values(input));
+  const found =
+    isObject && !row?.readOnly ? fileUrls(answer).filter(({ url }) => !sent.has(url)) : [];
   // Some clients show a model this alone, and so no picture.
   const isWhole = !row?.job && found.length === 0;
   return {
@@ -32,14 +38,23 @@ export async function operationResult(
   };
 }
 
-/** A result that is not there yet: how the model gets it later. */
+/** After so many seconds without an answer, a job may have ended. */
+const longSilence = 20;
+
+/** A result that is not there yet: how the model gets it later. The answer came some seconds ago. */
 export function pendingResult(
   job: string,
   answer: Readonly<Record<string, unknown>> | undefined,
+  age: number,
 ): CallToolResult {
-  const { eta } = answer ?? {};
-  const estimate = typeof eta === 'number' ? ` It may take ${Math.ceil(eta)} seconds more.` : '';
-  const text = `The job ${JSON.stringify(job)} is still running.${estimate} Call get_job with it to go on waiting.`;
+  const name = JSON.stringify(job);
+  const isSilent = age > longSilence;
+  const state = isSilent
+    ? `There has been no news of the job ${name} for ${Math.round(age)} seconds.`
+    : `The job ${name} is still running.`;
+  const left = Math.ceil(Number(answer?.eta) - age);
+  const estimate = left > 0 && !isSilent ? ` It may take ${left} seconds more.` : '';
+  const text = `${state}${estimate} Call get_job with it to go on waiting.`;
   return textResult(text);
 }
 
@@ -60,7 +75,8 @@ function textOf(answer: unknown): string {
   return cut(JSON.stringify(Object.fromEntries(entries)));
 }
 
-function cut(text: string): string {
+/** A text that a model can read, cut where it is longer. */
+export function cut(text: string): string {
   if (text.length <= maxCharacters) return text;
   // Half of a surrogate pair would make JSON that other languages refuse.
   const start = text.slice(0, maxCharacters).replace(/[\ud800-\udbff]$/, '');

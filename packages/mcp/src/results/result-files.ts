@@ -7,4 +7,9 @@ export interface ResultFiles {
   read(url: string, signal: AbortSignal): Promise<Response> | undefined;
   /** A small JPEG of a large image; undefined if it cannot be made. */
   preview?: (image: Uint8Array) => Promise<Uint8Array | undefined>;
+  /**
+   * Whether small sounds are in results themselves, for hosts whose models hear them. Others fail,
+   * or make ten thousands of tokens of each. Default: links alone.
+   */
+  sounds?: boolean;
 }

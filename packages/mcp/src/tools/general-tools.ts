@@ -1,7 +1,9 @@
 import { selectTools, type ToolCalls, type ToolJob, type ToolTable } from '@genmedia/client/tools';
+import { cut } from '../results/operation-result.ts';
 import type { OwnTool } from './own-tool.ts';
 import { withPaths } from './path-arguments.ts';
 import { followJob, type Runtime, runOperation } from './run-operation.ts';
+import { searchOf } from './search.ts';
 import { errorResult, textResult } from './tool-result.ts';
 
 /** For tools that only read the table of operations. */
@@ -18,7 +20,7 @@ export function generalTools(table: ToolTable, runtime: Runtime): OwnTool[] {
 }
 
 function searchTool(table: ToolTable): OwnTool {
-  const operations = searchable(table);
+  const search = searchOf(table);
   return {
     name: 'search_operations',
     title: 'Search operations',
@@ -26,71 +28,16 @@ function searchTool(table: ToolTable): OwnTool {
     annotations: readsTable,
     input: {
       type: 'object',
-      properties: { query: { type: 'string', description: 'Words; none lists all operations.' } },
+      properties: {
+        query: {
+          type: 'string',
+          description: 'Words, or a group; none lists all, or their groups.',
+        },
+      },
       additionalProperties: false,
     },
-    call: ({ query }) => {
-      const found = search(operations, String(query ?? ''));
-      if (found.length > 0) return textResult(found.join('\n'));
-      const groups = [...new Set(Object.values(table).map(({ group }) => group))];
-      return textResult(`Nothing was found. Try other words, or a group: ${groups.join(', ')}.`);
-    },
+    call: ({ query }) => textResult(cut(search(String(query ?? '')))),
   };
-}
-
-/** The most operations that a search finds. */
-const maxFound = 12;
-
-/** The most characters and words of a query: each word is compared with all words of all operations. */
-const maxQuery = 1000;
-const maxWords = 20;
-
-/** The operations of a table, with the words that a search compares. */
-function searchable(table: ToolTable) {
-  // Of equals those last that read jobs: get_job does it, unless it does not know the job's words.
-  const polls = Object.keys(table).filter((id) => table[id]?.polls && !table[id].deprecated);
-  return selectTools(table, ['all', ...polls]).map(({ operation, row }) => ({
-    operation,
-    row,
-    head: wordsOf(`${operation} ${row.title} ${row.group}`),
-    body: wordsOf(row.description ?? ''),
-  }));
-}
-
-function search(operations: ReturnType<typeof searchable>, query: string): string[] {
-  const words = wordsOf(query.slice(0, maxQuery)).filter(
-    (word) => word.length > 2 || /\d/.test(word),
-  );
-  const asked = [...new Set(words)].slice(0, maxWords);
-  const rated = operations.map(({ operation, row, head, body }) => {
-    let points = 0;
-    for (const word of asked) {
-      if (isIn(head, word)) points += 3;
-      else if (isIn(body, word)) points += 1;
-    }
-    return { operation, row, points };
-  });
-  const found =
-    asked.length === 0
-      ? rated
-      : rated
-          .filter(({ points }) => points > 0)
-          .toSorted((left, right) => right.points - left.points)
-          .slice(0, maxFound);
-  return found.map(({ operation, row }) => `${operation} (${row.group}): ${row.title}`);
-}
-
-/** The words of a text, and those in a name such as `createDubbing`. */
-function wordsOf(text: string): string[] {
-  const spaced = text.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
-  return spaced.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Whether one of the words is the asked one, or another form of it: `dub` and `dubbing`. */
-function isIn(words: readonly string[], asked: string): boolean {
-  return words.some(
-    (word) => word.startsWith(asked) || (word.length > 3 && asked.startsWith(word)),
-  );
 }
 
 function describeTool(table: ToolTable, { localFiles }: Runtime): OwnTool {
@@ -111,7 +58,10 @@ function describeTool(table: ToolTable, { localFiles }: Runtime): OwnTool {
       if (!row) return unknownOperation(operation);
       const { title, description, output } = row;
       const input = localFiles ? withPaths(row.input, row) : row.input;
-      return textResult(JSON.stringify({ operation, title, description, input, output }));
+      const facts = { operation, title, description, input };
+      const whole = JSON.stringify({ ...facts, output });
+      // Callers do without the schema of the output, which may be the larger part.
+      return textResult(whole === cut(whole) ? whole : cut(JSON.stringify(facts)));
     },
   };
 }
@@ -141,8 +91,8 @@ function runTool(table: ToolTable, runtime: Runtime): OwnTool {
   };
 }
 
-/** Long enough for most first answers about a job, where tools wait for less. */
-const leastWaitMs = 5000;
+/** Long enough for most first answers about a job, where tools wait for less. Some clients give up after 5 s. */
+const leastWaitMs = 3000;
 
 function jobTool(table: ToolTable, runtime: Runtime): OwnTool {
   return {

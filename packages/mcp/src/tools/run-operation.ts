@@ -5,7 +5,7 @@ import { operationResult, pendingResult } from '../results/operation-result.ts';
 import type { ResultFiles } from '../results/result-files.ts';
 import type { Allowance } from './allowance.ts';
 import type { CostLimit } from './cost-limit.ts';
-import { isOutcomeUnknown, isTooMany } from './failure.ts';
+import { failureResult, isJobOver, isOutcomeUnknown, isTooMany } from './failure.ts';
 import type { LocalFiles } from './local-files.ts';
 import { type OpenedFiles, openFiles, sendFiles } from './send-files.ts';
 import type { ToolAnswerContent, ToolCallContext } from './tool-context.ts';
@@ -52,7 +52,7 @@ export async function runOperation(
   });
   if (!row.readOnly || outcome.job) unsettled.keep(owner, name, call, outcome.job?.handle);
   if (outcome.job) return await followJob(runtime, operation, row, outcome.job, context);
-  const result = await operationResult(operation, row, outcome.result, resultFiles, signal);
+  const result = await operationResult(operation, row, outcome.result, resultFiles, signal, sent);
   if (!context.isDisconnected()) unsettled.settle(owner, name);
   return result;
 }
@@ -106,14 +106,18 @@ export async function followJob(
   // Signals of this call alone, in one `any`: with others, some memory of each call is never freed.
   const ended = AbortSignal.any([signal, AbortSignal.timeout(waitMs), endWait]);
   let answer: Readonly<Record<string, unknown>> | undefined;
+  let heard = Date.now();
   try {
     for await (answer of job.updates(ended)) {
+      heard = Date.now();
       if (answer.status === 'processing') await context.progress(progressOf(job, answer));
     }
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
-    if (ended.aborted) return pendingResult(job.handle, answer);
-    if (!isOutcomeUnknown(error)) unsettled.settleJob(owner, job.handle);
+    if (ended.aborted) return pendingResult(job.handle, answer, (Date.now() - heard) / 1000);
+    // Others are about the request, such as one with a key that was replaced: the job goes on.
+    if (!isJobOver(error)) return failureResult(error, job.handle);
+    unsettled.settleJob(owner, job.handle);
     throw error;
   }
   const result = await operationResult(operation, row, answer, resultFiles, signal);

@@ -489,6 +489,7 @@ export const JobSummary = zod.object({
   "operation": zod.string(),
   "status": zod.enum(['processing', 'success', 'error']),
   "model_id": zod.union([zod.string(),zod.null()]),
+  "prompt": zod.union([zod.string().max(200),zod.null()]),
   "track_id": zod.union([TrackId,zod.null()]),
   "created_at": zod.iso.datetime({"offset":true}),
   "started_at": zod.union([zod.iso.datetime({"offset":true}),zod.null()]),

@@ -200,6 +200,36 @@ test.runIf(platform() === 'linux')(
   },
 );
 
+const postToTools = (apiKey: string, messages: object) =>
+  fetch(`${service.url}/mcp`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Accept: 'application/json, text/event-stream',
+      Authorization: `Bearer ${apiKey}`,
+    },
+    body: JSON.stringify(messages),
+  });
+
+test('a tool that calls operations and waits for a job counts as one request', async () => {
+  const { apiKey } = await service.newUser();
+  const call = async (name: string, input: object) => {
+    const params = { name, arguments: input };
+    const answer = await postToTools(apiKey, {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params,
+    });
+    return [answer.headers.get('x-ratelimit-remaining'), await answer.text()];
+  };
+  const draw = { model_id: 'sandbox-image', prompt: 'A red dot', width: 512, height: 512 };
+  expect(await call('generateImage', draw)).toEqual(['5', expect.stringContaining('"success')]);
+  // Also if the service refuses what the tool calls.
+  expect(await call('generateImage', {})).toEqual(['4', expect.stringContaining('model_id')]);
+  expect((await listModels(apiKey)).headers.get('x-ratelimit-remaining')).toBe('3');
+});
+
 test('a batch of tool requests counts as all of its messages', async () => {
   const { apiKey } = await service.newUser();
   const batch = Array.from({ length: limits.api }, (_, id) => ({
@@ -207,20 +237,10 @@ test('a batch of tool requests counts as all of its messages', async () => {
     id,
     method: 'tools/list',
   }));
-  const post = (messages: object[]) =>
-    fetch(`${service.url}/mcp`, {
-      method: 'POST',
-      headers: {
-        'Content-Type': 'application/json',
-        Accept: 'application/json, text/event-stream',
-        Authorization: `Bearer ${apiKey}`,
-      },
-      body: JSON.stringify(messages),
-    });
-  const counted = await post(batch);
+  const counted = await postToTools(apiKey, batch);
   expect(counted.status).toBe(200);
   await counted.body?.cancel();
-  const refused = await post(batch.slice(0, 1));
+  const refused = await postToTools(apiKey, batch.slice(0, 1));
   expect(refused.status).toBe(429);
   expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
 });

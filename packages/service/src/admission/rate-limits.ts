@@ -34,6 +34,11 @@ const agentOperations: ReadonlySet<OperationId> = new Set([
   'logOutAll',
 ]);
 
+/** The bindings of a call; it is counted already if the request that needs it is. */
+export interface CountedBindings extends HttpBindings {
+  isCounted?: boolean;
+}
+
 /** Limits how many calls an address or an account may make; limitEmail does so for an email. */
 export class RateLimits {
   readonly #limiter: RateLimiter;
@@ -53,8 +58,9 @@ export class RateLimits {
    */
   admit(call: Call): Promise<void> | undefined {
     const callFacts = this.#facts.of(call);
-    callFacts.peer = (call.env as HttpBindings).incoming.socket.remoteAddress;
-    callFacts.isCounted = false;
+    const { incoming, isCounted = false } = call.env as CountedBindings;
+    callFacts.peer = incoming.socket.remoteAddress;
+    callFacts.isCounted = isCounted;
     const { operationId } = call;
     if (!agentOperations.has(operationId)) return undefined;
     const group = authOperations.has(operationId) ? 'auth' : 'api';
@@ -71,22 +77,23 @@ export class RateLimits {
 
   /**
    * Counts a request that is no operation: for its account, or for its address if it is nobody's.
-   * Throws 429.
+   * Returns headers for its answer. Throws 429.
    */
   async countRequest(
     request: Request,
     bindings: HttpBindings,
     account: Account | undefined,
-  ): Promise<void> {
+  ): Promise<Record<string, string>> {
     const subject = account
       ? accountSubject(account.id)
       : this.#addressOfRequest(request, bindings);
-    await takeOne(this.#limiter, 'api', subject);
+    return headersOf(await takeOne(this.#limiter, 'api', subject));
   }
 
-  /** Counts a call for its account. Throws 429. */
-  countAccount(call: Call, { account }: Auth): Promise<void> {
-    return this.#count(call, 'api', accountSubject(account.id));
+  /** Counts a call for its account, unless the request that needs it is counted. Throws 429. */
+  async countAccount(call: Call, { account }: Auth): Promise<void> {
+    if ((call.env as CountedBindings).isCounted) return;
+    await this.#count(call, 'api', accountSubject(account.id));
   }
 
   /** Counts a call whose credential is unknown, for its address, unless it is counted. Throws 429. */
@@ -124,9 +131,7 @@ export class RateLimits {
   async #count(call: Call, group: RateLimitGroup, subject: Subject): Promise<void> {
     const callFacts = this.#facts.of(call);
     callFacts.isCounted = true;
-    const limit = await this.#limiter.take(group, subject);
-    if (!limit.allowed) throw tooManyRequests(limit);
-    callFacts.headers = headersOf(limit);
+    callFacts.headers = headersOf(await takeOne(this.#limiter, group, subject));
   }
 
   #addressOf(call: Call): Subject {
@@ -144,9 +149,10 @@ async function takeOne(
   limiter: RateLimiter,
   group: RateLimitGroup,
   subject: Subject,
-): Promise<void> {
+): Promise<RateLimit> {
   const limit = await limiter.take(group, subject);
   if (!limit.allowed) throw tooManyRequests(limit);
+  return limit;
 }
 
 /**

@@ -89,7 +89,7 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     );
   });
 
-  test('an entry has what is short, and nothing of the request', async () => {
+  test('an entry has what is short, and of the request no more than that', async () => {
     const accountId = await account();
     await ended(accountId, 1);
     expect((await list({ accountId })).jobs).toEqual([
@@ -97,6 +97,7 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
         id: expect.any(Number),
         operation: 'generateImage',
         modelId: null,
+        prompt: null,
         trackId: 0,
         status: 'success',
         createdAt: new Date('2026-05-01T00:00:00Z'),
@@ -107,6 +108,14 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
         errorMessage: null,
       },
     ]);
+  });
+
+  test('the beginning of a prompt is listed, whatever characters a caller has written', async () => {
+    const accountId = await account();
+    await ended(accountId, 1);
+    const input = { prompt: `\ud800${'é'.repeat(300)}`, image: '\0' };
+    await sql`update jobs set input = ${JSON.stringify(input)}::json`.execute(database.db);
+    expect((await list({ accountId })).jobs).toMatchObject([{ prompt: 'é'.repeat(200) }]);
   });
 
   test('a result is listed whatever characters a model has written beside its files', async () => {

@@ -1,12 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, JobStatus } from '../database/tables.ts';
-import { readableResult } from './readable-result.ts';
+import { readableInput, readableResult } from './readable-json.ts';
 
 /** A job in a list: all of it that is short. */
 export interface ListedJob {
   id: number;
   operation: string;
   modelId: string | null;
+  /** The beginning of the request's prompt; null if it had none. */
+  prompt: string | null;
   trackId: number | null;
   status: JobStatus;
   createdAt: Date;
@@ -50,7 +52,8 @@ export interface JobPage {
 }
 
 const columns = sql`
-  jobs.id, operation, model_id as "modelId", track_id as "trackId", status,
+  jobs.id, operation, model_id as "modelId",
+  left((${readableInput}) ->> 'prompt', 200) as prompt, track_id as "trackId", status,
   jobs.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
   (${readableResult}) -> 'output' as output,
   error_code as "errorCode", error_message as "errorMessage"`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { readableResult } from '../jobs/readable-result.ts';
+import { readableResult } from '../jobs/readable-json.ts';
 import { storedScheme } from '../media/inputs/sources.ts';
 import { endFilesOfJobs, type JobFiles } from '../operations/generations/file-ends.ts';
 

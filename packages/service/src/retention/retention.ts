@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endAccount } from '../accounts/delete-account.ts';
 import type { Db } from '../database/tables.ts';
 import type { InputCache } from '../deployments/input-cache.ts';
-import { readableResult } from '../jobs/readable-result.ts';
+import { readableResult } from '../jobs/readable-json.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
 import { storedScheme } from '../media/inputs/sources.ts';

@@ -91,16 +91,24 @@ const upload = {
   properties: {
     file: { type: 'string', format: 'binary', description: 'The picture.' },
     more: { type: 'array', items: { type: 'string', format: 'binary' } },
+    mask: { anyOf: [{ type: 'string', format: 'binary' }, { type: 'null' }] },
     title: { type: 'string' },
     day: { type: 'string', format: 'date' },
   },
 };
+
+test('no model is asked for a credential that a contract writes as a header', () => {
+  const names = ['xi-api-key', 'Authorization', 'X-Auth-Token', 'X-Page-Token', 'X-Sort-Key'];
+  const { tool } = toolFor({ parameters: names.map((name) => parameter(name, 'header')) });
+  expect(Object.keys(Object(tool.input.properties))).toEqual(['X-Page-Token', 'X-Sort-Key']);
+});
 
 test('the fields of a form are arguments, and its files are base64', () => {
   const requestBody = { content: { 'multipart/form-data': { schema: upload } } };
   const properties = {
     file: { ...base64, description: 'The picture.' },
     more: { type: 'array', items: base64 },
+    mask: { anyOf: [base64, { type: 'null' }] },
     title: { type: 'string' },
     day: { type: 'string', format: 'date' },
   };

@@ -88,9 +88,11 @@ export function toolOutput(
   );
 }
 
-/** A client sends these itself: the Idempotency-Key, and how long to wait for a job. */
+/** A client sends these itself: the Idempotency-Key, how long to wait for a job, and credentials. */
+const sentByClient = /^(prefer|authorization|([\w-]*[-_])?(api[-_]?key|(access|auth)[-_]?token))$/i;
+
 function isAsked({ node }: Place<Parameter>): boolean {
-  return !isIdempotencyKey(node) && !(node.in === 'header' && /^prefer$/i.test(node.name));
+  return !isIdempotencyKey(node) && !(node.in === 'header' && sentByClient.test(node.name));
 }
 
 function isLeftOut(view: Reader, parameter: Place<Parameter>): boolean {
@@ -122,9 +124,14 @@ function withFiles(plain: Schema): Schema {
   const { format, ...others } = plain;
   if (format === 'binary') return { ...others, ...base64 };
   const { properties = {}, items } = plain;
+  const unions = (['anyOf', 'oneOf'] as const).flatMap((word) => {
+    const branches = plain[word];
+    return Array.isArray(branches) ? [[word, branches.map(withFiles)]] : [];
+  });
   const all = Object.entries(properties).map(([name, field]) => [name, withFiles(field)]);
   return {
     ...plain,
+    ...Object.fromEntries(unions),
     ...(all.length > 0 && { properties: Object.fromEntries(all) }),
     ...(items && { items: withFiles(items) }),
   };

@@ -66,6 +66,7 @@ test('a running job is cancelled: those who wait hear of it, its webhook is call
       operation: 'generateImage',
       status: 'error',
       model_id: 'sandbox-slow',
+      prompt: slow.prompt,
       track_id: 81,
       created_at: expect.stringMatching(/Z$/),
       started_at: expect.stringMatching(/Z$/),

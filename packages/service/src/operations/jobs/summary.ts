@@ -12,6 +12,7 @@ export function summaryOf(publicUrl: string, job: ListedJob): JobSummary {
     operation,
     status: status === 'queued' || status === 'running' ? 'processing' : status,
     model_id: job.modelId,
+    prompt: job.prompt,
     track_id: job.trackId,
     created_at: job.createdAt.toISOString(),
     started_at: job.startedAt?.toISOString() ?? null,

@@ -1,0 +1,46 @@
+import { tools as genmedia, type ToolTable } from '@genmedia/client/tools';
+import { expect, test } from 'vitest';
+import { searchOf } from './search.ts';
+
+const search = searchOf(genmedia);
+
+test.each([
+  ['what is on the image', /^captionImage |^checkNsfw /],
+  ['dub the film', /^createDubbing /],
+])('words that say nothing find nothing: %s', (query, first) => {
+  expect(search(query)).toMatch(first);
+  expect(search(query)).not.toContain('clearQueue');
+});
+
+test('where nothing is found, a model reads what there is', () => {
+  const answer = search('history of last week');
+  expect(answer).toMatch(/^Nothing was found\./);
+  expect(answer).toContain('listJobs (jobs): ');
+});
+
+/** A contract with many operations. */
+const names = Array.from(
+  { length: 300 },
+  (_, n) => `issues/${n % 2 ? 'create' : 'list'}-label-${n}`,
+);
+const rowOf = (group: string, title: string) => ({ group, title, input: {} });
+const large: ToolTable = {
+  ...Object.fromEntries(names.map((name) => [name, rowOf('issues', `Handle a label of an issue`)])),
+  'issues/create': rowOf('issues', 'Create an issue'),
+  'stars/create': rowOf('Stars', 'Create a star'),
+};
+
+test('a word that few operations have counts for more, and of equals the shorter comes first', () => {
+  const found = searchOf(large);
+  expect(found('create a star')).toMatch(/^stars\/create /);
+  expect(found('create an issue')).toMatch(/^issues\/create \(/);
+});
+
+test('of very many operations, a list names the groups, each of which can be listed', () => {
+  const found = searchOf(large);
+  expect(found('')).toBe(
+    '302 operations in these groups, which a search lists:\nissues: 301\nStars: 1',
+  );
+  expect(found('stars')).toBe('stars/create (Stars): Create a star');
+  expect(found('issues').split('\n')).toHaveLength(301);
+});
