@@ -268,3 +268,32 @@ test('without its database the service answers 503 with a time to retry, and rec
   await expect.poll(ready).toBe(200);
   expect((await logIn(email, password)).status).toBe(200);
 });
+
+test('while its database can only be read the service is not ready, and after that answers at once', async () => {
+  const { email, password } = await service.newUser();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const setReadOnly = (value: string) =>
+    client.query(`do $$ begin
+      execute format('alter database %I set default_transaction_read_only = ${value}',
+        current_database());
+    end $$`);
+  await setReadOnly('on');
+  // Sessions that are open already can still write.
+  gate.cut();
+  expect(await logIn(email, password)).toMatchObject({
+    status: 503,
+    body: { error: { code: 'unavailable' } },
+  });
+  expect(await service.get('/readyz')).toMatchObject({
+    status: 503,
+    body: { status: 'not_ready', parts: { database: 'fails' } },
+  });
+  expect((await service.get<string>('/metrics')).body).toMatch(/^genmedia_database_up 0$/m);
+
+  await setReadOnly('off');
+  await client.end();
+  const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(email, password)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(15).fill(200));
+  expect((await service.get('/readyz')).status).toBe(200);
+});

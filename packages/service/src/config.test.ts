@@ -164,6 +164,7 @@ describe('a bad value stops the start with a message that names it', () => {
 
   test.each([
     ['DATABASE_URL', 'mysql://root:hunter2@db/x'],
+    ['DATABASE_URL', 'postgres://me:hunter2@db1:5432,db2:5432/x'],
     ['MAIL_URL', 'http://me:hunter2@mail.example'],
     ['SECRET_KEY', 'hunter2'],
     ['STRIPE_SECRET_KEY', 'pk_live_hunter2'],

@@ -92,12 +92,12 @@ const environment = z.object({
   ).optional(),
   DATA_DIR: path.default(resolve('.genmedia')),
   DATABASE_URL: url(
-    'a postgres:// URL, or nothing for the embedded database',
+    'a postgres:// URL with one host, or nothing for the embedded database',
     'postgres:',
     'postgresql:',
   ).optional(),
   DATABASE_SESSION_URL: url(
-    'a postgres:// URL of the same database, past its pooler of connections',
+    'a postgres:// URL with one host, of the same database, past its pooler of connections',
     'postgres:',
     'postgresql:',
   ).optional(),

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { createLog, showLine } from './log.ts';
 
@@ -50,4 +52,18 @@ test('what others wrote cannot command a terminal, nor look like another line', 
   expect(showLine({ message: 'refused', host, error: 'Error: \u001b]0;title' })).toBe(
     'refused host="a\\u001b[2Jb?2Jc\\nlistening"\nError: ?]0;title',
   );
+});
+
+test.runIf(existsSync('/dev/full'))('a full disk under the log ends no process', () => {
+  const program = `
+    const { createLog } = await import(${JSON.stringify(new URL('log.ts', import.meta.url).href)});
+    const log = createLog('info');
+    for (let line = 0; line < 3; line++) log.error('the storage is away');
+    log.info('request');
+    setImmediate(() => console.log('still here'));`;
+  const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', openSync('/dev/full', 'w')],
+    encoding: 'utf8',
+  });
+  expect({ stdout, status }).toEqual({ stdout: 'still here\n', status: 0 });
 });

@@ -45,7 +45,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
   };
 }
 
-let stderr: ReturnType<typeof destination> | undefined;
+let stderr: ReturnType<typeof openStderr> | undefined;
 let waitingLines = '';
 
 /**
@@ -62,8 +62,18 @@ function flushLines(): void {
   if (waitingLines === '') return;
   const lines = waitingLines;
   waitingLines = '';
-  stderr ??= destination({ fd: 2, sync: true });
+  stderr ??= openStderr();
   stderr.write(lines);
+}
+
+function openStderr() {
+  const stream = destination({ fd: 2, sync: true });
+  // A log that cannot be written, as on a full disk, ends no process. Its lines are lost, as the
+  // stream would keep all of them in memory.
+  stream.on('error', () => {
+    stderr = undefined;
+  });
+  return stream;
 }
 
 process.on('exit', flushLines);
@@ -75,19 +85,15 @@ process.on('exit', flushLines);
 export async function openLog(level: LogLevel): Promise<Log> {
   if (!process.stderr.isTTY) return createLog(level);
   // Loaded only here, because a JSON log does not need it.
-  const { default: pretty } = await import('pino-pretty');
-  const terminal = pretty({
-    destination: 2,
-    sync: true,
+  const { prettyFactory } = await import('pino-pretty');
+  const show = prettyFactory({
     messageKey: 'message',
     translateTime: 'SYS:HH:MM:ss',
     colorize: !process.env.NO_COLOR,
     hideObject: true,
     messageFormat: showLine,
   });
-  return createLog(level, (line) => {
-    terminal.write(line);
-  });
+  return createLog(level, (line) => writeLine(show(line)));
 }
 
 /** Fields that are for machines alone: lines for people leave them out. */

@@ -95,5 +95,8 @@ async function removePerson(
   ] as const) {
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(db);
   }
+  // The names of API keys, which people call after themselves and their machines.
+  await sql`update audit set outcome = (outcome::jsonb - 'name')::json
+    where account_id = ${id} and outcome::jsonb ? 'name'`.execute(db);
   await db.deleteFrom('mails').where('recipient', '=', email).execute();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from './connection.ts';
 import { connectionError } from './connection-error.ts';
@@ -9,6 +10,17 @@ test('a database that does not exist is told of with the variable', async () => 
   other.pathname = '/nobody_made_it';
   await expect(openDatabase({ url: other.href, dataDir })).rejects.toThrow(
     'DATABASE_URL names: database "nobody_made_it" does not exist. Make it with createdb.',
+  );
+  await drop();
+});
+
+test('a database that can only be read is told of with the variable', async () => {
+  const { database, url, dataDir, drop } = await openTestDatabase('Postgres');
+  await sql`do $$ begin
+    execute format('alter database %I set default_transaction_read_only = on', current_database());
+  end $$`.execute(database.db);
+  await expect(openDatabase({ url, dataDir })).rejects.toThrow(
+    'The Postgres at the address of DATABASE_URL can only be read.',
   );
   await drop();
 });

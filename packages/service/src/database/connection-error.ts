@@ -3,6 +3,7 @@ import { settingError } from '../errors/config-error.ts';
 /** Errors of OpenSSL and of Node for certificates. */
 const untrusted = /CERT|UNABLE_TO_VERIFY/;
 const unknownDatabase = '3D000';
+const readOnly = '25006';
 const unreachable = new Set(['connect', 'getaddrinfo', 'read']);
 
 /**
@@ -25,6 +26,12 @@ function messageFor(variable: string, error: NodeJS.ErrnoException): string | un
   }
   if (code === unknownDatabase) {
     return `There is no such database as ${variable} names: ${message}. Make it with createdb.`;
+  }
+  if (code === readOnly) {
+    return (
+      `The Postgres at the address of ${variable} can only be read. It is a standby, or is set to ` +
+      'default_transaction_read_only.'
+    );
   }
   if (untrusted.test(code)) {
     return (

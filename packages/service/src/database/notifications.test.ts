@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from './connection.ts';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { makeTestFolder } from '../testing/folder.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
+import { startPostgres } from '../testing/postgres-server.ts';
+import { type Database, openDatabase } from './connection.ts';
 import { openNotifications } from './notifications.ts';
 import { bothEngines, useDatabase } from './testing.ts';
 
@@ -8,17 +11,19 @@ import { bothEngines, useDatabase } from './testing.ts';
  * Opens notifications until the end of the test. Also returns the connections, in the order in which
  * they were opened.
  */
-async function openWithClients(database: Database) {
+async function openWithClients(database: Database, onError: (error: unknown) => void = () => {}) {
   const clients: ReturnType<typeof database.createClient>[] = [];
   const createClient = () => {
     const client = database.createClient();
     clients.push(client);
     return client;
   };
-  const notifications = await openNotifications({ ...database, createClient }, () => {});
+  const notifications = await openNotifications({ ...database, createClient }, onError);
   onTestFinished(() => notifications.close());
   return { clients, notifications };
 }
+
+useHeldTimers();
 
 describe.each(bothEngines)('on %s', (engine) => {
   const database = useDatabase(engine);
@@ -68,4 +73,38 @@ describe('on a Postgres of many sessions', () => {
     notifications.listen('webhooks', () => {});
     await expect.poll(listening).toEqual(['mails', 'webhooks']);
   });
+});
+
+test('a standby, which refuses to listen, is not asked again at once', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const url = server.url('postgres');
+  const database = await openDatabase({ url, dataDir: await makeTestFolder() });
+  onTestFinished(() => database.close());
+  const errors: unknown[] = [];
+  const { clients, notifications } = await openWithClients(database, (error) => errors.push(error));
+  const received: (string | undefined)[] = [];
+  notifications.listen('mails', (payload) => received.push(payload));
+  await expect.poll(() => received.splice(0)).toEqual([undefined]);
+  holdTimers();
+  await server.restartAsStandby();
+  const isRefused = () => {
+    const refused = errors.join('').includes('during recovery');
+    if (!refused) vi.advanceTimersByTime(1000);
+    return refused;
+  };
+  await expect.poll(isRefused, still).toBe(true);
+  const opened = clients.length;
+  const client = database.createClient();
+  await client.connect();
+  for (let round = 0; round < 50; round++) await client.query('select 1');
+  expect(clients).toHaveLength(opened);
+
+  await client.query('select pg_promote()');
+  await client.end();
+  const hears = () => {
+    vi.advanceTimersByTime(1000);
+    return received;
+  };
+  await expect.poll(hears, still).toEqual([undefined]);
 });

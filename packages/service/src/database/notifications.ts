@@ -74,9 +74,15 @@ class ListeningConnection implements Notifications {
     const added = channels.filter(
       (name) => !this.#channels.has(name) && this.#listeners.get(name)?.size,
     );
-    await withTimeout(client, beginMs, async () => {
-      for (const channel of added) await client.query(`listen ${channel}`);
-    });
+    try {
+      await withTimeout(client, beginMs, async () => {
+        for (const channel of added) await client.query(`listen ${channel}`);
+      });
+    } catch (error) {
+      // A standby refuses, and would again at once: the loss of this connection wakes nobody.
+      this.#client = undefined;
+      throw error;
+    }
     for (const channel of added) {
       this.#channels.add(channel);
       this.#notify(channel, undefined);

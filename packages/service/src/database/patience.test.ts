@@ -6,6 +6,7 @@ import { toProblem } from '../admission/problems.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
 import { type Database, openDatabase } from './connection.ts';
 import { openNotifications } from './notifications.ts';
+import { createDb } from './pool.ts';
 import type { Db } from './tables.ts';
 import { makeDataDir, openTestDatabase } from './testing.ts';
 
@@ -78,6 +79,17 @@ test('while the server is silent, the connection that listens can be closed', as
   onTestFinished(() => gate.thaw());
   const closed = notifications.close().then(() => 'closed');
   expect(await Promise.race([closed, sleep(20_000, 'still open')])).toBe('closed');
+});
+
+test.each([
+  ['a role that it does not know', { username: 'nobody_made_it' }],
+  ['a database that is gone', { pathname: '/nobody_made_it' }],
+  ['a database that takes no connections', { pathname: '/template0' }],
+])('while the server refuses %s, a query is a 503', async (_, part) => {
+  const url = Object.assign(new URL(opened.url ?? ''), part);
+  const db = createDb({ connectionString: url.href });
+  onTestFinished(() => db.destroy());
+  expect(await problemOf(sql`select 1`.execute(db))).toMatchObject(unavailable);
 });
 
 test('if the embedded database hangs, no query waits for ever', async () => {

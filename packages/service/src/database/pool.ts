@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import { Kysely, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { LightClient } from './light-client.ts';
+import { requireWritable } from './require-writable.ts';
 import type { Db, Tables } from './tables.ts';
 
 /** Parses int8 as a number: ids and counts stay far below 2^53. */
@@ -74,7 +75,10 @@ function limitSilence(client: pg.Client, { silenceMs }: Timeouts): void {
   );
 }
 
-/** Settings of the session, which only connections that keep their session may have. */
+/**
+ * Settings of the session, which only connections that keep their session may have. One that can only
+ * read is refused: while it is used, it would stay in the pool, also once others can write again.
+ */
 async function prepareSession(client: pg.ClientBase, limits: Timeouts | undefined): Promise<void> {
   await client.query(preferIndexScans);
   if (!limits) return;
@@ -82,6 +86,7 @@ async function prepareSession(client: pg.ClientBase, limits: Timeouts | undefine
   await client.query(
     `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${statementMs}`,
   );
+  await requireWritable((statement) => client.query(statement));
 }
 
 /**

@@ -4,6 +4,8 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { createLog } from '../log.ts';
 import { type DatabaseGate, openDatabaseGate } from '../testing/database-gate.ts';
+import { makeTestFolder } from '../testing/folder.ts';
+import { startPostgres } from '../testing/postgres-server.ts';
 import { recoverJobs } from './attempts.ts';
 import { finish } from './ends.ts';
 import { type Liveness, openLiveness } from './liveness.ts';
@@ -97,6 +99,26 @@ describe('a worker over a network', () => {
     await liveness.close();
     await expect.poll(dead).toEqual([liveness.worker]);
   });
+});
+
+test('a lock at a standby is no sign of life: the jobs are at another server', async () => {
+  const server = await startPostgres();
+  onTestFinished(() => server.stop());
+  const url = server.url('postgres');
+  const database = await openDatabase({ url, dataDir: await makeTestFolder() });
+  onTestFinished(() => database.close());
+  const lines: string[] = [];
+  const ownLog = createLog('warn', (line) => lines.push(line));
+  const liveness = await openLiveness({ database, log: ownLog, leaseMs });
+  onTestFinished(() => liveness.close());
+  await server.restartAsStandby();
+  await expect.poll(() => lines.join('')).toContain('is a standby');
+  expect(liveness.isAlive()).toBe(false);
+  const client = database.createClient();
+  await client.connect();
+  await client.query('select pg_promote()');
+  await client.end();
+  await expect.poll(() => liveness.isAlive()).toBe(true);
 });
 
 test('the only process of an embedded database counts as alive', async () => {

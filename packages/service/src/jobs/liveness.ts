@@ -91,13 +91,25 @@ function lockSign({ leaseMs = defaultLeaseMs }: LivenessOptions): Sign {
       // A shared lock does not wait for the session of the earlier connection, which may still hold
       // it.
       await client.query('select pg_advisory_lock_shared($1)', [worker]);
+      await refuseStandby(client);
     },
     async repeat(client) {
-      await client.query('select 1');
+      await refuseStandby(client);
       return true;
     },
     end: async () => {},
   };
+}
+
+/**
+ * A standby grants the lock, but the jobs are at the primary. After a failover a name or a proxy may
+ * lead to the old primary for a while, and connections to it stay open.
+ */
+async function refuseStandby(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>(
+    'select pg_is_in_recovery() as "isStandby"',
+  );
+  if (rows[0]?.isStandby) throw new Error('The server is a standby.');
 }
 
 /** A row with the time at which the lease ends. Only the clock of the server counts. */

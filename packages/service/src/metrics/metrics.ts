@@ -31,7 +31,7 @@ export interface ModelCall {
 /**
  * Counts what a process does. No label takes a value that a user chooses.
  *
- * @param readQueue rejects if the database cannot be read.
+ * @param readQueue rejects if the database cannot be read or written.
  * @param state of the process, read when somebody asks for it.
  */
 export function createMetrics(readQueue: () => Promise<QueueState>, state: ProcessState) {
@@ -147,7 +147,7 @@ function eventMetrics(registry: Registry) {
 
 function queueMetrics(registry: Registry): (state: QueueState | undefined) => void {
   const { gauge } = metricsIn(registry);
-  const up = gauge('database_up', 'Whether the database answers: 1 or 0');
+  const up = gauge('database_up', 'Whether the database answers and can be written: 1 or 0');
   const gauges = {
     queued: gauge('jobs_queued', 'Jobs that wait, in all processes'),
     running: gauge('jobs_running', 'Jobs that are worked on, in all processes'),

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { listAudit } from '../accounts/audit.ts';
 import { deleteAccount } from '../accounts/delete-account.ts';
+import { issueApiKey, listApiKeys, revokeApiKey } from '../accounts/manage-api-keys.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { useDatabase } from '../database/testing.ts';
 import { grantDeployment } from '../deployments/grants.ts';
@@ -119,6 +121,20 @@ test('nothing of a person is left, but what accounting needs', async () => {
   expect(JSON.stringify(rows)).not.toContain(email);
   expect(await stored(other.names)).toBe(3);
   expect(stripe.customers.map((customer) => customer.email)).toContain(other.email);
+});
+
+test('the audit keeps which keys operators made and revoked, and not their names', async () => {
+  const { id } = await someone();
+  await issueApiKey(database.db, id, "Nora's laptop");
+  const key = (await listApiKeys(database.db, id)).find(({ name }) => name === "Nora's laptop")?.id;
+  await revokeApiKey(database.db, id, key ?? 0);
+  await deleteAccount(database.db, id);
+  const audit = await listAudit(database.db, { accountId: id });
+  expect(audit.map(({ action, outcome }) => ({ action, outcome }))).toEqual([
+    { action: 'delete', outcome: {} },
+    { action: 'revoke-key', outcome: { key } },
+    { action: 'create-key', outcome: { key } },
+  ]);
 });
 
 test('files of jobs that were deleted before go, too', async () => {

@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { checkMigrated } from '../database/migrate.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import { poolState, type Timeouts } from '../database/pool.ts';
+import { requireWritable } from '../database/require-writable.ts';
 import type { Db } from '../database/tables.ts';
 import { openDeployments } from '../deployments/deployments.ts';
 import type { Engines } from '../engines/engines.ts';
@@ -60,7 +61,11 @@ export async function openParts(options: PartOptions, log: Log, closing: Closing
   const notifications = await openOwnNotifications(database, closing, log);
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
   const storageWatch = openStorageWatch(config, log);
-  const metrics = createMetrics(() => readQueueState(db, config.jobRetentionDays), {
+  const readQueue = async () => {
+    await checkDatabase(db);
+    return await readQueueState(db, config.jobRetentionDays);
+  };
+  const metrics = createMetrics(readQueue, {
     pool: () => poolState(db),
     storageWorks: storageWatch.works,
   });
@@ -143,10 +148,13 @@ function openStorageWatch(config: Config, log: Log): StorageWatch {
   return watchStorage((byWriting) => (byWriting ? check(true) : checkReading()), log);
 }
 
+const checkDatabase = (db: Db) =>
+  requireWritable((statement) => sql.raw<{ readOnly: string }>(statement).execute(db));
+
 /** What every process of a service needs before it can do anything. */
 function commonChecks(db: Db, storageWatch: StorageWatch): Checks {
   return {
-    database: () => sql`select 1`.execute(db),
+    database: () => checkDatabase(db),
     migrations: () => checkMigrated(db),
     storage: storageWatch.check,
   };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +15,11 @@ export interface PostgresServer {
    * is a crash, from which the server has to recover.
    */
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  /**
+   * Stops the server and starts it again as a standby, as happens to the old primary in a failover.
+   * `select pg_promote()` ends that.
+   */
+  restartAsStandby(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -50,11 +55,17 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
     await exited;
   }
 
+  async function restart(signal: NodeJS.Signals): Promise<void> {
+    await end(signal);
+    server = await serve(native, data, options);
+  }
+
   return {
     url: (database) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(data)}`,
-    async restart(signal) {
-      await end(signal);
-      server = await serve(native, data, options);
+    restart,
+    async restartAsStandby() {
+      await writeFile(join(data, 'standby.signal'), '');
+      await restart('SIGINT');
     },
     async stop() {
       await end('SIGINT');
@@ -76,7 +87,7 @@ async function serve(
   };
   const given = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = run(join(native, 'bin', 'postgres'), ['-D', data, '-k', data, ...given]);
-  await waitForLine('Postgres', server, 'ready to accept connections');
+  await waitForLine('Postgres', server, 'ready to accept');
   return server;
 }
 
