@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
@@ -116,6 +117,12 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     const input = { prompt: `\ud800${'é'.repeat(300)}`, image: '\0' };
     await sql`update jobs set input = ${JSON.stringify(input)}::json`.execute(database.db);
     expect((await list({ accountId })).jobs).toMatchObject([{ prompt: 'é'.repeat(200) }]);
+    // Reading a hundred of these would take long.
+    const large = randomBytes(9000).toString('base64');
+    await sql`update jobs set input = ${JSON.stringify({ prompt: 'A kite', large })}::json`.execute(
+      database.db,
+    );
+    expect((await list({ accountId })).jobs).toMatchObject([{ prompt: null }]);
   });
 
   test('a result is listed whatever characters a model has written beside its files', async () => {

@@ -7,7 +7,7 @@ export interface ListedJob {
   id: number;
   operation: string;
   modelId: string | null;
-  /** The beginning of the request's prompt; null if it had none. */
+  /** The beginning of the request's prompt; null if it had none, or is large. */
   prompt: string | null;
   trackId: number | null;
   status: JobStatus;
@@ -51,9 +51,13 @@ export interface JobPage {
   end: Position | undefined;
 }
 
+/** Bytes in the table, compressed, up to which a request is read: a list could have 100 of a megabyte. */
+const maxInputBytes = 8192;
+
 const columns = sql`
   jobs.id, operation, model_id as "modelId",
-  left((${readableInput}) ->> 'prompt', 200) as prompt, track_id as "trackId", status,
+  case when pg_column_size(input) <= ${sql.lit(maxInputBytes)}
+    then left((${readableInput}) ->> 'prompt', 200) end as prompt, track_id as "trackId", status,
   jobs.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
   (${readableResult}) -> 'output' as output,
   error_code as "errorCode", error_message as "errorMessage"`;

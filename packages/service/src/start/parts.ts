@@ -44,7 +44,7 @@ export interface Parts {
 
 interface PartOptions extends Pick<Context, 'config' | 'publicUrl' | 'endWaits'> {
   engines: Engines | undefined;
-  databaseTimeouts: Timeouts | undefined;
+  databaseTimeouts?: Timeouts | undefined;
 }
 
 /** Opens the parts, and migrates the database to the newest schema. */

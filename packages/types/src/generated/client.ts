@@ -2209,7 +2209,7 @@ export interface components {
       status: "processing" | "success" | "error";
       /** @description The model that does the job; null if it is chosen when the job runs. */
       model_id: string | null;
-      /** @description The first 200 characters of the request's `prompt`, to know the job by; null if it had none. */
+      /** @description The first 200 characters of the request's `prompt`, to know the job by; null if it had none, or is larger than some kilobytes. */
       prompt: string | null;
       /** @description The request's `track_id`; null if it had none. */
       track_id: components["schemas"]["TrackId"] | null;
