@@ -35,11 +35,14 @@ export async function withRetries<A extends ReadResponse>(
       failure = networkError(call, cause);
     }
     const { retryAfter } = failure;
-    // As the service said, or else back-off, of which one half is jitter.
+    const backOff = Math.min(max, min * 2 ** attempts);
+    const asked = Number(retryAfter) * 1000;
+    // Of the back-off, one half is jitter. Where the service names a time, jitter comes after it: all
+    // who wait for a place have the same time, and would come together again.
     const delay =
       retryAfter === undefined
-        ? (0.5 + Math.random() / 2) * Math.min(max, min * 2 ** attempts)
-        : retryAfter * 1000;
+        ? (0.5 + Math.random() / 2) * backOff
+        : asked + Math.random() * Math.max(backOff, asked / 2);
     if (
       attempts >= limit ||
       Date.now() + delay > ends ||
