@@ -160,6 +160,17 @@ test('if no connection was made, every operation is sent again', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
+test('a fetch with a bug is called once, and the error says what is wrong', async () => {
+  const fetch = vi.fn(async () => {
+    throw new ReferenceError('Response is not defined');
+  });
+  const error = await rejection(paid(fastClient('http://127.0.0.1:1', { fetch })));
+  expect(error.message).toMatch(
+    /^editImage got no answer \(ReferenceError: Response is not defined\)/,
+  );
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('an error says why no address of a name was reached', async () => {
   const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:1`));
   const cause = Object.assign(new AggregateError(reasons), { code: 'ECONNREFUSED' });

@@ -62,15 +62,17 @@ function isRepeatable(
   { status, retryAfter }: GenmediaError,
   cause: unknown,
 ): boolean {
-  const codes = `${Object(cause).code} ${Object(Object(cause).cause).code}`;
+  const { name, code, cause: inner } = Object(cause);
+  const codes = `${name} ${code} ${Object(inner).code}`;
   const hasRetryAfter = retryAfter !== undefined;
   const reads = isRead(operation);
   const isHarmless = reads || isIdempotent(operation);
   if (status === 429) return isHarmless || hasRetryAfter;
   // Another request is in the way, and the service says when it is not any more.
   if (status === 409) return isHarmless && hasRetryAfter;
-  // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed.
-  if (!status) return isHarmless ? !/INVALID_URL/.test(codes) : unsent.test(codes);
+  // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed. Nor
+  // can one whose `fetch` names what does not exist, as mocks in tests may.
+  if (!status) return isHarmless ? !/INVALID_URL|ReferenceError/.test(codes) : unsent.test(codes);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (status > 501 && status < 505) return isHarmless;
   return reads && isTemporary(status);
