@@ -1,5 +1,6 @@
 import type { CompletionEvent } from '@genmedia/types/client';
-import { type Jwks, keysAt, publicKeys } from './jwks.ts';
+import type { Jwks } from './jwk.ts';
+import { keysAt, publicKeys } from './jwks.ts';
 import { fromBase64, hmacKey, signedContent } from './signatures.ts';
 import { WebhookError } from './webhook-error.ts';
 
