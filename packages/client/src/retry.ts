@@ -35,14 +35,11 @@ export async function withRetries<A extends ReadResponse>(
       failure = networkError(call, cause);
     }
     const { retryAfter } = failure;
-    const backOff = Math.min(max, min * 2 ** attempts);
-    const asked = Number(retryAfter) * 1000;
-    // Of the back-off, one half is jitter. Where the service names a time, jitter comes after it: all
-    // who wait for a place have the same time, and would come together again.
-    const delay =
-      retryAfter === undefined
-        ? (0.5 + Math.random() / 2) * backOff
-        : asked + Math.random() * Math.max(backOff, asked / 2);
+    // As the service said, or else one half of the back-off. Jitter comes on top: all who wait for a
+    // place are told the same time, and would come together again.
+    const half = Math.min(max, min * 2 ** attempts) / 2;
+    const wait = retryAfter === undefined ? half : retryAfter * 1000;
+    const delay = wait + Math.random() * Math.max(half, wait / 2);
     if (
       attempts >= limit ||
       Date.now() + delay > ends ||
@@ -62,8 +59,7 @@ function isRepeatable(
   { status, retryAfter }: GenmediaError,
   cause: unknown,
 ): boolean {
-  const { name, code, cause: inner } = Object(cause);
-  const codes = `${name} ${code} ${Object(inner).code}`;
+  const codes = `${Object(cause).name} ${Object(cause).code} ${Object(Object(cause).cause).code}`;
   const hasRetryAfter = retryAfter !== undefined;
   const reads = isRead(operation);
   const isHarmless = reads || isIdempotent(operation);
@@ -72,7 +68,7 @@ function isRepeatable(
   if (status === 409) return isHarmless && hasRetryAfter;
   // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed. Nor
   // can one whose `fetch` names what does not exist, as mocks in tests may.
-  if (!status) return isHarmless ? !/INVALID_URL|ReferenceError/.test(codes) : unsent.test(codes);
+  if (!status) return isHarmless ? !/INVALID_URL|^Ref/.test(codes) : unsent.test(codes);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (status > 501 && status < 505) return isHarmless;
   return reads && isTemporary(status);
