@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 286 * kB,
-    unpacked: 1393 * kB,
+    unpacked: 1395 * kB,
     installed: 4,
     gzip: 6065,
     instantiations: 2800,
