@@ -15,20 +15,22 @@ const drawn = { status: 'success', id: 1, output: [picture], meta: {} };
 /** A provider whose service lists one model, and answers jobs as given. */
 function providerOf(answer: (body: Body, at: number) => unknown) {
   const sent: Body[] = [];
+  const keys: (string | null)[] = [];
   const provider = createGenmedia({
     baseUrl: 'https://api.example',
     retry: { limit: 0 },
-    fetch: async (url, { method, body }) => {
+    fetch: async (url, { method, body, headers }) => {
       if (url.includes('/models')) {
         return Response.json({ models: [{ model_id: 'm', operations: ['editImage'] }] });
       }
       if (method !== 'POST') return new Response(url, { status: url === lost ? 404 : 200 });
       sent.push(JSON.parse(`${body}`));
+      keys.push(new Headers(headers).get('idempotency-key'));
       const value = answer(JSON.parse(`${body}`), sent.length);
       return value instanceof Response ? value : Response.json(value);
     },
   });
-  return { model: provider.image('m'), sent };
+  return { model: provider.image('m'), sent, keys };
 }
 
 const text = 'In winter';
@@ -53,6 +55,31 @@ test('images beyond those of one request have seeds of their own', async () => {
     { samples: 4, seed: 7 },
     { samples: 2, seed: 11 },
   ]);
+});
+
+test('each request of a call with a key has one of its own, and the same when it is repeated', async () => {
+  const { model, keys } = providerOf(({ samples = 1 }) => {
+    return { ...drawn, output: Array(Number(samples)).fill(picture) };
+  });
+  const headers = { 'Idempotency-Key': 'order' };
+  for (let i = 0; i < 2; i++) await generateImage({ model, prompt: text, n: 9, headers });
+  await generateImage({ model, prompt, n: 2, headers });
+  const drawings = ['order', 'order-5', 'order-9'];
+  expect(keys).toEqual([...drawings, ...drawings, 'order', 'order-2']);
+});
+
+test('a seed in providerOptions makes no picture twice, and n says how many there are', async () => {
+  const { model, sent } = providerOf(({ samples }) => {
+    return { ...drawn, output: Array(samples).fill(picture) };
+  });
+  const providerOptions = { genmedia: { seed: 7, samples: 3, strength: 0.5 } };
+  await generateImage({ model, prompt: text, n: 6, seed: 1, providerOptions });
+  expect(sent).toMatchObject([
+    { samples: 4, seed: 7, strength: 0.5 },
+    { samples: 2, seed: 11, strength: 0.5 },
+  ]);
+  await generateImage({ model, prompt: text, providerOptions });
+  expect(sent[2]).toMatchObject({ samples: 3, seed: 7 });
 });
 
 test('the smallest seed follows the largest', async () => {

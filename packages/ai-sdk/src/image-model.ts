@@ -76,7 +76,7 @@ async function drawText(context: Context, modelId: string, options: Options): Pr
   return await makeInShares(
     options,
     maxSamples,
-    (share) => generateFiles(context, 'generateImage', { ...input, ...share }, options),
+    (share, own) => generateFiles(context, 'generateImage', { ...input, ...share }, own),
     unsupported({ mask: options.mask }, 'A mask needs the image that it belongs to.'),
   );
 }
@@ -98,7 +98,7 @@ async function inpaint(
   return await makeInShares(
     options,
     1,
-    ({ seed }) => generateFiles(context, 'inpaintImage', { ...input, seed }, options),
+    ({ seed }, own) => generateFiles(context, 'inpaintImage', { ...input, seed }, own),
     unsupported({ size, aspectRatio, files }),
   );
 }
@@ -114,7 +114,7 @@ async function edit(
   return await makeInShares(
     options,
     1,
-    () => generateFiles(context, 'editImage', input, options),
+    (_, own) => generateFiles(context, 'editImage', input, own),
     unsupported({ size, aspectRatio, seed }),
   );
 }
@@ -126,8 +126,8 @@ async function transform(
   urls: readonly string[],
 ): Promise<Made> {
   const input = { ...drawingInput(modelId, options), init_image: oneOrAll(urls) };
-  return await makeInShares(options, maxSamples, (share) =>
-    generateFiles(context, 'transformImage', { ...input, ...share }, options),
+  return await makeInShares(options, maxSamples, (share, own) =>
+    generateFiles(context, 'transformImage', { ...input, ...share }, own),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
-import type { GeneratedFiles } from './generation.ts';
+import { type CallOptions, type GeneratedFiles, genmediaOptions } from './generation.ts';
 
 /** What one of several requests makes. */
 export interface Share {
@@ -13,10 +13,9 @@ export interface Made {
   warnings: SharedV4Warning[];
 }
 
-interface SharedCall {
+interface SharedCall extends CallOptions {
   n: number;
   seed: number | undefined;
-  abortSignal?: AbortSignal | undefined;
 }
 
 /**
@@ -25,16 +24,21 @@ interface SharedCall {
  * with a warning.
  */
 export async function makeInShares(
-  { n, seed, abortSignal }: SharedCall,
+  call: SharedCall,
   maxSamples: number,
-  make: (share: Share) => Promise<GeneratedFiles>,
+  make: (share: Share, options: CallOptions) => Promise<GeneratedFiles>,
   warnings: readonly SharedV4Warning[] = [],
 ): Promise<Made> {
+  const { n, seed, abortSignal } = call;
   const shares = Array.from({ length: Math.ceil(n / maxSamples) }, (_, at) => ({
     samples: Math.min(maxSamples, n - at * maxSamples),
-    seed: seedAt(seed, at * maxSamples),
+    seed: seed && seedAt(seed, at * maxSamples),
   }));
-  const results = await Promise.allSettled(shares.map(make));
+  const results = await Promise.allSettled(
+    shares.map((share, at) =>
+      make(share, n > maxSamples ? optionsAt(call, share, at * maxSamples) : call),
+    ),
+  );
   const generations = results.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
   const failures = results.filter((one) => one.status === 'rejected');
   const [first] = failures;
@@ -45,10 +49,34 @@ export async function makeInShares(
   return { generations, warnings: [...warnings, ...missing] };
 }
 
+/**
+ * The options of one of several requests: with a key of its own, else the service would take it for
+ * the first one again, and without what would make the same files again.
+ *
+ * @param at its first file among those of the call.
+ */
+function optionsAt(call: SharedCall, { samples }: Share, at: number): CallOptions {
+  const { seed, samples: given, ...others } = genmediaOptions(call);
+  const genmedia = {
+    ...others,
+    ...(seed !== undefined && { seed: typeof seed === 'number' ? seedAt(seed, at) : seed }),
+    ...(given !== undefined && { samples }),
+  };
+  const headers = Object.entries(call.headers ?? {}).map(([name, value]) => [
+    name,
+    at && value && /^idempotency-key$/i.test(name) ? `${value}-${at + 1}` : value,
+  ]);
+  return {
+    ...call,
+    headers: Object.fromEntries(headers),
+    providerOptions: { ...call.providerOptions, genmedia },
+  };
+}
+
 const maxSeed = 2 ** 32 - 1;
 
 /** The seeds of several files follow each other, as in the service: 1 comes after the largest. */
-function seedAt(seed: number | undefined, at: number): number | undefined {
+function seedAt(seed: number, at: number): number {
   // Stays what the service refuses: some requests with other seeds would be paid.
   if (!seed || seed < 0 || seed > maxSeed) return seed;
   return ((seed - 1 + at) % maxSeed) + 1;

@@ -59,7 +59,7 @@ async function film(context: Context, modelId: string, options: Options): Promis
     return await makeInShares(
       options,
       1,
-      ({ seed }) => generateFiles(context, 'generateVideo', { ...sized, seed }, options),
+      ({ seed }, own) => generateFiles(context, 'generateVideo', { ...sized, seed }, own),
       unsupported({ frameImages: last }, 'A last frame needs a first one.'),
     );
   }
@@ -69,7 +69,7 @@ async function film(context: Context, modelId: string, options: Options): Promis
   return await makeInShares(
     options,
     1,
-    ({ seed }) => generateFiles(context, 'animateImage', { ...input, seed }, options),
+    ({ seed }, own) => generateFiles(context, 'animateImage', { ...input, seed }, own),
     unsupported({ resolution }, 'The video is as large as its picture.'),
   );
 }

@@ -63,6 +63,7 @@ test.each(starts)(
   async (_, start) => {
     const clock = startClock();
     const service = await startService(answer(429, failed(), { 'retry-after': '60' }));
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const { rejected, reason } = await abortAt(
       () => clock.waits(minute),
       (signal) => start(fastClient(service.url), signal),

@@ -2,7 +2,7 @@ import type { ReadResponse } from './answer.ts';
 import type { CallState } from './call.ts';
 import type { JobReference } from './job-reference.ts';
 import type { Operation, OperationTable } from './operation.ts';
-import type { ClientOptions } from './options.ts';
+import type { ClientOptions, RequestHeaders } from './options.ts';
 
 /**
  * What a client knows of its contract: its operations, and how their requests and answers are
@@ -51,7 +51,7 @@ export interface Parts {
 /** What a caller passes for an operation. */
 export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   parts?: Parts | undefined;
-  headers?: HeadersInit | undefined;
+  headers?: RequestHeaders | undefined;
   /** How each answer is read, if not as the contract says. */
   read?: AnswerReader | undefined;
   timeout?: number | undefined;

@@ -14,6 +14,9 @@ export type CredentialSource =
 /** The part of `fetch` that the client uses. Any function with the same behaviour will do. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** `HeadersInit`: its name, as some others, is in TypeScript's DOM only, which servers may lack. */
+export type RequestHeaders = NonNullable<RequestInit['headers']>;
+
 /**
  * When a failed exchange is sent again. It is never sent again if that could start a second job.
  */
@@ -67,9 +70,9 @@ export interface ClientOptions {
   /** Used in place of the global `fetch`. */
   fetch?: Fetch | undefined;
   /** Headers of every request, or a function that returns the newest ones. */
-  headers?: HeadersInit | (() => HeadersInit | Promise<HeadersInit>) | undefined;
+  headers?: RequestHeaders | (() => RequestHeaders | Promise<RequestHeaders>) | undefined;
   /** Whether browsers send cookies, as in `fetch`. For a proxy that needs a session. */
-  credentials?: RequestCredentials | undefined;
+  credentials?: NonNullable<RequestInit['credentials']> | undefined;
   /**
    * The most milliseconds for one exchange, including its retries. Default 300000. The wait for a
    * job takes several exchanges; the `timeout` of `run` and `wait` limits the whole wait.
@@ -101,7 +104,7 @@ export interface SubmitOptions extends CallOptions {
    */
   idempotencyKey?: string | undefined;
   /** Headers of this call's first request. They override those of the client. */
-  headers?: HeadersInit | undefined;
+  headers?: RequestHeaders | undefined;
 }
 
 /** What `wait` takes. */

@@ -48,6 +48,8 @@ export async function* pieces(source: PiecesCall): AsyncGenerator<unknown, void,
     for await (const piece of split(source, readText)) {
       source.onPiece?.(piece as never);
       yield piece;
+      // Further pieces may be here already.
+      signal.throwIfAborted();
     }
   } catch (error) {
     if (signal.aborted || error instanceof GenmediaError || !response) throw error;

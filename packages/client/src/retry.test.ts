@@ -160,6 +160,17 @@ test('if no connection was made, every operation is sent again', async () => {
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
+test('a fetch with a bug is called once, and the error says what is wrong', async () => {
+  const fetch = vi.fn(async () => {
+    throw new ReferenceError('Response is not defined');
+  });
+  const error = await rejection(paid(fastClient('http://127.0.0.1:1', { fetch })));
+  expect(error.message).toMatch(
+    /^editImage got no answer \(ReferenceError: Response is not defined\)/,
+  );
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('an error says why no address of a name was reached', async () => {
   const reasons = ['::1', '127.0.0.1'].map((host) => new Error(`connect ECONNREFUSED ${host}:1`));
   const cause = Object.assign(new AggregateError(reasons), { code: 'ECONNREFUSED' });
@@ -190,6 +201,7 @@ test.each<[string, Step, number]>([
     1000,
   ],
 ])('Retry-After is waited for: %s', async (_, step, milliseconds) => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const clock = startClock();
   const service = await startService(step, answer(200, success()));
   const paying = paid(fastClient(service.url));
@@ -267,10 +279,37 @@ test.each([0, 1])(
   },
 );
 
+test.each([
+  [0, [60_000, 60_000, 60_000]],
+  [0.5, [75_000, 75_000, 75_000]],
+])(
+  'those who wait for the same time come back apart, and none before it (%d)',
+  async (chance, expected) => {
+    const timeout = 300_000;
+    const pauses = skipPauses(timeout);
+    vi.spyOn(Math, 'random').mockReturnValue(chance);
+    const fetch = async () => new Response('', { status: 429, headers: { 'retry-after': '60' } });
+    const retry = { limit: 3 };
+    await rejection(paid(fastClient('http://127.0.0.1:1', { fetch, retry, timeout })));
+    expect(pauses).toEqual(expected);
+  },
+);
+
+test('the jitter after a short Retry-After grows as back-off does: a crowd needs patience', async () => {
+  const timeout = 300_000;
+  const pauses = skipPauses(timeout);
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  const fetch = async () => new Response('', { status: 429, headers: { 'retry-after': '1' } });
+  const retry = { limit: 6 };
+  await rejection(paid(fastClient('http://127.0.0.1:1', { fetch, retry, timeout })));
+  expect(pauses).toEqual([1250, 1250, 1500, 2000, 3000, 3000]);
+});
+
 test('who starts a job hears before each retry what is in the way, and for how long', async () => {
   const full = answer(429, failed({ code: 'queue_full', message: 'The queue is full.' }), {
     'retry-after': '0.01',
   });
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const service = await startService(full, hangUp, answer(200, success()));
   const onRetry = vi.fn();
   await paid(fastClient(service.url, { retry: { min: 1, max: 1, onRetry } }));

@@ -35,11 +35,11 @@ export async function withRetries<A extends ReadResponse>(
       failure = networkError(call, cause);
     }
     const { retryAfter } = failure;
-    // As the service said, or else back-off, of which one half is jitter.
-    const delay =
-      retryAfter === undefined
-        ? (0.5 + Math.random() / 2) * Math.min(max, min * 2 ** attempts)
-        : retryAfter * 1000;
+    // As the service said, or else one half of the back-off. Jitter comes on top: all who wait for a
+    // place are told the same time, and would come together again.
+    const half = Math.min(max, min * 2 ** attempts) / 2;
+    const wait = retryAfter === undefined ? half : retryAfter * 1000;
+    const delay = wait + Math.random() * Math.max(half, wait / 2);
     if (
       attempts >= limit ||
       Date.now() + delay > ends ||
@@ -59,15 +59,16 @@ function isRepeatable(
   { status, retryAfter }: GenmediaError,
   cause: unknown,
 ): boolean {
-  const codes = `${Object(cause).code} ${Object(Object(cause).cause).code}`;
+  const codes = `${Object(cause).name} ${Object(cause).code} ${Object(Object(cause).cause).code}`;
   const hasRetryAfter = retryAfter !== undefined;
   const reads = isRead(operation);
   const isHarmless = reads || isIdempotent(operation);
   if (status === 429) return isHarmless || hasRetryAfter;
   // Another request is in the way, and the service says when it is not any more.
   if (status === 409) return isHarmless && hasRetryAfter;
-  // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed.
-  if (!status) return isHarmless ? !/INVALID_URL/.test(codes) : unsent.test(codes);
+  // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed. Nor
+  // can one whose `fetch` names what does not exist, as mocks in tests may.
+  if (!status) return isHarmless ? !/INVALID_URL|^Ref/.test(codes) : unsent.test(codes);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (status > 501 && status < 505) return isHarmless;
   return reads && isTemporary(status);

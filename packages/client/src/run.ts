@@ -18,11 +18,11 @@ function start(
   settings: Settings,
   call: CallState,
   input: object,
-  { idempotencyKey = newIdempotencyKey(), headers, ...outer }: SubmitOptions & Outer,
+  { idempotencyKey, headers, ...outer }: SubmitOptions & Outer,
   async: boolean,
 ): Promise<AnswerBody | undefined> {
   const operation = rowOf(settings, call.operation);
-  if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey;
+  if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey ?? newIdempotencyKey();
   const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, async };
   return fetchBody(settings, call, init, { outer });
 }

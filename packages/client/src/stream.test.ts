@@ -208,6 +208,24 @@ test('abort rejects at once with the reason, and ends the request', async () => 
   await gone;
 });
 
+test('abort ends a loop whose chunks have all been received', async () => {
+  const controller = new AbortController();
+  const { chat } = await chatAt(sends(hello.map(event).join('') + done), {
+    signal: controller.signal,
+  });
+  let seen = 0;
+  const rejected = rejection(
+    (async () => {
+      for await (const _ of chat) {
+        seen++;
+        controller.abort('The user left.');
+      }
+    })(),
+  );
+  expect(await rejected).toBe('The user left.');
+  expect(seen).toBe(1);
+});
+
 test('the time limit holds over the whole answer, and leaves no timer', async () => {
   const clock = startClock();
   const { step, gone } = endless();

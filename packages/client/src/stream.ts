@@ -6,7 +6,7 @@ import { invalidResponse } from './error.ts';
 import type { Genmedia, InternalInit, InternalRequest } from './genmedia.ts';
 import { type OperationId, operationOf, type StreamRow } from './operation.ts';
 import type { Input } from './operation-types.ts';
-import type { CallOptions } from './options.ts';
+import type { CallOptions, RequestHeaders } from './options.ts';
 import { pieces } from './pieces.ts';
 
 /** An operation that can answer in pieces. */
@@ -15,7 +15,7 @@ export type StreamOperation = 'createChatCompletion';
 /** What `stream` takes besides the input. */
 export interface StreamOptions extends CallOptions {
   /** Headers of this request. They override those of the client. */
-  headers?: HeadersInit | undefined;
+  headers?: RequestHeaders | undefined;
 }
 
 /**

@@ -55,7 +55,7 @@ export async function upload(
     // Its errors do not quote the address, which has a token.
     call.secret = created.upload_url;
     const headers = { 'content-type': content_type };
-    const body = isKnownToFetch(blob) ? blob : await blob.arrayBuffer();
+    const body = isKnownToFetch(blob) ? blob : await bytesOf(blob);
     const init: RequestInit = { method: 'PUT', headers, body, redirect: 'manual', signal };
     const attempt = async () => readAnswer(await send(created.upload_url, init));
     const answer = await withRetries(attempt, storeFile, call, scope, retry);
@@ -91,6 +91,17 @@ async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
 /** False for a Blob of another realm, as in jsdom: `fetch` would send `[object Blob]` as its text. */
 function isKnownToFetch(blob: Blob): boolean {
   return (new Response(blob).headers.get('content-type') ?? '') === blob.type;
+}
+
+/** The bytes of a Blob. That of jsdom 26, which Jest has, is read by its FileReader alone. */
+async function bytesOf(blob: Blob): Promise<ArrayBuffer> {
+  if ('arrayBuffer' in blob) return await blob.arrayBuffer();
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('loadend', resolve));
+  reader.readAsArrayBuffer(blob);
+  await read;
+  if (reader.error) throw reader.error;
+  return reader.result as ArrayBuffer;
 }
 
 /** Throws a TypeError for a file of another kind or size. That of a stream is not known yet. */

@@ -50,6 +50,20 @@ describe('the packed declarations are understood by', () => {
   });
 });
 
+/** The entries of the client that servers import. */
+const ofServers = ['client', 'client/contract', 'client/node', 'client/proxy', 'client/webhooks'];
+
+test('the declarations for servers need no DOM', async () => {
+  const lines = ofServers.map((entry, i) => `export * as entry${i} from '@genmedia/${entry}';`);
+  await project.write('server/package.json', JSON.stringify({ type: 'module' }));
+  await project.write('server/entries.ts', lines.join('\n'));
+  const settings = wanted.find(({ name }) => name.startsWith('TypeScript 7.0, nodenext, module'));
+  const compilerOptions = { ...settings?.compilerOptions, lib: ['es2023'], skipLibCheck: false };
+  const config = { compilerOptions, files: ['entries.ts'] };
+  await project.write('server/tsconfig.json', JSON.stringify(config));
+  await project.exec('node', ['node_modules/typescript-7.0/bin/tsc', '-p', 'server']);
+});
+
 // hono's own declarations need the types of TypeScript 5.7.
 const withGenerated = wanted.filter(({ name }) =>
   /(5\.[789]|[67]\.0), nodenext, module/.test(name),

@@ -7,7 +7,13 @@ import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
 import { valueAt } from '../json-pointer.ts';
 import { type OperationTable, rowOf } from '../operation.ts';
-import type { CallOptions, ClientOptions, CredentialSource, Fetch } from '../options.ts';
+import type {
+  CallOptions,
+  ClientOptions,
+  CredentialSource,
+  Fetch,
+  RequestHeaders,
+} from '../options.ts';
 import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
@@ -42,7 +48,7 @@ export interface ContractClientOptions<
 /** What a call takes besides the input. */
 export interface ContractCallOptions extends CallOptions {
   /** Headers of this request. They replace those of the client. */
-  headers?: HeadersInit | undefined;
+  headers?: RequestHeaders | undefined;
   /** The key of a call that the service does once. Default: a new one for each call. */
   idempotencyKey?: string | undefined;
   /** The media type to ask for. Default: JSON if the operation can answer with it, else any. */

@@ -92,7 +92,7 @@ export function contractRequest(
   { accept, contentType, ...parts }: Parts,
   baseUrl: string,
   known: Secrets,
-) {
+): RequestInit & { url: string; headers: Headers; secrets: Secrets['values'] } {
   const { styles = {}, answer } = operation;
   const ownType = operation.accept ?? (answer ? '*/*' : 'application/json');
   const headers = new Headers({ accept: accept ?? ownType });

@@ -10,7 +10,7 @@ type AnyBody<C> = {
         ? C[T] | FormData | URLSearchParams
         : T extends `text/${string}`
           ? string
-          : C[T] | BodyInit;
+          : C[T] | NonNullable<RequestInit['body']>;
 }[keyof C];
 
 type Body<O> = O extends { requestBody: { content: infer C } }

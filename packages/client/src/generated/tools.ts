@@ -1301,6 +1301,7 @@ export const tools: ToolTable = {
             'audio/mp4',
             'audio/ogg',
             'audio/aac',
+            'audio/webm',
             'video/mp4',
             'video/quicktime',
             'video/webm',

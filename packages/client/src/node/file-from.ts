@@ -17,6 +17,7 @@ const types: Record<string, string> = {
   '.m4a': 'audio/mp4',
   '.ogg': 'audio/ogg',
   '.aac': 'audio/aac',
+  '.weba': 'audio/webm',
   '.mp4': 'video/mp4',
   '.mov': 'video/quicktime',
   '.webm': 'video/webm',

@@ -18,7 +18,7 @@ async function setUp(steps: [Step, ...Step[]], options: Partial<ProxyOptions> = 
     baseUrl: service.url,
     apiKey: testApiKey,
     authorize: ({ request }) => ({ owner: request.headers.get('x-user') ?? '' }),
-    operations: ['editImage', 'listJobs', 'getJob', 'cancelJob', 'createChatCompletion'],
+    operations: ['editImage', 'listJobs', 'getJob', 'createChatCompletion'],
     onUsage,
     onError: () => {},
     ...options,

@@ -72,6 +72,21 @@ test("a page's job runs through the proxy, which alone has the key", async () =>
   expect(service.requests[0]?.headers['idempotency-key']).toBe(call.idempotencyKey);
 });
 
+test('a page cancels the job that it may start', async () => {
+  const job = {
+    id: 42,
+    status: 'error',
+    error: { code: 'cancelled', message: 'It was cancelled.' },
+  };
+  const { service, genmedia } = await setUp([
+    answer(200, processing()),
+    answer(200, { status: 'success', job }),
+  ]);
+  const started = await genmedia.submit('editImage', edit);
+  expect(await started.cancel()).toMatchObject({ id: 42 });
+  expect(service.requests.at(-1)?.url).toBe('/api/v7/jobs/42/cancel');
+});
+
 test('the key goes where the contract puts it: into the query of a GET', async () => {
   const { service, proxy } = await setUp(answer(200, { status: 'success', models: [], total: 0 }));
   const url = 'https://shop.example/x/api/v7/models?search=a%26b&feature=imagen&key=mine&other=1';

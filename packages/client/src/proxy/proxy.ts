@@ -42,9 +42,9 @@ export interface ProxyOptions {
   /**
    * Decides on every request whether the page may make it. A Response is sent to the page instead
    * of the service's answer. Ids of jobs can be guessed: if users must not see each other's
-   * results, answer with the `owner` of the request. Jobs that another owner started, or nobody
-   * known, do not exist for it (404), and lists lack them: a page is filled from the next ones, up
-   * to ten.
+   * results or cancel each other's jobs, answer with the `owner` of the request. Jobs that another
+   * owner started, or nobody known, do not exist for it (404), and lists lack them: a page is filled
+   * from the next ones, up to ten.
    */
   authorize: (proxied: Proxied) => Allowed | Promise<Allowed>;
   /** Remembers the owners of jobs. Default: in the memory of this process. */
@@ -57,7 +57,8 @@ export interface ProxyOptions {
    */
   onUsage?: ((usage: ProxyUsage) => unknown) | undefined;
   /**
-   * The operations that the proxy lets through. It also lets through those that read their jobs.
+   * The operations that the proxy lets through. It also lets through those that read and cancel
+   * their jobs.
    */
   operations: readonly OperationId[];
   /** Used in place of the global `fetch`. */
@@ -100,7 +101,7 @@ export function createProxy({
   }
   if (!operations?.length) throw new TypeError('createProxy needs the operations to let through.');
   const settings = settingsOf({ ...options, dangerouslyAllowBrowser: true });
-  const offered = withPolls(operations);
+  const offered = withJobs(operations);
   if (!settings.apiKey && Object.values(offered).some(takesKey)) {
     throw new TypeError('createProxy needs an apiKey, or GENMEDIA_API_KEY.');
   }
@@ -135,10 +136,12 @@ export function createProxy({
   };
 }
 
-/** The operations, and those that read the jobs that they start. */
-function withPolls(operations: readonly OperationId[]): Record<OperationId, Operation> {
-  const polls = operations.flatMap((id) => (operationOf(id).poll as OperationId | undefined) ?? []);
-  return Object.fromEntries([...operations, ...polls].map((id) => [id, operationOf(id)])) as Record<
+/** The operations, and those that read and cancel the jobs that they start. */
+function withJobs(operations: readonly OperationId[]): Record<OperationId, Operation> {
+  const polls = operations.flatMap((id) => operationOf(id).poll ?? []);
+  const cancels = polls.flatMap((id) => operationOf(id as OperationId).cancel ?? []);
+  const ids = [...operations, ...polls, ...cancels] as OperationId[];
+  return Object.fromEntries(ids.map((id) => [id, operationOf(id)])) as Record<
     OperationId,
     Operation
   >;

@@ -1,11 +1,6 @@
+import type { Jwks } from './jwk.ts';
 import { ed25519Key } from './signatures.ts';
 import { WebhookError } from './webhook-error.ts';
-
-/** A set of public keys, as `/.well-known/jwks.json` answers it (RFC 7517). */
-export interface Jwks {
-  /** The keys. Keys of other kinds are ignored. */
-  keys: readonly JsonWebKey[];
-}
 
 type Fetch = (url: string, init: { signal: AbortSignal }) => Promise<Response>;
 

@@ -1,4 +1,5 @@
 import type { CompletionEvent } from '@genmedia/types/client';
+import type { Jwk } from './jwk.ts';
 import { ed25519Key, hmacKey, signedContent, toBase64 } from './signatures.ts';
 
 /** How a test's call is signed: with `secret`, with `privateKey`, or with both. */
@@ -6,7 +7,7 @@ export interface SignOptions {
   /** A secret (`whsec_…`). Give the receiver the same. */
   secret?: string | undefined;
   /** An Ed25519 private key as a JWK. Give the receiver its public half as `keys`. */
-  privateKey?: JsonWebKey | undefined;
+  privateKey?: Jwk | undefined;
   /** The header `webhook-id` of the call. Default: a new id. */
   id?: string | undefined;
   /** When the call is made. Default now. */

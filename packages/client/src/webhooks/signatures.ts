@@ -1,3 +1,5 @@
+import type { Jwk } from './jwk.ts';
+
 /** `id.timestamp.body`: what a signature of Standard Webhooks covers. */
 export function signedContent(
   id: string,
@@ -22,8 +24,8 @@ export async function hmacKey(secret: string): Promise<CryptoKey> {
   return crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify']);
 }
 
-/** The Ed25519 key of a JWK (RFC 8037). */
-export async function ed25519Key(jwk: JsonWebKey): Promise<CryptoKey> {
+/** The Ed25519 key of a JWK. */
+export async function ed25519Key(jwk: Jwk): Promise<CryptoKey> {
   const { kty = '', crv = '', x = '', d } = jwk;
   // A JWK may have other fields, such as the use of the key. They are ignored.
   const plain = { kty, crv, x, ...(d !== undefined && { d }) };

@@ -1,5 +1,6 @@
 import type { CompletionEvent } from '@genmedia/types/client';
-import { type Jwks, keysAt, publicKeys } from './jwks.ts';
+import type { Jwks } from './jwk.ts';
+import { keysAt, publicKeys } from './jwks.ts';
 import { fromBase64, hmacKey, signedContent } from './signatures.ts';
 import { WebhookError } from './webhook-error.ts';
 
@@ -19,8 +20,11 @@ export interface VerifyOptions {
   jwksUrl?: string | undefined;
   /** The public keys themselves, if they should not be fetched. */
   keys?: Jwks | undefined;
-  /** The account's secret (`whsec_…`), or several secrets while one replaces another. */
-  secret?: string | readonly string[] | undefined;
+  /**
+   * The account's secret (`whsec_…`), or several secrets while one replaces another. Those that are
+   * empty or undefined are left out.
+   */
+  secret?: string | readonly (string | undefined)[] | undefined;
   /** The most seconds between the call's time and now. Default 300. Older calls may be replays. */
   toleranceSeconds?: number | undefined;
   /** Used instead of the global `fetch`, for `jwksUrl`. */
@@ -51,8 +55,9 @@ export async function verifyWebhook(
   received: Request | ReceivedWebhook,
   options: VerifyOptions,
 ): Promise<CompletionEvent> {
-  const { jwksUrl, keys, secret, toleranceSeconds = 300 } = options;
-  if (!jwksUrl && !keys && !secret?.length) {
+  const { jwksUrl, keys, toleranceSeconds = 300 } = options;
+  const secrets = [options.secret].flat().flatMap((secret) => secret || []);
+  if (!jwksUrl && !keys && !secrets.length) {
     throw new TypeError('verifyWebhook needs a jwksUrl, keys or a secret.');
   }
   const body = await bytesOf(received);
@@ -63,7 +68,7 @@ export async function verifyWebhook(
     throw new WebhookError('outside_tolerance', message);
   }
   const content = signedContent(header('webhook-id'), timestamp, body);
-  if (!(await isSigned(content, header('webhook-signature'), options))) {
+  if (!(await isSigned(content, header('webhook-signature'), secrets, options))) {
     throw new WebhookError('wrong_signature', 'No signature of the call matches.');
   }
   return eventOf(body);
@@ -72,7 +77,8 @@ export async function verifyWebhook(
 async function isSigned(
   content: Uint8Array<ArrayBuffer>,
   header: string,
-  { jwksUrl, keys, secret = [], fetch: send = fetch }: VerifyOptions,
+  secrets: readonly string[],
+  { jwksUrl, keys, fetch: send = fetch }: VerifyOptions,
 ): Promise<boolean> {
   const made = header.split(' ', maxSignatures).flatMap((signature) => {
     const [version, text = ''] = signature.split(',');
@@ -88,8 +94,7 @@ async function isSigned(
     );
     return found.includes(true);
   };
-  const secrets = await Promise.all([secret].flat().map(hmacKey));
-  if (await fits('v1', 'HMAC', secrets)) return true;
+  if (await fits('v1', 'HMAC', await Promise.all(secrets.map(hmacKey)))) return true;
   if (keys && (await fits('v1a', 'Ed25519', await publicKeys(keys)))) return true;
   if (!jwksUrl || !made.some(({ version }) => version === 'v1a')) return false;
   return (

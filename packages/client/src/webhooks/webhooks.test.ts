@@ -93,6 +93,7 @@ test('what public libraries sign is verified', async () => {
 test('while a secret is replaced, both are good', async () => {
   const call = await signTestWebhook(event, { secret: otherSecret });
   expect(await verifyWebhook(call, { secret: [secret, otherSecret] })).toEqual(event);
+  expect(await verifyWebhook(call, { secret: [undefined, otherSecret, ''] })).toEqual(event);
   const twice = await signTestWebhook(event, { secret });
   twice.headers['webhook-signature'] =
     `${call.headers['webhook-signature']} ${twice.headers['webhook-signature']}`;
@@ -203,6 +204,7 @@ test('a body that was parsed, and a call without any key, are refused with the r
   await expect(verifyWebhook(parsed, { secret })).rejects.toThrow(/unparsed body/);
   await expect(verifyWebhook(parsed, {})).rejects.toThrow(/needs a jwksUrl, keys or a secret/);
   await expect(verifyWebhook(parsed, { secret: [] })).rejects.toThrow(/needs a jwksUrl/);
+  await expect(verifyWebhook(parsed, { secret: [undefined] })).rejects.toThrow(/needs a jwksUrl/);
   const call = await signTestWebhook(event, { secret });
   await expect(verifyWebhook(call, { secret: 'whsec_ü' })).rejects.toThrow(
     /whsec_ followed by base64/,

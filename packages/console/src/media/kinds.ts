@@ -4,7 +4,7 @@ export type MediaKind = FileKind | 'model' | 'text' | 'other';
 
 const extensions: Record<string, MediaKind> = {
   ...named('image', 'png jpg jpeg webp gif avif'),
-  ...named('audio', 'wav mp3 flac ogg m4a aac'),
+  ...named('audio', 'wav mp3 flac ogg m4a aac weba'),
   ...named('video', 'mp4 webm mov mkv'),
   ...named('model', 'glb gltf'),
   ...named('text', 'txt json srt vtt md csv'),

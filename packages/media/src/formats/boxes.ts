@@ -1,10 +1,8 @@
-/** A box of an MP4, MOV or AVIF file (ISO/IEC 14496-12, 4.2), as offsets in the file. */
-export interface Box {
-  readonly name: string;
+import type { Part } from './parts.ts';
+
+/** A box of an MP4, MOV or AVIF file (ISO/IEC 14496-12, 4.2). */
+export interface Box extends Part<string> {
   readonly nameAt: number;
-  /** Where its content starts and ends. The end may be beyond the range that the box is in. */
-  readonly from: number;
-  readonly to: number;
 }
 
 /**

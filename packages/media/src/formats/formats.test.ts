@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mediaTypeName, mp4Tracks } from './index.ts';
+import { mediaTypeName, mp4Tracks, webmTracks } from './index.ts';
 
 test.each([
   ['audio/x-wav', 'audio/wav'],
@@ -45,4 +45,55 @@ test('a damaged or crowded file has fewer tracks, and is no error', () => {
   expect(mp4Tracks(Buffer.concat([brand, crowd, whole]))).toEqual([]);
   // As in a long file of short fragments.
   expect(mp4Tracks(Buffer.concat([whole, crowd]))).toEqual(['soun']);
+});
+
+const tracksId = '1654ae6b';
+const segmentId = '18538067';
+
+/** An element with an ID in hexadecimals, and a size of one byte or of eight. */
+function element(id: string, content: Uint8Array, sizeBytes: 1 | 8 = 1) {
+  const size = Buffer.alloc(sizeBytes);
+  if (sizeBytes === 1) size.writeUInt8(0x80 | content.length);
+  else size.writeBigUInt64BE((1n << 56n) | BigInt(content.length));
+  return Buffer.concat([Buffer.from(id, 'hex'), size, content]);
+}
+
+/** As `element`, with a size that is not known while it is written. */
+function live(id: string, content: Uint8Array, sizeBytes: 1 | 8) {
+  const unknown = Buffer.alloc(sizeBytes, 0xff);
+  if (sizeBytes === 8) unknown.writeUInt8(1);
+  return Buffer.concat([Buffer.from(id, 'hex'), unknown, content]);
+}
+
+const entry = (type: string) =>
+  element(
+    'ae',
+    Buffer.concat([element('d7', Buffer.of(1)), element('83', Buffer.from(type, 'hex'))]),
+  );
+const ebml = element('1a45dfa3', element('4282', Buffer.from('webm')));
+const voice = element(tracksId, entry('02'), 8);
+const film = element(tracksId, Buffer.concat([entry('0001'), entry('02'), entry('11')]), 8);
+const cluster = live('1f43b675', element('e7', Buffer.of(0)), 8);
+
+test('the tracks of a WebM are found, also in a live recording of unknown size', () => {
+  expect(webmTracks(Buffer.concat([ebml, element(segmentId, film)]))).toEqual([
+    'video',
+    'audio',
+    'other',
+  ]);
+  for (const sizeBytes of [1, 8] as const) {
+    const segment = live(segmentId, Buffer.concat([voice, cluster]), sizeBytes);
+    expect(webmTracks(Buffer.concat([ebml, segment]))).toEqual(['audio']);
+  }
+});
+
+test('a damaged or crowded WebM has fewer tracks, and is no error', () => {
+  const whole = Buffer.concat([ebml, element(segmentId, voice)]);
+  expect(webmTracks(whole)).toEqual(['audio']);
+  for (let length = 0; length < whole.length; length++) {
+    expect(webmTracks(whole.subarray(0, length))).toEqual([]);
+  }
+  const crowd = Buffer.alloc(2 ** 20, element('ec', Buffer.of()));
+  expect(webmTracks(Buffer.concat([crowd, whole]))).toEqual([]);
+  expect(webmTracks(Buffer.concat([whole, Buffer.alloc(2 ** 20)]))).toEqual(['audio']);
 });

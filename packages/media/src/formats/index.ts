@@ -1,3 +1,4 @@
 /** Formats of files by their names and their outer structure. Decodes nothing, and loads quickly. */
 export { audioTypes, mediaTypeName } from './media-types.ts';
 export { mp4Tracks } from './mp4-tracks.ts';
+export { webmTracks } from './webm-tracks.ts';

@@ -7,19 +7,23 @@ import {
   OGG,
   WEBM,
   WebMOutputFormat,
+  type WebMOutputFormatOptions,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
+import { decodeAudio } from '../audio/decode.ts';
 import { probeSound } from '../audio/probe.ts';
+import { framesOf } from '../audio/sound.ts';
+import { webmTracks } from '../formats/index.ts';
 import { mux } from '../mux.ts';
 import { takeSound } from './soundtrack.ts';
 
-/** The header of an Opus stream: one channel, 48 kHz (RFC 7845, 5.1). */
+/** The header of an Opus stream: one channel, 48 kHz, 312 samples to skip (RFC 7845, 5.1). */
 const head = Uint8Array.from(Buffer.from('4f707573486561640101380180bb0000000000', 'hex'));
 /** A packet of silence that lasts 20 ms (RFC 6716, 3.1: CELT, full band, one frame). */
 const silence = Uint8Array.of(0xf8, 0xff, 0xfe);
 const packets = 50;
 
-async function webm(): Promise<Uint8Array> {
+async function webm(options?: WebMOutputFormatOptions): Promise<Uint8Array> {
   const source = new EncodedAudioPacketSource('opus');
   const decoderConfig = {
     codec: 'opus',
@@ -33,7 +37,7 @@ async function webm(): Promise<Uint8Array> {
     }
     source.close();
   };
-  return await mux(new WebMOutputFormat(), { title: 'Silence' }, [{ source, feed }]);
+  return await mux(new WebMOutputFormat(options), { title: 'Silence' }, [{ source, feed }]);
 }
 
 async function packetsOf(file: Uint8Array): Promise<string[]> {
@@ -57,4 +61,10 @@ test('Opus is taken as Ogg, bit for bit, with the tags of the video', async () =
   const { seconds, tags } = await probeSound(file);
   expect(seconds).toBeCloseTo(packets * 0.02, 1);
   expect(tags.title).toBe('Silence');
+});
+
+test('a WebM that a browser records without pictures is decoded as a sound', async () => {
+  const recording = await webm({ appendOnly: true });
+  expect(webmTracks(recording)).toEqual(['audio']);
+  expect(framesOf((await decodeAudio(recording)).sound)).toBe(packets * 960 - 312);
 });

@@ -441,7 +441,7 @@ export const ChatModelList = zod.object({
 
 export const CreateUploadRequest = zod.object({
   "key": ApiKey.exactOptional(),
-  "content_type": zod.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff', 'audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac', 'video/mp4', 'video/quicktime', 'video/webm', 'video/matroska', 'application/octet-stream']).default(`application/octet-stream`),
+  "content_type": zod.enum(['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif', 'image/tiff', 'audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac', 'audio/webm', 'video/mp4', 'video/quicktime', 'video/webm', 'video/matroska', 'application/octet-stream']).default(`application/octet-stream`),
   "size": zod.int().min(1).max(209715200)
 });
 

@@ -4,7 +4,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { isFull } from '../testing/full.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
 import { enqueue } from './enqueue.ts';
-import { estimate, estimateOf } from './estimate.ts';
+import { estimate, estimateOf, secondsToPlace } from './estimate.ts';
 import { type Job, toJob } from './job.ts';
 import { readJob } from './read.ts';
 import { jobOf, useQueue } from './testing.ts';
@@ -158,6 +158,19 @@ describe.each(engines)('the estimate on %s', (engine) => {
       where id = ${id}`.execute(database.db);
     const job = await readJob(database.db, id);
     expect(await estimateOf(database.db, job)).toEqual({ seconds: 1, position: 0 });
+  });
+
+  test('of the next free place of an account is that of its job which ends first', async () => {
+    const mine = await account();
+    expect(await secondsToPlace(database.db, mine)).toBe(1);
+    await ended(mine, 'generateImage', 3);
+    await ended(mine, 'generateVideo', 60);
+    await waits(mine, 'generateImage');
+    const video = await waits(mine, 'generateVideo');
+    expect(await secondsToPlace(database.db, mine)).toBe(3);
+    await start(video);
+    // That of the image, which the video has passed, comes on top of what is left of the video.
+    expect(await secondsToPlace(database.db, mine)).toBeGreaterThan(50);
   });
 
   describe('of a job whose model is at a host', () => {

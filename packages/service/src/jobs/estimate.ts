@@ -63,6 +63,20 @@ export async function estimateOf(
   return { seconds: Math.max(1, Math.ceil(seconds)), position: positionOf(job, rows) };
 }
 
+/**
+ * Estimates how many seconds it takes until a job of an account finishes, which gives its place to
+ * another; at least 1.
+ */
+export async function secondsToPlace(db: Db, accountId: number): Promise<number> {
+  const live = sql`select id, account_id as "accountId", deployment_id as "deploymentId", status
+    from jobs where account_id = ${accountId}`;
+  const { rows } = await sql<JobTurn & Pick<Job, 'status'>>`
+    select * from (${live} and status = 'running' union all ${live} and status = 'queued') live
+    order by status = 'running' desc, id limit 1`.execute(db);
+  const [oldest] = rows;
+  return oldest ? (await estimateOf(db, oldest)).seconds : 1;
+}
+
 function positionOf({ status }: Pick<Job, 'status'>, turns: readonly Turn[]): number {
   if (status === 'queued') return 1 + turns.filter((turn) => turn.isWaiting && !turn.isOwn).length;
   const ahead = turns.find(({ isOwn }) => isOwn)?.aheadAtHost ?? null;

@@ -18,6 +18,7 @@ const typeByExtension = {
   flac: 'audio/flac',
   m4a: 'audio/mp4',
   ogg: 'audio/ogg',
+  weba: 'audio/webm',
   glb: 'model/gltf-binary',
   txt: 'text/plain; charset=utf-8',
   json: 'application/json',

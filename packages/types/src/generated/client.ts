@@ -2032,7 +2032,7 @@ export interface components {
        * @default application/octet-stream
        * @enum {string}
        */
-      content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
+      content_type?: "image/png" | "image/jpeg" | "image/webp" | "image/gif" | "image/avif" | "image/tiff" | "audio/wav" | "audio/mpeg" | "audio/flac" | "audio/mp4" | "audio/ogg" | "audio/aac" | "audio/webm" | "video/mp4" | "video/quicktime" | "video/webm" | "video/matroska" | "application/octet-stream";
       /**
        * @description Size of the file, in bytes; so many are reserved, and a larger file is refused. An image may have at most 25 MiB, a sound 50 MiB, a video 200 MiB. 1 to 209715200.
        * @example 5242880

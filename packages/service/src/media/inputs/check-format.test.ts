@@ -35,11 +35,20 @@ test('an MP4 without pictures is audio, whatever its brand', async () => {
   });
 });
 
+/** A WebM with one track: its header, and a Segment of unknown size, as browsers record (RFC 9559). */
+const webm = (trackType: string) =>
+  Buffer.from(`1a45dfa3874282847765626d18538067ff1654ae6b85ae838381${trackType}`, 'hex');
+
+test('a WebM without pictures is audio, as browsers record a voice', async () => {
+  expect(await checkFormat(webm('02'), ['audio'])).toMatchObject({ mediaType: 'audio/webm' });
+  expect(await checkFormat(webm('01'), ['video'])).toMatchObject({ mediaType: 'video/webm' });
+});
+
 test('the error about a file of another kind names its kind', async () => {
   await expect(checkFormat(sound, ['image', 'video'])).rejects.toThrow(
     'must be a file in the format PNG, JPEG, WebP, GIF, AVIF or TIFF, or MP4, MOV, WebM or MKV, not audio',
   );
-  await expect(checkFormat(video, ['audio'])).rejects.toThrow(/M4A, AAC or Ogg, not video$/);
+  await expect(checkFormat(video, ['audio'])).rejects.toThrow(/M4A, AAC, Ogg or WebM, not video$/);
 });
 
 test('a file that is cut off or damaged has the type that its first bytes say', async () => {

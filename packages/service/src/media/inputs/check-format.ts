@@ -1,4 +1,4 @@
-import { mediaTypeName, mp4Tracks } from '@genmedia/media/formats';
+import { mediaTypeName, mp4Tracks, webmTracks } from '@genmedia/media/formats';
 import type { MediaKind } from '@genmedia/server';
 import { kinds, type Media, mediaKinds } from './media.ts';
 import { MediaError } from './media-error.ts';
@@ -29,11 +29,14 @@ async function sniff(data: Uint8Array): Promise<string | undefined> {
   const found = await fileTypeFromBuffer(data).catch(() => undefined);
   if (!found) return undefined;
   const mediaType = mediaTypeName(found.mime);
-  return mediaType === 'video/mp4' && isSoundAlone(data) ? 'audio/mp4' : mediaType;
+  if (mediaType === 'video/mp4' && isSoundAlone(mp4Tracks(data), 'soun', 'vide'))
+    return 'audio/mp4';
+  if (mediaType === 'video/webm' && isSoundAlone(webmTracks(data), 'audio', 'video'))
+    return 'audio/webm';
+  return mediaType;
 }
 
-/** Many programs mark a file that only has sound as a video. */
-function isSoundAlone(mp4: Uint8Array): boolean {
-  const tracks = mp4Tracks(mp4);
-  return tracks.includes('soun') && !tracks.includes('vide');
+/** Many programs mark a file that only has sound as a video, and so do detectors of types. */
+function isSoundAlone(tracks: readonly string[], sound: string, pictures: string): boolean {
+  return tracks.includes(sound) && !tracks.includes(pictures);
 }

@@ -30,8 +30,16 @@ export const kinds: Readonly<
   },
   audio: {
     maxBytes: fileBytes.audio,
-    mediaTypes: ['audio/wav', 'audio/mpeg', 'audio/flac', 'audio/mp4', 'audio/ogg', 'audio/aac'],
-    formats: 'WAV, MP3, FLAC, M4A, AAC or Ogg',
+    mediaTypes: [
+      'audio/wav',
+      'audio/mpeg',
+      'audio/flac',
+      'audio/mp4',
+      'audio/ogg',
+      'audio/aac',
+      'audio/webm',
+    ],
+    formats: 'WAV, MP3, FLAC, M4A, AAC, Ogg or WebM',
   },
   video: {
     maxBytes: fileBytes.video,

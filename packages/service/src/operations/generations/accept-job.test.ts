@@ -75,7 +75,12 @@ test('a request that is refused leaves its upload as it was: it can be sent agai
   const before = await uses.row(second);
   const reused = ask(account, second, { idempotencyKey: 'key' });
   await expect(reused).rejects.toMatchObject({ status: 422, code: 'idempotency_key_reused' });
-  await expect(ask(account, second)).rejects.toMatchObject({ status: 429, code: 'queue_full' });
+  await expect(ask(account, second)).rejects.toMatchObject({
+    status: 429,
+    code: 'queue_full',
+    // No such job has ended yet: each is expected to take so long.
+    retryAfter: 5,
+  });
   await database.db
     .updateTable('accounts')
     .set({ queue_limit: 2 })

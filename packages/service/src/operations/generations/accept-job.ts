@@ -4,6 +4,7 @@ import type { Auth } from '../../admission/authentication.ts';
 import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import { InputError } from '../../errors/input-error.ts';
 import { enqueue, type JobSpending } from '../../jobs/enqueue.ts';
+import { secondsToPlace } from '../../jobs/estimate.ts';
 import type { Job } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
 import { isUrl, removeStored } from '../../media/inputs/sources.ts';
@@ -37,8 +38,8 @@ export interface Decisions {
   spending: JobSpending | undefined;
 }
 
-/** Seconds after which a full queue is worth another try. */
-const queueRetrySeconds = 30;
+/** Seconds after which a full queue is worth another try at the latest: jobs may be cancelled. */
+const maxQueueRetrySeconds = 30;
 
 /**
  * Makes the job of a request, or finds the one that its Idempotency-Key made before. Throws 429 if
@@ -86,7 +87,9 @@ export async function acceptJob(
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
   if (accepted.outcome === 'conflict') throw keyReused();
   if (accepted.outcome === 'disabled') throw new Problem(401, 'account_disabled', disabledMessage);
-  if (accepted.outcome === 'queue_full') throw queueFull(accepted.limit);
+  if (accepted.outcome === 'queue_full') {
+    throw queueFull(accepted.limit, await secondsToPlace(db, account.id));
+  }
   if (accepted.outcome === 'over_limit') throw spendingLimitReached(accepted.limit);
   return accepted.job;
 }
@@ -118,11 +121,11 @@ function keyReused(): Problem {
   );
 }
 
-function queueFull(limit: number): Problem {
+function queueFull(limit: number, seconds: number): Problem {
   return new Problem(
     429,
     'queue_full',
     `Your plan allows ${limit} jobs at a time. Try again when one has finished.`,
-    { retryAfter: queueRetrySeconds },
+    { retryAfter: Math.min(seconds, maxQueueRetrySeconds) },
   );
 }
