@@ -61,10 +61,10 @@ export class GenmediaError extends Error {
    * versions, or as modules and as CommonJS.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
-    const isOfThisCopy = super[Symbol.hasInstance](value);
-    return (
-      isOfThisCopy || (this === GenmediaError && value instanceof Error && value.name === name)
-    );
+    // biome-ignore lint/complexity/noThisInStatic: subclasses inherit this method.
+    if (super[Symbol.hasInstance](value)) return true;
+    // biome-ignore lint/complexity/noThisInStatic: see above.
+    return this === GenmediaError && value instanceof Error && value.name === name;
   }
 
   /**

@@ -174,8 +174,8 @@ export const long = await genmedia.run('captionImage', {
     const manifest = { dependencies: Object.fromEntries(ranges) };
     const project = await createProject({ registry: registry.url, manifest });
     onTestFinished(() => project.remove());
-    const installed = await readdir(join(project.folder, 'node_modules/.pnpm'));
-    expect(installed.filter((folder) => folder.startsWith('@genmedia+client@'))).toEqual([
+    const folders = await readdir(join(project.folder, 'node_modules/.pnpm'));
+    expect(folders.filter((folder) => folder.startsWith('@genmedia+client@'))).toEqual([
       expect.stringContaining(`@${first['@genmedia/client']}`),
     ]);
   });
