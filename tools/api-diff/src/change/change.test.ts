@@ -116,6 +116,25 @@ test('below 1.0.0 a change that breaks programs is a minor, and the command says
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 
+test('below 1.0.0, where the version does not tell what breaks programs, the text does', async () => {
+  const root = changedSince('0.1.0', optional, removed);
+  await runs(root);
+  expect(read(root, 'client')).toMatchInlineSnapshot(`
+    "---
+    "@genmedia/client": minor
+    ---
+
+    What the API does:
+
+    - **Breaking**: \`answerFieldRemovedExample\` no longer answers \`size\`.
+    - \`requestFieldAddedOptionalExample\` takes \`size\`.
+    "
+  `);
+  const later = changed(optional, removed);
+  await runs(later);
+  expect(read(later, 'client')).not.toContain('Breaking');
+});
+
 test('a second run writes the same', async () => {
   const root = changed(addedRule, removed);
   await runs(root);
@@ -194,12 +213,12 @@ test('a changeset of Windows, or with a name without quotes, is read like any ot
 test('a bump that is too small fails the check, and the command fixes it', async () => {
   const root = changed(removed);
   await runs(root);
-  edit(root, 'client', (text) => text.replace(': major', ': patch'));
+  edit(root, 'types', (text) => text.replace(': major', ': patch'));
   const { code, output } = await runs(root, 'check');
   expect({ code, output }).toMatchObject({ code: 1 });
-  expect(output).toContain('@genmedia/client needs a major, and has a patch');
+  expect(output).toContain('@genmedia/types needs a major, and has a patch');
   await runs(root);
-  expect(read(root, 'client')).toContain('"@genmedia/client": major');
+  expect(read(root, 'types')).toContain('"@genmedia/types": major');
 });
 
 test("another changeset's bump is not enough, because its text does not mention the change", async () => {
