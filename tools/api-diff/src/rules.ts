@@ -89,7 +89,7 @@ export const rulesById = {
     bumps: all('major', { types: 'none' }),
     reason:
       'Calls without the new credential are refused, and handlers get another account or none.',
-    message: 'The credential of {field} is elsewhere ({before} before, {after} now).',
+    message: 'The credential of {field} is {after} now; it was {before}.',
     view: 'contract',
   },
   'credential-removed': {
