@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { ruleExamples } from '../examples/index.ts';
 import type { RuleId } from '../rules.ts';
 import { exampleContract } from '../testing/contract.ts';
@@ -241,6 +242,23 @@ test('a release records the contract, and its changes for the docs', async () =>
     '`answerFieldRemovedExample` no longer answers `size`.',
   );
   expect(existsSync(join(root, '.changeset/api.json'))).toBe(false);
+});
+
+test('the docs tell of a release what people made of its changeset', async () => {
+  const root = changed(removed);
+  const release = (version: string, text: string) =>
+    `## ${version}\n\n### Major Changes\n\n- 1a2b3c: ${text}\n- 4d5e6f: Another change.\n\n`;
+  const list =
+    'What the API does:\n  \n  - Boats have no size,\n    as before.\n  - Sail!\n  \n  Thanks.';
+  const changelog = `# Boats\n\n${release('1.0.0', list)}${release('0.9.0', 'What the API does:')}`;
+  writeFileSync(join(root, 'spec/CHANGELOG.md'), changelog);
+  await runs(root, 'released');
+  const history = join(root, 'spec/released/history.yaml');
+  const told = () => parse(readFileSync(history, 'utf8'))[0].changes;
+  expect(told()).toEqual(['Boats have no size, as before.', 'Sail!']);
+  setContract(root, contract());
+  await runs(root, 'released');
+  expect(told()).toEqual(['`answerFieldRemovedExample` answers `size`.']);
 });
 
 test('two configs of one repository keep what the other has written', async () => {
