@@ -225,3 +225,19 @@ test('JSON of an error says what it is', async () => {
     idempotencyKey: error.idempotencyKey,
   });
 });
+
+test("an error of another copy of the package is recognised, and nobody else's", async () => {
+  const details = { operation: 'editImage', code: 'timeout', message: 'Too late.' };
+  const copy = new URL('./error.ts?copy', import.meta.url).href;
+  const other: typeof import('./error.ts') = await import(copy);
+  expect(other.GenmediaError).not.toBe(GenmediaError);
+  expect(new other.GenmediaError(details)).toBeInstanceOf(GenmediaError);
+  class RenamedError extends GenmediaError {
+    override name = 'RenamedError';
+  }
+  expect(new RenamedError(details)).toBeInstanceOf(GenmediaError);
+  expect(new RenamedError(details)).toBeInstanceOf(RenamedError);
+  expect(new GenmediaError(details)).not.toBeInstanceOf(RenamedError);
+  for (const value of [new Error('Too late.'), new GenmediaError(details).toJSON(), null])
+    expect(value).not.toBeInstanceOf(GenmediaError);
+});

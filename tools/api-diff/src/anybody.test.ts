@@ -131,7 +131,9 @@ test('changesets are written, checked, and respect versions below 1.0.0', () => 
     readFileSync(join(repository, `.changeset/api-${name}.md`), 'utf8');
   expect(changeset('sdk')).toContain('"@shop/sdk": major');
   expect(changeset('shop-hooks')).toContain('"shop-hooks": minor');
-  expect(changeset('shop-hooks')).toContain('- `useListOrders` no longer answers `note`.');
+  expect(changeset('shop-hooks')).toContain(
+    '- **Breaking**: `useListOrders` no longer answers `note`.',
+  );
   expect(apiDiff('HEAD', '--changeset', '--check')).toMatchObject({ status: 0, stdout: '' });
 });
 

@@ -2,6 +2,7 @@ import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { diff } from './diff.ts';
 import { requiredBumps } from './judge.ts';
+import { sentence } from './report/sentence.ts';
 
 const alike = 'answer-content-alike-added';
 
@@ -111,4 +112,19 @@ test.each<[string, object, object, object, string[]]>([
   const changes = diff(documents, { exhaustive: true });
   expect(changes.map(({ rule }) => rule)).toEqual(rules);
   expect(requiredBumps(changes)).toMatchObject(bumps);
+});
+
+test('a key in the query that is no longer enough is told once, by its place', () => {
+  const key = { name: 'key', in: 'query', schema: { type: 'string', 'x-credential': true } };
+  const securedBy = (...security: object[]) => {
+    const { paths, ...rest } = contract('string');
+    const get = { ...paths?.['/check']?.get, parameters: [key], security };
+    const securitySchemes = { bearer: { type: 'http', scheme: 'bearer' } };
+    return { ...rest, paths: { '/check': { get } }, components: { securitySchemes } } as Document;
+  };
+  const before = securedBy({ bearer: [] }, {});
+  const changes = diff({ before, after: securedBy({ bearer: [] }) }, { exhaustive: true });
+  expect(changes.map((change) => sentence(change))).toEqual([
+    '`check` needs another credential: `bearer`, no longer `the key in its query`.',
+  ]);
 });

@@ -5,6 +5,7 @@ import { compareNames } from './compare/aliases.ts';
 import { compare } from './compare/compare.ts';
 import { mapPair, type Pair } from './compare/comparison.ts';
 import { type HasHook, judge, mergeChanges, type Policy, type View, views } from './judge.ts';
+import { type Rule, rulesById } from './rules.ts';
 
 /**
  * The changes between two contracts, with the bump that each package needs. The client and the
@@ -30,6 +31,8 @@ export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] 
   for (const view of views) {
     for (const change of found[view]) {
       const { rule, schema, at, before, after } = change;
+      const { view: only }: Rule = rulesById[rule];
+      if (only && only !== view) continue;
       const key = JSON.stringify([rule, schema, at, before, after]);
       const next = judge(change, view, policy, hasHook);
       const earlier = judged.get(key);

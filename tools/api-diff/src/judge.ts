@@ -27,8 +27,7 @@ export type HasHook = (id: string) => boolean;
 /** The bump of each kind of package for a change that was found in one view. */
 export function judge(change: Change, view: View, policy: Policy, hasHook: HasHook): JudgedChange {
   const rule: Rule = rulesById[change.rule];
-  const ofRule = rule.view === view ? kinds : [];
-  const affected = rule.view === undefined ? kindsOfView[view] : ofRule;
+  const affected = rule.view === undefined ? kindsOfView[view] : kinds;
   const affectsHooks = change.rule.startsWith('sensitive-') || change.operations.some(hasHook);
   // Neither requests nor handlers depend on a schema that no operation has.
   const isTypeAlone = change.schema !== undefined && change.operations.length === 0;

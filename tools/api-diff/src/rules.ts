@@ -89,7 +89,7 @@ export const rulesById = {
     bumps: all('major', { types: 'none' }),
     reason:
       'Calls without the new credential are refused, and handlers get another account or none.',
-    message: 'The credential of {field} is elsewhere ({before} before, {after} now).',
+    message: 'The credential of {field} is {after} now; it was {before}.',
     view: 'contract',
   },
   'credential-removed': {
@@ -266,6 +266,11 @@ export const rulesById = {
     bumps: all('minor', { server: 'major', types: 'major' }),
     reason: 'Callers may send more; handlers may get values that they do not expect.',
     message: '{operation} takes more for {field}: {after}.',
+  },
+  'request-part-removed': {
+    bumps: all('minor', { server: 'major', types: 'major' }),
+    reason: 'Callers may send more; handlers may get values that they do not expect.',
+    message: '{field} of {operation} no longer has to match {before}.',
   },
   'request-type-narrowed': {
     bumps: all('major'),
@@ -608,6 +613,11 @@ export const rulesById = {
     bumps: all('major', { server: 'minor' }),
     reason: 'Consumers may get values that they do not expect.',
     message: '{operation} may answer more in {field}: {after}.',
+  },
+  'answer-part-removed': {
+    bumps: all('major', { server: 'minor' }),
+    reason: 'Consumers may get values that they do not expect.',
+    message: '{field} in answers of {operation} need not match {before} any more.',
   },
   'answer-type-narrowed': {
     bumps: all('minor', { server: 'major', types: 'major' }),

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { ruleExamples } from '../examples/index.ts';
 import type { RuleId } from '../rules.ts';
 import { exampleContract } from '../testing/contract.ts';
@@ -116,6 +117,25 @@ test('below 1.0.0 a change that breaks programs is a minor, and the command says
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 
+test('below 1.0.0, where the version does not tell what breaks programs, the text does', async () => {
+  const root = changedSince('0.1.0', optional, removed);
+  await runs(root);
+  expect(read(root, 'client')).toMatchInlineSnapshot(`
+    "---
+    "@genmedia/client": minor
+    ---
+
+    What the API does:
+
+    - **Breaking**: \`answerFieldRemovedExample\` no longer answers \`size\`.
+    - \`requestFieldAddedOptionalExample\` takes \`size\`.
+    "
+  `);
+  const later = changed(optional, removed);
+  await runs(later);
+  expect(read(later, 'client')).not.toContain('Breaking');
+});
+
 test('a second run writes the same', async () => {
   const root = changed(addedRule, removed);
   await runs(root);
@@ -194,12 +214,12 @@ test('a changeset of Windows, or with a name without quotes, is read like any ot
 test('a bump that is too small fails the check, and the command fixes it', async () => {
   const root = changed(removed);
   await runs(root);
-  edit(root, 'client', (text) => text.replace(': major', ': patch'));
+  edit(root, 'types', (text) => text.replace(': major', ': patch'));
   const { code, output } = await runs(root, 'check');
   expect({ code, output }).toMatchObject({ code: 1 });
-  expect(output).toContain('@genmedia/client needs a major, and has a patch');
+  expect(output).toContain('@genmedia/types needs a major, and has a patch');
   await runs(root);
-  expect(read(root, 'client')).toContain('"@genmedia/client": major');
+  expect(read(root, 'types')).toContain('"@genmedia/types": major');
 });
 
 test("another changeset's bump is not enough, because its text does not mention the change", async () => {
@@ -222,6 +242,23 @@ test('a release records the contract, and its changes for the docs', async () =>
     '`answerFieldRemovedExample` no longer answers `size`.',
   );
   expect(existsSync(join(root, '.changeset/api.json'))).toBe(false);
+});
+
+test('the docs tell of a release what people made of its changeset', async () => {
+  const root = changed(removed);
+  const release = (version: string, text: string) =>
+    `## ${version}\n\n### Major Changes\n\n- 1a2b3c: ${text}\n- 4d5e6f: Another change.\n\n`;
+  const list =
+    'What the API does:\n  \n  - Boats have no size,\n    as before.\n  - Sail!\n  \n  Thanks.';
+  const changelog = `# Boats\n\n${release('1.0.0', list)}${release('0.9.0', 'What the API does:')}`;
+  writeFileSync(join(root, 'spec/CHANGELOG.md'), changelog);
+  await runs(root, 'released');
+  const history = join(root, 'spec/released/history.yaml');
+  const told = () => parse(readFileSync(history, 'utf8'))[0].changes;
+  expect(told()).toEqual(['Boats have no size, as before.', 'Sail!']);
+  setContract(root, contract());
+  await runs(root, 'released');
+  expect(told()).toEqual(['`answerFieldRemovedExample` answers `size`.']);
 });
 
 test('two configs of one repository keep what the other has written', async () => {

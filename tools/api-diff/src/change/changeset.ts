@@ -7,7 +7,8 @@ export interface Changeset {
   text: string;
 }
 
-const title = 'What the API does:';
+/** The first line of a changeset that the command writes. */
+export const title = 'What the API does:';
 
 /**
  * Reads a changeset that `printChangeset` wrote, and that a person may have edited; undefined if it

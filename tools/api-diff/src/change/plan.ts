@@ -29,7 +29,9 @@ export function planOf(documents: Pair<Document>, config: Config, versions: Vers
   const needs: Needs = {};
   for (const { name, kind } of config.packages) {
     const bump = bumpBelowOne(bumps[kind], versions.get(name) ?? '', config);
-    if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, kind) };
+    // A smaller bump does not say that the release breaks programs, so the text does.
+    const mark = bump === bumps[kind] ? '' : '**Breaking**: ';
+    if (bump !== 'none') needs[name] = { bump, lines: linesOf(changes, kind, mark) };
   }
   return { changes, needs };
 }

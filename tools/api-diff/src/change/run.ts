@@ -8,12 +8,13 @@ import { type Versions, versionsOf } from '../packages.ts';
 import { linesOf } from '../report/lines.ts';
 import { table } from '../report/table.ts';
 import { missingChangesets } from './check.ts';
-import { addRelease } from './history.ts';
+import { addRelease, readHistory } from './history.ts';
 import { MissingChangesets } from './missing.ts';
 import { type Plan, planOf } from './plan.ts';
 import { readRecord, writeRecord } from './record.ts';
 import { writeReleased } from './released.ts';
 import { assertChangesets, nextReleases, type Release } from './releases.ts';
+import { toldInChangelog } from './told.ts';
 import { writeChangesets } from './write.ts';
 
 /** What to do about the changes since the last release. */
@@ -75,20 +76,24 @@ function preview(releases: readonly Release[], { breakBelowOne }: Config): strin
   return ['\nThe next release, by the changesets in .changeset/', ...lines, ...hint, ''].join('\n');
 }
 
-function recordRelease(
+async function recordRelease(
   root: string,
   { released, history, packages }: Config,
   contract: Document,
   versions: Versions,
   plan: Plan | undefined,
-): string {
+): Promise<string> {
   if (released === undefined)
     throw new UserError('The config file must say where the released contract is: released.');
   if (history !== undefined) {
+    const spec = packages.find(({ kind }) => kind === 'spec')?.name ?? '';
+    const isNew = readHistory(history)[0]?.versions[spec] !== versions.get(spec);
+    const told = isNew ? await toldInChangelog(root, spec) : undefined;
+    const computed = plan ? linesOf(plan.changes, 'spec') : [];
     addRelease(history, {
       date: new Date().toISOString().slice(0, 10),
       versions: Object.fromEntries(packages.map(({ name }) => [name, versions.get(name) ?? ''])),
-      changes: plan ? linesOf(plan.changes, 'spec') : [],
+      changes: told ?? computed,
     });
   }
   writeReleased(released, contract); // last, because a second run compares with it

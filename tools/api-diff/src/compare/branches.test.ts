@@ -21,6 +21,15 @@ test('shapes without names are matched by the value that only they have, not by 
   expect(changes).toMatchObject([{ rule: 'answer-branch-removed', before: 'action sail' }]);
 });
 
+test('a shape that a field tells apart from the one in its place is another one', () => {
+  const [sail, row] = [action('sail', 'to'), { ...action('row', 'with'), required: ['action'] }];
+  const next = { ...action('rest', 'until'), required: ['action'] };
+  expect(compare({ before: contract(sail, row), after: contract(sail, next) })).toMatchObject([
+    { rule: 'answer-branch-removed', before: 'action row' },
+    { rule: 'answer-branch-added', after: 'action rest' },
+  ]);
+});
+
 const shape = (field: string) => ({ type: 'object', properties: { [field]: { type: 'string' } } });
 const [x, y, z] = [shape('x'), shape('y'), shape('z')];
 

@@ -16,7 +16,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
-import { compareOverlap } from './overlap.ts';
+import { compareOverlap, haveOtherValues } from './overlap.ts';
 
 /** Compares alternatives. A schema without alternatives counts as a single alternative. */
 export function compareBranches(
@@ -30,7 +30,12 @@ export function compareBranches(
   const oldBranches = named(comparison.before, rest.before);
   const newBranches = named(comparison.after, rest.after);
   const { removed, added, common } = matchNames(oldBranches.keys(), newBranches.keys());
-  const changed = renamed(removed, added);
+  const isOther = (one: string, other: string) =>
+    haveOtherValues(
+      [comparison.before, oldBranches.get(one) as Place<Schema>],
+      [comparison.after, newBranches.get(other) as Place<Schema>],
+    );
+  const changed = renamed(removed, added, isOther);
   for (const name of removed) {
     if (!changed.has(name))
       comparison.changes.add(`${location.direction}-branch-removed`, location, { before: name });
@@ -99,12 +104,16 @@ function nameOf(reader: Reader, branch: Place<Schema>): string {
   return String(constant ?? values?.join('|') ?? type ?? 'anything');
 }
 
-/** If exactly one alternative is gone and exactly one is new, the first became the second. */
+/**
+ * If exactly one alternative is gone and exactly one is new, the first became the second, unless a
+ * field tells them apart.
+ */
 function renamed(
   [before, ...otherRemoved]: string[],
   [after, ...otherAdded]: string[],
+  isOther: (before: string, after: string) => boolean,
 ): Map<string, string> {
   const isOne =
     before !== undefined && after !== undefined && otherRemoved.length + otherAdded.length === 0;
-  return new Map(isOne ? [[before, after]] : []);
+  return new Map(isOne && !isOther(before, after) ? [[before, after]] : []);
 }

@@ -5,6 +5,7 @@ import {
   type Reader,
   type Schema,
 } from '@genmedia/openapi';
+import { isOfWords } from './words.ts';
 
 /**
  * A schema as its readers see it: without its null branch, and merged with the keywords beside its
@@ -43,6 +44,11 @@ export function effectiveSchema(
   // A schema may be a branch of itself.
   if (nullable && only && others.length === 1 && !outer.includes(only.node))
     return unwrapped(effectiveSchema(reader, only, outer), ownKeywords(place));
+  const [part, words] = onlyPart(reader, place);
+  if (part && !outer.includes(part.node)) {
+    const inner = effectiveSchema(reader, part, outer);
+    return { ...inner, all: { ...inner.all, ...words }, own: { ...inner.own, ...words } };
+  }
   return {
     place,
     component: isReference(place.raw) ? componentName(place.raw.$ref) : undefined,
@@ -51,6 +57,20 @@ export function effectiveSchema(
     own: ownKeywords(place),
     branches: others,
   };
+}
+
+/**
+ * The only part of an `allOf` that constrains a value, if all else is words about it, and these
+ * words: so OpenAPI 3.0 describes a reference.
+ */
+function onlyPart(reader: Reader, place: Place<Schema>): [Place<Schema>, Schema] | [] {
+  if (isReference(place.raw)) return [];
+  const { allOf: _, ...own } = place.node;
+  const parts = reader.entries(place, 'allOf').map(([, part]) => part);
+  const [only, ...others] = parts.filter(({ raw }) => !isOfWords(raw));
+  if (!only || others.length > 0 || !isOfWords(own)) return [];
+  const words = parts.filter((part) => part !== only).map(({ node }) => node);
+  return [only, Object.assign({}, ...words, own)];
 }
 
 /** Keywords beside a union of one schema and null belong to that schema. */

@@ -177,7 +177,13 @@ function compareBehaviour(
       before: words('before'),
       after: words('after'),
     });
-  else compareSecurity(changes, mapPair(security, alternativesOf), location);
+  else
+    compareSecurity(
+      changes,
+      mapPair(security, alternativesOf),
+      location,
+      emptyWords[credential.after],
+    );
   const idempotent = {
     before: isIdempotent(before, pair.before),
     after: isIdempotent(after, pair.after),
@@ -191,6 +197,14 @@ function compareBehaviour(
 
 type Alternative = ReturnType<typeof securityOf>[number];
 
+/** What a call without any scheme proves its credential with, by the place of that. */
+const emptyWords = {
+  body: 'the key in its body',
+  query: 'the key in its query',
+  bearer: 'nothing',
+  none: 'nothing',
+};
+
 /** Without any security, a call needs nothing, as with an empty alternative. */
 function alternativesOf(security: Alternative[]): Alternative[] {
   return security.length > 0 ? security : [{}];
@@ -201,7 +215,9 @@ function compareSecurity(
   changes: Comparison['changes'],
   { before, after }: Pair<Alternative[]>,
   location: ChangeLocation,
+  withoutScheme: string,
 ): void {
+  const words = (all: Alternative[]) => all.map((each) => wordsOf(each) || withoutScheme);
   const lost = before.filter((old) => !after.some((now) => isEnough(old, now)));
   const gained = after.filter((now) => !before.some((old) => isEnough(now, old)));
   const schemes = mapPair({ before, after }, (all) => all.map(schemesOf).sort());
@@ -209,13 +225,8 @@ function compareSecurity(
   if (isSame(schemes.before, schemes.after) && isDistinct(schemes.before))
     compareScopes(changes, { before, after }, location);
   else if (lost.length > 0)
-    changes.add(
-      'security-changed',
-      location,
-      mapPair({ before, after }, (all) => all.map(wordsOf)),
-    );
-  else if (gained.length > 0)
-    changes.add('security-added', location, { after: gained.map(wordsOf) });
+    changes.add('security-changed', location, { before: words(lost), after: words(after) });
+  else if (gained.length > 0) changes.add('security-added', location, { after: words(gained) });
 }
 
 function isDistinct(names: readonly string[]): boolean {
@@ -241,7 +252,7 @@ function wordsOf(alternative: Alternative): string {
   const schemes = Object.entries(alternative).map(([name, scopes]) =>
     scopes.length > 0 ? `${name} (${scopes.join(', ')})` : name,
   );
-  return schemes.sort().join(' and ') || 'nothing';
+  return schemes.sort().join(' and ');
 }
 
 /** Compares the scopes that a token needs (OAuth 2, RFC 6749, section 3.3). */

@@ -40,7 +40,15 @@ function areApart(reader: Reader, one: Place<Schema>, other: Place<Schema>): boo
   if (haveNothingInCommon(typesOf(one.node), typesOf(other.node))) return true;
   if (haveNothingInCommon(valuesOf(one.node), valuesOf(other.node))) return true;
   if (hasNoRoom(reader, one, other) || hasNoRoom(reader, other, one)) return true;
-  const otherFields = fields(reader, other);
+  return haveOtherValues([reader, one], [reader, other]);
+}
+
+/** Whether a field that one of two schemas requires has other values in each of them. */
+export function haveOtherValues(
+  [reader, one]: [Reader, Place<Schema>],
+  [otherReader, other]: [Reader, Place<Schema>],
+): boolean {
+  const otherFields = fields(otherReader, other);
   const needed = [one.node.required ?? [], other.node.required ?? []].flat();
   return [...fields(reader, one)].some(
     ([name, field]) =>

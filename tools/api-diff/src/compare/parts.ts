@@ -14,6 +14,7 @@ import {
   type Pair,
 } from './comparison.ts';
 import type { EffectiveSchema } from './effective-schema.ts';
+import { compareWords, isOfWords } from './words.ts';
 
 /** Compares the parts of an `allOf` that could not be merged. A value has to match all of them. */
 export function compareParts(
@@ -22,20 +23,30 @@ export function compareParts(
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
+  const oldParts = partsOf(comparison.before, before);
+  const newParts = partsOf(comparison.after, after);
+  const without = (parts: Part[], others: Part[]) =>
+    parts.filter(([, part]) => !others.some(([, other]) => isSame(part.node, other.node)));
   const { removed, added, common } = matchByName(
-    partsOf(comparison.before, before),
-    partsOf(comparison.after, after),
+    without(oldParts, newParts),
+    without(newParts, oldParts),
   );
   const { direction } = location;
-  for (const [name] of removed)
-    comparison.changes.add(`${direction}-type-widened`, location, { before: name, after: 'more' });
-  for (const [name] of added)
-    comparison.changes.add(`${direction}-type-narrowed`, location, { before: 'more', after: name });
+  for (const [name, { raw, node }] of removed) {
+    if (isOfWords(raw)) compareWords(comparison, { before: node, after: {} }, location);
+    else comparison.changes.add(`${direction}-part-removed`, location, { before: name });
+  }
+  for (const [name, { raw, node }] of added) {
+    if (isOfWords(raw)) compareWords(comparison, { before: {}, after: node }, location);
+    else comparison.changes.add(`${direction}-type-narrowed`, location, { after: name });
+  }
   for (const [, pair] of common) compareInner(pair, location);
 }
 
+type Part = [name: string, place: Place<Schema>];
+
 /** The parts by the names of their components; parts without a name by their positions. */
-function partsOf(reader: Reader, { place }: EffectiveSchema): [string, Place<Schema>][] {
+function partsOf(reader: Reader, { place }: EffectiveSchema): Part[] {
   return reader.entries(place, 'allOf').map(([position, part]) => {
     const name = isReference(part.raw) ? componentName(part.raw.$ref) : undefined;
     return [name ?? `part ${Number(position) + 1}`, part];

@@ -8,6 +8,12 @@ const text = { type: 'string' };
 const Boat = { type: 'object', required: ['sail'], properties: { sail: text, note: text } };
 const Car = { type: 'object', required: ['wheel'], properties: { wheel: text } };
 
+const BoatOrCar = { oneOf: [ref('Boat'), ref('Car')] };
+const Sized = { anyOf: [{ required: ['long'] }, { required: ['wide'] }] };
+const constants = (...values: string[]) => ({
+  oneOf: values.map((value) => ({ ...text, const: value, title: value.toUpperCase() })),
+});
+
 /** A contract with one operation that is sent this schema, and answers it or another. */
 function contract(sent: unknown, answered: unknown, schemas: object): Document {
   const content = (schema: unknown) => ({ 'application/json': { schema } });
@@ -16,7 +22,7 @@ function contract(sent: unknown, answered: unknown, schemas: object): Document {
     requestBody: { required: true, content: content(sent) },
     responses: { 200: { description: 'Drawn.', content: content(answered) } },
   };
-  const components = { schemas: { Boat, Car, ...schemas } };
+  const components = { schemas: { Boat, Car, Thing: BoatOrCar, Sized, ...schemas } };
   const info = { title: 'Boats', version: '1' };
   return normaliseAsWritten({
     openapi: '3.1.0',
@@ -74,6 +80,9 @@ test.for<[string, unknown, unknown, string[]]>([
   ],
   ['answer', { ...text, required: true }, { ...text, title: 'T' }, ['words-changed']],
   ['request', Boat, { oneOf: [ref('Car'), ref('Boat')] }, ['request-branch-added']],
+  // The default of OpenAPI 3.0
+  ['answer', { allOf: [ref('Boat')] }, { allOf: [ref('Boat')], nullable: false }, []],
+  ['request', { ...text, nullable: false }, text, []],
   // A part of an `allOf` that cannot be merged
   ['request', Boat, { allOf: [Boat, { minProperties: 2 }] }, ['request-limit-tightened']],
   ['request', { allOf: [Boat, { minProperties: 2 }] }, Boat, ['request-limit-loosened']],
@@ -102,6 +111,26 @@ test.for<[string, unknown, unknown, string[]]>([
     { type: 'array', items: false },
     ['request-type-narrowed', 'request-constraint-changed'],
   ],
+  // Parts of an `allOf` that are only words, or have another name
+  [
+    'answer',
+    { allOf: [BoatOrCar, { description: 'A thing.' }] },
+    { ...BoatOrCar, description: 'A thing.' },
+    [],
+  ],
+  [
+    'answer',
+    { allOf: [BoatOrCar, ref('Sized'), { description: 'A thing.' }] },
+    { allOf: [ref('Thing'), ref('Sized'), { description: 'It.' }] },
+    ['words-changed'],
+  ],
+  // A list of values in other words
+  ['answer', constants('a', 'b'), { ...text, enum: ['a', 'b'] }, []],
+  ['request', { ...text, enum: ['a'] }, constants('a', 'b'), ['request-value-added']],
+  ['answer', text, constants('a', 'b'), ['answer-type-narrowed']],
+  ['answer', constants('a', 'b'), constants('a', 'b', 'c'), ['answer-branch-added']],
+  ['answer', { type: 'boolean', enum: [true, false] }, { type: 'boolean' }, []],
+  ['request', { type: 'boolean' }, { type: 'boolean', enum: [true] }, ['request-type-narrowed']],
   // A schema that became one of several
   ['request', ref('Boat'), { oneOf: [ref('Boat'), ref('Car')] }, ['request-branch-added']],
   [
@@ -133,6 +162,17 @@ test.for<[string, unknown, unknown, string[]]>([
 ])('a schema of a(n) %s, from %j to %j', ([direction, before, after, expected]) => {
   expect(rules(direction, before, after)).toEqual(expected);
 });
+
+test.for([
+  [{ ...text, enum: ['a', 'b'] }, text, 'string'],
+  [{ enum: ['a', 1] }, {}, 'anything'],
+])(
+  'the end of a list of values says what is allowed instead: from %j to %j',
+  ([one, other, after]) => {
+    const found = changes('request', one, other);
+    expect(found).toContainEqual(expect.objectContaining({ rule: 'request-type-widened', after }));
+  },
+);
 
 test('a component with another name is compared, once, with what is in it', () => {
   const Ship = {

@@ -16,7 +16,7 @@ import { type EffectiveSchema, effectiveSchema } from './effective-schema.ts';
 import { compareFields } from './fields.ts';
 import { compareLimits, isLimit } from './limits.ts';
 import { compareParts, pairsWithParts, withoutParts } from './parts.ts';
-import { compareType, compareValues, describeType } from './values.ts';
+import { asList, compareType, compareValues, describeType } from './values.ts';
 import { compareWords, isWord } from './words.ts';
 
 /** Pairs that are being compared, because a schema may be inside itself. */
@@ -121,10 +121,13 @@ function compareNull(
 /** Compares all that is in a schema, with the schemas inside it. */
 function compareContent(
   comparison: Comparison,
-  schemas: Pair<EffectiveSchema>,
+  written: Pair<EffectiveSchema>,
   location: ChangeLocation,
   compareInner: CompareInner,
 ): void {
+  const { before, after } = written;
+  const areUnions = before.branches.length > 0 && after.branches.length > 0;
+  const schemas = areUnions ? written : mapPair(written, asList);
   const pairs = pairsWithParts(comparison, schemas);
   if (pairs.length > 0) {
     for (const pair of pairs) compareInner(pair, location);

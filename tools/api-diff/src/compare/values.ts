@@ -49,6 +49,15 @@ function effectOnSet(before: unknown[] | undefined, after: unknown[] | undefined
   return isSubset(after, before) ? 'narrowed' : 'changed';
 }
 
+/** A union of constants as the list of values that it is; any other schema as it is. */
+export function asList(schema: EffectiveSchema): EffectiveSchema {
+  const { oneOf: _, anyOf: __, ...others } = schema.all;
+  const lists = schema.branches.map(({ node }) => valuesOf(node));
+  if (lists.length === 0 || lists.includes(undefined)) return schema;
+  const values = [...new Set(lists.flat())];
+  return { ...schema, branches: [], all: { ...others, enum: values } };
+}
+
 /** Compares lists of allowed values. */
 export function compareValues(
   { changes }: Comparison,
@@ -60,7 +69,7 @@ export function compareValues(
     if (oldValues !== newValues)
       changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
         before: oldValues,
-        after: newValues,
+        after: newValues ?? describeTypes(typesOf(after)),
       });
     return;
   }
@@ -72,6 +81,8 @@ export function compareValues(
       changes.add(`${location.direction}-value-added`, location, { after: value });
 }
 
+/** The values that a schema lists; undefined if it lists none, or both that a boolean has. */
 function valuesOf({ enum: values, const: constant }: Schema): unknown[] | undefined {
-  return constant === undefined ? values : [constant];
+  if (constant !== undefined) return [constant];
+  return isSame(new Set(values), new Set([true, false])) ? undefined : values;
 }

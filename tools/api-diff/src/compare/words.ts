@@ -52,6 +52,11 @@ export function isWord(keyword: string): boolean {
   return wordRules.has(keyword) || withOwnRules.includes(keyword) || keyword.startsWith('x-');
 }
 
+/** Whether a schema constrains no value. */
+export function isOfWords(schema: object): boolean {
+  return Object.keys(schema).every(isWord);
+}
+
 /** Compares the texts for people, and the contract's extensions. */
 export function compareWords(
   comparison: Comparison,

@@ -14,6 +14,8 @@ import {
   orNull,
   ref,
   text,
+  textOrFlag,
+  textOrNumber,
 } from './example.ts';
 
 const schemas = { GivenBoat: boat, GivenCar: car };
@@ -179,6 +181,12 @@ export const answers = {
   'answer-type-widened': {
     before: giving(text),
     after: giving({ type: ['string', 'number'] }),
+    oldUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
+    newUse: { callerCode: 'String(answer.size);', handlerBody: answered(3) },
+  },
+  'answer-part-removed': {
+    before: giving({ allOf: [...textOrNumber, textOrFlag] }),
+    after: giving({ allOf: textOrNumber }),
     oldUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
     newUse: { callerCode: 'String(answer.size);', handlerBody: answered(3) },
   },

@@ -14,6 +14,8 @@ import {
   sized,
   taking,
   text,
+  textOrFlag,
+  textOrNumber,
   usage,
 } from './example.ts';
 
@@ -114,6 +116,15 @@ export const requests = {
   'request-type-widened': {
     before: taking(text),
     after: taking({ type: ['string', 'number'] }),
+    oldUse: { requestBody: sized('small'), handlerCode: 'body.size.length;' },
+    newUse: {
+      requestBody: sized(3),
+      handlerCode: `typeof body.size === 'number' && body.size.toFixed();`,
+    },
+  },
+  'request-part-removed': {
+    before: taking({ allOf: [...textOrNumber, textOrFlag] }),
+    after: taking({ allOf: textOrNumber }),
     oldUse: { requestBody: sized('small'), handlerCode: 'body.size.length;' },
     newUse: {
       requestBody: sized(3),

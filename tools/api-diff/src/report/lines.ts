@@ -30,14 +30,20 @@ export function isGrouped({ rule }: JudgedChange): boolean {
   return rule === 'words-changed' || summaries[rule] !== undefined;
 }
 
-/** The lines about changes for the users of a kind of package, the most important first. */
-export function linesOf(changes: readonly JudgedChange[], kind: Kind): string[] {
+/**
+ * The lines about changes for the users of a kind of package, the most important first. Those about
+ * changes that break programs begin with a mark, if there is one.
+ */
+export function linesOf(changes: readonly JudgedChange[], kind: Kind, markOfBreaks = ''): string[] {
   const relevant = changes.filter(({ bumps }) => bumps[kind] !== 'none');
   const weight = ({ bumps }: JudgedChange) => -bumpLevels.indexOf(bumps[kind]);
   const individual = relevant
     .filter((change) => !isGrouped(change))
     .toSorted((one, other) => weight(one) - weight(other));
-  const lines = combined(individual, kind).map((change) => sentence(change, kind));
+  const lines = combined(individual, kind).map((change) => {
+    const mark = change.bumps[kind] === 'major' ? markOfBreaks : '';
+    return mark + sentence(change, kind);
+  });
   return [...new Set([...lines, ...groupedLines(relevant)])];
 }
 

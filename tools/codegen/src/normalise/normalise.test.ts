@@ -59,7 +59,7 @@ test.each([
     { type: 'string', nullable: true },
     { anyOf: [{ type: 'string' }, { type: 'null' }] },
   ],
-  ['not nullable', { type: 'string', nullable: false }, { type: 'string', nullable: false }],
+  ['not nullable', { type: 'string', nullable: false }, { type: 'string' }],
 ])('null is valid where the schema allows it: %s', (_, schema, expected) => {
   expect(schemaOf(schema)).toEqual(expected);
 });
@@ -302,6 +302,13 @@ test('a part of an allOf may require a field named as a member of every object',
   const part = { type: 'object', required: ['constructor'], properties: { size: text } };
   const schema = { allOf: [{ type: 'object', additionalProperties: text }, part] };
   expect(schemaOf(schema)).toEqual(schema);
+});
+
+test('a schema that says it may not be null is named as without that', () => {
+  const schemas = [{}, { nullable: false }].map((more) =>
+    schemaOf({ type: 'object', properties: { a: { allOf: [base], ...more } } }, { Base }, '3.0.3'),
+  );
+  expect(schemas[1]).toEqual(schemas[0]);
 });
 
 test('null is valid only if it is for every part of an allOf', () => {

@@ -168,6 +168,18 @@ export const long = await genmedia.run('captionImage', {
     expect(faults).toContain("'length'");
   });
 
+  test('leaves an app with the ranges of the first release with one client', async () => {
+    const linked = ['client', 'react', 'ai-sdk', 'mcp'] as const;
+    const ranges = linked.map((name) => [`@genmedia/${name}`, `^${first[`@genmedia/${name}`]}`]);
+    const manifest = { dependencies: Object.fromEntries(ranges) };
+    const project = await createProject({ registry: registry.url, manifest });
+    onTestFinished(() => project.remove());
+    const folders = await readdir(join(project.folder, 'node_modules/.pnpm'));
+    expect(folders.filter((folder) => folder.startsWith('@genmedia+client@'))).toEqual([
+      expect.stringContaining(`@${first['@genmedia/client']}`),
+    ]);
+  });
+
   /** Removes `length` from the contract, and from the code that reads it. */
   async function removeField(): Promise<void> {
     const schema = 'spec/components/schemas/CaptionImageRequest.yaml';
