@@ -5,6 +5,7 @@ import type { OutputFile } from '../../media/outputs.ts';
 import type { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import type { Size } from '../tasks.ts';
+import { withWavSizes } from './wav-sizes.ts';
 
 /** The share of the requested bitrate that an MP3 has at least: encoders meet it only roughly. */
 const minBitrateShare = 0.9;
@@ -60,12 +61,13 @@ function describeFit(drawn: Size, target: Size): string {
  * EngineError if it is no sound.
  */
 export async function audioFile(
-  data: Uint8Array,
+  raw: Uint8Array,
   format: AudioFormat,
   bitrateKbps?: number,
 ): Promise<OutputFile> {
   const mediaType = audioTypes[format];
-  const type = await typeOf(data);
+  const type = await typeOf(raw);
+  const data = type === audioTypes.wav ? withWavSizes(raw) : raw;
   const minBitrate = format === 'mp3' ? minBitrateShare * 1000 * (bitrateKbps ?? 0) : 0;
   if (type === mediaType && (await hasBitrate(data, minBitrate))) {
     return { content: data, mediaType };
@@ -76,7 +78,7 @@ export async function audioFile(
     const { sound } = await decodeAudio(data);
     return { content: (await encodeAudio(sound, { format, bitrateKbps })).data, mediaType };
   } catch {
-    throw wrongType(mediaType, type);
+    throw failed(`The model gave ${type} that cannot be converted to ${mediaType}.`);
   }
 }
 
