@@ -46,7 +46,14 @@ const workflow = {
   show: { class_type: 'PreviewImage', inputs: { images: ['decode', 0] } },
 };
 
-const entry = (model_id: string, model: string, more = '') => `
+/** The workflow with a second output, which needs no sampler. */
+const forked = {
+  ...workflow,
+  plain: { class_type: 'VAEDecode', inputs: { samples: ['empty', 0], vae: ['base', 2] } },
+  showPlain: { class_type: 'PreviewImage', inputs: { images: ['plain', 0] } },
+};
+
+const entry = (model_id: string, model: string, more = '', output = 'show') => `
   - model_id: ${model_id}
     name: ${model_id}
     description: Draws and edits.
@@ -55,8 +62,12 @@ const entry = (model_id: string, model: string, more = '') => `
     provider: comfyui
     model:
       ${model.trim()}
-      output: { image: 'show.images[0].url' }
+      output: { image: '${output}.images[0].url' }
     ${more}`;
+
+const forkedModel = `
+      workflow: forked.json
+      set: { draw.sampler_name: sampler }`;
 
 const catalogue = (url: string) => `
 providers:
@@ -83,6 +94,8 @@ ${entry(
       workflow: draw.json
       set: { positive.text: prompt, draw.seed: seed, draw.sampler_name: sampler }`,
 )}
+${entry('forked', forkedModel)}
+${entry('other-fork', forkedModel, '', 'showPlain')}
 ${entry('hurried', 'workflow: draw.json\n      set: {}', 'limits: { seconds: 1 }')}
 ${entry(
   'uninstalled',
@@ -104,6 +117,7 @@ beforeAll(async () => {
   comfyUi = await startComfyUi(() => ({ name: 'a b&1.png', data: png, mediaType: 'image/png' }));
   folder = await makeTestFolder();
   await writeFile(join(folder, 'draw.json'), JSON.stringify(workflow));
+  await writeFile(join(folder, 'forked.json'), JSON.stringify(forked));
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(`${comfyUi.url}/`));
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
@@ -203,7 +217,7 @@ describe('what goes wrong', () => {
 
   test.each([
     ['a model or a sampler that ComfyUI lacks', 'named', 'sampler_name value_not_in_list'],
-    ['a node that ComfyUI lacks', 'uninstalled', 'missing_node_type'],
+    ['a node that ComfyUI lacks', 'uninstalled', 'missing_node_type; there is no node GoneNode'],
   ])('%s is for the operator', async (_, model, detail) => {
     const { submissions, stored } = memorySubmissions();
     const options = { sampler: 'newest' };
@@ -221,6 +235,28 @@ describe('what goes wrong', () => {
       fields: [],
       reason: 'invalid_prompt',
     });
+  });
+
+  test('an older ComfyUI names a node that it lacks in its message', () => {
+    const message = 'Cannot execute because node Image Resize (x) does not exist.';
+    const error = { type: 'invalid_prompt', message, details: "Node ID '#6'", extra_info: {} };
+    expect(readPromptRefusal({ error, node_errors: {} }, new Headers())).toMatchObject({
+      isMisconfigured: true,
+      reason: 'invalid_prompt; there is no node Image Resize (x)',
+    });
+  });
+
+  test('a result that ComfyUI leaves out of what it does is for the operator', async () => {
+    const error = await errorOf(draw(undefined, { options: { sampler: 'newest' } }, 'forked'));
+    expect(error).toMatchObject({ code: 'model_unavailable', retryable: false });
+    expect(error.message).toContain('has no access to this model');
+    expect(error.detail).toContain('node draw (KSampler): sampler_name value_not_in_list');
+    expect(seen()).toEqual(['done']);
+  });
+
+  test('what ComfyUI leaves out does not matter where the result is another output', async () => {
+    const made = await draw(undefined, { options: { sampler: 'newest' } }, 'other-fork');
+    expect(made.files).toHaveLength(1);
   });
 
   test('a node that fails is named, with the kind of its error', async () => {
@@ -276,7 +312,7 @@ describe('what goes wrong', () => {
         if (step === 'history') vi.advanceTimersByTime(1000);
         return undefined;
       };
-      const other = { id: 'other', workflow, state: 'running' as const };
+      const other = { id: 'other', workflow, outputs: [], state: 'running' as const };
       if (state === 'pending') comfyUi.prompts.push(other);
       comfyUi.next = () => 'running';
       const error = await errorOf(draw(memorySubmissions().submissions, {}, 'hurried'));

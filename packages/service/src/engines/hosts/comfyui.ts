@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
-import { parseAnswer, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import {
+  parseAnswer,
+  readAccepted,
+  readEntry,
+  readPromptRefusal,
+  readQueue,
+} from './comfyui-answers.ts';
 import { createFileDownload } from './file-download.ts';
 import { type Host, HostError } from './host.ts';
 import { hostFetch } from './host-fetch.ts';
@@ -20,7 +26,6 @@ interface ComfyUiOptions {
 const clientId = 'genmedia';
 
 const uploaded = z.object({ name: z.string().min(1), subfolder: z.string().default('') });
-const accepted = z.object({ prompt_id: z.string().min(1) });
 
 /**
  * A ComfyUI, by the routes of its server.py. Its requests are workflows, which it calls prompts. An
@@ -31,13 +36,17 @@ export function createComfyUi(options: ComfyUiOptions): Host {
   const entryOf = async (id: string, signal: AbortSignal) =>
     readEntry(await get(`/history/${id}`, signal), id);
   const queueOf = async (signal: AbortSignal) => readQueue(await get('/queue', signal));
+  /** By request. */
+  const leftOutOf = new Map<string, string>();
 
   return {
     upload,
 
     async submit(_endpoint, prompt, signal, prompt_id) {
       const answer = await post('/prompt', { prompt, prompt_id, client_id: clientId }, signal);
-      return parseAnswer(accepted, await jsonOf(answer)).prompt_id;
+      const { id, leftOut } = readAccepted(await jsonOf(answer));
+      if (leftOut !== undefined) leftOutOf.set(id, leftOut);
+      return id;
     },
 
     async has(id, signal) {
@@ -63,7 +72,14 @@ export function createComfyUi(options: ComfyUiOptions): Host {
       return withFileUrls(entry.outputs, (file) => urlOf('/view', file));
     },
 
+    leftOut(id) {
+      const reason = leftOutOf.get(id);
+      leftOutOf.delete(id);
+      return reason;
+    },
+
     async cancel(_endpoint, id, signal) {
+      leftOutOf.delete(id);
       await discard(await post('/queue', { delete: [id] }, signal));
       // Older versions do not read the id here, and stop whatever runs.
       const { running } = await queueOf(signal);

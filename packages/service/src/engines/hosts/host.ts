@@ -29,6 +29,11 @@ export interface Host {
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
   /** What the host said that a request used, once its output was read, or its failure. Tells it once. */
   usedUnits?(requestId: string): Units | undefined;
+  /**
+   * Why a host that does a request in part leaves out the rest, for logs; undefined if it leaves out
+   * nothing, or another process has submitted the request. Tells it once.
+   */
+  leftOut?(requestId: string): string | undefined;
   /** Whether a request costs nothing that the host could not do (5xx); false if left out. */
   takesNothingForFailures?: boolean;
   cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;
