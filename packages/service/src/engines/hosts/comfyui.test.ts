@@ -375,15 +375,22 @@ test('another attempt waits for the request of the one before', async () => {
   expect(seen()).toEqual(['done']);
 });
 
-test('a caller without a job who leaves stops the request', async () => {
+test.each([
+  ['nothing', ''],
+  ['nine megabytes of other workflows', 'a'.repeat(9 * 2 ** 20)],
+])('a caller without a job who leaves stops the request, with %s behind it', async (_, text) => {
   comfyUi.next = () => 'running';
   const leaving = new AbortController();
   const reason = new Error('left');
+  const note = { class_type: 'Note', inputs: { text } };
   comfyUi.onStep = (step) => {
-    if (step === 'queue') leaving.abort(reason);
+    if (step === 'queue' && !leaving.signal.aborted) {
+      comfyUi.prompts.push({ id: 'other', workflow: { note }, outputs: [], state: 'pending' });
+      leaving.abort(reason);
+    }
     return undefined;
   };
   await expect(draw(undefined, {}, 'pictures', leaving.signal)).rejects.toBe(reason);
   comfyUi.onStep = () => undefined;
-  await expect.poll(seen).toEqual(['interrupted']);
+  await expect.poll(() => seen()[0]).toBe('interrupted');
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
+import { FetchError } from '../../network/fetch-error.ts';
 import {
   parseAnswer,
   readAccepted,
@@ -22,6 +23,11 @@ interface ComfyUiOptions {
   secrets: readonly string[];
 }
 
+/**
+ * Its queue and its history have whole workflows, and for those of its own page all of the editor's
+ * data: a hundred of them are many megabytes.
+ */
+const maxAnswerBytes = 64 * 1024 ** 2;
 /** Names this service in ComfyUI's messages to those who listen. */
 const clientId = 'genmedia';
 
@@ -102,7 +108,7 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
     urlOf,
 
     get: async (path: string, signal: AbortSignal) =>
-      await jsonOf(await request(urlOf(path), { headers, signal })),
+      await jsonOf(await request(urlOf(path), { headers, signal, maxBytes: maxAnswerBytes })),
 
     post: async (path: string, body: object, signal: AbortSignal) =>
       await request(urlOf(path), {
@@ -132,7 +138,10 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
-  return await response.json().catch(() => undefined);
+  return await response.json().catch((error: unknown) => {
+    if (!(error instanceof FetchError) || error.code !== 'too_large') return undefined;
+    throw new HostError({ reason: 'a longer answer than is read' });
+  });
 }
 
 async function discard(response: Response): Promise<void> {

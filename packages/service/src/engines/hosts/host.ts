@@ -104,8 +104,9 @@ export class HostError extends Error {
   readonly reason: string | undefined;
 
   constructor(options: HostErrorOptions) {
-    const { status, retryAfter } = options;
-    super(status === undefined ? 'The host did not answer.' : `The host answered ${status}.`);
+    const { status, retryAfter, reason } = options;
+    const answer = status === undefined ? 'The host did not answer' : `The host answered ${status}`;
+    super(reason === undefined ? `${answer}.` : `${answer} (${reason}).`);
     this.status = status;
     this.retryAfter = retryAfter === undefined ? undefined : Math.min(retryAfter, maxRetryAfter);
     this.mayHaveArrived = options.mayHaveArrived ?? true;
@@ -114,7 +115,7 @@ export class HostError extends Error {
     this.isMisconfigured = options.isMisconfigured ?? false;
     this.isLost = options.isLost ?? false;
     this.isPage = options.isPage ?? false;
-    this.reason = options.reason;
+    this.reason = reason;
   }
 
   /** Whether the host will not do the request, as against an error of the host or of the network. */
