@@ -117,6 +117,9 @@ function ofCall(error: APICallError): EngineError {
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
   if (statusCode === 413) return refused(detail, tooLarge(error.responseBody));
+  if (wordsOfTooLong.test(error.responseBody ?? '')) {
+    return refused(detail, tooLong(error.responseBody));
+  }
   if (!isRetryable) return refused(detail);
   const seconds = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, new Date());
   return unavailable(detail, seconds && Math.min(seconds, maxRetryAfter));
@@ -127,6 +130,16 @@ function tooLarge(body = ''): string {
   const [, bytes] = /\blimit \((\d{4,12})\)/.exec(body) ?? [];
   const most = bytes ? ` It takes at most ${(Number(bytes) / 2 ** 20).toFixed(1)} MiB.` : '';
   return `its host does not take files of this size.${most}`;
+}
+
+/** In the words of OpenAI, vLLM, which has no code for it, and llama.cpp. */
+const wordsOfTooLong = /context_length_exceeded|maximum context length|exceed_context_size_error/;
+
+/** Of the provider's words only the number of tokens is told. */
+function tooLong(body = ''): string {
+  const [, tokens] = /maximum context length is (\d{3,9}) tokens/.exec(body) ?? [];
+  const most = tokens ? ` It takes at most ${tokens} tokens, its answer included.` : '';
+  return `the texts are longer than it takes.${most}`;
 }
 
 /** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */
