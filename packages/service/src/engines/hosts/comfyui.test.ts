@@ -263,8 +263,16 @@ describe('what goes wrong', () => {
     comfyUi.next = () => 'failed';
     const error = await errorOf(draw());
     expect(error).toMatchObject({ code: 'model_failed', retryable: false });
-    expect(error.detail).toContain('node draw (KSampler): torch.OutOfMemoryError');
+    expect(error.detail).toContain('node draw (KSampler): RuntimeError');
     expect(seen()).toEqual(['failed']);
+  });
+
+  test('a lack of memory is told: less, or the same later, may succeed', async () => {
+    comfyUi.next = () => 'out of memory';
+    const error = await errorOf(draw());
+    expect(error).toMatchObject({ code: 'model_failed', retryable: false, mustChange: false });
+    expect(error.message).toContain('not enough memory for this. Ask for less');
+    expect(error.detail).toContain('node draw (KSampler): torch.OutOfMemoryError');
   });
 
   test('what somebody stopped at ComfyUI is told', async () => {

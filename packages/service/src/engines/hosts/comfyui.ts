@@ -74,7 +74,12 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     async output(_endpoint, id, signal) {
       const entry = await entryOf(id, signal);
       if (!entry || entry.isStopped) throw new HostError({ status: 404, isLost: true });
-      if (entry.failure !== undefined) throw new HostError({ status: 500, reason: entry.failure });
+      const { failure: reason } = entry;
+      if (reason !== undefined) {
+        // PyTorch's name of it, for graphics cards of all makers.
+        const isOutOfMemory = /\bOutOfMemoryError$/.test(reason);
+        throw new HostError({ status: 500, reason, isOutOfMemory });
+      }
       return withFileUrls(entry.outputs, (file) => urlOf('/view', file));
     },
 

@@ -74,6 +74,8 @@ export interface HostErrorOptions {
   isMisconfigured?: boolean;
   /** Whether the host no longer has the request, or somebody has stopped it there. */
   isLost?: boolean;
+  /** Whether the host had not enough memory for the request. */
+  isOutOfMemory?: boolean;
   /** Whether the answer is no JSON, and so may come from something before the host. */
   isPage?: boolean;
   /** For logs, in words that repeat nothing of the request. */
@@ -100,6 +102,7 @@ export class HostError extends Error {
   readonly fields: readonly string[];
   readonly isMisconfigured: boolean;
   readonly isLost: boolean;
+  readonly isOutOfMemory: boolean;
   readonly isPage: boolean;
   readonly reason: string | undefined;
 
@@ -114,6 +117,7 @@ export class HostError extends Error {
     this.fields = options.fields ?? [];
     this.isMisconfigured = options.isMisconfigured ?? false;
     this.isLost = options.isLost ?? false;
+    this.isOutOfMemory = options.isOutOfMemory ?? false;
     this.isPage = options.isPage ?? false;
     this.reason = reason;
   }

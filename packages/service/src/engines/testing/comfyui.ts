@@ -18,7 +18,7 @@ interface ComfyUiPrompt {
   workflow: Workflow;
   /** Names of the nodes whose outputs it makes: those of the others cannot be made. */
   outputs: string[];
-  state: 'pending' | 'running' | 'done' | 'failed' | 'interrupted' | 'deleted';
+  state: 'pending' | 'running' | 'done' | 'failed' | 'out of memory' | 'interrupted' | 'deleted';
 }
 
 export interface StoredFile {
@@ -130,7 +130,7 @@ export class ComfyUi {
 
   #historyOf(id: string) {
     const prompt = this.prompts.find((one) => one.id === id);
-    if (!prompt || !['done', 'failed', 'interrupted'].includes(prompt.state)) return {};
+    if (!prompt || ['pending', 'running', 'deleted'].includes(prompt.state)) return {};
     const { state, workflow } = prompt;
     const outputs = state === 'done' ? this.#outputsOf(prompt) : {};
     const status = {
@@ -163,8 +163,9 @@ function refusal(type: string, node_errors = {}, extra_info = {}): Answer {
 
 function messagesOf(state: ComfyUiPrompt['state'], prompt_id: string) {
   if (state === 'interrupted') return [['execution_interrupted', { prompt_id, node_id: 'draw' }]];
-  if (state !== 'failed') return [['execution_success', { prompt_id }]];
+  if (state === 'done') return [['execution_success', { prompt_id }]];
   const where = { prompt_id, node_id: 'draw', node_type: 'KSampler', executed: [] };
-  const error = { exception_type: 'torch.OutOfMemoryError', exception_message: 'canary-words' };
+  const kind = state === 'failed' ? 'RuntimeError' : 'torch.OutOfMemoryError';
+  const error = { exception_type: kind, exception_message: 'canary-words' };
   return [['execution_error', { ...where, ...error, traceback: [] }]];
 }
