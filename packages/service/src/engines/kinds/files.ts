@@ -2,7 +2,7 @@ import type { AudioFormat } from '@genmedia/media';
 import { audioTypes, mediaTypeName } from '@genmedia/media/formats';
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
-import type { EngineError } from '../engine-error.ts';
+import { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import type { Size } from '../tasks.ts';
 import { withWavSizes } from './wav-sizes.ts';
@@ -88,6 +88,29 @@ async function hasBitrate(data: Uint8Array, min: number): Promise<boolean> {
   const { fileSeconds } = await import('@genmedia/media/audio');
   const seconds = await fileSeconds(data).catch(() => 0);
   return 8 * data.byteLength > min * seconds;
+}
+
+const mp4 = 'video/mp4';
+
+export async function isMp4(content: Uint8Array): Promise<boolean> {
+  return (await typeOf(content)) === mp4;
+}
+
+/**
+ * The video as MP4: its pictures and its sound stay as they are, but for their container. Throws
+ * EngineError if it is no video, or MP4 cannot hold it.
+ */
+export async function videoFile(content: Uint8Array): Promise<OutputFile> {
+  const type = await typeOf(content);
+  if (type === mp4) return { content, mediaType: mp4 };
+  if (!type?.startsWith('video/')) throw wrongType(mp4, type);
+  const { asMp4 } = await import('@genmedia/media/video');
+  try {
+    return { content: await asMp4(content), mediaType: mp4 };
+  } catch {
+    const message = `The model made a video (${type}) that cannot be given as MP4.`;
+    throw new EngineError({ code: 'model_failed', message, otherModel: true, detail: message });
+  }
 }
 
 /** The file, unchanged. Throws EngineError if it has another type. */
