@@ -36,6 +36,13 @@ export const misconfigured = errorOf(
   { otherModel: true },
 );
 
+/** The provider answered with the URL of a file, which cannot be downloaded, or may not be. */
+const withoutFile = errorOf(
+  'model_failed',
+  'The model made a file, but the service cannot get it from where the model has put it.',
+  { otherModel: true },
+);
+
 /** The provider wants money first: its customer is the operator. */
 export const withoutCredit = errorOf(
   'model_unavailable',
@@ -84,7 +91,13 @@ export function toEngineError(
   if (hasName(error, refusals)) {
     return hasSafeErrors ? refused(messageOf(error), error.message) : refused(error.name);
   }
+  if (hasName(error, ['AI_DownloadError'])) return withoutFile(`${namesOf(error)}${hostIn(error)}`);
   return failed(hasSafeErrors ? messageOf(error) : namesOf(error));
+}
+
+/** `, from 10.0.0.1:8080`: where a download was to come from. */
+function hostIn({ url }: Error & { url?: unknown }): string {
+  return URL.canParse(String(url)) ? `, from ${new URL(String(url)).host}` : '';
 }
 
 /**
