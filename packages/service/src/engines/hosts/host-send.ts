@@ -25,7 +25,8 @@ export function createHostSend(options: HostSendOptions): Send {
       const mapping = earlierMapping ?? prepared.mapping;
       const read = await mappings.read(mapping, output);
       const leftOut = options.host.leftOut?.(request.requestId);
-      if (leftOut !== undefined && isEmpty(read)) throw misconfigured(`left out: ${leftOut}`);
+      if (leftOut !== undefined && isEmpty(read))
+        throw misconfigured(`The host leaves out the result: ${leftOut}`);
       return await answerOf(options, read, signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
