@@ -1182,6 +1182,10 @@ export const tools: ToolTable = {
             { type: 'null' },
           ],
         },
+        parallel_tool_calls: {
+          description: 'Whether one answer may ask for several function calls. Models that cannot be told false may still do so.',
+          anyOf: [{ type: 'boolean' }, { type: 'null' }],
+        },
         logprobs: {
           description: 'Whether to return the probabilities of the words. The service does not return them, so true is refused (400).',
           anyOf: [{ type: 'boolean' }, { type: 'null' }],

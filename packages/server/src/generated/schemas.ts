@@ -306,6 +306,7 @@ export const CreateChatCompletionRequest = zod.object({
   "response_format": zod.union([ChatResponseFormat,zod.null()]).exactOptional(),
   "tools": zod.union([zod.array(ChatTool).max(128),zod.null()]).exactOptional(),
   "tool_choice": zod.union([zod.enum(['auto', 'none', 'required']),ChatNamedToolChoice,zod.null()]).exactOptional(),
+  "parallel_tool_calls": zod.union([zod.boolean(),zod.null()]).exactOptional(),
   "logprobs": zod.union([zod.boolean(),zod.null()]).exactOptional(),
   "top_logprobs": zod.union([zod.int().min(0).max(20),zod.null()]).exactOptional()
 });

@@ -81,6 +81,30 @@ test.each([
   },
 );
 
+test.each([
+  [
+    'OpenAI',
+    `{"error":{"message":"This model's maximum context length is 8192 tokens. sk-canary","code":"context_length_exceeded"}}`,
+    ' It takes at most 8192 tokens, its answer included.',
+  ],
+  [
+    'vLLM',
+    `{"error":{"message":"This model's maximum context length is 4096 tokens. However, sk-canary","type":"BadRequestError","code":400}}`,
+    ' It takes at most 4096 tokens, its answer included.',
+  ],
+  ['llama.cpp', '{"error":{"code":400,"type":"exceed_context_size_error"}}', ''],
+])('a conversation that is too long for a model of %s is told as that', (_, responseBody, most) => {
+  const error = new APICallError({
+    message: 'sk-canary',
+    url: 'https://models.example',
+    requestBodyValues: {},
+    statusCode: 400,
+    responseBody,
+  });
+  const message = `The model refused this: the texts are longer than it takes.${most}`;
+  expect(tell(error)).toMatchObject({ code: 'model_refused', message, retryable: false });
+});
+
 describe('a call that may be paid for although its answer is lost', () => {
   const image = (error: unknown, type?: string) => tell(error, type, 'image');
   const refusedConnection = new APICallError({

@@ -36,6 +36,13 @@ export const misconfigured = errorOf(
   { otherModel: true },
 );
 
+/** The provider answered with the URL of a file, which cannot be downloaded, or may not be. */
+const withoutFile = errorOf(
+  'model_failed',
+  'The model made a file, but the service cannot get it from where the model has put it.',
+  { otherModel: true },
+);
+
 /** The provider wants money first: its customer is the operator. */
 export const withoutCredit = errorOf(
   'model_unavailable',
@@ -84,7 +91,13 @@ export function toEngineError(
   if (hasName(error, refusals)) {
     return hasSafeErrors ? refused(messageOf(error), error.message) : refused(error.name);
   }
+  if (hasName(error, ['AI_DownloadError'])) return withoutFile(`${namesOf(error)}${hostIn(error)}`);
   return failed(hasSafeErrors ? messageOf(error) : namesOf(error));
+}
+
+/** `, from 10.0.0.1:8080`: where a download was to come from. */
+function hostIn({ url }: Error & { url?: unknown }): string {
+  return URL.canParse(String(url)) ? `, from ${new URL(String(url)).host}` : '';
 }
 
 /**
@@ -117,6 +130,9 @@ function ofCall(error: APICallError): EngineError {
   if (statusCode < 400 || [401, 403, 404, 405].includes(statusCode)) return misconfigured(detail);
   if (statusCode === 402 || isAboutCredit(data)) return withoutCredit(detail);
   if (statusCode === 413) return refused(detail, tooLarge(error.responseBody));
+  if (wordsOfTooLong.test(error.responseBody ?? '')) {
+    return refused(detail, tooLong(error.responseBody));
+  }
   if (!isRetryable) return refused(detail);
   const seconds = parseRetryAfter(responseHeaders?.['retry-after'] ?? null, new Date());
   return unavailable(detail, seconds && Math.min(seconds, maxRetryAfter));
@@ -127,6 +143,16 @@ function tooLarge(body = ''): string {
   const [, bytes] = /\blimit \((\d{4,12})\)/.exec(body) ?? [];
   const most = bytes ? ` It takes at most ${(Number(bytes) / 2 ** 20).toFixed(1)} MiB.` : '';
   return `its host does not take files of this size.${most}`;
+}
+
+/** In the words of OpenAI, vLLM, which has no code for it, and llama.cpp. */
+const wordsOfTooLong = /context_length_exceeded|maximum context length|exceed_context_size_error/;
+
+/** Of the provider's words only the number of tokens is told. */
+function tooLong(body = ''): string {
+  const [, tokens] = /maximum context length is (\d{3,9}) tokens/.exec(body) ?? [];
+  const most = tokens ? ` It takes at most ${tokens} tokens, its answer included.` : '';
+  return `the texts are longer than it takes.${most}`;
 }
 
 /** Whether the model may be at work after a call: the answer is missing, or one of a gateway. */

@@ -2014,6 +2014,8 @@ export interface components {
       tools?: components["schemas"]["ChatTool"][] | null;
       /** @description Whether the model asks for function calls: `auto` (the model decides; the default), `none`, `required` (at least one call), or one function by name. */
       tool_choice?: ("auto" | "none" | "required") | components["schemas"]["ChatNamedToolChoice"] | null;
+      /** @description Whether one answer may ask for several function calls. Models that cannot be told false may still do so. */
+      parallel_tool_calls?: boolean | null;
       /** @description Whether to return the probabilities of the words. The service does not return them, so true is refused (400). */
       logprobs?: boolean | null;
       /** @description How many likely words to return at each position. The service does not return them, so every number but 0 is refused (400). */

@@ -452,7 +452,7 @@ models:
     [
       'a name that Replicate has no model of',
       ['type: fal', 'type: replicate'],
-      '10: models[0].model has the endpoint fal-ai/elevenlabs/sound-effects/v2, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version.',
+      '10: models[0].model has the endpoint fal-ai/elevenlabs/sound-effects/v2, but with replicate it must be owner/name of an official model, owner/name:version, deployments/owner/name, or the id of a version.',
     ],
     [
       'a GPU that is nowhere',

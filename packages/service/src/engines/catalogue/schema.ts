@@ -170,11 +170,12 @@ function misnamed(
 
 function misnamedOnReplicate(model: NamesByKind): string | undefined {
   const mappings = Object.values(model).flatMap((name) => (typeof name === 'string' ? [] : name));
-  const endpointPattern = /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|[\da-f]{64})$/;
+  const endpointPattern =
+    /^(?:[\w.-]+\/[\w.-]+(?::\w+)?|deployments\/[\w.-]+\/[\w.-]+|[\da-f]{64})$/;
   const wrong = mappings.find(({ endpoint }) => !endpointPattern.test(endpoint));
   return (
     wrong &&
-    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, or the id of a version`
+    `has the endpoint ${wrong.endpoint}, but with replicate it must be owner/name of an official model, owner/name:version, deployments/owner/name, or the id of a version`
   );
 }
 

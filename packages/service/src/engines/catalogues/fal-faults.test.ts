@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import type { FalQueue } from '../testing/fal-queue.ts';
 import { useFalBed } from './testing/fal-bed.ts';
-import { movie, photo } from './testing/real-files.ts';
+import { spoken } from './testing/fal-models.ts';
+import { movie, photo, recording } from './testing/real-files.ts';
 
 type Fault = Awaited<ReturnType<FalQueue['onStep']>>;
 type Step = Parameters<FalQueue['onStep']>[0];
@@ -129,6 +130,25 @@ describe('a result that cannot be used', () => {
     expect(await sound()).toMatchObject({ status: 'error', code: 'model_failed', message });
   });
 });
+
+test.each([undefined, 'word'] as const)(
+  'a transcript in which a word has no end is given (times: %s)',
+  async (timestamp_level) => {
+    bed.host.onOutput = (output) => {
+      const { words, ...transcript } = output as { words: object[] };
+      return {
+        ...transcript,
+        words: [...words, { text: 'Uh', type: 'word', start: 4, end: null }],
+      };
+    };
+    const answer = await bed.answer('transcribeSpeech', {
+      model_id: 'scribe-v2',
+      init_audio: bed.put('meeting.mp3', await recording(spoken, 'mp3')),
+      ...(timestamp_level && { timestamp_level }),
+    });
+    expect(answer).toMatchObject({ status: 'success', meta: { text: spoken } });
+  },
+);
 
 describe('what fal refuses', () => {
   test.each([

@@ -10,7 +10,7 @@ import { compileMappings } from '../hosts/mapping.ts';
 import { tryMappings } from '../hosts/try-mappings.ts';
 import type { Workflow } from '../hosts/workflow.ts';
 import type { ModelKind } from '../model-kinds.ts';
-import { nodeErrors, unknownInputs } from '../testing/comfyui-checks.ts';
+import { checkOutputs, unknownInputs } from '../testing/comfyui-checks.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
 import { type SampleFiles, sampleFiles } from './testing/sample-files.ts';
@@ -113,7 +113,7 @@ describe('MODELS=local', () => {
   test('workflows have only the inputs and values that ComfyUI’s nodes take', () => {
     expect(sent.length).toBeGreaterThan(30);
     const problems = sent.flatMap(({ name, workflow }) => {
-      const errors = nodeErrors(workflow, (file) => file === 'temp/sent.png');
+      const { errors } = checkOutputs(workflow, (file) => file === 'temp/sent.png');
       const unknown = unknownInputs(workflow);
       return Object.keys(errors).length + unknown.length === 0 ? [] : [{ name, errors, unknown }];
     });

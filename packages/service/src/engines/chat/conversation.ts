@@ -7,6 +7,7 @@ import type {
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
 import type { Holding } from '../../memory/room.ts';
+import { compatibleType } from '../catalogue/provider-definition.ts';
 import { traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { brokenOff } from '../failures.ts';
@@ -17,6 +18,8 @@ import { nameOf } from '../providers/provider.ts';
 export interface ChatCall extends CallOptions {
   /** Whether the answer must match the schema of `responseFormat`, if the model supports that. */
   isStrict?: boolean;
+  /** Whether an answer may ask for several calls, if the model can be told that; true if left out. */
+  hasParallelCalls?: boolean;
   /** The most bytes of the answer, its calls included, as UTF-8. A longer one is cut off. */
   maxBytes: number;
 }
@@ -99,14 +102,21 @@ export interface Chat {
 /** Loads a language model and makes the options of its call. Rejects as loadModel does. */
 export async function startConversation(
   model: EngineModel<'language'>,
-  { isStrict, maxBytes: _, ...call }: ChatCall,
+  { isStrict, hasParallelCalls, maxBytes: _, ...call }: ChatCall,
   abortSignal: AbortSignal,
 ): Promise<{ language: LanguageModelV4; options: LanguageModelV4CallOptions }> {
   const language = await loadModel(model);
   // Only models with OpenAI's API know this option. Without it they take every schema for a strict
   // one.
   const hasStrictness = isStrict !== undefined && traitsOf(model.definition).takesStrictSchemas;
-  const own = { ...(hasStrictness && { strictJsonSchema: isStrict }), ...model.settings };
+  // The client of any server with OpenAI's API sends options that it does not know as they are.
+  const parallelName =
+    model.definition.type === compatibleType ? 'parallel_tool_calls' : 'parallelToolCalls';
+  const own = {
+    ...(hasStrictness && { strictJsonSchema: isStrict }),
+    ...(hasParallelCalls !== undefined && { [parallelName]: hasParallelCalls }),
+    ...model.settings,
+  };
   const providerOptions = { [nameOf(language)]: own };
   return { language, options: { ...call, providerOptions, abortSignal } };
 }

@@ -57,24 +57,31 @@ function failureIn({ node_id, node_type, exception_type }: Record<string, unknow
   return sanitised(`node ${node_id} (${node_type}): ${exception_type}`);
 }
 
+/** What is wrong with nodes, by their names. */
+const nodeErrors = z
+  .record(
+    z.string(),
+    z.object({
+      class_type: z.string(),
+      errors: z.array(
+        z.object({
+          type: z.string(),
+          extra_info: z.object({ input_name: z.string().optional() }).default({}),
+        }),
+      ),
+    }),
+  )
+  // Older versions have an empty list here if they refuse the whole workflow.
+  .catch({})
+  .default({});
+
 const refusal = z.object({
-  error: z.object({ type: z.string() }),
-  node_errors: z
-    .record(
-      z.string(),
-      z.object({
-        class_type: z.string(),
-        errors: z.array(
-          z.object({
-            type: z.string(),
-            extra_info: z.object({ input_name: z.string().optional() }).default({}),
-          }),
-        ),
-      }),
-    )
-    // Older versions have an empty list here if they refuse the whole workflow.
-    .catch({})
-    .default({}),
+  error: z.object({
+    type: z.string(),
+    message: z.string().catch(''),
+    extra_info: z.object({ class_type: z.string().optional() }).catch({}),
+  }),
+  node_errors: nodeErrors,
 });
 
 /** Problems of single values, which requests can have; all others are of the workflow or the host. */
@@ -85,26 +92,44 @@ const valueProblems: ReadonlySet<string> = new Set([
 
 /** Why ComfyUI does not take a workflow. */
 export const readPromptRefusal: ReadRefusal = (body) => {
-  const { error, node_errors } = refusal.safeParse(body).data ?? {};
+  const { error, node_errors = {} } = refusal.safeParse(body).data ?? {};
   if (!error) return {};
-  const problems = Object.entries(node_errors ?? {}).flatMap(([id, { class_type, errors }]) =>
-    errors.map(({ type, extra_info: { input_name = '' } }) => ({
-      id,
-      class_type,
-      type,
-      input_name,
-    })),
-  );
-  const reasons = problems.map(
-    ({ id, class_type, type, input_name }) => `node ${id} (${class_type}): ${input_name} ${type}`,
-  );
+  const problems = Object.values(node_errors).flatMap(({ errors }) => errors);
   const isOfValues = problems.length > 0 && problems.every(({ type }) => valueProblems.has(type));
   return {
     isMisconfigured: !isOfValues,
-    fields: isOfValues ? problems.map(({ input_name }) => input_name) : [],
-    reason: sanitised([error.type, ...reasons].join('; ')),
+    fields: isOfValues ? problems.map(({ extra_info: { input_name = '' } }) => input_name) : [],
+    reason: sanitised([error.type, ...missingNode(error), ...reasonsIn(node_errors)].join('; ')),
   };
 };
+
+/** The node that ComfyUI does not have. Older versions name it in their message only. */
+function missingNode({ message, extra_info }: z.infer<typeof refusal>['error']): string[] {
+  const [, name] = /^Cannot execute because node (.+) does not exist/.exec(message) ?? [];
+  const node = extra_info.class_type ?? name;
+  return node === undefined ? [] : [`there is no node ${node}`];
+}
+
+function reasonsIn(errors: z.infer<typeof nodeErrors>): string[] {
+  return Object.entries(errors).flatMap(([id, node]) =>
+    node.errors.map(
+      ({ type, extra_info: { input_name = '' } }) =>
+        `node ${id} (${node.class_type}): ${input_name} ${type}`,
+    ),
+  );
+}
+
+const accepted = z.object({ prompt_id: z.string().min(1), node_errors: nodeErrors });
+
+/**
+ * The id of an accepted request, and why ComfyUI leaves out some of its outputs, which it does if
+ * others can be made; undefined if it makes all.
+ */
+export function readAccepted(answer: unknown): { id: string; leftOut: string | undefined } {
+  const { prompt_id: id, node_errors } = parseAnswer(accepted, answer);
+  const reasons = reasonsIn(node_errors);
+  return { id, leftOut: reasons.length > 0 ? sanitised(reasons.join('; ')) : undefined };
+}
 
 /**
  * Reads an answer. Throws HostError if it has another form: something else may be at the host's

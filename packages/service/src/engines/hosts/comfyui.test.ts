@@ -46,7 +46,14 @@ const workflow = {
   show: { class_type: 'PreviewImage', inputs: { images: ['decode', 0] } },
 };
 
-const entry = (model_id: string, model: string, more = '') => `
+/** The workflow with a second output, which needs no sampler. */
+const forked = {
+  ...workflow,
+  plain: { class_type: 'VAEDecode', inputs: { samples: ['empty', 0], vae: ['base', 2] } },
+  showPlain: { class_type: 'PreviewImage', inputs: { images: ['plain', 0] } },
+};
+
+const entry = (model_id: string, model: string, more = '', output = 'show') => `
   - model_id: ${model_id}
     name: ${model_id}
     description: Draws and edits.
@@ -55,8 +62,12 @@ const entry = (model_id: string, model: string, more = '') => `
     provider: comfyui
     model:
       ${model.trim()}
-      output: { image: 'show.images[0].url' }
+      output: { image: '${output}.images[0].url' }
     ${more}`;
+
+const forkedModel = `
+      workflow: forked.json
+      set: { draw.sampler_name: sampler }`;
 
 const catalogue = (url: string) => `
 providers:
@@ -83,6 +94,8 @@ ${entry(
       workflow: draw.json
       set: { positive.text: prompt, draw.seed: seed, draw.sampler_name: sampler }`,
 )}
+${entry('forked', forkedModel)}
+${entry('other-fork', forkedModel, '', 'showPlain')}
 ${entry('hurried', 'workflow: draw.json\n      set: {}', 'limits: { seconds: 1 }')}
 ${entry(
   'uninstalled',
@@ -104,6 +117,7 @@ beforeAll(async () => {
   comfyUi = await startComfyUi(() => ({ name: 'a b&1.png', data: png, mediaType: 'image/png' }));
   folder = await makeTestFolder();
   await writeFile(join(folder, 'draw.json'), JSON.stringify(workflow));
+  await writeFile(join(folder, 'forked.json'), JSON.stringify(forked));
   const models = join(folder, 'models.yaml');
   await writeFile(models, catalogue(`${comfyUi.url}/`));
   engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
@@ -203,7 +217,7 @@ describe('what goes wrong', () => {
 
   test.each([
     ['a model or a sampler that ComfyUI lacks', 'named', 'sampler_name value_not_in_list'],
-    ['a node that ComfyUI lacks', 'uninstalled', 'missing_node_type'],
+    ['a node that ComfyUI lacks', 'uninstalled', 'missing_node_type; there is no node GoneNode'],
   ])('%s is for the operator', async (_, model, detail) => {
     const { submissions, stored } = memorySubmissions();
     const options = { sampler: 'newest' };
@@ -223,12 +237,42 @@ describe('what goes wrong', () => {
     });
   });
 
+  test('an older ComfyUI names a node that it lacks in its message', () => {
+    const message = 'Cannot execute because node Image Resize (x) does not exist.';
+    const error = { type: 'invalid_prompt', message, details: "Node ID '#6'", extra_info: {} };
+    expect(readPromptRefusal({ error, node_errors: {} }, new Headers())).toMatchObject({
+      isMisconfigured: true,
+      reason: 'invalid_prompt; there is no node Image Resize (x)',
+    });
+  });
+
+  test('a result that ComfyUI leaves out of what it does is for the operator', async () => {
+    const error = await errorOf(draw(undefined, { options: { sampler: 'newest' } }, 'forked'));
+    expect(error).toMatchObject({ code: 'model_unavailable', retryable: false });
+    expect(error.message).toContain('has no access to this model');
+    expect(error.detail).toContain('node draw (KSampler): sampler_name value_not_in_list');
+    expect(seen()).toEqual(['done']);
+  });
+
+  test('what ComfyUI leaves out does not matter where the result is another output', async () => {
+    const made = await draw(undefined, { options: { sampler: 'newest' } }, 'other-fork');
+    expect(made.files).toHaveLength(1);
+  });
+
   test('a node that fails is named, with the kind of its error', async () => {
     comfyUi.next = () => 'failed';
     const error = await errorOf(draw());
     expect(error).toMatchObject({ code: 'model_failed', retryable: false });
-    expect(error.detail).toContain('node draw (KSampler): torch.OutOfMemoryError');
+    expect(error.detail).toContain('node draw (KSampler): RuntimeError');
     expect(seen()).toEqual(['failed']);
+  });
+
+  test('a lack of memory is told: less, or the same later, may succeed', async () => {
+    comfyUi.next = () => 'out of memory';
+    const error = await errorOf(draw());
+    expect(error).toMatchObject({ code: 'model_failed', retryable: false, mustChange: false });
+    expect(error.message).toContain('not enough memory for this. Ask for less');
+    expect(error.detail).toContain('node draw (KSampler): torch.OutOfMemoryError');
   });
 
   test('what somebody stopped at ComfyUI is told', async () => {
@@ -276,7 +320,7 @@ describe('what goes wrong', () => {
         if (step === 'history') vi.advanceTimersByTime(1000);
         return undefined;
       };
-      const other = { id: 'other', workflow, state: 'running' as const };
+      const other = { id: 'other', workflow, outputs: [], state: 'running' as const };
       if (state === 'pending') comfyUi.prompts.push(other);
       comfyUi.next = () => 'running';
       const error = await errorOf(draw(memorySubmissions().submissions, {}, 'hurried'));
@@ -339,15 +383,22 @@ test('another attempt waits for the request of the one before', async () => {
   expect(seen()).toEqual(['done']);
 });
 
-test('a caller without a job who leaves stops the request', async () => {
+test.each([
+  ['nothing', ''],
+  ['nine megabytes of other workflows', 'a'.repeat(9 * 2 ** 20)],
+])('a caller without a job who leaves stops the request, with %s behind it', async (_, text) => {
   comfyUi.next = () => 'running';
   const leaving = new AbortController();
   const reason = new Error('left');
+  const note = { class_type: 'Note', inputs: { text } };
   comfyUi.onStep = (step) => {
-    if (step === 'queue') leaving.abort(reason);
+    if (step === 'queue' && !leaving.signal.aborted) {
+      comfyUi.prompts.push({ id: 'other', workflow: { note }, outputs: [], state: 'pending' });
+      leaving.abort(reason);
+    }
     return undefined;
   };
   await expect(draw(undefined, {}, 'pictures', leaving.signal)).rejects.toBe(reason);
   comfyUi.onStep = () => undefined;
-  await expect.poll(seen).toEqual(['interrupted']);
+  await expect.poll(() => seen()[0]).toBe('interrupted');
 });

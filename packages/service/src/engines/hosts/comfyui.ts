@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
-import { parseAnswer, readEntry, readPromptRefusal, readQueue } from './comfyui-answers.ts';
+import { FetchError } from '../../network/fetch-error.ts';
+import {
+  parseAnswer,
+  readAccepted,
+  readEntry,
+  readPromptRefusal,
+  readQueue,
+} from './comfyui-answers.ts';
 import { createFileDownload } from './file-download.ts';
 import { type Host, HostError } from './host.ts';
 import { hostFetch } from './host-fetch.ts';
@@ -16,11 +23,15 @@ interface ComfyUiOptions {
   secrets: readonly string[];
 }
 
+/**
+ * Its queue and its history have whole workflows, and for those of its own page all of the editor's
+ * data: a hundred of them are many megabytes.
+ */
+const maxAnswerBytes = 64 * 1024 ** 2;
 /** Names this service in ComfyUI's messages to those who listen. */
 const clientId = 'genmedia';
 
 const uploaded = z.object({ name: z.string().min(1), subfolder: z.string().default('') });
-const accepted = z.object({ prompt_id: z.string().min(1) });
 
 /**
  * A ComfyUI, by the routes of its server.py. Its requests are workflows, which it calls prompts. An
@@ -31,13 +42,17 @@ export function createComfyUi(options: ComfyUiOptions): Host {
   const entryOf = async (id: string, signal: AbortSignal) =>
     readEntry(await get(`/history/${id}`, signal), id);
   const queueOf = async (signal: AbortSignal) => readQueue(await get('/queue', signal));
+  /** By request. */
+  const leftOutOf = new Map<string, string>();
 
   return {
     upload,
 
     async submit(_endpoint, prompt, signal, prompt_id) {
       const answer = await post('/prompt', { prompt, prompt_id, client_id: clientId }, signal);
-      return parseAnswer(accepted, await jsonOf(answer)).prompt_id;
+      const { id, leftOut } = readAccepted(await jsonOf(answer));
+      if (leftOut !== undefined) leftOutOf.set(id, leftOut);
+      return id;
     },
 
     async has(id, signal) {
@@ -59,11 +74,23 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     async output(_endpoint, id, signal) {
       const entry = await entryOf(id, signal);
       if (!entry || entry.isStopped) throw new HostError({ status: 404, isLost: true });
-      if (entry.failure !== undefined) throw new HostError({ status: 500, reason: entry.failure });
+      const { failure: reason } = entry;
+      if (reason !== undefined) {
+        // PyTorch's name of it, for graphics cards of all makers.
+        const isOutOfMemory = /\bOutOfMemoryError$/.test(reason);
+        throw new HostError({ status: 500, reason, isOutOfMemory });
+      }
       return withFileUrls(entry.outputs, (file) => urlOf('/view', file));
     },
 
+    leftOut(id) {
+      const reason = leftOutOf.get(id);
+      leftOutOf.delete(id);
+      return reason;
+    },
+
     async cancel(_endpoint, id, signal) {
+      leftOutOf.delete(id);
       await discard(await post('/queue', { delete: [id] }, signal));
       // Older versions do not read the id here, and stop whatever runs.
       const { running } = await queueOf(signal);
@@ -86,7 +113,7 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
     urlOf,
 
     get: async (path: string, signal: AbortSignal) =>
-      await jsonOf(await request(urlOf(path), { headers, signal })),
+      await jsonOf(await request(urlOf(path), { headers, signal, maxBytes: maxAnswerBytes })),
 
     post: async (path: string, body: object, signal: AbortSignal) =>
       await request(urlOf(path), {
@@ -116,7 +143,10 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
 }
 
 async function jsonOf(response: Response): Promise<unknown> {
-  return await response.json().catch(() => undefined);
+  return await response.json().catch((error: unknown) => {
+    if (!(error instanceof FetchError) || error.code !== 'too_large') return undefined;
+    throw new HostError({ reason: 'a longer answer than is read' });
+  });
 }
 
 async function discard(response: Response): Promise<void> {

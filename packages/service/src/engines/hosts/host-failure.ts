@@ -13,6 +13,11 @@ export function hostFailure(error: HostError): EngineError {
   const answer = status === undefined ? 'no answer of the host' : `status ${status} of the host`;
   const detail = reason === undefined ? answer : `${answer} (${reason})`;
   if (error.isLost) return lostRequest(detail);
+  if (error.isOutOfMemory) {
+    const message =
+      'The model had not enough memory for this. Ask for less, or send the request again later.';
+    return new EngineError({ code: 'model_failed', message, detail });
+  }
   if (error.isMisconfigured) return misconfigured(detail);
   if (isContentRefused) {
     return refused(detail, 'its host does not allow this content.');

@@ -1,4 +1,4 @@
-import { createHttpClient } from '../../network/http-client.ts';
+import { createHttpClient, type HttpFetch } from '../../network/http-client.ts';
 import { isNotConnected } from '../../network/not-connected.ts';
 import { parseRetryAfter } from '../../network/retry-after.ts';
 import { HostError, type HostErrorOptions } from './host.ts';
@@ -17,10 +17,7 @@ export type ReadRefusal = (body: unknown, headers: Headers) => HostErrorOptions;
  * The `fetch` for the API of a host. It rejects with HostError for each answer that is no success:
  * clients of hosts send again what fails in other ways, and so could pay twice.
  */
-export function hostFetch(
-  secrets: readonly string[],
-  readRefusal: ReadRefusal,
-): typeof globalThis.fetch {
+export function hostFetch(secrets: readonly string[], readRefusal: ReadRefusal): HttpFetch {
   const request = createHttpClient({ secrets, maxBytes, timeoutMs });
   return async (input, init) => {
     let response: Response;

@@ -1,5 +1,5 @@
 import type { Media } from '@genmedia/media';
-import { failed } from '../failures.ts';
+import { failed, misconfigured } from '../failures.ts';
 import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
 import { HostError } from './host.ts';
@@ -23,7 +23,11 @@ export function createHostSend(options: HostSendOptions): Send {
       const isOther = request.endpoint !== prepared.mapping.endpoint;
       const earlierMapping = isOther ? mappings.find(request.endpoint) : undefined;
       const mapping = earlierMapping ?? prepared.mapping;
-      return await answerOf(options, await mappings.read(mapping, output), signal);
+      const read = await mappings.read(mapping, output);
+      const leftOut = options.host.leftOut?.(request.requestId);
+      if (leftOut !== undefined && isEmpty(read))
+        throw misconfigured(`The host leaves out the result: ${leftOut}`);
+      return await answerOf(options, read, signal);
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
@@ -48,6 +52,10 @@ function filesOf({ files }: HttpCall): Record<string, readonly Media[]> {
 }
 
 type MappedOutput = Awaited<ReturnType<CompiledMappings['read']>>;
+
+function isEmpty({ result, files }: MappedOutput): boolean {
+  return Object.keys({ ...result, ...files }).length === 0;
+}
 
 /** The answer with its files. */
 async function answerOf(

@@ -29,6 +29,11 @@ export interface Host {
   output(endpoint: string, requestId: string, signal: AbortSignal): Promise<unknown>;
   /** What the host said that a request used, once its output was read, or its failure. Tells it once. */
   usedUnits?(requestId: string): Units | undefined;
+  /**
+   * Why a host that does a request in part leaves out the rest, for logs; undefined if it leaves out
+   * nothing, or another process has submitted the request. Tells it once.
+   */
+  leftOut?(requestId: string): string | undefined;
   /** Whether a request costs nothing that the host could not do (5xx); false if left out. */
   takesNothingForFailures?: boolean;
   cancel(endpoint: string, requestId: string, signal: AbortSignal): Promise<void>;
@@ -69,6 +74,8 @@ export interface HostErrorOptions {
   isMisconfigured?: boolean;
   /** Whether the host no longer has the request, or somebody has stopped it there. */
   isLost?: boolean;
+  /** Whether the host had not enough memory for the request. */
+  isOutOfMemory?: boolean;
   /** Whether the answer is no JSON, and so may come from something before the host. */
   isPage?: boolean;
   /** For logs, in words that repeat nothing of the request. */
@@ -95,12 +102,14 @@ export class HostError extends Error {
   readonly fields: readonly string[];
   readonly isMisconfigured: boolean;
   readonly isLost: boolean;
+  readonly isOutOfMemory: boolean;
   readonly isPage: boolean;
   readonly reason: string | undefined;
 
   constructor(options: HostErrorOptions) {
-    const { status, retryAfter } = options;
-    super(status === undefined ? 'The host did not answer.' : `The host answered ${status}.`);
+    const { status, retryAfter, reason } = options;
+    const answer = status === undefined ? 'The host did not answer' : `The host answered ${status}`;
+    super(reason === undefined ? `${answer}.` : `${answer} (${reason}).`);
     this.status = status;
     this.retryAfter = retryAfter === undefined ? undefined : Math.min(retryAfter, maxRetryAfter);
     this.mayHaveArrived = options.mayHaveArrived ?? true;
@@ -108,8 +117,9 @@ export class HostError extends Error {
     this.fields = options.fields ?? [];
     this.isMisconfigured = options.isMisconfigured ?? false;
     this.isLost = options.isLost ?? false;
+    this.isOutOfMemory = options.isOutOfMemory ?? false;
     this.isPage = options.isPage ?? false;
-    this.reason = options.reason;
+    this.reason = reason;
   }
 
   /** Whether the host will not do the request, as against an error of the host or of the network. */

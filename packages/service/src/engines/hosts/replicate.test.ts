@@ -48,6 +48,17 @@ models:
     provider: replicate
     model: *edits
     limits: { seconds: 1 }
+  - model_id: warm
+    name: Warm
+    description: Edits at a deployment.
+    feature: imagen
+    operations: [transformImage]
+    provider: replicate
+    model:
+      image:
+        endpoint: deployments/acme/warm
+        input: '{ "prompt": prompt }'
+        output: { image: '$' }
   - model_id: captions
     name: Captions
     description: Describes.
@@ -78,6 +89,7 @@ beforeAll(async () => {
       if (failure !== undefined) throw new Error(failure);
       return fileUrl(png, 'image/png');
     },
+    'deployments/acme/warm': (_, { fileUrl }) => fileUrl(png, 'image/png'),
     [version]: () => ['A blue ', 'picture.'],
   });
   folder = await makeTestFolder();
@@ -127,6 +139,11 @@ describe('a task', () => {
       },
     ]);
     expect(seen).toEqual([{ data: png, mediaType: 'image/png', name: 'input.png' }]);
+  });
+
+  test('goes to a deployment by its name', async () => {
+    expect((await edit(undefined, undefined, 'warm')).files).toHaveLength(1);
+    expect(replicate.predictions.map(({ model }) => model)).toEqual(['deployments/acme/warm']);
   });
 
   test('is submitted without waiting for the answer of the model', async () => {
@@ -204,6 +221,19 @@ describe('its uploaded files are deleted', () => {
 });
 
 describe('what goes wrong', () => {
+  test('a result that Replicate has removed is lost, and nothing is wrong with the prompt', async () => {
+    replicate.onStep = (_, prediction) => {
+      if (prediction) prediction.data_removed = true;
+      return undefined;
+    };
+    await expect(edit()).rejects.toMatchObject({
+      code: 'model_failed',
+      message: expect.stringContaining('Send the request again.'),
+      mustChange: false,
+      detail: expect.stringContaining('the output was removed'),
+    });
+  });
+
   const detail = (text: string) => ({ detail: text });
 
   test.each([
@@ -332,6 +362,7 @@ describe('what goes wrong', () => {
       status: 'starting',
       output: null,
       error: null,
+      data_removed: false,
       looks: 0,
     });
     expect((await edit(memorySubmissions().submissions)).files).toHaveLength(1);

@@ -31,9 +31,14 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     },
 
     async submit(endpoint, input, signal) {
-      const request = { ...modelOf(endpoint), input, signal };
+      const [, owner, name] = /^deployments\/([^/]+)\/([^/]+)$/.exec(endpoint) ?? [];
+      const { deployments, predictions } = replicate;
+      const create = () =>
+        owner && name
+          ? deployments.predictions.create(owner, name, { input, signal })
+          : predictions.create({ ...modelOf(endpoint), input, signal });
       try {
-        return accepted.parse(await call(() => replicate.predictions.create(request))).id;
+        return accepted.parse(await call(create)).id;
       } catch (error) {
         if (error instanceof HostError && error.isRefusal && error.status !== 429) {
           deleteFiles(input);
@@ -47,12 +52,15 @@ export async function createReplicate({ apiKey, baseUrl }: HostOptions): Promise
     }),
 
     async output(_endpoint, id, signal) {
-      const { status, input, output, error, metrics } = await find(id, signal);
+      const { status, input, output, error, metrics, data_removed } = await find(id, signal);
       deleteFiles(input);
       const { predict_time: seconds } = metrics ?? {};
       if (seconds !== undefined) reportedUnits.set(id, { compute_seconds: seconds });
       if (status === 'failed') throw failureOf(String(error));
       if (status !== 'succeeded') throw new HostError({ status: 410, isLost: true });
+      if (data_removed) {
+        throw new HostError({ status: 410, isLost: true, reason: 'the output was removed' });
+      }
       return output;
     },
 
@@ -77,13 +85,15 @@ const prediction = accepted.extend({
   input: z.unknown(),
   output: z.unknown(),
   error: z.unknown(),
+  /** Replicate removes outputs an hour after they were made. */
+  data_removed: z.boolean().optional().catch(undefined),
   /** Seconds that the model ran, which most models are paid by. */
   metrics: z
     .object({ predict_time: z.number().nonnegative().optional().catch(undefined) })
     .nullish(),
 });
 
-/** Replicate runs official models by their names, and all others by their versions. */
+/** Replicate runs official models by their names, and all others but deployments by their versions. */
 function modelOf(endpoint: string): { model: string } | { version: string } {
   const version = endpoint.includes('/') ? endpoint.split(':')[1] : endpoint;
   return version === undefined ? { model: endpoint } : { version };

@@ -91,7 +91,7 @@ export const kindSamples: Readonly<Record<ModelKind, { full: SampleTask; least: 
         ...sound,
         seed: 7,
         instrumental: false,
-        lyrics: '[Verse] La',
+        lyrics: '[Verse] La [Chorus] La',
         language: 'en',
         languageName: 'English',
       },

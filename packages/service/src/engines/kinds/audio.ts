@@ -117,7 +117,9 @@ async function finishSound(
   bitrateKbps?: number,
 ): Promise<RawResult<'sound'>> {
   const file = await audioFile(data, format, bitrateKbps);
-  return { files: [file], duration: duration ?? (await secondsOf(file)), warnings };
+  const seconds = duration ?? (await secondsOf(file));
+  if (seconds === 0) throw failed('The model gave a sound of 0 seconds.');
+  return { files: [file], duration: seconds, warnings };
 }
 
 /** Undefined if the duration cannot be measured. */

@@ -1,5 +1,5 @@
 import type { DubbingResult } from '@genmedia/media';
-import { fileOf } from './files.ts';
+import { isMp4, videoFile } from './files.ts';
 import type { Steps } from './steps.ts';
 
 export const dubbingSteps: Steps<'dubbing', DubbingResult> = {
@@ -7,9 +7,9 @@ export const dubbingSteps: Steps<'dubbing', DubbingResult> = {
 
   finish: {
     fields: () => ({}),
-    isLight: () => true,
+    isLight: (_, { video }) => isMp4(video.data),
     async run({ video, warnings }) {
-      return { files: [await fileOf('video/mp4', video.data)], warnings };
+      return { files: [await videoFile(video.data)], warnings };
     },
   },
 };

@@ -2,9 +2,10 @@ import type { AudioFormat } from '@genmedia/media';
 import { audioTypes, mediaTypeName } from '@genmedia/media/formats';
 import { fileTypeFromBuffer } from 'file-type';
 import type { OutputFile } from '../../media/outputs.ts';
-import type { EngineError } from '../engine-error.ts';
+import { EngineError } from '../engine-error.ts';
 import { failed } from '../failures.ts';
 import type { Size } from '../tasks.ts';
+import { withWavSizes } from './wav-sizes.ts';
 
 /** The share of the requested bitrate that an MP3 has at least: encoders meet it only roughly. */
 const minBitrateShare = 0.9;
@@ -60,12 +61,13 @@ function describeFit(drawn: Size, target: Size): string {
  * EngineError if it is no sound.
  */
 export async function audioFile(
-  data: Uint8Array,
+  raw: Uint8Array,
   format: AudioFormat,
   bitrateKbps?: number,
 ): Promise<OutputFile> {
   const mediaType = audioTypes[format];
-  const type = await typeOf(data);
+  const type = await typeOf(raw);
+  const data = type === audioTypes.wav ? withWavSizes(raw) : raw;
   const minBitrate = format === 'mp3' ? minBitrateShare * 1000 * (bitrateKbps ?? 0) : 0;
   if (type === mediaType && (await hasBitrate(data, minBitrate))) {
     return { content: data, mediaType };
@@ -76,7 +78,7 @@ export async function audioFile(
     const { sound } = await decodeAudio(data);
     return { content: (await encodeAudio(sound, { format, bitrateKbps })).data, mediaType };
   } catch {
-    throw wrongType(mediaType, type);
+    throw failed(`The model gave ${type} that cannot be converted to ${mediaType}.`);
   }
 }
 
@@ -86,6 +88,29 @@ async function hasBitrate(data: Uint8Array, min: number): Promise<boolean> {
   const { fileSeconds } = await import('@genmedia/media/audio');
   const seconds = await fileSeconds(data).catch(() => 0);
   return 8 * data.byteLength > min * seconds;
+}
+
+const mp4 = 'video/mp4';
+
+export async function isMp4(content: Uint8Array): Promise<boolean> {
+  return (await typeOf(content)) === mp4;
+}
+
+/**
+ * The video as MP4: its pictures and its sound stay as they are, but for their container. Throws
+ * EngineError if it is no video, or MP4 cannot hold it.
+ */
+export async function videoFile(content: Uint8Array): Promise<OutputFile> {
+  const type = await typeOf(content);
+  if (type === mp4) return { content, mediaType: mp4 };
+  if (!type?.startsWith('video/')) throw wrongType(mp4, type);
+  const { asMp4 } = await import('@genmedia/media/video');
+  try {
+    return { content: await asMp4(content), mediaType: mp4 };
+  } catch {
+    const message = `The model made a video (${type}) that cannot be given as MP4.`;
+    throw new EngineError({ code: 'model_failed', message, otherModel: true, detail: message });
+  }
 }
 
 /** The file, unchanged. Throws EngineError if it has another type. */

@@ -22,7 +22,7 @@ export interface Steps<Kind extends ModelKind, Output = unknown> {
     fields(task: TaskFields<Kind>, traits: ProviderTraits): Partial<TaskFields<Kind>>;
     run(made: Output, fields: Partial<TaskFields<Kind>>): Promise<RawResult<Kind>>;
     /** Whether `run` opens no file, and so may run in the service's own process. */
-    isLight(task: TaskFields<Kind>): boolean;
+    isLight(task: TaskFields<Kind>, made: Output): boolean | Promise<boolean>;
   };
 }
 

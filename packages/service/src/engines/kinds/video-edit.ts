@@ -1,5 +1,5 @@
 import type { VideoEditResult } from '@genmedia/media';
-import { fileOf } from './files.ts';
+import { isMp4, videoFile } from './files.ts';
 import type { Steps } from './steps.ts';
 
 export const videoEditSteps: Steps<'videoEdit', VideoEditResult> = {
@@ -7,9 +7,9 @@ export const videoEditSteps: Steps<'videoEdit', VideoEditResult> = {
 
   finish: {
     fields: () => ({}),
-    isLight: () => true,
+    isLight: (_, { video }) => isMp4(video.data),
     async run({ video, region, regions, warnings }) {
-      return { files: [await fileOf('video/mp4', video.data)], region, regions, warnings };
+      return { files: [await videoFile(video.data)], region, regions, warnings };
     },
   },
 };

@@ -1,4 +1,13 @@
-import { encodeVideo, takeSound, writeMp4 } from '@genmedia/media/video';
+import { encodeVideo, probeVideo, takeSound, writeMp4 } from '@genmedia/media/video';
+import {
+  ALL_FORMATS,
+  BufferSource,
+  BufferTarget,
+  Conversion,
+  Input,
+  MovOutputFormat,
+  Output,
+} from 'mediabunny';
 import { expect, test } from 'vitest';
 import type { ProviderTraits } from '../catalogue/provider-traits.ts';
 import { videoSteps } from './video.ts';
@@ -13,10 +22,48 @@ const traits: ProviderTraits = {
   warnsOfSmallerEdits: false,
 };
 
-test('a sound with a good header and damaged packets is refused before the video is made', async () => {
-  const size = { width: 16, height: 16 };
+const size = { width: 16, height: 16 };
+
+/** One second of grey. */
+async function greyPictures() {
   const grey = { data: new Uint8Array(16 * 16 * 1.5).fill(128), ...size };
-  const pictures = await encodeVideo([grey, grey], { ...size, fps: 2, quantization: 30 });
+  return await encodeVideo([grey, grey], { ...size, fps: 2, quantization: 30 });
+}
+
+/** How a film of a model ends, and whether that may be done in the service's own process. */
+async function finished(video: Uint8Array) {
+  const task = { width: 16, height: 16, duration: 1, fps: 2 };
+  const made = { video, warnings: [] };
+  const isLight = await videoSteps.finish.isLight(task, made);
+  return { isLight, ...(await videoSteps.finish.run(made, {})) };
+}
+
+test('a film as QuickTime becomes MP4, and MP4 stays as it is', async () => {
+  const film = await writeMp4(await greyPictures(), {});
+  const input = new Input({ source: new BufferSource(film), formats: ALL_FORMATS });
+  const target = new BufferTarget();
+  const output = new Output({ format: new MovOutputFormat(), target });
+  await (await Conversion.init({ input, output })).execute();
+  const made = await finished(new Uint8Array(target.buffer ?? new ArrayBuffer()));
+  expect(made).toMatchObject({ isLight: false, files: [{ mediaType: 'video/mp4' }] });
+  const content = made.files[0]?.content ?? new Uint8Array();
+  expect(Buffer.from(content).toString('latin1', 4, 11)).not.toBe('ftypqt ');
+  expect(await probeVideo(content)).toMatchObject(size);
+  expect(await finished(film)).toMatchObject({ isLight: true, files: [{ content: film }] });
+});
+
+test('a film that cannot become MP4 is told as that, and not as a fault of the prompt', async () => {
+  const film = Buffer.from('RIFF\0\0\0\0AVI LIST\0\0\0\0'.padEnd(64, '\0'), 'latin1');
+  await expect(finished(film)).rejects.toMatchObject({
+    code: 'model_failed',
+    message: 'The model made a video (video/vnd.avi) that cannot be given as MP4.',
+    mustChange: false,
+    otherModel: true,
+  });
+});
+
+test('a sound with a good header and damaged packets is refused before the video is made', async () => {
+  const pictures = await greyPictures();
   const noise = Float32Array.from({ length: 48_000 }, (_, i) => Math.sin(i * i) / 2);
   const film = await writeMp4(pictures, {}, { sampleRate: 48_000, channels: [noise] });
   const { data = film, mediaType = '' } = (await takeSound(film)) ?? {};

@@ -1,6 +1,6 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { EngineError } from '../engine-error.ts';
-import { fileOf } from './files.ts';
+import { isMp4, videoFile } from './files.ts';
 import type { Steps, TaskFields } from './steps.ts';
 
 interface RawVideo {
@@ -39,11 +39,11 @@ export const videoSteps: Steps<'video', RawVideo> = {
 
   finish: {
     fields: ({ audio }) => (audio ? { audio } : {}),
-    isLight: ({ audio }) => audio === undefined,
+    isLight: async ({ audio }, { video }) => audio === undefined && (await isMp4(video)),
 
     /** Adds the sound here, for the models of all providers, because few accept one. */
     async run({ video, warnings }, { audio }) {
-      const file = await fileOf('video/mp4', video);
+      const file = await videoFile(video);
       if (!audio) return { files: [file], warnings };
       const { replaceAudio } = await import('@genmedia/media/video');
       const content = await replaceAudio(file.content, audio.data);

@@ -255,6 +255,7 @@ describe('a provider that', () => {
     ['breaks off', 'cut-off', 'model_failed', false, 'TypeError'],
     ['answers with a page', 'wrong-type', 'model_failed', false, 'status 200'],
     ['gives no image', 'wrong-image', 'model_failed', false, 'instead of an image'],
+    ['puts it elsewhere', 'image-elsewhere', 'model_failed', false, ', from 10.0.0.1:8080'],
     ['never answers', 'never', 'model_timeout', false, 'not finish within 1 s'],
     ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
     ['redirects', 'redirect', 'model_unavailable', false, 'status 307'],

@@ -50,7 +50,8 @@ export async function callRemotely<Kind extends ModelKind>(
     throw failureOf(error, { do: 'task', model }, model.limits.seconds);
   });
   const finishFields = steps.finish.fields(fields, traits);
-  if (steps.finish.isLight(fields)) return await finish(kind, output, finishFields);
+  const isLight = await steps.finish.isLight(fields, output);
+  if (isLight) return await finish(kind, output, finishFields);
   return (await elsewhere({ do: 'finish', model, output, fields: finishFields })) as Results[Kind];
 
   async function call(prepared: typeof taskFields) {

@@ -10,24 +10,28 @@ interface Problem {
 
 type NodeErrors = Record<string, { class_type: string; errors: Problem[] }>;
 
-/** What is wrong with the nodes that outputs need, as `validate_prompt` of ComfyUI tells it. */
-export function nodeErrors(workflow: Workflow, hasFile: (name: string) => boolean): NodeErrors {
+/**
+ * Which outputs of a workflow can be made, and what is wrong with the nodes that the others need, as
+ * `validate_prompt` of ComfyUI tells it.
+ */
+export function checkOutputs(
+  workflow: Workflow,
+  hasFile: (name: string) => boolean,
+): { good: string[]; errors: NodeErrors } {
   const found: NodeErrors = {};
-  const seen = new Set<string>();
-  const visit = (name: string) => {
+  const isGood = (name: string): boolean => {
     const node = workflow[name];
-    if (!node || seen.has(name)) return;
-    seen.add(name);
+    if (!node) return true;
     const errors = problemsOf(workflow, name, hasFile);
     if (errors.length > 0) found[name] = { class_type: node.class_type, errors };
-    for (const value of Object.values(node.inputs)) {
-      if (Array.isArray(value)) visit(String(value[0]));
-    }
+    const sources = Object.values(node.inputs).filter((value) => Array.isArray(value));
+    const areGood = sources.map(([source]) => isGood(String(source)));
+    return errors.length === 0 && areGood.every(Boolean);
   };
-  for (const [name, { class_type }] of Object.entries(workflow)) {
-    if (comfyUiNodes.get(class_type)?.files !== undefined) visit(name);
-  }
-  return found;
+  const outputs = Object.keys(workflow).filter(
+    (name) => comfyUiNodes.get(workflow[name]?.class_type ?? '')?.files !== undefined,
+  );
+  return { good: outputs.filter(isGood), errors: found };
 }
 
 /** The first type of node that ComfyUI does not have. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Workflow } from '../hosts/workflow.ts';
 import type { Fault } from './answers.ts';
-import { missingNode, nodeErrors } from './comfyui-checks.ts';
+import { checkOutputs, missingNode } from './comfyui-checks.ts';
 import { comfyUiNodes } from './comfyui-nodes.ts';
 
 export type ComfyUiStep =
@@ -16,7 +16,9 @@ export type ComfyUiStep =
 interface ComfyUiPrompt {
   id: string;
   workflow: Workflow;
-  state: 'pending' | 'running' | 'done' | 'failed' | 'interrupted' | 'deleted';
+  /** Names of the nodes whose outputs it makes: those of the others cannot be made. */
+  outputs: string[];
+  state: 'pending' | 'running' | 'done' | 'failed' | 'out of memory' | 'interrupted' | 'deleted';
 }
 
 export interface StoredFile {
@@ -86,15 +88,13 @@ export class ComfyUi {
   #submit({ prompt, prompt_id }: { prompt?: Workflow; prompt_id?: string }): Answer {
     if (!prompt) return refusal('no_prompt');
     if (prompt_id !== undefined && !uuid.test(prompt_id)) return refusal('invalid_prompt_id');
-    const missing = missingNode(prompt);
-    if (missing) return refusal('missing_node_type', {}, missing);
-    const errors = nodeErrors(prompt, (name) => this.files.has(name));
-    if (Object.keys(errors).length > 0) {
-      return refusal('prompt_outputs_failed_validation', errors);
-    }
+    const class_type = missingNode(prompt);
+    if (class_type) return refusal('missing_node_type', {}, { class_type });
+    const { good, errors } = checkOutputs(prompt, (name) => this.files.has(name));
+    if (good.length === 0) return refusal('prompt_outputs_failed_validation', errors);
     const id = prompt_id ?? crypto.randomUUID();
-    this.prompts.push({ id, workflow: prompt, state: 'pending' });
-    return [200, { prompt_id: id, number: this.prompts.length, node_errors: {} }];
+    this.prompts.push({ id, workflow: prompt, outputs: good, state: 'pending' });
+    return [200, { prompt_id: id, number: this.prompts.length, node_errors: errors }];
   }
 
   /** One prompt runs at a time. */
@@ -130,9 +130,9 @@ export class ComfyUi {
 
   #historyOf(id: string) {
     const prompt = this.prompts.find((one) => one.id === id);
-    if (!prompt || !['done', 'failed', 'interrupted'].includes(prompt.state)) return {};
+    if (!prompt || ['pending', 'running', 'deleted'].includes(prompt.state)) return {};
     const { state, workflow } = prompt;
-    const outputs = state === 'done' ? this.#outputsOf(workflow) : {};
+    const outputs = state === 'done' ? this.#outputsOf(prompt) : {};
     const status = {
       status_str: state === 'done' ? 'success' : 'error',
       completed: state === 'done',
@@ -141,9 +141,10 @@ export class ComfyUi {
     return { [id]: { prompt: [0, id, workflow, {}, []], outputs, status, meta: {} } };
   }
 
-  #outputsOf(workflow: Workflow) {
+  #outputsOf({ workflow, outputs }: ComfyUiPrompt) {
     return Object.fromEntries(
-      Object.entries(workflow).flatMap(([name, { class_type }]) => {
+      outputs.flatMap((name) => {
+        const { class_type = '' } = workflow[name] ?? {};
         const ui = comfyUiNodes.get(class_type)?.files;
         if (ui === undefined) return [];
         const { name: filename, data, mediaType } = this.#makeFile(class_type);
@@ -155,15 +156,16 @@ export class ComfyUi {
   }
 }
 
-function refusal(type: string, node_errors = {}, details = ''): Answer {
-  const error = { type, message: 'canary-words', details, extra_info: {} };
+function refusal(type: string, node_errors = {}, extra_info = {}): Answer {
+  const error = { type, message: 'canary-words', details: 'canary-words', extra_info };
   return [400, { error, node_errors }];
 }
 
 function messagesOf(state: ComfyUiPrompt['state'], prompt_id: string) {
   if (state === 'interrupted') return [['execution_interrupted', { prompt_id, node_id: 'draw' }]];
-  if (state !== 'failed') return [['execution_success', { prompt_id }]];
+  if (state === 'done') return [['execution_success', { prompt_id }]];
   const where = { prompt_id, node_id: 'draw', node_type: 'KSampler', executed: [] };
-  const error = { exception_type: 'torch.OutOfMemoryError', exception_message: 'canary-words' };
+  const kind = state === 'failed' ? 'RuntimeError' : 'torch.OutOfMemoryError';
+  const error = { exception_type: kind, exception_message: 'canary-words' };
   return [['execution_error', { ...where, ...error, traceback: [] }]];
 }

@@ -53,6 +53,12 @@ export const faults: Readonly<Record<string, Respond>> = {
     writeDelta(response, { content: 'Half of ' });
     response.end();
   },
+  /** Answers with an image at another server, which is in a private network. */
+  'image-elsewhere': (_body, response) =>
+    json(response, 200, {
+      created: 1,
+      data: [{ url: `http://10.0.0.1:8080/${serverSecret}.png` }],
+    }),
   'wrong-type': (_body, response) => {
     response
       .writeHead(200, { 'Content-Type': 'text/html' })

@@ -17,13 +17,15 @@ type ReplicateStep = 'upload' | 'delete' | 'submit' | 'status' | 'cancel' | 'fil
 
 interface Prediction {
   id: string;
-  /** `owner/name` of an official model, or the id of a version. */
+  /** `owner/name` of an official model, `deployments/owner/name`, or the id of a version. */
   model: string;
   input: Record<string, unknown>;
   status: 'starting' | 'processing' | 'succeeded' | 'failed' | 'canceled' | 'aborted';
   output: unknown;
   error: string | null;
   metrics?: { predict_time: number };
+  /** Whether Replicate has removed what was sent and made. */
+  data_removed: boolean;
   /** How often it was looked at. */
   looks: number;
 }
@@ -100,7 +102,8 @@ class ReplicateState {
 
   #submit(path: string, body: Record<string, unknown>): Answer {
     const { input, version, ...others } = body;
-    const [, official = String(version)] = /^\/v1\/models\/(.+)\/predictions$/.exec(path) ?? [];
+    const [, official = String(version)] =
+      /^\/v1\/(?:models\/)?(.+)\/predictions$/.exec(path) ?? [];
     if (!this.#models[official])
       return [404, { detail: 'The requested resource could not be found.' }];
     const isRight = typeof input === 'object' && input !== null && Object.keys(others).length === 0;
@@ -112,6 +115,7 @@ class ReplicateState {
       status: 'starting',
       output: null,
       error: null,
+      data_removed: false,
       looks: 0,
     };
     this.predictions.push(prediction);
@@ -138,8 +142,8 @@ class ReplicateState {
     const url = `${this.url}/v1/predictions/${prediction.id}`;
     const urls = { get: url, cancel: `${url}/cancel`, web: url };
     const named = model.includes('/') ? { model, version: 'hidden' } : { version: model };
-    const common = { source: 'api', data_removed: false, logs: '', urls };
-    return { ...prediction, ...named, ...common };
+    const removed = prediction.data_removed && { input: {}, output: null };
+    return { ...prediction, ...removed, ...named, source: 'api', logs: '', urls };
   }
 }
 
@@ -148,7 +152,8 @@ export type ReplicateApi = ReplicateState & Served;
 /**
  * A server of Replicate's API, on this machine, for Replicate's own client.
  *
- * @param models official ones by `owner/name`, others by the ids of their versions.
+ * @param models official ones by `owner/name`, deployments by `deployments/owner/name`, others by the ids of
+ * their versions.
  */
 export async function startReplicateApi(
   models: Readonly<Record<string, ReplicateModel>>,

@@ -149,7 +149,8 @@ describe("OpenAI's client", () => {
   test('may send options without a value as null, or as an empty list', async () => {
     const nothing = ['temperature', 'top_p', 'presence_penalty', 'frequency_penalty', 'seed', 'n'];
     const more = ['max_tokens', 'max_completion_tokens', 'stream_options', 'logprobs', 'tools'];
-    const nulls = [...nothing, ...more, 'top_logprobs', 'tool_choice', 'response_format'];
+    const tools = ['tool_choice', 'parallel_tool_calls'];
+    const nulls = [...nothing, ...more, ...tools, 'top_logprobs', 'response_format'];
     const given = Object.fromEntries(nulls.map((name) => [name, null]));
     const { choices } = await answerTo('One two three', { ...given, stop: [] });
     expect(choices[0]?.message.content).toBe('One two three');
@@ -266,6 +267,11 @@ describe("OpenAI's client", () => {
       message: { content: null, tool_calls: [call] },
       finish_reason: 'tool_calls',
     });
+
+    expect(lastSeen()?.body).not.toHaveProperty('parallel_tool_calls');
+
+    await answerTo('Call it', { tools, parallel_tool_calls: false });
+    expect(lastSeen()?.body).toMatchObject({ parallel_tool_calls: false });
 
     const chunks = await all(await streamOf('Call it', { tools }));
     expect(chunks.flatMap(({ choices: [choice] }) => choice?.delta.tool_calls ?? [])).toEqual([

@@ -71,8 +71,8 @@ export function readModelId({ model_id, model }: ChatBody): string {
   throw InputError.of('model_id', 'is required, unless model is given');
 }
 
-function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice'> {
-  const { tool_choice } = body;
+function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice' | 'hasParallelCalls'> {
+  const { tool_choice, parallel_tool_calls } = body;
   const tools = body.tools ?? [];
   const toolName = typeof tool_choice === 'object' ? tool_choice?.function.name : undefined;
   if (toolName !== undefined && !tools.some(({ function: { name } }) => name === toolName)) {
@@ -89,6 +89,7 @@ function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice'> {
       ...(isGiven(strict) && { strict }),
     })),
     ...(isGiven(tool_choice) && { toolChoice: readChoice(tool_choice) }),
+    ...(isGiven(parallel_tool_calls) && { hasParallelCalls: parallel_tool_calls }),
   };
 }
 

@@ -2,6 +2,7 @@ import type {
   ImageModelV4File,
   JSONObject,
   SharedV4ProviderOptions,
+  SharedV4Warning,
   Experimental_VideoModelV4CallOptions as VideoModelV4CallOptions,
 } from '@ai-sdk/provider';
 import type { Media, Region, VideoEditResult } from '@genmedia/media';
@@ -52,15 +53,14 @@ const side = z.number().nonnegative();
 const regionSchema = z.object({ x: side, y: side, width: side, height: side });
 const changedParts = { region: regionSchema.nullish(), regions: z.array(regionSchema).nullish() };
 const scores = z.object({ scores: z.record(z.string(), z.number().min(0).max(1)) });
-const timed = z.array(
-  z.object({ text: z.string(), startSecond: z.number(), endSecond: z.number() }),
-);
+const seconds = z.number().nullish();
+const heardPart = z.object({ text: z.string(), startSecond: seconds, endSecond: seconds });
 const transcript = {
   text: z.string(),
-  segments: timed.default([]),
-  words: timed.optional(),
-  language: z.string().optional(),
-  durationInSeconds: z.number().optional(),
+  segments: z.array(heardPart).nullish(),
+  words: z.array(heardPart).nullish(),
+  language: z.string().nullish(),
+  durationInSeconds: seconds,
 };
 
 /** A model without its name, provider and version. */
@@ -137,14 +137,35 @@ const transcriptionWork: WorkOf<'transcription'> = (ask, modelId) => ({
   async doGenerate({ audio, mediaType, timestampGranularities, ...call }) {
     const files = { audio: { data: bytesOf(audio), mediaType } };
     const answer = await ask(call, { timestampGranularities }, files);
-    const { words, language, durationInSeconds, ...transcriptFields } = readResult(
+    const { text, segments, words, language, durationInSeconds, warnings } = readResult(
       answer,
       transcript,
     );
-    const metadata = { language, durationInSeconds, response: responseMetadata(modelId) };
-    return { ...transcriptFields, ...(words && { words }), ...metadata };
+    const parts = [...(segments ?? []), ...(words ?? [])];
+    const isIncomplete = timestampGranularities !== undefined && !parts.every(isTimed);
+    return {
+      text,
+      segments: segments?.filter(isTimed) ?? [],
+      ...(words && { words: words.filter(isTimed) }),
+      language: language ?? undefined,
+      durationInSeconds: durationInSeconds ?? undefined,
+      warnings: isIncomplete ? [...warnings, withoutSomeTimes] : warnings,
+      response: responseMetadata(modelId),
+    };
   },
 });
+
+/** The text is complete and paid for, so a word of it without a time does not take it along. */
+function isTimed(
+  given: z.infer<typeof heardPart>,
+): given is { text: string; startSecond: number; endSecond: number } {
+  return typeof given.startSecond === 'number' && typeof given.endSecond === 'number';
+}
+
+const withoutSomeTimes: SharedV4Warning = {
+  type: 'other',
+  message: 'The model gave no times for some of what is said. It is in the text only.',
+};
 
 const videoWork: WorkOf<'video'> = (ask, modelId) => ({
   maxVideosPerCall: 1,

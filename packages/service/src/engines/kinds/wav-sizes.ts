@@ -1,0 +1,37 @@
+/** The name and the size of a chunk. */
+const headBytes = 8;
+/** The file's own head, and `WAVE`. */
+const firstChunkAt = 12;
+
+/**
+ * The WAV file with the sizes that it really has. A model that streams it begins to write before it
+ * knows them, and leaves 0, 0x7fffffff or 0xffffffff there, which players take for hours of sound or
+ * for none.
+ */
+export function withWavSizes(file: Uint8Array): Uint8Array {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const at = dataChunkAt(view);
+  if (at === undefined) return file;
+  const rest = file.byteLength - at - headBytes;
+  const dataBytes = view.getUint32(at + 4, true);
+  const riffBytes = view.getUint32(4, true);
+  // A chunk is empty, with others after it, only if the file's own size says so too.
+  const isKnown = dataBytes <= rest && (dataBytes > 0 || riffBytes === file.byteLength - headBytes);
+  const isWithin = riffBytes >= at + dataBytes && riffBytes <= file.byteLength - headBytes;
+  if (isKnown && isWithin) return file;
+  const sized = Uint8Array.from(file);
+  const sizes = new DataView(sized.buffer);
+  sizes.setUint32(4, file.byteLength - headBytes, true);
+  if (!isKnown) sizes.setUint32(at + 4, rest, true);
+  return sized;
+}
+
+/** Where the samples' chunk begins. */
+function dataChunkAt(view: DataView): number | undefined {
+  for (let at = firstChunkAt; at + headBytes <= view.byteLength; ) {
+    if (view.getUint32(at) === 0x64_61_74_61) return at; // "data"
+    const size = view.getUint32(at + 4, true);
+    at += headBytes + size + (size % 2);
+  }
+  return undefined;
+}
