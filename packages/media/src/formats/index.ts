@@ -1,3 +1,4 @@
 /** Formats of files by their names and their outer structure. Decodes nothing, and loads quickly. */
+export { contentStart } from './content-start.ts';
 export { audioTypes, mediaTypeName } from './media-types.ts';
 export { mp4Tracks } from './mp4-tracks.ts';
