@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { Mp4OutputFormat } from 'mediabunny';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { probeSound } from '../audio/probe.ts';
+import { fileSeconds, probeSound } from '../audio/probe.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { containers } from '../testing/fuzz/containers.ts';
 import { withVideo } from '../video/open.ts';
@@ -126,6 +126,18 @@ describe('tables that name more samples than there are bytes are refused before 
     }
     expect(() => openMedia(file)).toThrow('too many boxes within boxes');
   });
+});
+
+test('MP4: a track without a unit of time is damaged, not endless', async () => {
+  const file = Buffer.from(files.get('mp4') ?? []);
+  for (let at = file.indexOf('mdhd'); at !== -1; at = file.indexOf('mdhd', at + 1)) {
+    // Behind the name are version and flags, and two times.
+    file.writeUInt32BE(0, at + 16);
+  }
+  for (const read of [probeVideo, probeSound, fileSeconds]) {
+    const error = await read(file).catch((reason: unknown) => reason);
+    expect(InvalidArgumentError.isInstance(error)).toBe(true);
+  }
 });
 
 describe('MP4: parts that are not where the tables say are refused', () => {
