@@ -82,14 +82,14 @@ function headersOf({ headers }: Response): Record<string, string | string[]> {
 }
 
 function requestOf(request: NodeRequest, signal: AbortSignal): Request {
-  const { method = 'GET', url = '/', originalUrl = url, body } = request;
-  const length = request.headers['content-length'];
-  // Without both headers there is no body (RFC 9112, 6.3), but in HTTP/2, which needs none. `fetch`
-  // states the length 0 of a body that is not there (Fetch, 4.5).
-  const isFramed = length ?? request.headers['transfer-encoding'] ?? request.headers[':method'];
-  const isEmpty = length === '0' || (isFramed === undefined && body === undefined);
-  const hasBody = method !== 'GET' && method !== 'HEAD' && !isEmpty;
-  // Of a whole address or of `//host/path`, the caller could choose the host.
+  const { method = 'GET', url = '/', originalUrl = url } = request;
+  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5); others leave it out. HTTP/2
+  // needs neither header.
+  const [stated = request.body] = ['content-length', 'transfer-encoding', ':method'].flatMap(
+    (name) => request.headers[name] ?? [],
+  );
+  const hasBody = method !== 'GET' && method !== 'HEAD' && stated !== undefined && stated !== '0';
+  // The caller may name a host in front of the path.
   const { pathname, search } = new URL(originalUrl.replace(/^\/\//, '/.//'), 'http://localhost');
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     // Headers of the connection do not belong to the request, nor HTTP/2's parts of the first line.
