@@ -1157,6 +1157,22 @@ test('a link with a key of another does not replace a session unasked', async ()
   await job.waitFor({ state: 'detached' });
 });
 
+test('a link with a key signs nobody in unasked where the service is not on the own machine', async () => {
+  const page = await visitor.tab();
+  const origin = 'http://media.example';
+  await page.route(`${origin}/**`, async (route) => {
+    const url = route.request().url().replace(origin, service.url);
+    await route.fulfill({ response: await route.fetch({ url }) });
+  });
+  const kept = () => page.evaluate(() => sessionStorage.getItem('genmedia-api-key'));
+  await page.goto(`${origin}/#key=gmk_anothers`);
+  await page.getByRole('button', { name: 'Do not use it' }).click();
+  expect([await kept(), page.url()]).toEqual([null, `${origin}/`]);
+  await page.goto(`${origin}/?again#key=${service.apiKey}`);
+  await page.getByRole('button', { name: 'Use the key of the link' }).click();
+  await expect.poll(kept).toBe(service.apiKey);
+});
+
 test('a key that the address gets while the page is open signs in', async () => {
   const { page } = await openConsole(await visitor.tab(), service.url);
   await show(page, '/account');

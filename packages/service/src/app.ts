@@ -57,8 +57,12 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   app.use(observeRequests(observed), addRequestId, unbufferRequests);
   const receive = uploadReceiver(context);
   // Before allowOrigins, which would answer its preflights: pages of all origins may send files.
-  app.all('/uploads/:token', ({ req }) =>
-    rejectWithProblem(() => receive(req.raw, req.param('token'))),
+  app.all('/uploads/:token', ({ req, env }) =>
+    rejectWithProblem(() =>
+      receive(req.raw, req.param('token'), (accountId) =>
+        limits.countRequest(req.raw, env as HttpBindings, accountId),
+      ),
+    ),
   );
   for (const allow of allowOrigins(config.corsOrigins)) app.use(allow);
   const readFile = createFileReader(context);
@@ -152,7 +156,7 @@ function mcpEndpoint(app: Hono, context: Context, limits: RateLimits, log: Log) 
     },
     admit: async (value, request, bindings) => {
       const account = await credentials.find({ kind: 'api-key', value });
-      const headers = await limits.countRequest(request, bindings, account);
+      const headers = await limits.countRequest(request, bindings, account?.id);
       return { isValid: account !== undefined, headers };
     },
     publicUrl,

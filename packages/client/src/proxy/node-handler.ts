@@ -83,16 +83,21 @@ function headersOf({ headers }: Response): Record<string, string | string[]> {
 
 function requestOf(request: NodeRequest, signal: AbortSignal): Request {
   const { method = 'GET', url = '/', originalUrl = url } = request;
-  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5).
-  const isEmpty = request.headers['content-length'] === '0';
-  const hasBody = method !== 'GET' && method !== 'HEAD' && !isEmpty;
+  // `fetch` states the length 0 of a body that is not there (Fetch, 4.5); others leave it out. HTTP/2
+  // needs neither header.
+  const [stated = request.body] = ['content-length', 'transfer-encoding', ':method'].flatMap(
+    (name) => request.headers[name] ?? [],
+  );
+  const hasBody = method !== 'GET' && method !== 'HEAD' && stated !== undefined && stated !== '0';
+  // The caller may name a host in front of the path.
+  const { pathname, search } = new URL(originalUrl.replace(/^\/\//, '/.//'), 'http://localhost');
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     // Headers of the connection do not belong to the request, nor HTTP/2's parts of the first line.
     /^(:.*|connection|keep-alive|transfer-encoding|content-length|expect|upgrade)$/.test(name)
       ? []
       : [value ?? []].flat().map((text): [string, string] => [name, text]),
   );
-  return new Request(new URL(originalUrl, 'http://localhost'), {
+  return new Request(`http://localhost${pathname}${search}`, {
     method,
     headers,
     signal,

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { connect, createServer as createHttp2Server } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+import { connect as connectTcp } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
@@ -453,6 +454,42 @@ test.each([{}, { body: {} }])(
     expect(service.requests[0]?.bytes.length).toBe(0);
   },
 );
+
+test.each([
+  ['POST /x?y=1', 'http://localhost/x?y=1'],
+  ['POST //evil.example/x', 'http://localhost//evil.example/x'],
+  ['POST http://evil.example:99/x?y=1', 'http://localhost/x?y=1'],
+])("%s to Node's own server is %s, and has no body without headers of one", async (line, url) => {
+  const seen: object[] = [];
+  const handler = toNodeHandler(async (request) => {
+    seen.push({ url: request.url, body: request.body });
+    return new Response(null);
+  });
+  const { host, hostname, port } = new URL(await listen(handler));
+  const socket = connectTcp(Number(port), hostname);
+  socket.end(`${line} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  await once(socket.resume(), 'close');
+  expect(seen).toEqual([{ url, body: null }]);
+});
+
+test('a body by HTTP/2 needs no header that tells its length', async () => {
+  const bodies: string[] = [];
+  const handler = toNodeHandler(async (request) => {
+    bodies.push(await request.text());
+    return new Response(null);
+  });
+  const server = createHttp2Server(handler);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  onTestFinished(() => {
+    session.destroy();
+    server.close();
+  });
+  const sending = session.request({ ':method': 'POST', ':path': '/x' });
+  sending.end('{"a":1}');
+  await once(sending, 'response');
+  expect(bodies).toEqual(['{"a":1}']);
+});
 
 test('a request may come by HTTP/2', async () => {
   const { service, proxy } = await setUp(answer(200, { status: 'success', models: [], total: 0 }));

@@ -4,6 +4,7 @@ import { createStore, useStore } from '../ui/store.ts';
 import { keepKey, keptKey } from './api-key.ts';
 import { ownerOf } from './owner.ts';
 import { account, currentKey } from './service.ts';
+import { isLocal } from './service-url.ts';
 
 interface Session {
   isLoaded: boolean;
@@ -13,7 +14,7 @@ interface Session {
   user: User | undefined;
   /** The owner of the runs that are shown. */
   owner: string;
-  /** A key that came with the address, while another session is open: the user decides. */
+  /** A key that came with the address of a page: the user decides. */
   offered?: string | undefined;
 }
 
@@ -47,18 +48,20 @@ export async function loadSession(): Promise<void> {
 }
 
 /**
- * Reads who is signed in, and uses the key that came with the address if nobody is. Otherwise the
- * user is asked: a link of another must not send this user's work to the other's account.
+ * Reads who is signed in. The user is asked about a key that came with the address: a link of another
+ * must not send this user's work to the other's account. A new tab does not know of a session in
+ * another one. Only a service on the user's own machine, which prints such a link when it starts, uses
+ * it at once if nobody is signed in.
  */
 export async function openSession(offered: string | undefined): Promise<void> {
   const [key, user] = await Promise.all([currentKey(), account.user()]);
-  const isFree = key === undefined && user === undefined;
-  if (isFree && offered !== undefined) keepKey(offered);
+  const isUsed = isLocal && key === undefined && user === undefined;
+  if (isUsed && offered !== undefined) keepKey(offered);
   await loadSession();
-  if (!isFree && offered !== key) store.set({ ...store.get(), offered });
+  if (!isUsed && offered !== key) store.set({ ...store.get(), offered });
 }
 
-/** Goes on with the own session, and forgets the key that came with the address. */
+/** Goes on as before, and forgets the key that came with the address. */
 export function refuseKey(): void {
   store.set({ ...store.get(), offered: undefined });
 }

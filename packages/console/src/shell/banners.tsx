@@ -36,20 +36,23 @@ function Unreachable() {
   );
 }
 
-/** Asks before the key of a link replaces the session. */
+/** Asks before the key of a link is used. */
 function OfferedKey() {
-  const { offered, user } = useSession();
+  const { offered, user, key } = useSession();
+  const isSignedIn = user !== undefined || key !== undefined;
   if (offered === undefined) return null;
   return (
     <div className="banner">
       <Notice kind="warn" title="The link that you followed brings another API key." isUrgent>
         <p>
-          With it, everything that you run and send belongs to the account of that key. You are
-          signed in {user ? `as ${user.email}` : 'with a key of your own'}.
+          With it, everything that you run and send belongs to the account of that key.{' '}
+          {isSignedIn
+            ? `You are signed in ${user ? `as ${user.email}` : 'with a key of your own'}.`
+            : 'Use it only if the key is yours.'}
         </p>
         <div className="actions">
           <button type="button" className="button small" onClick={refuseKey}>
-            Stay signed in
+            {isSignedIn ? 'Stay signed in' : 'Do not use it'}
           </button>
           <button
             type="button"

@@ -51,6 +51,17 @@ export async function trackOf(input: Input): Promise<InputAudioTrack> {
 }
 
 /**
+ * How long a file is.
+ *
+ * @throws InvalidArgumentError if its unit of time is none: its length would be no number
+ */
+export async function secondsOf(input: Input): Promise<number> {
+  const seconds = await input.computeDuration();
+  if (!Number.isFinite(seconds)) throw unreadable('The file is damaged, and cannot be read.');
+  return seconds;
+}
+
+/**
  * Refuses a FLAC file without a readable frame: mediabunny would search for its last frame for
  * ever.
  */

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { Mp4OutputFormat } from 'mediabunny';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { probeSound } from '../audio/probe.ts';
+import { fileSeconds, probeSound } from '../audio/probe.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { containers } from '../testing/fuzz/containers.ts';
 import { withVideo } from '../video/open.ts';
@@ -128,6 +128,18 @@ describe('tables that name more samples than there are bytes are refused before 
   });
 });
 
+test('MP4: a track without a unit of time is damaged, not endless', async () => {
+  const file = Buffer.from(files.get('mp4') ?? []);
+  for (let at = file.indexOf('mdhd'); at !== -1; at = file.indexOf('mdhd', at + 1)) {
+    // Behind the name are version and flags, and two times.
+    file.writeUInt32BE(0, at + 16);
+  }
+  for (const read of [probeVideo, probeSound, fileSeconds]) {
+    const error = await read(file).catch((reason: unknown) => reason);
+    expect(InvalidArgumentError.isInstance(error)).toBe(true);
+  }
+});
+
 describe('MP4: parts that are not where the tables say are refused', () => {
   const misplaced = 'its tables name parts that are not there';
 
@@ -191,6 +203,80 @@ test('a Matroska file in which the search for the next element never ends is ref
     const error = await read(file).catch((reason: unknown) => reason);
     expect(InvalidArgumentError.isInstance(error)).toBe(true);
   }
+});
+
+describe('Matroska: more than any film has is refused before it is read', () => {
+  /** An element with a size of eight bytes. */
+  const element = (id: string, ...content: readonly Buffer[]) => {
+    const size = Buffer.alloc(8);
+    size.writeBigUInt64BE((1n << 56n) | BigInt(Buffer.concat(content).length));
+    return Buffer.concat([Buffer.from(id, 'hex'), size, ...content]);
+  };
+  const times = (count: number, part: Buffer) => Buffer.alloc(count * part.length, part);
+  const added = (part: Buffer) => Buffer.concat([files.get('mkv') ?? part, part]);
+  /** 256 frames without content, in one block. */
+  const laced = Buffer.from([0x81, 0, 0, 0x84, 255]);
+  const plain = Buffer.from([0x81, 0, 0, 0x80]);
+  const simple = element('a3', laced);
+  const group = element('a0', element('a1', laced));
+  const cluster = (...blocks: readonly Buffer[]) => element('1f43b675', ...blocks);
+  const positions = element('b7', element('f7', Buffer.from([1])), element('f1', Buffer.from([1])));
+  const cue = element('bb', element('b3', Buffer.from([1])), positions);
+
+  test.each([
+    ['a million frames in 4,000 blocks', () => times(40, cluster(times(100, simple))), 'frames.'],
+    ['these in groups of blocks', () => times(40, cluster(times(100, group))), 'frames.'],
+    [
+      'these in what demuxers pass over, where an index may lead',
+      () => element('ec', times(40, cluster(times(100, simple)))),
+      'frames.',
+    ],
+    [
+      'these behind another segment in a group of blocks',
+      () => times(40, cluster(element('a0', element('18538067')), times(100, simple))),
+      'frames.',
+    ],
+    [
+      'frames whose number is in a header that was left out',
+      () => {
+        const header = element('6240', element('5034', element('4255', Buffer.from([255]))));
+        const track = element('1654ae6b', element('ae', element('6d80', header)));
+        const block = element('a3', Buffer.from([0x81, 0, 0, 0x84, 0]));
+        return Buffer.concat([times(40, cluster(times(100, block))), track]);
+      },
+      'frames.',
+    ],
+    [
+      'a few laced frames in front of many blocks',
+      () => cluster(times(20, simple), times(100_000, element('a3', plain))),
+      'frames in a cluster',
+    ],
+    [
+      '200,000 entries of an index',
+      () => element('1c53bb6b', times(200_000, cue)),
+      'entries of an',
+    ],
+    ['these in tags', () => element('1254c367', times(200_000, cue)), 'entries of an index'],
+    [
+      'a thousand elements within each other',
+      () => {
+        let tag = element('7373');
+        for (let n = 0; n < 1000; n++) tag = element('7373', tag);
+        return element('1254c367', tag);
+      },
+      'elements within elements',
+    ],
+  ])('%s', (_, make, message) => {
+    expect(() => openMedia(added(make()))).toThrow(`it has too many ${message}`);
+  });
+
+  test('a film with lacing, an index and unknown lengths is opened', async () => {
+    const usual = [cluster(times(8, simple)), element('1c53bb6b', times(5000, cue))];
+    const open = Buffer.concat([Buffer.from('1f43b675ff', 'hex'), times(8, simple)]);
+    const input = openMedia(added(Buffer.concat([...usual, open])));
+    expect(await input.getPrimaryVideoTrack()).not.toBeNull();
+    input.dispose();
+  });
 });
 
 describe('ID3 tags', () => {

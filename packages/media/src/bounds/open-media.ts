@@ -2,6 +2,7 @@ import { ALL_FORMATS, Input } from 'mediabunny';
 import { asciiAt, viewOf } from '../bytes.ts';
 import { boundedSource } from './bounded-source.ts';
 import { isReadableTag, tagAt } from './id3.ts';
+import { checkMatroska } from './matroska.ts';
 import { checkMp4 } from './mp4.ts';
 
 /**
@@ -14,11 +15,15 @@ import { checkMp4 } from './mp4.ts';
 export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);
   if (topBoxes.has(asciiAt(untagged, 4, 4))) checkMp4(untagged);
+  if (asciiAt(untagged, 0, 4) === ebml) checkMatroska(untagged);
   return new Input({ source: boundedSource(untagged), formats: ALL_FORMATS });
 }
 
 /** Boxes with which MP4 files start, and older MOV files. */
 const topBoxes = new Set('ftyp moov mdat free skip wide pnot moof styp sidx emsg prft'.split(' '));
+
+/** What WebM and MKV files start with. */
+const ebml = '\x1a\x45\xdf\xa3';
 
 /** The file without ID3 tags that cannot be read. They stand in front, and in chunks of a WAV. */
 function withoutBadTags(file: Uint8Array): Uint8Array {

@@ -1,5 +1,41 @@
 import { expect, test } from 'vitest';
-import { mediaTypeName, mp4Tracks, webmTracks } from './index.ts';
+import { type ContainerName, containers } from '../testing/fuzz/containers.ts';
+import { contentStart, mediaTypeName, mp4Tracks, webmTracks } from './index.ts';
+
+/** An ID3v2 tag of so many bytes behind its header. */
+const tag = (bytes: number) =>
+  Buffer.concat([Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, bytes]), Buffer.alloc(bytes)]);
+
+test.each(Object.keys(containers) as ContainerName[])(
+  '%s begins as a known format, behind its tags',
+  async (name) => {
+    const file = await containers[name].make();
+    const start = contentStart(file);
+    expect(start).toBe(name === 'mp3' ? Buffer.from(file).indexOf('\xff\xfb', 0, 'latin1') : 0);
+  },
+);
+
+test('a sound may have tags in front, also an MP3 that is cut off within them', () => {
+  const frame = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
+  expect(contentStart(Buffer.concat([tag(20), tag(0), frame]))).toBe(40);
+  expect(contentStart(Buffer.concat([tag(20), tag(100)]).subarray(0, 90))).toBe(30);
+});
+
+test.each([
+  ['gzip', '\x1f\x8b\x08\0'],
+  ['ZIP', 'PK\x03\x04'],
+  ['an MP4 whose size is the start of a ZIP', 'PK\x03\x04ftypisom'],
+  ['a byte order mark', '\xef\xbb\xbf\x89PNG\r\n\x1a\n'],
+  ['text', 'hello'],
+  ['nothing', ''],
+])('%s does not, with tags in front or without', (_, text) => {
+  const content = Buffer.from(text, 'latin1');
+  expect(contentStart(content)).toBeUndefined();
+  if (text === '') return;
+  expect(contentStart(Buffer.concat([tag(20), content]))).toBeUndefined();
+  const tags = Array.from({ length: 1000 }, () => tag(0));
+  expect(contentStart(Buffer.concat([...tags, content]))).toBeUndefined();
+});
 
 test.each([
   ['audio/x-wav', 'audio/wav'],

@@ -245,6 +245,48 @@ test('a batch of tool requests counts as all of its messages', async () => {
   expect(await refused.json()).toMatchObject({ code: 'rate_limited' });
 });
 
+test('what is sent to an upload counts for its account, and pages of all origins see the refusal', async () => {
+  const { apiKey } = await service.newUser();
+  const { body } = await service.post<{ upload_url: string }>('/api/v7/uploads', {
+    key: apiKey,
+    content_type: 'image/png',
+    size: 10,
+  });
+  const methods = [...Array(limits.api - 2).fill('PUT'), 'DELETE', 'PUT', 'DELETE'];
+  const answers: Response[] = [];
+  for (const method of methods) {
+    const content = method === 'PUT' ? { body: 'a' } : {};
+    answers.push(await fetch(body.upload_url, { method, ...content }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([
+    ...Array(limits.api - 1).fill(200),
+    429,
+    429,
+  ]);
+  const refused = answers.at(-1);
+  expect(await refused?.json()).toMatchObject({ status: 'error', code: 'rate_limited' });
+  expect(refused?.headers.get('access-control-allow-origin')).toBe('*');
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await listModels(apiKey)).status).toBe(429);
+});
+
+test.runIf(platform() === 'linux')(
+  'what is sent to an unknown upload counts for the address',
+  async () => {
+    const dispatcher = agentAt('127.0.0.72');
+    const { allowed } = await exhaust(async () => {
+      const answer = await fetchFrom(`${service.url}/uploads/nothing`, {
+        method: 'PUT',
+        body: 'a',
+        dispatcher,
+      });
+      const { status, headers } = answer;
+      return { status, headers: new Headers([...headers]), body: await answer.json() };
+    });
+    expect(allowed).toBe(limits.api);
+  },
+);
+
 test.runIf(platform() === 'linux')(
   'who tries passwords is told how many tries are left, and then when to come again',
   async () => {

@@ -1,7 +1,6 @@
 import { type Answer, type Call, Problem } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import type { HttpBindings } from '@hono/node-server';
-import type { Account } from '../accounts/account.ts';
 import { canonicalEmail } from '../accounts/email.ts';
 import { InputError } from '../errors/input-error.ts';
 import type { FactsOfCalls } from '../http/call-facts.ts';
@@ -82,11 +81,12 @@ export class RateLimits {
   async countRequest(
     request: Request,
     bindings: HttpBindings,
-    account: Account | undefined,
+    accountId: number | undefined,
   ): Promise<Record<string, string>> {
-    const subject = account
-      ? accountSubject(account.id)
-      : this.#addressOfRequest(request, bindings);
+    const subject =
+      accountId === undefined
+        ? this.#addressOfRequest(request, bindings)
+        : accountSubject(accountId);
     return headersOf(await takeOne(this.#limiter, 'api', subject));
   }
 

@@ -22,6 +22,7 @@ import * as usageOfDays from './migrations/0021-usage-of-days.ts';
 import * as usageFromBefore from './migrations/0022-usage-from-before.ts';
 import * as unknownFields from './migrations/0025-unknown-fields.ts';
 import * as fileEnds from './migrations/0026-file-ends.ts';
+import * as sentMails from './migrations/0027-sent-mails.ts';
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -59,4 +60,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0022-usage-from-before': usageFromBefore,
   '0025-unknown-fields': unknownFields,
   '0026-file-ends': fileEnds,
+  '0027-sent-mails': sentMails,
 };

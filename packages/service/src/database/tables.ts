@@ -179,6 +179,11 @@ export interface Tables {
       /** Hash of the token in the mail, until the token has been made valid: see grantToken. */
       token_hash: Buffer | null;
     };
+  /** Mails that accounts got in the last hour: see accounts/admit-mail.ts. */
+  sent_mails: Numbered & {
+    account_id: number;
+    kind: string;
+  };
   jobs: Created & {
     /** Ids increase in the order of acceptance within an account. */
     id: GeneratedAlways<number>;

@@ -1,14 +1,24 @@
 import { askWorker, type TaskPool } from './ask-worker.ts';
+import { EngineError } from './engine-error.ts';
 import type { ToolInput, ToolName, ToolResult } from './worker/tools.ts';
 
+/** Tools that only inspect a file. */
+const probes: ReadonlySet<ToolName> = new Set<ToolName>([
+  'measureSound',
+  'probeVideo',
+  'probeImage',
+]);
 /**
- * Time limits of the tools in seconds. Tools that only inspect a file need moments, unless the file
- * is damaged.
+ * Seconds that inspecting a file may take. It needs moments, and the way of a large file to a worker
+ * that starts on a busy machine a few seconds.
  */
+const probeSeconds = 10;
+
+/** Time limits of the tools in seconds. */
 const toolSeconds: Readonly<Record<ToolName, number>> = {
-  measureSound: 30,
-  probeVideo: 30,
-  probeImage: 30,
+  measureSound: probeSeconds,
+  probeVideo: probeSeconds,
+  probeImage: probeSeconds,
   readImages: 120,
   takeSound: 120,
   dubVideo: 600,
@@ -19,7 +29,8 @@ export type UseTool = ReturnType<typeof createUseTool>;
 export function createUseTool(pool: TaskPool) {
   /**
    * Has a worker use a tool. Rejects with EngineError, or with the reason of an abort; the error
-   * `input_unsupported` says that a file cannot be used.
+   * `input_unsupported` says that a file cannot be used, also if inspecting it takes too long: another
+   * attempt would take the same place as long.
    */
   return async <Name extends ToolName>(
     tool: Name,
@@ -27,6 +38,14 @@ export function createUseTool(pool: TaskPool) {
     signal?: AbortSignal,
   ): Promise<ToolResult<Name>> => {
     const options = { seconds: toolSeconds[tool], signal };
-    return (await askWorker(pool, { do: 'tool', tool, input }, options)) as ToolResult<Name>;
+    const asking = askWorker(pool, { do: 'tool', tool, input }, options);
+    const result = await (probes.has(tool) ? asking.catch(throwUnreadable) : asking);
+    return result as ToolResult<Name>;
   };
+}
+
+function throwUnreadable(error: unknown): never {
+  if (!(error instanceof EngineError && error.code === 'model_timeout')) throw error;
+  const message = 'The file takes too long to read: it is damaged. Convert it again.';
+  throw new EngineError({ code: 'input_unsupported', message, detail: error.detail });
 }

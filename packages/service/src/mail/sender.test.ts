@@ -42,9 +42,9 @@ describe.each(engines)('on %s', (engine) => {
     await rm(folder, { recursive: true });
   });
 
-  const start = (transport: MailTransport, grant = async () => true) => {
+  const start = (transport: MailTransport, admit = async () => true) => {
     const log = createLog('silent');
-    sender = startMailSender({ db: database.db, keyring, transport, notifications, log, grant });
+    sender = startMailSender({ db: database.db, keyring, transport, notifications, log, admit });
     return sender;
   };
   const queue = async (recipient: string, token_hash: Buffer | null = null) => {

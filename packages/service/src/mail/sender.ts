@@ -16,8 +16,8 @@ export interface MailSenderOptions {
   transport: MailTransport;
   notifications: Notifications;
   log: Log;
-  /** Makes the token in a mail valid. False if the mail is not to be sent. */
-  grant: (mail: Row) => Promise<boolean>;
+  /** Makes the token in a mail valid, if it has one. False if the mail is not to be sent. */
+  admit: (mail: Row) => Promise<boolean>;
   /** Called with the result of each attempt. */
   onAttempt?: (outcome: 'sent' | 'retry' | 'given_up') => void;
 }
@@ -56,12 +56,11 @@ export function startMailSender(options: MailSenderOptions): Crew {
 
 async function send(
   mail: Row,
-  { db, keyring, transport, log, grant, onAttempt }: MailSenderOptions,
+  { db, keyring, transport, log, admit, onAttempt }: MailSenderOptions,
   signal: AbortSignal,
 ): Promise<Attempted> {
   try {
-    const isWanted = mail.token_hash === null || (await grant(mail));
-    if (!isWanted) return { write: () => remove(db, mail) };
+    if (!(await admit(mail))) return { write: () => remove(db, mail) };
     await transport.send({ ...mail, ...contentOf(keyring, mail) }, signal);
     onAttempt?.('sent');
     return { write: () => remove(db, mail) };

@@ -1,3 +1,4 @@
+import { Problem } from '@genmedia/server';
 import { docUrl } from '../errors/doc-url.ts';
 import { preflightMaxAge } from '../http/cors.ts';
 import { fileUrl } from '../media/outputs.ts';
@@ -26,7 +27,12 @@ export function uploadReceiver({
   publicUrl,
   uploads,
 }: Pick<Context, 'keyring' | 'publicUrl' | 'uploads'>) {
-  return async (request: Request, token: string): Promise<Response> => {
+  /** @param count counts the request for an account, or for nobody's. Throws 429. */
+  return async (
+    request: Request,
+    token: string,
+    count: (accountId: number | undefined) => Promise<void>,
+  ): Promise<Response> => {
     const { method, signal } = request;
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: forAnyOrigin });
     if (method !== 'PUT' && method !== 'DELETE') {
@@ -34,6 +40,7 @@ export function uploadReceiver({
     }
     const upload = openUpload(keyring, token);
     try {
+      await count(upload?.accountId);
       if (!upload) throw new UploadRefused('missing');
       if (method === 'DELETE') await uploads.remove(upload.name);
       else await receive(request, upload);
@@ -65,6 +72,10 @@ function refusalFor(error: unknown, publicUrl: string): Response | undefined {
   if (error instanceof UploadRefused) {
     const { status, code, message } = refusalOf(error);
     return refuse(publicUrl, status, code, message, error.retryAfter);
+  }
+  if (error instanceof Problem) {
+    const { status, code, message, retryAfter } = error;
+    return refuse(publicUrl, status, code, message, retryAfter);
   }
   if (error instanceof StorageError && error.code === 'too_large') {
     return refuse(publicUrl, 413, 'payload_too_large', error.message);

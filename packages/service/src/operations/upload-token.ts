@@ -7,6 +7,8 @@ export interface Upload {
   mediaType: string;
   /** The most bytes of the file. */
   size: number;
+  /** Whose it is. */
+  accountId: number;
 }
 
 /** The context that the tokens of uploads are sealed with. */

@@ -148,7 +148,7 @@ describe('a caller of an upload', () => {
     strict = await listen({ ...where, limits: { ...socketLimits, bodyMs: 300, checkMs: 50 } });
     const receive = uploadReceiver({ keyring, publicUrl: server.url, uploads });
     const app = new Hono().onError(() => new Response(null, { status: 500 }));
-    app.all('/uploads/:token', ({ req }) => receive(req.raw, req.param('token')));
+    app.all('/uploads/:token', ({ req }) => receive(req.raw, req.param('token'), async () => {}));
     for (const each of [server, strict]) each.serve(app);
   });
   afterAll(() => Promise.all([server.close(), strict.close()]));
@@ -158,8 +158,9 @@ describe('a caller of an upload', () => {
   async function create(to = server) {
     const name = uses.newName();
     const size = 1000;
-    await uploads.create({ name, accountId: await uses.account(), size, most: 1e9 });
-    const token = sealUpload(keyring, { name, mediaType: 'text/plain', size });
+    const accountId = await uses.account();
+    await uploads.create({ name, accountId, size, most: 1e9 });
+    const token = sealUpload(keyring, { name, mediaType: 'text/plain', size, accountId });
     return { name, url: `${to.url}/uploads/${token}` };
   }
 

@@ -32,7 +32,7 @@ export function uploadHandlers({
       const expiresAt = await orProblem(() =>
         uploads.create({ name, accountId: account.id, size, most }),
       );
-      const token = sealUpload(keyring, { name, mediaType, size });
+      const token = sealUpload(keyring, { name, mediaType, size, accountId: account.id });
       const body = {
         status: 'success' as const,
         upload_url: `${publicUrl}/uploads/${token}`,

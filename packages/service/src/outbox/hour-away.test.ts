@@ -84,7 +84,7 @@ test('SMTP and Stripe are away for an hour: mails and customers arrive after it,
     transport: smtpTransport(`smtp://127.0.0.1:${port}`, 'Genmedia <no-reply@media.example>'),
     notifications,
     log,
-    grant: async () => true,
+    admit: async () => true,
   });
   onTestFinished(() => sender.stop());
   stripe.faults.push('500', '429', '500', '500', '500', '500', '500', '500');

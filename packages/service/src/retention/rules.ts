@@ -74,6 +74,12 @@ export const otherRules: readonly Rule[] = [
     since: 'created_at',
     condition: sql`next_attempt_at is null and created_at <= now() - ${failedMailLifetime}::interval`,
   },
+  {
+    table: 'sent_mails',
+    key: 'id',
+    since: 'created_at',
+    condition: sql`created_at <= now() - interval '1 hour'`,
+  },
   { table: 'access_tokens', key: 'id', since: 'expires_at', condition: sql`expires_at <= now()` },
   {
     table: 'one_time_tokens',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { grantToken } from '../accounts/one-time-tokens.ts';
+import { admitMail } from '../accounts/admit-mail.ts';
 import { startHostCancellations } from '../engines/hosts/cancellations.ts';
 import { ConfigError } from '../errors/config-error.ts';
 import type { Checks } from '../http/health.ts';
@@ -134,7 +134,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
     transport,
     notifications,
     log,
-    grant: (mail) => grantToken(db, mail),
+    admit: (mail) => admitMail(db, mail),
     onAttempt: metrics.mail,
   });
   closing.push(async () => {

@@ -56,6 +56,21 @@ test.each([
   });
 });
 
+test('nothing is looked at behind the first file that is refused', async () => {
+  let looked = 0;
+  const watched = {
+    toString() {
+      looked++;
+      return 'hello';
+    },
+  };
+  const body = { init_image: [watched, watched, watched] };
+  await expect(
+    acceptInputs(mediaOf('transformImage'), body, inputs.accepting),
+  ).rejects.toMatchObject({ errors: [{ field: 'init_image.0' }] });
+  expect(looked).toBe(1);
+});
+
 test('a file of another kind is refused', async () => {
   const body = { init_audio: png.toString('base64') };
   await expect(acceptInputs(mediaOf('convertSpeech'), body, inputs.accepting)).rejects.toThrow(

@@ -35,11 +35,16 @@ export async function acceptInputs(
   for (const [field, { kinds }] of Object.entries(fields)) {
     const value = body[field];
     if (value === undefined || value === null) continue;
-    accepted[field] = Array.isArray(value)
-      ? await Promise.all(
-          value.map((item, index) => check(kinds, `${field}.${index}`, String(item))),
-        )
-      : await check(kinds, field, String(value));
+    if (!Array.isArray(value)) {
+      accepted[field] = await check(kinds, field, String(value));
+      continue;
+    }
+    const items: string[] = [];
+    // One after another: whoever sends one that is refused has no more of them looked at.
+    for (const [index, item] of value.entries()) {
+      items.push(await check(kinds, `${field}.${index}`, String(item)));
+    }
+    accepted[field] = items;
   }
   try {
     for (const { name, data, mediaType } of contained) {

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { takeSound } from '@genmedia/media/video';
 import { sandbox } from '@genmedia/sandbox';
 import { experimental_generateVideo as generateVideo } from 'ai';
@@ -58,5 +59,27 @@ test('a file that is cut off or damaged has the type that its first bytes say', 
   const brand = sound.subarray(0, sound[3]);
   for (const damaged of [brand, sound.subarray(0, 60), Buffer.concat([brand, crowd, sound])]) {
     expect(await checkFormat(damaged, ['video'])).toMatchObject({ mediaType: 'video/mp4' });
+  }
+});
+
+/** A file that counts the bytes that were taken out of it. */
+class CountingFile extends Uint8Array<ArrayBuffer> {
+  taken = 0;
+  override subarray(from?: number, to?: number) {
+    const part = new Uint8Array(this.buffer, this.byteOffset, this.byteLength).subarray(from, to);
+    this.taken += part.byteLength;
+    return part;
+  }
+}
+
+test('what begins as no format that is read is neither searched nor inflated', async () => {
+  const zip = Buffer.alloc(2 ** 20, 'PK\x07\x08', 'latin1');
+  // A ZIP file whose first entry ends at a descriptor, which has to be searched for.
+  zip.set(Buffer.from('PK\x03\x04\x14\0\x08\0\x08\0', 'latin1'));
+  const tag = Buffer.from('ID3\x04\0\0\0\0\0\0', 'latin1');
+  for (const content of [zip, gzipSync(zip), Buffer.concat([tag, zip])]) {
+    const file = CountingFile.from(content) as CountingFile;
+    await expect(checkFormat(file, ['image', 'audio', 'video'])).rejects.toThrow('in the format');
+    expect(file.taken).toBeLessThan(100);
   }
 });

@@ -1,4 +1,4 @@
-import { mediaTypeName, mp4Tracks, webmTracks } from '@genmedia/media/formats';
+import { contentStart, mediaTypeName, mp4Tracks, webmTracks } from '@genmedia/media/formats';
 import type { MediaKind } from '@genmedia/server';
 import { kinds, type Media, mediaKinds } from './media.ts';
 import { MediaError } from './media-error.ts';
@@ -24,9 +24,12 @@ function kindOf(mediaType: string | undefined): MediaKind | undefined {
 
 /** The media type of a file, detected by its content; undefined for an unknown one. */
 async function sniff(data: Uint8Array): Promise<string | undefined> {
+  // Of other files the detector would inflate and search megabytes, in this process.
+  const start = contentStart(data);
+  if (start === undefined) return undefined;
   // Loaded with the first file: most processes never read one.
   const { fileTypeFromBuffer } = await import('file-type');
-  const found = await fileTypeFromBuffer(data).catch(() => undefined);
+  const found = await fileTypeFromBuffer(data.subarray(start)).catch(() => undefined);
   if (!found) return undefined;
   const mediaType = mediaTypeName(found.mime);
   if (mediaType === 'video/mp4' && isSoundAlone(mp4Tracks(data), 'soun', 'vide'))

@@ -89,7 +89,9 @@ async function checkNsfw(
     media.kind === 'video'
       ? enginesFor(true).run(model, { video: media }, signal)
       : enginesFor(false).classifyImage(model, media.data, { frames: maxFrames, maxSide }, signal);
-  const files = inputFiles({ ...context, engines: enginesFor(false) }, request, fields, signal);
+  // Only videos have a length to measure, which takes as long as their file is complicated.
+  const reading = { ...enginesFor(false), useTool: enginesFor(true).useTool };
+  const files = inputFiles({ ...context, engines: reading }, request, fields, signal);
   const observed = (media: Media) => observeCall(model, () => classify(media), context.onModelCall);
   const { scores, warnings } = present(await files.read('init_image', observed), 'init_image');
   const score = nsfwScore(scores);

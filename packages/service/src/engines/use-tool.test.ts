@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import type { TaskPool } from './ask-worker.ts';
+import { WorkerTimeout } from './pool/exchange.ts';
+import { createUseTool } from './use-tool.ts';
+
+/** A pool whose workers never finish. */
+const limits: number[] = [];
+const pool: TaskPool = {
+  async run(_task, { timeoutMs }) {
+    limits.push(timeoutMs);
+    throw new WorkerTimeout(timeoutMs);
+  },
+  stream: () => expect.unreachable(),
+  isWanted: false,
+  onWanted: () => () => {},
+};
+const useTool = createUseTool(pool);
+const file = new Uint8Array();
+
+test('a file that cannot be inspected soon is damaged, and not tried again', async () => {
+  for (const asking of [
+    useTool('probeVideo', { video: file }),
+    useTool('measureSound', { sound: file }),
+    useTool('probeImage', { file }),
+  ]) {
+    await expect(asking).rejects.toMatchObject({ code: 'input_unsupported', retryable: false });
+  }
+  const probing = Math.max(...limits);
+  const taking = useTool('takeSound', { video: file });
+  await expect(taking).rejects.toMatchObject({ code: 'model_timeout', retryable: true });
+  expect(probing).toBeLessThan(limits.at(-1) ?? 0);
+});
