@@ -31,7 +31,7 @@ export function uploadReceiver({
   return async (
     request: Request,
     token: string,
-    count: (accountId: number | undefined) => Promise<void>,
+    count: (accountId: number | undefined) => Promise<unknown>,
   ): Promise<Response> => {
     const { method, signal } = request;
     if (method === 'OPTIONS') return new Response(null, { status: 204, headers: forAnyOrigin });
