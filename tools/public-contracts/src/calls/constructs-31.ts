@@ -72,11 +72,22 @@ async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {
 const servers = { 'https://a.lines.example/all': baseUrl };
 const notes = createClient({ baseUrl, servers, fetch: fetchFrom(app) });
 
-const note = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
+const note = {
+  text: null,
+  size: '7',
+  mood: 'glad' as const,
+  gone: null,
+  replies: [{ text: 'ok', size: 7 }],
+};
 expectEqual(await notes.run('write', { body: note }), note);
 expectEqual(await refusal(() => notes.run('write', { body: { text: 'x' } })), 400);
 expectEqual(
   await refusal(() => notes.run('write', { body: { text: null, replies: [{ text: '' }] } })),
+  400,
+);
+
+expectEqual(
+  await refusal(() => notes.run('write', { body: { text: null, mood: 'x' as never } })),
   400,
 );
 
