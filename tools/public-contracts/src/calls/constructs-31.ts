@@ -91,6 +91,11 @@ expectEqual(
   400,
 );
 
+// Objects of which the first alternative takes each, and whose fields are those of another.
+const near = { text: null, about: { near: { at: 'sea', other: 1 } } };
+const place = { kind: 'place', near: { at: 'sea' } };
+expectEqual(await notes.run('write', { body: near }), { text: null, about: place });
+
 // An answer in pieces, or whole.
 expectEqual(await notes.run('chat', { body: { text: 'Hello' } }), { text: 'Hello' });
 const deltas = await all(stream(notes, 'chat', { body: { text: 'Hi' } }));
