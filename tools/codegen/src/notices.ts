@@ -16,12 +16,14 @@ import {
   type Reader,
   readerOf,
   type Schema,
+  tokens,
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { vagueBases } from './normalise/bases.ts';
+import { schemasOfJson } from './normalise/bytes.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -79,11 +81,23 @@ function findUnsupported(
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
+  const ofJson = schemasOfJson(document);
   for (const [{ format }, place] of placeOf) {
+    if (format === 'binary' && isInJson(place, ofJson)) {
+      addNotice(unsupported.jsonFiles.message, place);
+    }
     if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);
   }
   if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
   return [...found].map(([message, places]) => ({ message, places: [...places] }));
+}
+
+/** Whether a place is in a schema of JSON, itself or in one of these components. */
+function isInJson(place: string, components: ReadonlySet<string>): boolean {
+  const path = tokens(place);
+  const [, section, name = ''] = path;
+  if (section === 'schemas') return components.has(name);
+  return path.some((token, at) => path[at - 1] === 'content' && isJsonType(token));
 }
 
 type AddNotice = (message: string, place: string) => void;

@@ -61,6 +61,13 @@ const documents: Record<keyof typeof unsupported, object> = {
     },
   }),
   textFiles: formOf({ file: { type: 'string', contentMediaType: 'image/png' } }),
+  jsonFiles: documentWith(
+    {
+      responses: { 200: { description: 'Ok.', ...json({ $ref: '#/components/schemas/It' }) } },
+      requestBody: json({ type: 'array', items: { type: 'string', format: 'binary' } }),
+    },
+    { It: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+  ),
   largeIntegers: documentWith({
     responses,
     parameters: [parameter({ in: 'query', schema: { type: 'integer', format: 'int64' } })],

@@ -51,6 +51,7 @@ export const unsupported = {
     message:
       'files with `contentMediaType` are texts, for handlers in base64: use `format: binary`',
   },
+  jsonFiles: { message: '`format: binary` in JSON is a text' },
   largeIntegers: {
     message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',
   },
