@@ -112,7 +112,15 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 function meaningOf(problem: NormalizedProblem): string | undefined {
   if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
   if (problem.ruleId === 'path-parameters-defined') return 'read as a text';
-  return isIrrelevant(problem) ? 'ignored' : undefined;
+  return isIrrelevant(problem) || isLaterMethod(problem) ? 'ignored' : undefined;
+}
+
+/** A method that paths have since OpenAPI 3.2. */
+function isLaterMethod({ message, location: [location] }: NormalizedProblem): boolean {
+  return (
+    message.includes('is not expected here') &&
+    /^#\/(paths\/[^/]+\/)?(query|additionalOperations)$/.test(location?.pointer ?? '')
+  );
 }
 
 /** A mistake in what only people read. */

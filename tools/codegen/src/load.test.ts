@@ -212,6 +212,11 @@ test.each([
     `${good}tags: [{ name: a, externalDocs: { url: 'https://a.example', description: null } }]\n`,
     '12:74 Expected type `string` but got `null`. (#/tags/0/externalDocs/description): ignored',
   ],
+  [
+    'a method of OpenAPI 3.2',
+    good.replace('    get:', '    query: { responses: {} }\n    get:'),
+    '5:5 Property `query` is not expected here. (#/paths/~1pictures/query): ignored',
+  ],
 ])('%s is a warning', async (_, text, warning) => {
   const folder = folderOf({ 'openapi.yaml': text });
   const lines = await lint(join(folder, 'openapi.yaml'));
