@@ -91,6 +91,16 @@ expectEqual(
   400,
 );
 
+// Times with and without an offset, and a UUID of no version of RFC 9562.
+for (const at of ['09:30:00', '09:30:00.5Z', '09:30:00+02:00']) {
+  const times = { text: null, at, author: '3F2504E0-4F89-01D3-0A0C-0305E82C3301' };
+  expectEqual(await notes.run('write', { body: times }), times);
+}
+expectEqual(
+  await refusal(() => notes.run('write', { body: { text: null, at: '24:00:00Z' } })),
+  400,
+);
+
 // Objects of which the first alternative takes each, and whose fields are those of another.
 const near = { text: null, about: { near: { at: 'sea', other: 1 } } };
 const place = { kind: 'place', near: { at: 'sea' } };
