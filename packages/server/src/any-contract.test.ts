@@ -419,6 +419,7 @@ test('texts and parameters of one path do not get in the way of each other', asy
   expect(await answers('GET', '/a/7')).toEqual({ id: 'one', params: { id: '7' } });
   expect(await answers('GET', '/a/me')).toEqual({ id: 'fixed', params: {} });
   expect(await answers('GET', '/a/1-2')).toEqual({ id: 'two', params: { from: '1', to: '2' } });
+  expect(await answers('GET', '/a/1-2-3')).toEqual({ id: 'two', params: { from: '1-2', to: '3' } });
   expect(await answers('POST', '/a/7:act')).toEqual({ id: 'act', params: { id: '7' } });
   expect(await answers('POST', '/a/7')).toMatchObject({ status: 405 });
   const head = await app.request('/a/7', { method: 'HEAD' });
