@@ -20,6 +20,7 @@ import {
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
+import { namesOnly } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { vagueBases } from './normalise/bases.ts';
@@ -265,10 +266,6 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
     }
   }
 }
-
-/** Places whose keys are names of the contract's own: `default` is a response, or a schema. */
-const namesOnly =
-  /\/(properties|patternProperties|\$defs|schemas|responses|headers|parameters|requestBodies|callbacks|links|pathItems)$/;
 
 /** Whether what a key holds may be anything, also what only looks like a schema. */
 function isData(key: string): boolean {

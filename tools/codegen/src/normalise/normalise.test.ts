@@ -431,6 +431,10 @@ test('a schema inside a component that a reference leads to is a component of it
   });
 });
 
+test('a flag of an early JSON Schema says nothing', () => {
+  expect(schemaOf({ type: 'string', required: true })).toEqual({ type: 'string' });
+});
+
 test('the schema of an answer that a reference leads to is a component of its own', () => {
   const gone = { type: 'object', properties: { code: { type: 'integer' } } };
   const inside = '/content/application~1json/schema';
