@@ -23,6 +23,7 @@ import type { ResolvedConfig } from './config.ts';
 import { namesOnly } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
+import { addressOf } from './model/servers.ts';
 import { vagueBases } from './normalise/bases.ts';
 import { schemasOfJson } from './normalise/bytes.ts';
 import { constrainsType } from './normalise/references.ts';
@@ -69,6 +70,7 @@ function findUnsupported(
     checkForms(reader, operation, addNotice);
     if (targets.some((target) => target !== 'types'))
       checkParameters(reader, operation, targets.includes('client'), addNotice);
+    if (targets.includes('client')) checkAddresses(operation, addNotice);
     if (targets.includes('mcp')) checkNames(reader, operation, addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
@@ -179,6 +181,15 @@ function statusesOf(reader: Reader, operation: OperationPlace): unknown[] {
     .flatMap(([, response]) => properties(reader, jsonSchema(reader, response)))
     .filter(([name]) => name === 'status')
     .flatMap(([, { node }]) => node.enum ?? [node.const]);
+}
+
+/** Looks for servers of operations and paths whose address nobody can know. */
+function checkAddresses(operation: OperationPlace, addNotice: AddNotice): void {
+  for (const { node, at } of [operation.item, operation]) {
+    if (addressOf(node)?.includes('{')) {
+      addNotice(unsupported.variables.message, `${at.pointer}/servers`);
+    }
+  }
 }
 
 function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {

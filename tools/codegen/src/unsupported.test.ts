@@ -39,6 +39,7 @@ const documents: Record<keyof typeof unsupported, object> = {
     paths: { '/a': { get: { ...get('list').get, 'x-pagination': { parameter: 'p' } } } },
   }),
   servers: documentWith({ responses, servers: [{ url: 'https://files.example' }] }),
+  variables: documentWith({ responses, servers: [{ url: 'https://{region}.example' }] }),
   cookies: documentWith({ responses, parameters: [parameter({ in: 'cookie' })] }),
   contentParameters: documentWith({
     responses,

@@ -38,6 +38,7 @@ export const unsupported = {
   servers: {
     message: 'the stubs serve operations with `servers` of their own at their paths alone',
   },
+  variables: { message: "the client needs `servers` for a server's undeclared variable" },
   cookies: {
     message: 'the client cannot send cookie parameters from a page, because browsers drop them',
   },

@@ -13,6 +13,7 @@ const app = createRouter(
       return { status: 200, body: pieces(body.text) };
     },
     watch: () => ({ status: 200, body: events() }),
+    readFar: () => ({ status: 204 }),
     readLines: () => ({ status: 200, body: notesOf(['one', 'two\nlines']) }),
     importNotes: async ({ body, request }) => {
       return {
@@ -201,6 +202,12 @@ expectEqual(addresses, [
   'https://b.lines.example/all/lines',
   'https://us.notes.example/lines/lines',
 ]);
+await elsewhere({ 'https://{where}.example': 'https://far.example' }).open('readFar');
+expectEqual(addresses.at(-1), 'https://far.example/far');
+expectEqual(
+  await elsewhere().open('readFar').catch(String),
+  'TypeError: The option servers must say where https://{where}.example is.',
+);
 const missing = Promise.resolve().then(() =>
   // @ts-expect-error the contract has no such region
   serverUrl('https://{region}.notes.example/{base}/', { region: 'asia' }),
