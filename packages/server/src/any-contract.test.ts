@@ -482,9 +482,9 @@ test('a range of media types is no type of a body or an answer, and callers are 
   const add = ({ query }: { query: { type: string } }) => {
     return { status: 200, contentType: query.type, body: new Blob(['tune']) };
   };
-  const query = z.object({ type: z.string() });
+  const types = z.object({ type: z.string() });
   const app = createRouterFor(
-    { operations: { add: { ...row, query } } },
+    { operations: { add: { ...row, query: types } } },
     { add },
     {
       authenticate: false,

@@ -86,7 +86,8 @@ function unitedBranches(options: readonly ZodType[], value: object, context: Con
     if (countLost(value, result.value) === 0) return { value: result.value };
     accepted.push(result.value);
   }
-  return accepted.length > 0 ? { value: unite(value, accepted) } : undefined;
+  if (accepted.length === 0) return undefined;
+  return { value: accepted.length === 1 ? accepted[0] : unite(value, accepted) };
 }
 
 /** What any of the results has of a value's fields. */
@@ -108,7 +109,8 @@ function unite(value: unknown, results: readonly unknown[]): unknown {
 function countLost(value: unknown, made: unknown): number {
   if (typeof value !== 'object' || typeof made !== 'object' || value === made) return 0;
   let lost = 0;
-  for (const [name, field] of Object.entries(value ?? {})) {
+  for (const name of Object.keys(value ?? {})) {
+    const field = (value as Fields)[name];
     if (field === undefined) continue;
     const isKept = Object.hasOwn(made ?? {}, name);
     lost += isKept ? countLost(field, (made as Fields)[name]) : 1 + countLost(field, {});
