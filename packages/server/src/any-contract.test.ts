@@ -419,6 +419,7 @@ test('texts and parameters of one path do not get in the way of each other', asy
   expect(await answers('GET', '/a/7')).toEqual({ id: 'one', params: { id: '7' } });
   expect(await answers('GET', '/a/me')).toEqual({ id: 'fixed', params: {} });
   expect(await answers('GET', '/a/1-2')).toEqual({ id: 'two', params: { from: '1', to: '2' } });
+  expect(await answers('GET', '/a/1-2-3')).toEqual({ id: 'two', params: { from: '1-2', to: '3' } });
   expect(await answers('POST', '/a/7:act')).toEqual({ id: 'act', params: { id: '7' } });
   expect(await answers('POST', '/a/7')).toMatchObject({ status: 405 });
   const head = await app.request('/a/7', { method: 'HEAD' });
@@ -467,4 +468,39 @@ test('JSON of any name is read and answered as JSON, and nothing else is taken f
   const answer = await send('application/vnd.pet+json', '{"name":"Tom"}');
   expect(answer.headers.get('content-type')).toBe('text/json');
   expect(await answer.json()).toEqual({ name: 'Tom' });
+});
+
+test('a range of media types is no type of a body or an answer, and callers are told of one', async () => {
+  const row = {
+    path: '/tunes',
+    bodyRequired: true,
+    bodyTypes: ['audio/*'],
+    credential: 'none',
+    responses: { 200: { contentTypes: ['audio/*'] } },
+  } as const;
+  const errors: unknown[] = [];
+  const add = ({ query }: { query: { type: string } }) => {
+    return { status: 200, contentType: query.type, body: new Blob(['tune']) };
+  };
+  const types = z.object({ type: z.string() });
+  const app = createRouterFor(
+    { operations: { add: { ...row, query: types } } },
+    { add },
+    {
+      authenticate: false,
+      onError: (error) => errors.push(error),
+    },
+  );
+  const send = (type: string, answered: string) => {
+    const headers = { 'content-type': type };
+    return app.request(`/tunes?type=${answered}`, { method: 'POST', headers, body: 'tune' });
+  };
+  const answer = await send('audio/wav', 'audio/mpeg');
+  expect(answer.headers.get('content-type')).toBe('audio/mpeg');
+  expect((await send('audio/wav', 'audio/*')).status).toBe(500);
+  expect(errors.map(String)).toEqual([expect.stringContaining('no answer 200 with audio/*')]);
+  expect(await (await send('text/plain', 'audio/mpeg')).json()).toMatchObject({
+    status: 415,
+    detail: 'Send the body, with the header Content-Type: one of audio/*, such as audio/mpeg.',
+  });
 });

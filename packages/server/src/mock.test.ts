@@ -28,6 +28,10 @@ test('null is sent where it alone fits', async () => {
   expect(await answerOf('application/json', [{}, null], schema)).toBe('null');
 });
 
+test('a range of media types is answered with a type in it', async () => {
+  expect(await answerOf('text/*', ['Tom'])).toBe('Tom');
+});
+
 test('a handler that is given, also as a method, answers instead of the example', async () => {
   class Names {
     #first = 'Tom';

@@ -1,7 +1,7 @@
 import { type AnyReply, documentedAnswer } from './answer/respond.ts';
 import { handlerOf } from './handle/complete-handlers.ts';
 import type { RouterOptions } from './handle/options.ts';
-import { isJsonType } from './http/media-type.ts';
+import { concreteType, isJsonType } from './http/media-type.ts';
 import { type Contract, type Operation, operationsOf } from './operation/operation.ts';
 import { createRouterFor } from './router.ts';
 
@@ -49,8 +49,9 @@ export function createMockFor<Auth, Id extends string>(
 }
 
 function replyOf(example: ExampleAnswer, responses: Operation['responses']): AnyReply {
-  const { status, headers = {}, contentType, bodies } = example;
-  if (contentType === undefined || !bodies) return { status, headers };
+  const { status, headers = {}, bodies } = example;
+  if (example.contentType === undefined || !bodies) return { status, headers };
+  const contentType = concreteType(example.contentType);
   if (example.pieces) return { status, headers, contentType, body: piecesOf(bodies) };
   if (bodies.length === 0) return { status, headers, contentType, body: new Uint8Array() };
   const { schema } = documentedAnswer(responses, status) ?? {};

@@ -10,6 +10,7 @@ import {
   YamlParseError,
 } from '@redocly/openapi-core';
 import { UserError } from './errors.ts';
+import { isInExtension } from './extensions.ts';
 import { unsupported } from './unsupported.ts';
 
 /**
@@ -73,6 +74,7 @@ function report(problems: NormalizedProblem[]): string[] {
     (problem) =>
       problem.severity === 'error' &&
       !isElsewhere(problem) &&
+      !isRefOfExtension(problem) &&
       !isAnnotation(problem) &&
       !isEarlyNull(problem),
   );
@@ -96,6 +98,11 @@ function isElsewhere(problem: NormalizedProblem): boolean {
   );
 }
 
+/** Nothing reads a reference in an extension. */
+function isRefOfExtension({ ruleId, location: [location] }: NormalizedProblem): boolean {
+  return ruleId === 'no-unresolved-refs' && isInExtension(location?.pointer ?? '');
+}
+
 /** In JSON Schema, an unknown keyword is an annotation (2020-12, 4.3.1). */
 function isAnnotation({ message, location }: NormalizedProblem): boolean {
   const inSchema = location.some(({ pointer }) => /\/schemas?\//.test(pointer ?? ''));
@@ -112,7 +119,16 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 function meaningOf(problem: NormalizedProblem): string | undefined {
   if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
   if (problem.ruleId === 'path-parameters-defined') return 'read as a text';
-  return isIrrelevant(problem) ? 'ignored' : undefined;
+  const isIgnored = isIrrelevant(problem) || isLaterMethod(problem) || isEarlyRequired(problem);
+  return isIgnored ? 'ignored' : undefined;
+}
+
+/** A method that paths have since OpenAPI 3.2. */
+function isLaterMethod({ message, location: [location] }: NormalizedProblem): boolean {
+  return (
+    message.includes('is not expected here') &&
+    /^#\/(paths\/[^/]+\/)?(query|additionalOperations)$/.test(location?.pointer ?? '')
+  );
 }
 
 /** A mistake in what only people read. */
@@ -136,6 +152,13 @@ function isLateExclusive({ message, location: [location] }: NormalizedProblem): 
   return (
     /\/exclusiveM(in|ax)imum$/.test(location?.pointer ?? '') &&
     message.includes('`number` but got `boolean`')
+  );
+}
+
+/** `required: true` in the schema itself is JSON Schema's of 2010. */
+function isEarlyRequired({ message, location: [location] }: NormalizedProblem): boolean {
+  return (
+    /\/required$/.test(location?.pointer ?? '') && message.includes('`array` but got `boolean`')
   );
 }
 

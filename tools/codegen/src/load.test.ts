@@ -212,8 +212,32 @@ test.each([
     `${good}tags: [{ name: a, externalDocs: { url: 'https://a.example', description: null } }]\n`,
     '12:74 Expected type `string` but got `null`. (#/tags/0/externalDocs/description): ignored',
   ],
+  [
+    'a flag of an early JSON Schema',
+    `${good}  schemas:\n    Picture: { type: string, required: true }\n`,
+    '13:40 Expected type `array` but got `boolean`. (#/components/schemas/Picture/required): ignored',
+  ],
+  [
+    'a method of OpenAPI 3.2',
+    good.replace('    get:', '    query: { responses: {} }\n    get:'),
+    '5:5 Property `query` is not expected here. (#/paths/~1pictures/query): ignored',
+  ],
 ])('%s is a warning', async (_, text, warning) => {
   const folder = folderOf({ 'openapi.yaml': text });
   const lines = await lint(join(folder, 'openapi.yaml'));
   expect(lines.map((line) => line.replace(/^.*openapi.yaml:/, ''))).toEqual([warning]);
+});
+
+test('references in extensions lead anywhere', async () => {
+  const folder = folderOf({
+    'openapi.yaml': good.replace('    get:', '    x-policy: { $ref: ../policies.yaml }\n    get:'),
+  });
+  expect(await lint(join(folder, 'openapi.yaml'))).toEqual([]);
+  await expect(load(join(folder, 'openapi.yaml'))).resolves.toHaveProperty('paths');
+});
+
+test('a field may have the name of an extension', async () => {
+  const schema = 'Picture: { properties: { x-size: { $ref: size.yaml } } }';
+  const message = await messageFor({ 'openapi.yaml': `${good}  schemas:\n    ${schema}\n` });
+  expect(message).toContain("Can't resolve $ref size.yaml");
 });

@@ -1,6 +1,7 @@
 import type { Document } from '@genmedia/openapi';
 import { bundleOas, createEmptyRedoclyConfig } from '@redocly/openapi-core/lib/bundle-oas';
 import { UserError } from './errors.ts';
+import { isInExtension } from './extensions.ts';
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document that `lint` accepts, with all files that it refers to, into
@@ -13,7 +14,10 @@ export async function load(file: string): Promise<Document> {
     // Of two components with one name in different files, the second one gets a number.
     componentRenamingConflicts: 'off',
   });
-  const error = problems.find(({ severity }) => severity === 'error');
+  // Nothing refers to what is in an extension.
+  const error = problems.find(({ severity, location }) => {
+    return severity === 'error' && !location.some(({ pointer = '' }) => isInExtension(pointer));
+  });
   if (error) {
     // All of `lint` comes with it, which takes longer to load than a document.
     const { describe } = await import('./lint.ts');

@@ -16,12 +16,16 @@ import {
   type Reader,
   readerOf,
   type Schema,
+  tokens,
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
+import { namesOnly } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
+import { addressOf } from './model/servers.ts';
 import { vagueBases } from './normalise/bases.ts';
+import { schemasOfJson } from './normalise/bytes.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -66,6 +70,7 @@ function findUnsupported(
     checkForms(reader, operation, addNotice);
     if (targets.some((target) => target !== 'types'))
       checkParameters(reader, operation, targets.includes('client'), addNotice);
+    if (targets.includes('client')) checkAddresses(operation, addNotice);
     if (targets.includes('mcp')) checkNames(reader, operation, addNotice);
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
@@ -79,11 +84,23 @@ function findUnsupported(
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
+  const ofJson = schemasOfJson(document);
   for (const [{ format }, place] of placeOf) {
+    if (format === 'binary' && isInJson(place, ofJson)) {
+      addNotice(unsupported.jsonFiles.message, place);
+    }
     if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);
   }
   if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
   return [...found].map(([message, places]) => ({ message, places: [...places] }));
+}
+
+/** Whether a place is in a schema of JSON, itself or in one of these components. */
+function isInJson(place: string, components: ReadonlySet<string>): boolean {
+  const path = tokens(place);
+  const [, section, name = ''] = path;
+  if (section === 'schemas') return components.has(name);
+  return path.some((token, at) => path[at - 1] === 'content' && isJsonType(token));
 }
 
 type AddNotice = (message: string, place: string) => void;
@@ -164,6 +181,15 @@ function statusesOf(reader: Reader, operation: OperationPlace): unknown[] {
     .flatMap(([, response]) => properties(reader, jsonSchema(reader, response)))
     .filter(([name]) => name === 'status')
     .flatMap(([, { node }]) => node.enum ?? [node.const]);
+}
+
+/** Looks for servers of operations and paths whose address nobody can know. */
+function checkAddresses(operation: OperationPlace, addNotice: AddNotice): void {
+  for (const { node, at } of [operation.item, operation]) {
+    if (addressOf(node)?.includes('{')) {
+      addNotice(unsupported.variables.message, `${at.pointer}/servers`);
+    }
+  }
 }
 
 function checkServer(reader: Reader, operation: OperationPlace, addNotice: AddNotice): void {
@@ -251,10 +277,6 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
     }
   }
 }
-
-/** Places whose keys are names of the contract's own: `default` is a response, or a schema. */
-const namesOnly =
-  /\/(properties|patternProperties|\$defs|schemas|responses|headers|parameters|requestBodies|callbacks|links|pathItems)$/;
 
 /** Whether what a key holds may be anything, also what only looks like a schema. */
 function isData(key: string): boolean {

@@ -39,6 +39,7 @@ const documents: Record<keyof typeof unsupported, object> = {
     paths: { '/a': { get: { ...get('list').get, 'x-pagination': { parameter: 'p' } } } },
   }),
   servers: documentWith({ responses, servers: [{ url: 'https://files.example' }] }),
+  variables: documentWith({ responses, servers: [{ url: 'https://{region}.example' }] }),
   cookies: documentWith({ responses, parameters: [parameter({ in: 'cookie' })] }),
   contentParameters: documentWith({
     responses,
@@ -61,6 +62,13 @@ const documents: Record<keyof typeof unsupported, object> = {
     },
   }),
   textFiles: formOf({ file: { type: 'string', contentMediaType: 'image/png' } }),
+  jsonFiles: documentWith(
+    {
+      responses: { 200: { description: 'Ok.', ...json({ $ref: '#/components/schemas/It' }) } },
+      requestBody: json({ type: 'array', items: { type: 'string', format: 'binary' } }),
+    },
+    { It: { type: 'object', properties: { file: { type: 'string', format: 'binary' } } } },
+  ),
   largeIntegers: documentWith({
     responses,
     parameters: [parameter({ in: 'query', schema: { type: 'integer', format: 'int64' } })],

@@ -38,6 +38,7 @@ export const unsupported = {
   servers: {
     message: 'the stubs serve operations with `servers` of their own at their paths alone',
   },
+  variables: { message: "the client needs `servers` for a server's undeclared variable" },
   cookies: {
     message: 'the client cannot send cookie parameters from a page, because browsers drop them',
   },
@@ -51,6 +52,7 @@ export const unsupported = {
     message:
       'files with `contentMediaType` are texts, for handlers in base64: use `format: binary`',
   },
+  jsonFiles: { message: '`format: binary` in JSON is a text' },
   largeIntegers: {
     message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',
   },

@@ -16,7 +16,7 @@ async function project(): Promise<string> {
 
 /** `pnpm test` has the newer version of OpenAPI. */
 const constructs = [
-  ['constructs-31', ['webhooks have types', '`uniqueItems`']],
+  ['constructs-31', ['webhooks have types', '`uniqueItems`', 'undeclared variable']],
   ['constructs', ['cookie parameters', 'neither JSON nor a form']],
 ] as const;
 

@@ -82,6 +82,7 @@ function serverOf(
 ): string {
   if (server === undefined) return baseUrl;
   const url = servers[server] ?? server;
+  if (url.includes('{')) throw new TypeError(`The option servers must say where ${url} is.`);
   const [origin = ''] = /^https?:\/\/[^/]+/.exec(baseUrl) ?? [];
   return (url.startsWith('/') ? origin + url : url).replace(/\/$/, '');
 }

@@ -132,7 +132,8 @@ export function undocumented(
 
 function hasContent({ contentTypes }: DocumentedResponse, type: string | undefined): boolean {
   if (type === undefined) return contentTypes.length === 0;
-  return contentTypes.some((documented) => containsType(documented, type));
+  // A range is no type of an answer.
+  return !type.includes('*') && contentTypes.some((range) => containsType(range, type));
 }
 
 /** A body that is no JSON: a text or a stream as it is, bytes as a stream. */

@@ -1,21 +1,6 @@
 import type { ZodType } from 'zod';
+import { constantsMatch, type Definition } from '../validate/definition.ts';
 import { safeParse } from '../validate/safe-parse.ts';
-
-/** The parts of zod's schemas that say which fields a value may have. */
-interface Definition {
-  type: string;
-  shape?: Readonly<Record<string, ZodType>>;
-  catchall?: ZodType;
-  valueType?: ZodType;
-  element?: ZodType;
-  items?: readonly ZodType[];
-  rest?: ZodType | null;
-  innerType?: ZodType;
-  options?: readonly ZodType[];
-  left?: ZodType;
-  right?: ZodType;
-  getter?: () => ZodType;
-}
 
 /**
  * Removes the fields that a schema does not know, from a value that does not match the schema.
@@ -31,7 +16,7 @@ export function strip(schema: ZodType, value: unknown): unknown {
   if (isList(definition) && Array.isArray(value)) return stripList(definition, value);
   if (left && right)
     return { ...(strip(left, value) as object), ...(strip(right, value) as object) };
-  if (options) return stripUnion(options, value);
+  if (options) return stripUnion(schema, options, value);
   if (valueType && !Array.isArray(value)) {
     return stripObject({ catchall: valueType }, value as Record<string, unknown>);
   }
@@ -65,12 +50,9 @@ function stripList({ element, items = [], rest }: Definition, value: readonly un
 }
 
 /** What is wrong in a body may be elsewhere: an option that the value matches is the one that is meant. */
-function stripUnion(options: readonly ZodType[], value: object): unknown {
-  for (const option of options) {
-    const result = safeParse(option, value);
-    if (result.success) return result.data;
-  }
-  return strip(matchingOption(options, value), value);
+function stripUnion(union: ZodType, options: readonly ZodType[], value: object): unknown {
+  const result = safeParse(union, value);
+  return result.success ? result.data : strip(matchingOption(options, value), value);
 }
 
 /**
@@ -97,17 +79,4 @@ function branchesOf(type: ZodType): ZodType[] {
   const { options, innerType, getter } = type.def as unknown as Definition;
   const inner = innerType ?? getter?.();
   return inner ? branchesOf(inner) : (options?.flatMap(branchesOf) ?? [type]);
-}
-
-/** Whether all constants of an object's schema are equal to those of a value. */
-export function constantsMatch(
-  shape: Readonly<Record<string, ZodType>>,
-  value: Readonly<Record<string, unknown>>,
-): boolean {
-  return Object.entries(shape).every(([name, type]) => constantMatches(type, value[name]));
-}
-
-function constantMatches(type: ZodType, value: unknown): boolean {
-  const { type: kind } = type.def;
-  return (kind !== 'enum' && kind !== 'literal') || type.safeParse(value).success;
 }

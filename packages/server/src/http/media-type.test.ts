@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { containsType } from './media-type.ts';
+import { concreteType, containsType } from './media-type.ts';
 
 test.each([
   ['image/*', 'image/png', true],
@@ -9,4 +9,15 @@ test.each([
   ['application/*+json', 'application/xml', false],
 ])('whether %s contains %s: %s', (range, type, expected) => {
   expect(containsType(range, type)).toBe(expected);
+});
+
+test.each([
+  ['image/*', 'image/png'],
+  ['application/*+json', 'application/vnd.api+json'],
+  ['application/*', 'application/octet-stream'],
+  ['*/*', 'application/octet-stream'],
+  ['text/csv; charset=utf-8', 'text/csv; charset=utf-8'],
+])('of %s, %s can be sent', (range, type) => {
+  expect(concreteType(range)).toBe(type);
+  expect(containsType(range, type)).toBe(true);
 });

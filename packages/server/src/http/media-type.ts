@@ -16,6 +16,21 @@ export function containsType(range: string, type: string): boolean {
   return range === '*/*' || (essence.startsWith(start) && essence.endsWith(end));
 }
 
+/** A media type as one can be sent: of a range such as `image/*`, a common one in it. */
+export function concreteType(type: string): string {
+  const [, kind = '', suffix] = /^([^/]+)\/\*(\+\w+)?$/.exec(essenceOf(type)) ?? [];
+  if (kind === '') return type;
+  const subtype = suffix ? `vnd.api${suffix}` : (commonSubtypes[kind] ?? 'octet-stream');
+  return `${kind === '*' ? 'application' : kind}/${subtype}`;
+}
+
+const commonSubtypes: Readonly<Record<string, string>> = {
+  audio: 'mpeg',
+  image: 'png',
+  text: 'plain',
+  video: 'mp4',
+};
+
 /** Whether a media type is JSON (WHATWG MIME Sniffing, 4.6). */
 export function isJsonType(type: string): boolean {
   return /^(application|text)\/json$|\+json$/.test(essenceOf(type));

@@ -1,12 +1,13 @@
 /**
  * The source of a regular expression for a path of the contract, with a group for each of its
- * parameters.
+ * parameters. Of several in one segment, the first takes the most: `a.b.png` is `{id}.{ext}` with the
+ * id `a.b`.
  */
 export function pathPattern(path: string): string {
   return path
     .split(/\{[^}]*\}/)
     .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('([^/]+?)');
+    .join('([^/]+)');
 }
 
 /** Reads the parameters of a path as they were sent. The path may be mounted below another one. */

@@ -5,6 +5,7 @@ import {
   formFieldsOf,
   holdsObjects,
   isListType,
+  listsText,
   shapeOf,
   takesTexts,
   typeFor,
@@ -111,7 +112,7 @@ interface DeepPart {
 
 /** Deeper than OpenAPI says, as `@genmedia/client` and many others write it: `f[items][0][price]`. */
 function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
-  const isList = isListType(type);
+  const isList = isListType(type) && !isListedText(type, parts);
   const chosen = typeFor(type, isList);
   const isWhole = ({ path }: DeepPart) => path.length === 0 || (isList && path.length === 1);
   const ordered = isList ? parts.toSorted((a, b) => indexOf(a) - indexOf(b) || 0) : parts;
@@ -139,6 +140,11 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
     return whole === undefined ? [] : [[field, readField(fields, field, whole)]];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** Whether a value without brackets is a text that stands beside a list: Stripe's `''` empties it. */
+function isListedText(type: ZodType, [only, ...others]: readonly DeepPart[]): boolean {
+  return only?.path.length === 0 && others.length === 0 && listsText(type, only.text);
 }
 
 /** The text of a value that has no parts. */

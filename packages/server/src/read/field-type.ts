@@ -21,6 +21,15 @@ export function isListType(type: ZodType): boolean {
   return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');
 }
 
+/** Whether a text is one of the values that a field, or an alternative of it, lists. */
+export function listsText(type: ZodType, text: string): boolean {
+  return optionsOf(type).some(
+    (option) => constantTypes.has(option.def.type) && option.safeParse(text).success,
+  );
+}
+
+const constantTypes = new Set(['enum', 'literal']);
+
 function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
   return optionsOf(type).some((option) => {
     const { element } = option.def as unknown as { element?: ZodType };

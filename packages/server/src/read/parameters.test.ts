@@ -197,6 +197,17 @@ test.each([
   expect(read(row, { query }).query).toEqual({ f });
 });
 
+test.each([
+  ['f=', ''],
+  ['f[]=', ['']],
+  ['f=a', ['a']],
+  ['f=&f=a', ['', 'a']],
+])('a text that the contract lists beside a list of texts is that text: %s', (query, f) => {
+  const type = z.union([list, z.enum([''])]);
+  const row = { query: z.object({ f: type }), styles: { query: { f: 'deepObject*' } } };
+  expect(read(row, { query }).query).toEqual({ f });
+});
+
 test('a path parameter without the prefix of its style is missing', () => {
   const row = { params: z.object({ p: z.string() }), styles: { path: { p: 'label' } } };
   expect(read(row, { path: 'a' }).params).toEqual({});

@@ -1,7 +1,13 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import type { Incoming } from '../http/incoming.ts';
-import { containsType, essenceOf, isFormType, isJsonType } from '../http/media-type.ts';
+import {
+  concreteType,
+  containsType,
+  essenceOf,
+  isFormType,
+  isJsonType,
+} from '../http/media-type.ts';
 import type { Operation } from '../operation/operation.ts';
 import { formReader } from './form.ts';
 import { type JsonLimits, parseJson } from './json.ts';
@@ -120,7 +126,7 @@ function isIdentity(encoding: string | null): boolean {
 }
 
 function unsupportedMediaType(documented: readonly string[]): Problem {
-  const types = documented.map(essenceOf).join(' or ');
+  const types = documented.map(namedType).join(' or ');
   const [only = '', ...others] = documented;
   const words = { json: ' as JSON', form: ' as a form', other: '' };
   const how = others.length === 0 ? words[kindOf(only)] : '';
@@ -129,6 +135,11 @@ function unsupportedMediaType(documented: readonly string[]): Problem {
     'unsupported_media_type',
     `Send the body${how}, with the header Content-Type: ${types}.`,
   );
+}
+
+function namedType(documented: string): string {
+  const type = essenceOf(documented);
+  return type.includes('*') ? `one of ${type}, such as ${concreteType(type)}` : type;
 }
 
 /** RFC 9110, section 15.5.16: a 415 about the encoding names those that are accepted. */

@@ -44,7 +44,8 @@ describe('the message for each kind of mistake says what would be right', () => 
     ['a longer text', z.string().min(15), 'abc', 'must have at least 15 characters'],
     ['few items', z.array(z.string()).max(1), ['a', 'b'], 'must have at most 1 item'],
     ['items', z.array(z.string()).min(1), [], 'must not be empty'],
-    ['a URL', z.url(), 'media', 'must be an http or https URL'],
+    ['a URI', z.url(), 'media', 'must be an absolute URI'],
+    ['an http URL', z.url().regex(/^https?:/), 'media', 'must be an http or https URL'],
     ['a safe URL', z.url().regex(/^https?:\/\/.+/), 'javascript:1', 'must be an http or https URL'],
     ['an address', z.email(), 'iris', 'must be an email address'],
     [
@@ -55,6 +56,8 @@ describe('the message for each kind of mistake says what would be right', () => 
     ],
     ['a date', z.iso.date(), 'today', 'must be a date such as 2026-01-31'],
     ['a UUID', z.uuid(), 'a', 'must be a UUID'],
+    ['a UUID of no version', z.guid(), 'a', 'must be a UUID'],
+    ['a time', z.stringFormat('time', /^\d\dZ$/), '1', 'must be a time such as 09:30:00Z'],
     [
       'a pattern of the contract',
       RestartServerParams.shape.deployment,
@@ -131,7 +134,7 @@ test('every wrong field is listed once', () => {
     'a: must be a string',
     'b.c.1: must be a number',
     'b.c.2: must be a whole number',
-    'd: must be an http or https URL',
+    'd: must be an absolute URI',
   ]);
 });
 

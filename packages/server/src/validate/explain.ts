@@ -20,7 +20,9 @@ export function explain(
   const byField = new Map<string, string>();
   for (const { path, message } of issues.flatMap((issue) => flatten(issue, value, [], words))) {
     const field = path.length > 0 ? path.join('.') : root;
-    if (!byField.has(field)) byField.set(field, message);
+    // A pattern may say which URIs.
+    const isNarrower = message === httpUrl && byField.get(field) === formats.url;
+    if (isNarrower || !byField.has(field)) byField.set(field, message);
   }
   return Array.from(byField, ([field, message]) => ({ field, message }));
 }
@@ -149,16 +151,20 @@ function limit(origin: string, bound: string, size: number | bigint): string {
   return `must have ${bound} ${size} ${Number(size) === 1 ? unit[0] : unit[1]}`;
 }
 
+const httpUrl = 'must be an http or https URL';
+
 const formats: Readonly<Record<string, string>> = {
-  url: 'must be an http or https URL',
+  url: 'must be an absolute URI',
   email: 'must be an email address',
   datetime: 'must be a date and time such as 2026-01-31T09:30:00Z',
   date: 'must be a date such as 2026-01-31',
+  time: 'must be a time such as 09:30:00Z',
   uuid: 'must be a UUID',
+  guid: 'must be a UUID',
 };
 
 function format(name: string, pattern: string | undefined, words: PatternWords): string {
-  if (pattern?.includes('https?:')) return formats.url ?? invalid;
+  if (pattern?.includes('https?:')) return httpUrl;
   const described = formats[name];
   if (described || !pattern) return described ?? invalid;
   const meaning = words[pattern];

@@ -1,4 +1,5 @@
 import { compile, type core, type ZodType } from 'zod';
+import { keepFields } from './keep-fields.ts';
 
 const compiled = new WeakMap<ZodType, ZodType>();
 
@@ -11,7 +12,9 @@ export function safeParse(schema: ZodType, value: unknown) {
   const fast = compiled.get(schema) ?? compile(schema);
   compiled.set(schema, fast);
   try {
-    return fast.safeParse(value);
+    const result = fast.safeParse(value);
+    if (!result.success) return result;
+    return { success: true as const, data: keepFields(schema, value, result.data) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     // Zod passes what is wrong in an inner list as arguments; a call has room for some 100,000. What

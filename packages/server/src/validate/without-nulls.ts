@@ -1,18 +1,5 @@
 import type { ZodType } from 'zod';
-import { constantsMatch } from '../answer/strip.ts';
-
-/** The parts of zod's schemas that say what a value may contain. */
-interface Definition {
-  type: string;
-  shape?: Readonly<Record<string, ZodType>>;
-  element?: ZodType;
-  valueType?: ZodType;
-  innerType?: ZodType;
-  options?: readonly ZodType[];
-  left?: ZodType;
-  right?: ZodType;
-  getter?: () => ZodType;
-}
+import { alternatives, constantsMatch, type Definition } from './definition.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -65,16 +52,4 @@ function own(shape: Definition['shape'], name: string): ZodType | undefined {
 function meansLeftOut(properties: readonly ZodType[]): boolean {
   const takesNull = properties.some((property) => property.safeParse(null).success);
   return !takesNull && properties.some(({ _zod }) => _zod.optin !== undefined);
-}
-
-/** The definitions of a schema without wrappers: one, or one for each branch of a union. */
-function alternatives(schema: ZodType, seen: readonly ZodType[] = []): Definition[] {
-  // A schema may refer to itself as a branch of its own.
-  if (seen.includes(schema)) return [];
-  const definition = schema.def as unknown as Definition;
-  const { innerType, options, left, right, getter } = definition;
-  const inner = [innerType, left, right, getter?.(), ...(options ?? [])];
-  const parts = inner.filter((part) => part !== undefined);
-  if (parts.length === 0) return [definition];
-  return parts.flatMap((part) => alternatives(part, [...seen, schema]));
 }

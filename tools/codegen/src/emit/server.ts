@@ -14,7 +14,10 @@ import { serverTable } from './server-table.ts';
 export async function emitServer(model: Model): Promise<Files> {
   const generated = await runOrval(model.documents.validation, options);
   const schemas =
-    header + inlineConstants(withoutRecursiveDiscriminators(withoutCompanionTypes(generated)));
+    header +
+    formatsAsTheyAre(
+      inlineConstants(withoutRecursiveDiscriminators(withoutCompanionTypes(generated))),
+    );
   return {
     'packages/server/src/generated/schemas.ts': schemas,
     'packages/server/src/generated/operations.ts': serverTable(model, schemas),
@@ -48,6 +51,19 @@ function withoutCompanionTypes(schemas: string): string {
   const companion = new RegExp(`^export type \\w+ = zod\\.${kinds}<typeof \\w+>;\\n`, 'gm');
   return schemas.replaceAll(companion, '').replaceAll(/\n{3,}/g, '\n\n');
 }
+
+/**
+ * zod's times have no offset, which RFC 3339 requires, and its UUIDs are those of RFC 9562 alone, of
+ * which JSON Schema takes the form (2020-12, validation, 7.3.1 and 7.3.5).
+ */
+function formatsAsTheyAre(schemas: string): string {
+  return schemas
+    .replaceAll('zod.iso.time({})', () => `zod.stringFormat('time', ${time})`)
+    .replaceAll('zod.uuid()', 'zod.guid()');
+}
+
+/** With or without an offset, which many leave out. */
+const time = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i;
 
 /** zod cannot use a discriminator with recursive branches, because it cannot look into them. */
 function withoutRecursiveDiscriminators(schemas: string): string {

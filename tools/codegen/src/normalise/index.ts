@@ -1,5 +1,6 @@
 import { type Document, type PathItem, resolve, type Schema, transform } from '@genmedia/openapi';
 import { uniteExtensions } from './bases.ts';
+import { textsInJson } from './bytes.ts';
 import { schemaOfContent } from './content-parameters.ts';
 import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
@@ -28,7 +29,7 @@ export function normaliseAsWritten(document: Document): Document {
 
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
-  const named = splitDirections(nameComponents(complete));
+  const named = textsInJson(splitDirections(nameComponents(complete)));
   const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
   return transform(flat, { schema: spellOutNull });
 }

@@ -1,8 +1,17 @@
-import { type Document, lookUp, pointer, type Schema, tokens, transform } from '@genmedia/openapi';
+import {
+  type Document,
+  isJsonType,
+  lookUp,
+  pointer,
+  type Schema,
+  tokens,
+  transform,
+} from '@genmedia/openapi';
 
 /**
- * Gives a schema inside a component a component of its own if a reference leads to it, such as
- * `#/components/schemas/Order/properties/address`: later steps rename and rewrite components.
+ * Gives a schema that is no component a component of its own if a reference leads to it, such as
+ * `#/components/schemas/Order/properties/address` or the schema of a response: later steps rename and
+ * rewrite components.
  */
 export function nameInnerSchemas(document: Document): Document {
   const names = new Map<string, string>();
@@ -10,8 +19,7 @@ export function nameInnerSchemas(document: Document): Document {
   const nameOf = (ref: string): string => {
     const known = names.get(ref);
     if (known !== undefined) return known;
-    const [, , ...path] = tokens(ref);
-    let name = path.filter((token) => token !== 'properties').join('_');
+    let name = namesIn(ref).join('_');
     while (taken.has(name)) name += '_';
     taken.add(name);
     names.set(ref, name);
@@ -30,7 +38,31 @@ export function nameInnerSchemas(document: Document): Document {
   return { ...named, components: { ...named.components, schemas: all } };
 }
 
+/** Whether a reference leads deeper than to a component. */
 function isInner(ref: string): boolean {
-  const [root, section, ...path] = tokens(ref);
-  return root === 'components' && section === 'schemas' && path.length > 1;
+  return tokens(ref).length > 3;
 }
+
+/** What tells a schema from others in a reference: `Conflict` of the schema of that response. */
+function namesIn(ref: string): string[] {
+  const path = tokens(ref);
+  const [root, section, ...inner] = path;
+  if (root === 'components' && section === 'schemas') {
+    return inner.filter((token) => token !== 'properties');
+  }
+  return path.filter((token) => !sections.has(token) && !isJsonType(token));
+}
+
+/** Where schemas are, except for components and their properties. */
+const sections = new Set([
+  'components',
+  'paths',
+  'parameters',
+  'headers',
+  'requestBodies',
+  'requestBody',
+  'responses',
+  'content',
+  'schema',
+  'properties',
+]);

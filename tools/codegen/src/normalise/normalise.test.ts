@@ -1,6 +1,6 @@
 import type { Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
-import { documentOf, frozen } from '../testing/document.ts';
+import { documentOf, frozen, json } from '../testing/document.ts';
 import { normalise } from './index.ts';
 
 /** The normalised form of a schema, in a document with others. */
@@ -435,6 +435,27 @@ test('a schema inside a component that a reference leads to is a component of it
     Street: { $ref: '#/components/schemas/AnOrderAddressStreet' },
     AnOrderAddress: AnOrder?.properties?.address,
     AnOrderAddressStreet: { type: 'string' },
+  });
+});
+
+test('a flag of an early JSON Schema says nothing', () => {
+  expect(schemaOf({ type: 'string', required: true })).toEqual({ type: 'string' });
+});
+
+test('the schema of an answer that a reference leads to is a component of its own', () => {
+  const gone = { type: 'object', properties: { code: { type: 'integer' } } };
+  const inside = '/content/application~1json/schema';
+  const paths = { '/a': { get: { responses: { 200: json(gone) } } } };
+  const schemas = {
+    OfResponse: { $ref: `#/components/responses/Gone${inside}` },
+    OfPath: { $ref: `#/paths/~1a/get/responses/200${inside}` },
+  };
+  const components = { schemas, responses: { Gone: { description: 'Gone.', ...json(gone) } } };
+  expect(normalise(documentOf({ paths, components })).components?.schemas).toEqual({
+    OfResponse: { $ref: '#/components/schemas/Gone' },
+    OfPath: { $ref: '#/components/schemas/AGet200' },
+    Gone: gone,
+    AGet200: gone,
   });
 });
 

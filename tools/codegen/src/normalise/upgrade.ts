@@ -12,13 +12,20 @@ export function upgradeSchema(node: Node): Node {
 
 /** Rewrites what documents of OpenAPI 3.1 write by mistake, too. */
 export function corrected(schema: Schema): Schema {
-  return withoutEmptyLists(exclusiveLimits(withoutNotNullable(schema)));
+  return withoutEmptyLists(withoutFlag(exclusiveLimits(withoutNotNullable(schema))));
 }
 
 /** `nullable: false` is the default of 3.0, and says nothing. */
 function withoutNotNullable(schema: Schema): Schema {
   const { nullable, ...others } = schema;
   return nullable === false ? others : schema;
+}
+
+/** `required: true` of JSON Schema's draft 3 says something about another schema. */
+function withoutFlag(schema: Schema): Schema {
+  if (typeof schema.required !== 'boolean') return schema;
+  const { required: _, ...rest } = schema;
+  return rest;
 }
 
 /** A list of no schemas says nothing: JSON Schema has none (2020-12, 10.2.1). */

@@ -17,6 +17,11 @@ test.each([
     { type: 'integer', enum: [1], allOf: [{ type: 'integer' }] },
     { type: 'integer', enum: [1] },
   ],
+  [{ anyOf: [{ type: 'string' }, { type: 'null' }], enum: ['a', null] }, { enum: ['a', null] }],
+  [{ oneOf: [{ type: 'string' }, { type: 'integer' }], const: 5 }, { const: 5 }],
+  [{ type: ['object', 'string'], enum: ['a'] }, { enum: ['a'] }],
+  [{ type: 'object', enum: [{ a: 1 }] }, { type: 'object' }],
+  [{ type: 'object', enum: [] }, { type: 'object' }],
   [{ enum: ['a', 'b'], default: 'A' }, { enum: ['a', 'b'] }],
   [
     {

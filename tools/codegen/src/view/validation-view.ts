@@ -188,13 +188,22 @@ function addItems(schema: Node): Node {
 }
 
 /**
- * A list of values says everything; orval would write an `allOf` beside it as something that zod
- * does not have.
+ * A list of texts, numbers, true, false and null says everything: orval would write a `oneOf` or an
+ * object beside it as something that zod does not have. The same goes for a list of others, which zod
+ * cannot compare, and for an empty one, which is left of `enum: [null]`.
  */
 function preferValues(schema: Node): Node {
-  const hasValues = schema.enum !== undefined || schema.const !== undefined;
-  return hasValues ? omit(schema, (keyword) => keyword === 'allOf') : schema;
+  const { enum: values, const: only, type } = schema as Schema;
+  const listed = values ?? (only === undefined ? undefined : [only]);
+  if (listed === undefined) return schema;
+  if (listed.length === 0 || listed.some((value) => typeof value === 'object' && value !== null)) {
+    return omit(schema, (keyword) => keyword === 'enum' || keyword === 'const');
+  }
+  const isOfParts = [type].flat().some((name) => name === 'object' || name === 'array');
+  return omit(schema, (keyword) => combining.has(keyword) || (isOfParts && keyword === 'type'));
 }
+
+const combining = new Set(['allOf', 'anyOf', 'oneOf']);
 
 /** Leaves each type its own limits: orval would write a length of texts for a number, too. */
 function separateTypes(schema: Schema): Node {

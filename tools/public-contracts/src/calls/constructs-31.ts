@@ -13,6 +13,7 @@ const app = createRouter(
       return { status: 200, body: pieces(body.text) };
     },
     watch: () => ({ status: 200, body: events() }),
+    readFar: () => ({ status: 204 }),
     readLines: () => ({ status: 200, body: notesOf(['one', 'two\nlines']) }),
     importNotes: async ({ body, request }) => {
       return {
@@ -72,13 +73,39 @@ async function all<T>(iterable: AsyncIterable<T>): Promise<T[]> {
 const servers = { 'https://a.lines.example/all': baseUrl };
 const notes = createClient({ baseUrl, servers, fetch: fetchFrom(app) });
 
-const note = { text: null, size: '7', replies: [{ text: 'ok', size: 7 }] };
+const note = {
+  text: null,
+  size: '7',
+  mood: 'glad' as const,
+  gone: null,
+  replies: [{ text: 'ok', size: 7 }],
+};
 expectEqual(await notes.run('write', { body: note }), note);
 expectEqual(await refusal(() => notes.run('write', { body: { text: 'x' } })), 400);
 expectEqual(
   await refusal(() => notes.run('write', { body: { text: null, replies: [{ text: '' }] } })),
   400,
 );
+
+expectEqual(
+  await refusal(() => notes.run('write', { body: { text: null, mood: 'x' as never } })),
+  400,
+);
+
+// Times with and without an offset, and a UUID of no version of RFC 9562.
+for (const at of ['09:30:00', '09:30:00.5Z', '09:30:00+02:00']) {
+  const times = { text: null, at, author: '3F2504E0-4F89-01D3-0A0C-0305E82C3301' };
+  expectEqual(await notes.run('write', { body: times }), times);
+}
+expectEqual(
+  await refusal(() => notes.run('write', { body: { text: null, at: '24:00:00Z' } })),
+  400,
+);
+
+// Objects of which the first alternative takes each, and whose fields are those of another.
+const near = { text: null, about: { near: { at: 'sea', other: 1 } } };
+const place = { kind: 'place', near: { at: 'sea' } };
+expectEqual(await notes.run('write', { body: near }), { text: null, about: place });
 
 // An answer in pieces, or whole.
 expectEqual(await notes.run('chat', { body: { text: 'Hello' } }), { text: 'Hello' });
@@ -175,6 +202,12 @@ expectEqual(addresses, [
   'https://b.lines.example/all/lines',
   'https://us.notes.example/lines/lines',
 ]);
+await elsewhere({ 'https://{where}.example': 'https://far.example' }).open('readFar');
+expectEqual(addresses.at(-1), 'https://far.example/far');
+expectEqual(
+  await elsewhere().open('readFar').catch(String),
+  'TypeError: The option servers must say where https://{where}.example is.',
+);
 const missing = Promise.resolve().then(() =>
   // @ts-expect-error the contract has no such region
   serverUrl('https://{region}.notes.example/{base}/', { region: 'asia' }),

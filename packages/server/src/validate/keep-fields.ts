@@ -1,0 +1,119 @@
+import type { core, ZodType } from 'zod';
+import { alternatives, type Definition } from './definition.ts';
+
+/** What unions made of values, during one parse: each is asked once for each value. */
+type Answers = Map<ZodType, Map<object, { value: unknown } | undefined>>;
+
+type Context = core.ParseContextInternal & { answers?: Answers };
+type Fields = Readonly<Record<string, unknown>>;
+
+const vague = new WeakMap<ZodType, boolean>();
+
+/**
+ * A valid value with the fields that the schema names. Of a union, zod takes the first branch that
+ * accepts the value, and removes the fields of all others. Here each field stays that any accepting
+ * branch names; defaults are those of the branch that names the most.
+ *
+ * @param parsed what zod has made of the value
+ */
+export function keepFields(schema: ZodType, value: unknown, parsed: unknown): unknown {
+  const isVague = vague.get(schema) ?? prepareUnions(schema);
+  vague.set(schema, isVague);
+  if (!isVague || countLost(value, parsed) === 0) return parsed;
+  const answers: Answers = new Map();
+  const result = schema.safeParse(value, { answers } as object);
+  return result.success ? result.data : parsed;
+}
+
+/** Lets unions look at all branches where a context has `answers`. Returns whether any may have to. */
+function prepareUnions(schema: ZodType, seen = new Set<ZodType>()): boolean {
+  if (seen.has(schema)) return false;
+  seen.add(schema);
+  let isVague = isVagueUnion(schema);
+  if (isVague) lookAtAllBranches(schema);
+  for (const part of partsOf(schema)) isVague = prepareUnions(part, seen) || isVague;
+  return isVague;
+}
+
+function partsOf(schema: ZodType): ZodType[] {
+  const definition = schema.def as unknown as Definition;
+  const { shape = {}, catchall, valueType, element, items = [], rest } = definition;
+  const { innerType, options = [], left, right, getter } = definition;
+  const parts = [catchall, valueType, element, rest, innerType, left, right, getter?.()];
+  return [...Object.values(shape), ...items, ...options, ...parts].filter((part) => part != null);
+}
+
+/** Whether a value may fit several branches: several are objects, or lists. */
+function isVagueUnion({ def }: ZodType): boolean {
+  const { options = [] } = def as unknown as Definition;
+  if ('discriminator' in def) return false;
+  const kinds = options.flatMap((option) => [...new Set(alternatives(option).flatMap(kindsOf))]);
+  return new Set(kinds).size < kinds.length;
+}
+
+function kindsOf({ type, element, items, ...definition }: Definition): ('list' | 'object')[] {
+  if (type === 'unknown' || type === 'any') return ['list', 'object'];
+  if (element ?? items) return ['list'];
+  return definition.shape || definition.valueType ? ['object'] : [];
+}
+
+function lookAtAllBranches(union: ZodType): void {
+  const zod = union._zod;
+  const { parse } = zod;
+  const { options } = union.def as unknown as { options: readonly ZodType[] };
+  const parseAll: typeof parse = (payload, context: Context) => {
+    const { value } = payload;
+    if (!context.answers || typeof value !== 'object' || value === null) {
+      return parse(payload, context);
+    }
+    const known = context.answers.get(union) ?? new Map();
+    context.answers.set(union, known);
+    if (!known.has(value)) known.set(value, unitedBranches(options, value, context));
+    const answer = known.get(value);
+    if (answer) payload.value = answer.value;
+    else payload.issues.push({ code: 'custom', input: value, path: [], inst: union });
+    return payload;
+  };
+  if (zod.run === parse) zod.run = parseAll;
+  zod.parse = parseAll;
+}
+
+function unitedBranches(options: readonly ZodType[], value: object, context: Context) {
+  const accepted: unknown[] = [];
+  for (const option of options) {
+    const result = option._zod.run({ value, issues: [] }, context);
+    if (result instanceof Promise || result.issues.length > 0) continue;
+    if (countLost(value, result.value) === 0) return { value: result.value };
+    accepted.push(result.value);
+  }
+  if (accepted.length === 0) return undefined;
+  return { value: accepted.length === 1 ? accepted[0] : unite(value, accepted) };
+}
+
+/** What any of the results has of a value's fields. */
+function unite(value: unknown, results: readonly unknown[]): unknown {
+  const counted = results.map((made) => ({ made: made as Fields, lost: countLost(value, made) }));
+  const ordered = counted.toSorted((a, b) => a.lost - b.lost);
+  const [best] = ordered;
+  if (!best?.lost) return best?.made;
+  const united = Array.isArray(best.made) ? [...best.made] : { ...best.made };
+  for (const [name, field] of Object.entries(value as Fields)) {
+    const made = ordered.filter((each) => Object.hasOwn(each.made, name));
+    const fields = made.map((each) => each.made[name]);
+    if (fields.length > 0) Object.assign(united, { [name]: unite(field, fields) });
+  }
+  return united;
+}
+
+/** How many fields of a value, at any depth, are missing in what was made of it. */
+function countLost(value: unknown, made: unknown): number {
+  if (typeof value !== 'object' || typeof made !== 'object' || value === made) return 0;
+  let lost = 0;
+  for (const name of Object.keys(value ?? {})) {
+    const field = (value as Fields)[name];
+    if (field === undefined) continue;
+    const isKept = Object.hasOwn(made ?? {}, name);
+    lost += isKept ? countLost(field, (made as Fields)[name]) : 1 + countLost(field, {});
+  }
+  return lost;
+}
