@@ -55,4 +55,10 @@ export class EngineError extends Error {
     this.otherModel = otherModel;
     this.detail = detail;
   }
+
+  /** The same failure of something that must not be tried again. */
+  asFinal(): EngineError {
+    const { code, message, retryAfter, mustChange, otherModel, detail } = this;
+    return new EngineError({ code, message, retryAfter, mustChange, otherModel, detail });
+  }
 }

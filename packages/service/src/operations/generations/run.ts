@@ -4,30 +4,27 @@ import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import { JobSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
-import type { RunTask } from '../../engines/run-task.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { Context } from '../context.ts';
-import { observeCall } from '../observe-call.ts';
-import { refuseFlagged } from '../safety/nsfw.ts';
-import type { EngineResult, GenerationWork, JobRecord } from './define.ts';
+import type { EngineResult, JobRecord } from './define.ts';
 import { ignoredFieldWarnings } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
 import { jobKindOf } from './list.ts';
 import { makeAndStore, type StoringDeps } from './make-and-store.ts';
 import { seedOf } from './seed.ts';
+import { createTaskRunner } from './task-runner.ts';
 
 /** What the work on jobs needs. */
 export type GenerationDeps = Pick<
   Context,
-  'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines' | 'onModelCall'
->;
-
-type RunDeps = GenerationDeps & StoringDeps;
+  'db' | 'config' | 'publicUrl' | 'deployments' | 'engines' | 'onModelCall'
+> &
+  StoringDeps;
 
 /** Does the jobs of all operations: stores their files, and returns the URLs in the result. */
-export function createRunJob(deps: RunDeps): RunJob {
+export function createRunJob(deps: GenerationDeps): RunJob {
   return async (job, attempt) => {
     try {
       return await runJob(deps, job, attempt);
@@ -42,7 +39,7 @@ export function createRunJob(deps: RunDeps): RunJob {
  * Does a job. The job of a deployment runs on the deployment's processes, and its files go to the
  * deployment's storage. A result that is in the deployment's cache is not made again.
  */
-async function runJob(deps: RunDeps, job: Job, attempt: JobRun) {
+async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
     generate(
@@ -91,14 +88,14 @@ export async function generate(
   };
   // A seed of 0, or none, asks for any result.
   if (body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
-  const runOn = taskRunner(deps, { engines, body, signal, warn });
+  const { runOn, useTool } = createTaskRunner(deps, { engines, job, signal, warn });
   const output = await kind.make({
     body,
     model,
     inputs,
     urls,
     registry,
-    engines,
+    engines: { ...engines, useTool },
     signal,
     runOn,
     warn,
@@ -109,25 +106,6 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...output.meta }, [...warnings]);
   return { ...output, meta };
-}
-
-/** Has models do tasks of a job: measures the calls, and passes warnings on to the job's owner. */
-function taskRunner(
-  { onModelCall }: Pick<GenerationDeps, 'onModelCall'>,
-  {
-    engines,
-    body,
-    signal,
-    warn,
-  }: Pick<GenerationWork<object>, 'engines' | 'body' | 'signal' | 'warn'>,
-): RunTask {
-  return async (model, task) => {
-    const run = () => engines.run(model, task, signal);
-    const result = await observeCall(model, run, onModelCall);
-    refuseFlagged(body, result);
-    warn(...result.warnings);
-    return result;
-  };
 }
 
 /** Reads the files that the request names, by their fields. */
