@@ -1,4 +1,5 @@
 import { toJobError } from '../../admission/job-errors.ts';
+import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
@@ -6,12 +7,13 @@ import { JobSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
-import type { Job } from '../../jobs/job.ts';
+import { type Job, JobError } from '../../jobs/job.ts';
+import { reachedLimit } from '../../usage/spending.ts';
 import type { Context } from '../context.ts';
 import type { EngineResult, JobRecord } from './define.ts';
 import { ignoredFieldWarnings } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
-import { jobKindOf } from './list.ts';
+import { generations, jobKindOf } from './list.ts';
 import { makeAndStore, type StoringDeps } from './make-and-store.ts';
 import { seedOf } from './seed.ts';
 import { createTaskRunner } from './task-runner.ts';
@@ -46,7 +48,7 @@ async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
       deps,
       engines.of(caller, new JobSubmissions(deps.db, attempt), attempt.tally),
       job,
-      attempt.signal,
+      attempt,
     );
   const { deploymentId: id } = job;
   if (id === null) return await makeAndStore(deps, job, attempt, () => make(deps.engines));
@@ -71,8 +73,9 @@ export async function generate(
   deps: GenerationDeps,
   engines: EngineWork,
   job: Job,
-  signal: AbortSignal,
+  attempt: Pick<JobRun, 'signal' | 'persistently'>,
 ): Promise<EngineResult> {
+  const { signal } = attempt;
   const { publicUrl, config } = deps;
   const registry: Registry = deps.engines;
   const kind = jobKindOf(job.operation);
@@ -80,6 +83,11 @@ export async function generate(
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
   const model = modelOf(kind, registry, job);
+  // What operators order is not refused.
+  const isLimited = Object.hasOwn(generations, job.operation);
+  if (isLimited && kind.hasUnknownCost(model, registry, body)) {
+    await refuseOverLimit(deps, job, attempt);
+  }
   const inputs = await readInputs({ ...deps, engines }, kind, job, signal);
   const urls = inputUrls(publicUrl, body, fields);
   const warnings = new Set<string>();
@@ -106,6 +114,22 @@ export async function generate(
   });
   const meta = generationMeta(model, { ...urls, ...output.meta }, [...warnings]);
   return { ...output, meta };
+}
+
+/**
+ * Throws JobError if the account has reached its limit for the month. The job was accepted before, and
+ * what it costs is not reserved: others that ran meanwhile may have cost any amount.
+ */
+async function refuseOverLimit(
+  { db, config }: Pick<GenerationDeps, 'db' | 'config'>,
+  job: Job,
+  { signal, persistently }: Pick<JobRun, 'signal' | 'persistently'>,
+): Promise<void> {
+  const limit = await persistently(() => reachedLimit(db, job, config.monthlyLimit));
+  signal.throwIfAborted();
+  if (limit === undefined) return;
+  const { code, message } = spendingLimitReached(limit);
+  throw new JobError(code, message);
 }
 
 /** Reads the files that the request names, by their fields. */
