@@ -43,6 +43,8 @@ export class EngineError extends Error {
   readonly mustChange: boolean;
   readonly otherModel: boolean;
   readonly detail: string;
+  /** For logs: the model that failed. Whoever called it sets this. */
+  calledModel: { modelId: string; provider: string } | undefined;
 
   constructor(failure: EngineFailure) {
     const { code, message, detail } = failure;
@@ -58,7 +60,9 @@ export class EngineError extends Error {
 
   /** The same failure of something that must not be tried again. */
   asFinal(): EngineError {
-    const { code, message, retryAfter, mustChange, otherModel, detail } = this;
-    return new EngineError({ code, message, retryAfter, mustChange, otherModel, detail });
+    const { code, message, retryAfter, mustChange, otherModel, detail, calledModel } = this;
+    const final = new EngineError({ code, message, retryAfter, mustChange, otherModel, detail });
+    final.calledModel = calledModel;
+    return final;
   }
 }

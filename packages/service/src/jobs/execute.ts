@@ -200,9 +200,9 @@ function failure(job: Job, error: unknown, log: Log): Ended {
     log.error('a job failed unexpectedly', { ...about, error });
     return { status: 'error', code: 'internal_error', message: 'The job failed on our side.' };
   }
-  const { code, message, detail } = error;
+  const { code, message, detail, calledModel } = error;
   const ms = retryDelayMs(error, job.attempt);
-  log.warn('a job failed', { ...about, code, detail, again: ms !== undefined });
+  log.warn('a job failed', { ...about, ...calledModel, code, detail, again: ms !== undefined });
   return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 

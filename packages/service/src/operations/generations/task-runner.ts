@@ -40,8 +40,9 @@ export function createTaskRunner(
         if (!hasResult || !(error instanceof EngineError) || !error.retryable) throw error;
         const ms = retryDelayMs(error, failures);
         if (ms === undefined) throw error.asFinal();
-        const { code, detail } = error;
-        log.warn('a part of a job failed', { ...aboutJob(job), code, detail, again: true });
+        const { code, detail, calledModel } = error;
+        const failure = { ...calledModel, code, detail, again: true };
+        log.warn('a part of a job failed', { ...aboutJob(job), ...failure });
         await wait(ms, undefined, { signal });
       }
     }

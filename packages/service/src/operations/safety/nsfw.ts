@@ -48,7 +48,7 @@ function notChecked(cause: EngineError): JobError {
   return new JobError(
     'model_failed',
     'The result was made, but the safety checker could not check it. Send the request again, or send safety_checker as false.',
-    { cause, detail: cause.detail },
+    { cause, detail: cause.detail, calledModel: cause.calledModel },
   );
 }
 
