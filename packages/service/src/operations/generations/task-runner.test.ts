@@ -8,14 +8,18 @@ import { createTaskRunner } from './task-runner.ts';
 const own = { model_id: 'own', kind: 'speech' } as EngineModel<'speech'>;
 const hosted = { ...own, mappings: [] } as EngineModel<'speech'>;
 const task = { text: 'Good morning.', format: 'wav' } as const;
-const said = { files: [], duration: 1, warnings: [] };
+const said = { files: [], duration: 1, warnings: ['seed is not supported', 'It is short.'] };
 const busy = unavailable('status 429');
 
 /**
  * A runner whose tasks and tools end as `outcomes` say, one after another; what comes after these
  * succeeds. `waits` has the milliseconds between two tries.
  */
-function runnerOf(outcomes: (EngineError | undefined)[], signal = new AbortController().signal) {
+function runnerOf(
+  outcomes: (EngineError | undefined)[],
+  { signal = new AbortController().signal, input = {} } = {},
+) {
+  const warnings: string[] = [];
   const waits: number[] = [];
   let calls = 0;
   const end = async () => {
@@ -33,15 +37,15 @@ function runnerOf(outcomes: (EngineError | undefined)[], signal = new AbortContr
   };
   const attempt = {
     engines: { run: end, useTool: end },
-    job: { id: 7, attempt: 1, input: {} },
+    job: { id: 7, attempt: 1, input },
     signal,
-    warn() {},
+    warn: (...more: string[]) => warnings.push(...more),
   };
   const runner = createTaskRunner(
     deps,
     attempt as unknown as Parameters<typeof createTaskRunner>[1],
   );
-  return { ...runner, waits, calls: () => calls };
+  return { ...runner, waits, warnings, calls: () => calls };
 }
 
 test('the first part of a job that fails leaves it to the next attempt', async () => {
@@ -103,9 +107,18 @@ test('a tool that stops is used again after what was paid for', async () => {
 
 test('nothing is tried again for a job that was cancelled, or whose process stops', async () => {
   const stop = new AbortController();
-  const { runOn, calls } = runnerOf([undefined, busy], stop.signal);
+  const { runOn, calls } = runnerOf([undefined, busy], { signal: stop.signal });
   await runOn(own, task);
   stop.abort(new Error('The service is stopping.'));
   await expect(runOn(own, task)).rejects.toThrow('stopping');
   expect(calls()).toBe(2);
+});
+
+test('a seed that the request did not ask for is not missed', async () => {
+  const unasked = runnerOf([], { input: { seed: 0 } });
+  await unasked.runOn(own, task);
+  expect(unasked.warnings).toEqual(['It is short.']);
+  const asked = runnerOf([], { input: { seed: 7 } });
+  await asked.runOn(own, task);
+  expect(asked.warnings).toEqual(said.warnings);
 });

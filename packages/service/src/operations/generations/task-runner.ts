@@ -13,6 +13,9 @@ import type { StoringDeps } from './make-and-store.ts';
 
 type RunnerDeps = Pick<Context, 'onModelCall' | 'log'> & Pick<StoringDeps, 'wait'>;
 
+/** How the warning begins that a model has no seeds. */
+const unusedSeed = 'seed is not supported';
+
 interface Attempt extends Pick<GenerationWork<object>, 'engines' | 'signal' | 'warn'> {
   job: Job;
 }
@@ -31,6 +34,8 @@ export function createTaskRunner(
   { engines, job, signal, warn }: Attempt,
 ): { runOn: RunTask; useTool: UseTool } {
   let hasResult = false;
+  // A seed of 0, or none, asks for any result: the seed that the service sends then is nobody's wish.
+  const hasSeed = Boolean(job.input.seed);
 
   async function keepTrying<T>(work: () => Promise<T>): Promise<T> {
     for (let failures = 1; ; failures++) {
@@ -55,7 +60,7 @@ export function createTaskRunner(
       const result = await (isHosted ? call() : keepTrying(call));
       hasResult ||= !isHosted;
       refuseFlagged(job.input, result);
-      warn(...result.warnings);
+      warn(...result.warnings.filter((warning) => hasSeed || !warning.startsWith(unusedSeed)));
       return result;
     },
     useTool: (tool, input, toolSignal) =>
