@@ -108,6 +108,7 @@ test('the model gets the video and the languages, fields without a place are tol
       voice: 'rachel',
       speed: 1.5,
       seed: 7,
+      options: { durationSeconds: 3 },
     },
   ]);
   expect(made).toMatchObject({ files: [result], more: { audio_time: 3 } });
@@ -121,6 +122,7 @@ test('the model gets the video and the languages, fields without a place are tol
     files: [result],
     more: {},
   });
+  expect(tasks.at(-1)).toMatchObject({ options: {} });
   await expect(dub(unmeasured, AbortSignal.abort())).rejects.toThrow('abort');
 });
 
