@@ -6,7 +6,7 @@ import { HostError } from './host.ts';
 import { fileFailure, hostFailure } from './host-failure.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { submitOnce } from './host-submit.ts';
-import { waitForOutput } from './host-wait.ts';
+import { signalOfArrival, waitForOutput } from './host-wait.ts';
 import type { CompiledMappings } from './mapping.ts';
 
 /** Has a host do tasks of models that mappings describe. */
@@ -27,7 +27,7 @@ export function createHostSend(options: HostSendOptions): Send {
       const leftOut = options.host.leftOut?.(request.requestId);
       if (leftOut !== undefined && isEmpty(read))
         throw misconfigured(`The host leaves out the result: ${leftOut}`);
-      return await answerOf(options, read, signal);
+      return await answerOf(options, read, signalOfArrival(options, signal));
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
