@@ -675,7 +675,7 @@ export const tools: ToolTable = {
   transcribeSpeech: {
     group: 'audio-generation',
     title: 'Turn speech into text',
-    description: 'Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
+    description: 'Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file with times, as subtitles need; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
     paid: true,
@@ -1389,7 +1389,7 @@ export const tools: ToolTable = {
   listJobs: {
     group: 'jobs',
     title: 'List the jobs',
-    description: 'Lists the jobs of the account, of all operations, the newest first: all that the service still has, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.',
+    description: 'Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.',
     readOnly: true,
     places: {
       query: [
@@ -1618,7 +1618,7 @@ export const tools: ToolTable = {
   editImage: {
     group: 'image-editing',
     title: 'Edit images by prompt',
-    description: 'Edits one image, or up to 4 together, as the prompt says. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
+    description: 'Edits one image, or up to 4 together, as the prompt says: replace the background, change a color, add a thing. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
     paid: true,
@@ -1772,7 +1772,7 @@ export const tools: ToolTable = {
   createDubbing: {
     group: 'voice',
     title: 'Dub a video into another language',
-    description: 'Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.',
+    description: 'Translates what is said in a video, and dubs it in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
     paid: true,

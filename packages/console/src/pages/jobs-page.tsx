@@ -151,9 +151,9 @@ interface AccountJobProps {
 }
 
 function AccountJob({ job, cancel }: AccountJobProps) {
-  const { id, operation, status, model_id: model, output, created_at: created } = job;
+  const { id, operation, status, prompt, model_id: model, output, created_at: created } = job;
   const [file] = output;
-  const facts = [model, job.track_id !== null && `track_id ${job.track_id}`];
+  const facts = [model, job.track_id !== null && `track_id ${job.track_id}`, prompt];
   const about = [`Job ${id}`, ...(job.error ? [job.error.message] : facts)];
   const state = status === 'processing' ? 'waiting' : status;
   return (

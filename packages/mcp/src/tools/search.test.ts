@@ -7,13 +7,16 @@ const search = searchOf(genmedia);
 test.each([
   ['what is on the image', /^captionImage |^checkNsfw /],
   ['dub the film', /^createDubbing /],
+  ['cut out the background', /^editImage /],
+  ['history', /^listJobs /],
+  ['subtitles', /^transcribeSpeech /],
 ])('words that say nothing find nothing: %s', (query, first) => {
   expect(search(query)).toMatch(first);
   expect(search(query)).not.toContain('clearQueue');
 });
 
 test('where nothing is found, a model reads what there is', () => {
-  const answer = search('history of last week');
+  const answer = search('quota of last week');
   expect(answer).toMatch(/^Nothing was found\./);
   expect(answer).toContain('listJobs (jobs): ');
 });

@@ -125,7 +125,7 @@ export const useConvertSpeech: MutationHook<ConvertSpeechRequest & ForModels<'co
 /**
  * Turn speech into text.
  *
- * Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+ * Transcribes the speech in a recording, with the model that `model_id` names. `output` holds the URL of the transcript, a `.txt` file, or with `timestamp_level` a JSON file with times, as subtitles need; `meta.text` holds the text itself. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useTranscribeSpeech: MutationHook<TranscribeSpeechRequest & ForModels<'transcribeSpeech'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transcribeSpeech');
@@ -201,7 +201,7 @@ export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
 /**
  * List the jobs.
  *
- * Lists the jobs of the account, of all operations, the newest first: all that the service still has, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+ * Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
  */
 export const useListJobs: QueryHook<ListJobsParams | void, JobList> =
   /* @__PURE__ */ queryHook(listJobsOptions);
@@ -233,7 +233,7 @@ export const useGetUsage: QueryHook<GetUsageParams | void, Usage> =
 /**
  * Edit images by prompt.
  *
- * Edits one image, or up to 4 together, as the prompt says. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+ * Edits one image, or up to 4 together, as the prompt says: replace the background, change a color, add a thing. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useEditImage: MutationHook<EditImageRequest & ForModels<'editImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('editImage');
@@ -257,7 +257,7 @@ export const useFetchImageEdit: QueryHook<{ id: number }, GenerationResponse> =
 /**
  * Dub a video into another language.
  *
- * Dubs a video from one language into another, in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.
+ * Translates what is said in a video, and dubs it in the voice that you name. The result is an MP4 video. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing` with `eta` and `fetch_result`: fetch the result with the link `poll`.
  */
 export const useCreateDubbing: MutationHook<CreateDubbingRequest & ForModels<'createDubbing'>, Done<VoiceResponse>> =
   /* @__PURE__ */ mutationHook('createDubbing');

@@ -67,7 +67,7 @@ export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
 /**
  * List the jobs.
  *
- * Lists the jobs of the account, of all operations, the newest first: all that the service still has, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+ * Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
  */
 export const listJobsOptions: OptionsOf<ListJobsParams | void, JobList> =
   /* @__PURE__ */ operationQuery({

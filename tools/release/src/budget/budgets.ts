@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 289 * kB,
-    unpacked: 1401 * kB,
+    unpacked: 1403 * kB,
     installed: 4,
     gzip: 6125,
     instantiations: 2800,
