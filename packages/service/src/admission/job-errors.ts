@@ -1,3 +1,4 @@
+import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { JobError } from '../jobs/job.ts';
 import type { FailedRequest } from './advice.ts';
@@ -15,5 +16,6 @@ export function toJobError(error: unknown, request?: FailedRequest): unknown {
   if (!failure) return error;
   const { code, message, details, retryable = false, detail = String(error) } = failure;
   const retryAfter = details?.retryAfter;
-  return new JobError(code, message, { cause: error, retryable, retryAfter, detail });
+  const calledModel = error instanceof EngineError ? error.calledModel : undefined;
+  return new JobError(code, message, { cause: error, retryable, retryAfter, detail, calledModel });
 }

@@ -43,6 +43,8 @@ export class EngineError extends Error {
   readonly mustChange: boolean;
   readonly otherModel: boolean;
   readonly detail: string;
+  /** For logs: the model that failed. Whoever called it sets this. */
+  calledModel: { modelId: string; provider: string } | undefined;
 
   constructor(failure: EngineFailure) {
     const { code, message, detail } = failure;
@@ -54,5 +56,13 @@ export class EngineError extends Error {
     this.mustChange = mustChange;
     this.otherModel = otherModel;
     this.detail = detail;
+  }
+
+  /** The same failure of something that must not be tried again. */
+  asFinal(): EngineError {
+    const { code, message, retryAfter, mustChange, otherModel, detail, calledModel } = this;
+    const final = new EngineError({ code, message, retryAfter, mustChange, otherModel, detail });
+    final.calledModel = calledModel;
+    return final;
   }
 }

@@ -5,6 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usedByTree } from '../../bench/examples/process-tree.ts';
 import { loadConfig } from '../config.ts';
+import type { JobRun } from '../jobs/execute.ts';
 import type { Job } from '../jobs/job.ts';
 import { generations, catalogueOperations as operations } from '../operations/generations/list.ts';
 import { type GenerationDeps, generate } from '../operations/generations/run.ts';
@@ -27,7 +28,14 @@ const request = {
 function generateImage(engines: Engines, input: object, signal = new AbortController().signal) {
   const deps = { engines, publicUrl: '', config: loadConfig({}), onModelCall: () => {} };
   const job = { operation: 'generateImage', input, deploymentId: null, secret: randomBytes(32) };
-  return generate(deps as unknown as GenerationDeps, engines, job as unknown as Job, signal);
+  return generate(
+    deps as unknown as GenerationDeps,
+    engines,
+    job as unknown as Job,
+    {
+      signal,
+    } as JobRun,
+  );
 }
 
 /** Width and height of a PNG file (PNG, W3C Recommendation, 11.2.1). */

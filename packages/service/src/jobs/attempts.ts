@@ -8,7 +8,20 @@ import { failAll } from './ends.ts';
 export const retryDelaysMs: readonly number[] = [2_000, 8_000];
 
 /** The longest time that a provider may ask for: meanwhile a job keeps its place and what it reserves. */
-export const maxRetryAfterSeconds = 120;
+const maxRetryAfterSeconds = 120;
+
+/**
+ * Milliseconds until something that has failed so many times is tried again. Undefined if it is not,
+ * because the failure will not pass, because it takes too long to, or after the last try.
+ */
+export function retryDelayMs(
+  { retryable, retryAfter = 0 }: { retryable: boolean; retryAfter: number | undefined },
+  failures: number,
+): number | undefined {
+  const mayPass = retryable && retryAfter <= maxRetryAfterSeconds;
+  const delayMs = mayPass ? retryDelaysMs[failures - 1] : undefined;
+  return delayMs && Math.max(delayMs, retryAfter * 1000);
+}
 
 /** The most attempts of a job, whether they end by a failure or by the death of the process. */
 export const maxAttempts = retryDelaysMs.length + 1;

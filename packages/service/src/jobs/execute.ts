@@ -5,7 +5,7 @@ import { failSpan, withSpan } from '../tracing/span.ts';
 import { countCalls } from '../usage/count-calls.ts';
 import { createTally, type Tally } from '../usage/tally.ts';
 import type { UsedCall } from '../usage/used-call.ts';
-import { maxRetryAfterSeconds, postpone, release, retryDelaysMs } from './attempts.ts';
+import { postpone, release, retryDelayMs } from './attempts.ts';
 import { isCancelled } from './cancel.ts';
 import { type Claim, isHeld } from './claim.ts';
 import { type Outcome, ownedBy } from './ends.ts';
@@ -165,7 +165,7 @@ function report(
 }
 
 /** Fields by which the log lines of a job are found. */
-function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFields {
+export function aboutJob({ id, requestId, accountId, operation, attempt }: Job): LogFields {
   return { job: id, requestId, account: accountId, operation, attempt };
 }
 
@@ -200,12 +200,10 @@ function failure(job: Job, error: unknown, log: Log): Ended {
     log.error('a job failed unexpectedly', { ...about, error });
     return { status: 'error', code: 'internal_error', message: 'The job failed on our side.' };
   }
-  const { code, message, detail, retryable, retryAfter = 0 } = error;
-  const mayWait = retryable && retryAfter <= maxRetryAfterSeconds;
-  const delayMs = mayWait ? retryDelaysMs[job.attempt - 1] : undefined;
-  log.warn('a job failed', { ...about, code, detail, again: delayMs !== undefined });
-  if (delayMs === undefined) return { status: 'error', code, message };
-  return { status: 'again', ms: Math.max(delayMs, retryAfter * 1000), code };
+  const { code, message, detail, calledModel } = error;
+  const ms = retryDelayMs(error, job.attempt);
+  log.warn('a job failed', { ...about, ...calledModel, code, detail, again: ms !== undefined });
+  return ms === undefined ? { status: 'error', code, message } : { status: 'again', ms, code };
 }
 
 /**

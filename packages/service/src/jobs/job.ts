@@ -43,6 +43,8 @@ export interface JobErrorOptions extends ErrorOptions {
   retryAfter?: number | undefined;
   /** For the log. No secret, no stack. */
   detail?: string;
+  /** For the log: the model that failed. */
+  calledModel?: { modelId: string; provider: string } | undefined;
 }
 
 /** A job failed, and its owner may read the reason. Other errors are only logged. */
@@ -52,6 +54,7 @@ export class JobError extends Error {
   readonly retryable: boolean;
   readonly retryAfter: number | undefined;
   readonly detail: string | undefined;
+  readonly calledModel: JobErrorOptions['calledModel'];
 
   constructor(code: string, message: string, options: JobErrorOptions = {}) {
     super(message, options);
@@ -59,5 +62,6 @@ export class JobError extends Error {
     this.retryable = options.retryable ?? false;
     this.retryAfter = options.retryAfter;
     this.detail = options.detail;
+    this.calledModel = options.calledModel;
   }
 }

@@ -185,6 +185,13 @@ test('a job of the model that fails ends in error, with what to do', async () =>
     code: 'model_failed',
     message: expect.stringContaining('Change prompt or model_id'),
   });
+  const lines = service.log.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines.find(({ job, level }) => job === id && level === 'warn')).toMatchObject({
+    message: 'a job failed',
+    modelId: 'sandbox-fails',
+    provider: 'sandbox',
+    code: 'model_failed',
+  });
 });
 
 test('a job of the slow model is processing, and then done', async () => {

@@ -36,7 +36,7 @@ test('metrics count the calls of models for chats, whole and streamed, and for c
 });
 
 test('an answer in parts is counted once, however it ends', async () => {
-  const model = { provider: 'one', model: 'two' };
+  const model = { provider: 'one', model_id: 'its-id', model: 'two' };
   const outcomes = async (
     start: () => Promise<AsyncIterable<string>>,
     caller: AbortController,

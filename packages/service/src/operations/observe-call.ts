@@ -3,12 +3,14 @@ import type { EngineModel } from '../engines/engine-model.ts';
 import { MediaError } from '../media/inputs/media-error.ts';
 import type { ModelCall } from '../metrics/metrics.ts';
 
-type CalledModel = Pick<EngineModel, 'provider' | 'model'>;
+type CalledModel = Pick<EngineModel, 'provider' | 'model_id' | 'model'>;
 
 /** Called at the end of each call of a model. */
 export type OnModelCall = (call: ModelCall) => void;
 
-/** Reports how a call of a model ended, and how long it took. */
+/**
+ * Reports how a call of a model ended, and how long it took. Its EngineError then knows the model.
+ */
 export async function observeCall<T>(
   model: CalledModel,
   run: () => Promise<T>,
@@ -22,7 +24,7 @@ export async function observeCall<T>(
   } catch (error) {
     // A file that cannot be read never came to the model.
     if (!(error instanceof MediaError)) report(outcomeOf(error));
-    throw error;
+    throw naming(model, error);
   }
 }
 
@@ -45,15 +47,21 @@ export async function observeParts<Part>(
       report('success');
     } catch (error) {
       report(outcomeOf(error));
-      throw error;
+      throw naming(model, error);
     }
   }
   try {
     return passOn(await start());
   } catch (error) {
     report(outcomeOf(error));
-    throw error;
+    throw naming(model, error);
   }
+}
+
+/** The error, which knows the model from now on if it is an EngineError. */
+function naming({ model_id: modelId, provider }: CalledModel, error: unknown): unknown {
+  if (error instanceof EngineError) error.calledModel = { modelId, provider };
+  return error;
 }
 
 /** Starts the time of a call. The first outcome that is reported counts. */

@@ -12,6 +12,7 @@ import { isFull } from '../testing/full.ts';
 import { waitForOneDay } from '../testing/one-day.ts';
 import { type Environment, useService } from '../testing/service.ts';
 import type { User } from '../testing/users.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { useWebServer } from '../testing/web-server.ts';
 
 const chatPath = '/api/v7/llm/chat/completions';
@@ -144,6 +145,25 @@ const draw = (key: string, more: object = {}) =>
   });
 const write = (key: string) =>
   service.post('/api/v6/voice/lyrics_generator', { key, prompt: 'a lighthouse' });
+
+/** Has a job accepted, and does not wait for it. Returns its id. */
+async function writeLater(key: string): Promise<number> {
+  const path = '/api/v6/voice/lyrics_generator';
+  const headers = { Prefer: 'respond-async' };
+  const { status, body } = await service.post<{ id: number }>(
+    path,
+    { key, prompt: 'a lighthouse' },
+    headers,
+  );
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'processing' } });
+  return body.id;
+}
+
+const endOf = (key: string, id: number) =>
+  waitFor(async () => {
+    const { body } = await service.post<{ status: string }>(`/api/v6/voice/fetch/${id}`, { key });
+    return body.status === 'processing' ? undefined : body;
+  });
 
 describe('what models are used for', () => {
   test('is counted for a chat, also a streamed one, as the model says', async () => {
@@ -404,6 +424,33 @@ describe('an account that has reached its limit for the month', () => {
     expect((await draw(key)).status).toBe(200);
     const audit = await command('accounts', 'audit', '--account', email);
     expect(audit).toMatch(/limit +limit 1\.00 USD/);
+  });
+
+  test('gets no more of what nobody knew the cost of before, although it was accepted', async () => {
+    const { apiKey, email } = await service.newUser();
+    await command('accounts', 'limit', email, '--monthly-usd', '0.04');
+    onTestFinished(() => {
+      fal.onStep = () => undefined;
+      fal.isDone = () => true;
+    });
+    fal.isDone = () => false;
+    const headers = { 'x-fal-billable-units': '2.5' };
+    const body = { output: 'A red lighthouse' };
+    fal.onStep = (step) => (step === 'result' ? { status: 200, headers, body } : undefined);
+    const submitted = fal.requests.length;
+    const jobs = [await writeLater(apiKey), await writeLater(apiKey)];
+    fal.isDone = () => true;
+    const ends = await Promise.all(jobs.map((id) => endOf(apiKey, id)));
+    expect(ends).toMatchObject([
+      { status: 'success' },
+      {
+        status: 'error',
+        code: refusal.code,
+        message: expect.stringMatching(/for 0\.04 USD a month/),
+      },
+    ]);
+    expect(fal.requests).toHaveLength(submitted + 1);
+    expect(await used(email)).toMatchObject([{ calls: 1, costMicros: 50_000 }]);
   });
 
   test('OpenAI’s client does not send the request again', async () => {

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/tables.ts';
 
 /** The first day of the current month. */
 const month = sql`date_trunc('month', now() at time zone 'UTC')::date`;
@@ -34,4 +35,21 @@ export function maySpend(amount: number, defaultLimit: number | undefined): RawB
   const committed = sql`${spentThisMonth} + accounts.reserved`;
   // Without the second condition, an account at its limit might still spend an amount of 0.
   return sql`coalesce(${committed} + ${amount}::bigint <= ${limit} and ${committed} < ${limit}, true)`;
+}
+
+/**
+ * The limit that the account of a job has reached, in micro-dollars. Undefined if it has not, or if
+ * the job has submitted a request to a host, which is paid for.
+ */
+export async function reachedLimit(
+  db: Db,
+  { id, accountId }: { id: number; accountId: number },
+  defaultLimit: number | undefined,
+): Promise<number | undefined> {
+  const limit = limitOf(defaultLimit);
+  const { rows } = await sql<{ limit: number }>`
+    select ${limit} as limit from accounts
+    where id = ${accountId} and ${spentThisMonth} >= ${limit}
+      and not exists (select from submissions where job_id = ${id})`.execute(db);
+  return rows[0]?.limit;
 }

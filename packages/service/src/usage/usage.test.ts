@@ -14,6 +14,7 @@ import { claim, jobOf, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { countCalls } from './count-calls.ts';
 import { reserve } from './reservations.ts';
+import { reachedLimit } from './spending.ts';
 import { moneyOf, setLimit, usageOf, usedCall, wrongAccounts } from './testing.ts';
 import type { UsedCall } from './used-call.ts';
 
@@ -103,6 +104,19 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       { units: { requests: 1, images: 1 }, model: 'acme-2', cost: null },
     ]);
     expect(await moneyOf(database.db, accountId)).toEqual({ spent: 4 * cents, reserved: 0 });
+  });
+
+  test('a limit that is reached does not stop what a host has accepted', async () => {
+    const found = await running();
+    const { id: jobId, accountId } = found.job;
+    const reached = () => reachedLimit(database.db, found.job, 5 * cents);
+    await countCalls(database.db, [{ ...usedCall(), accountId, jobId, operation: 'editImage' }]);
+    expect(await reached()).toBeUndefined();
+    expect(await reachedLimit(database.db, found.job, undefined)).toBeUndefined();
+    await setLimit(database.db, accountId, 4 * cents);
+    expect(await reached()).toBe(4 * cents);
+    await submitted(found, 'request-0');
+    expect(await reached()).toBeUndefined();
   });
 
   test('what an attempt paid for counts although the job is tried again', async () => {

@@ -45,7 +45,7 @@ const countedOf: Readonly<Record<ModelKind, readonly Unit[]>> = {
   object3d: [],
   imageClassifier: ['images'],
   videoEdit: [],
-  dubbing: [],
+  dubbing: ['seconds'],
 };
 
 /** Units that only some hosts tell. */

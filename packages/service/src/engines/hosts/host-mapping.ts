@@ -33,8 +33,13 @@ export function reads(
   mappings: readonly HostMapping[] | undefined,
   field: string,
 ): boolean | undefined {
+  return takes(mappings, field) || (mappings && decides(mappings, field));
+}
+
+/** Whether a field decides which of the mappings is for a task. */
+export function decides(mappings: readonly HostMapping[], field: string): boolean {
   const word = wholeWord(field);
-  return takes(mappings, field) || mappings?.some(({ when = '' }) => word.test(when));
+  return mappings.some(({ when = '' }) => word.test(when));
 }
 
 function wholeWord(word: string): RegExp {

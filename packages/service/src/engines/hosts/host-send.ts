@@ -6,7 +6,7 @@ import { HostError } from './host.ts';
 import { fileFailure, hostFailure } from './host-failure.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { submitOnce } from './host-submit.ts';
-import { waitForOutput } from './host-wait.ts';
+import { signalOfArrival, waitForOutput } from './host-wait.ts';
 import type { CompiledMappings } from './mapping.ts';
 
 /** Has a host do tasks of models that mappings describe. */
@@ -23,7 +23,8 @@ export function createHostSend(options: HostSendOptions): Send {
       const isOther = request.endpoint !== prepared.mapping.endpoint;
       const earlierMapping = isOther ? mappings.find(request.endpoint) : undefined;
       const mapping = earlierMapping ?? prepared.mapping;
-      return await answerOf(options, await mappings.read(mapping, output), signal);
+      const mapped = await mappings.read(mapping, output);
+      return await answerOf(options, mapped, signalOfArrival(options, signal));
     } catch (error) {
       throw error instanceof HostError ? hostFailure(error) : error;
     }

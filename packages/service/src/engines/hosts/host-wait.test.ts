@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { HostError } from './host.ts';
 import type { HostSendOptions } from './host-options.ts';
-import { waitForOutput } from './host-wait.ts';
+import { signalOfArrival, waitForOutput } from './host-wait.ts';
 
 /** Waits for a host that does and answers this. Polls follow each other at once: minutes are asked for. */
 function wait(answers: { status?: () => unknown; output?: () => unknown }) {
@@ -71,3 +71,69 @@ test.each([{ status: 422 }, { status: 500 }, { status: 504, isLost: true }])(
     expect([asked, cancelled]).toEqual([1, []]);
   },
 );
+
+/**
+ * Waits for a host until the signal aborts after the first poll: because the model's time is over, or
+ * because the caller leaves.
+ */
+function waitUntilAbort(
+  isOver: boolean,
+  statuses: boolean[],
+  output: () => unknown = () => 'film',
+) {
+  const ending = new AbortController();
+  const cancelled: string[] = [];
+  let looks = 0;
+  const host = {
+    status: async () => ({ isDone: statuses[looks++] ?? false }),
+    output: async (_endpoint: string, _id: string, { aborted }: AbortSignal) =>
+      aborted ? 'aborted' : output(),
+    cancel: async (_: string, id: string) => void cancelled.push(id),
+  };
+  const options = { host, submissions: {}, isTimeOver: () => isOver };
+  const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
+  const pause = async () => {
+    ending.abort(new Error('The end.'));
+    throw ending.signal.reason;
+  };
+  const waiting = waitForOutput(
+    options as unknown as HostSendOptions,
+    request,
+    ending.signal,
+    pause,
+  );
+  return { waiting, cancelled, looks: () => looks };
+}
+
+test('what was done between the last poll and the end of the model’s time is taken', async () => {
+  const { waiting, cancelled } = waitUntilAbort(true, [false, true]);
+  expect(await waiting).toBe('film');
+  expect(cancelled).toEqual([]);
+  const failure = new HostError({ status: 500 });
+  const failing = waitUntilAbort(true, [false, true], () => Promise.reject(failure));
+  await expect(failing.waiting).rejects.toBe(failure);
+});
+
+test('what is not done when the model’s time is over is cancelled', async () => {
+  const { waiting, cancelled } = waitUntilAbort(true, [false, false]);
+  await expect(waiting).rejects.toThrow('The end.');
+  expect(cancelled).toEqual(['r1']);
+});
+
+test('nobody looks again when the process stops: the next attempt does', async () => {
+  const { waiting, cancelled, looks } = waitUntilAbort(false, [false, true]);
+  await expect(waiting).rejects.toThrow('The end.');
+  expect([cancelled, looks()]).toEqual([[], 1]);
+});
+
+test('a file may arrive when the model’s time is over, but not when its caller has left', () => {
+  const over = new AbortController();
+  const isTimeOver = (reason: unknown) => reason === over.signal.reason;
+  const arrival = signalOfArrival({ isTimeOver }, over.signal);
+  over.abort(new Error('The time is over.'));
+  expect(arrival.aborted).toBe(false);
+  const left = new AbortController();
+  const leaving = signalOfArrival({ isTimeOver }, left.signal);
+  left.abort(new Error('The caller has left.'));
+  expect(leaving.reason).toBe(left.signal.reason);
+});

@@ -7,6 +7,9 @@ import type { HostRequest, HostSendOptions } from './host-options.ts';
 const minPollSeconds = 0.5;
 const maxPollSeconds = 10;
 const cancelMs = 10_000;
+const lastLookMs = 10_000;
+/** How long what is done may take to arrive after the model's time is over: it is paid for. */
+const arrivalMs = 60_000;
 /**
  * Answers in a row that may be unreadable or refusals: the polls of some five minutes at first, of ten
  * later.
@@ -16,7 +19,8 @@ const maxStrange = 60;
 /**
  * Waits until the host has done a request. During an outage of the host, it goes on asking. Answers
  * that stay unreadable, and refusals that stay, are no outage; a single one says nothing about a
- * request that was accepted. A request is cancelled when nobody will ask for it again.
+ * request that was accepted. When the model's time is over, it looks a last time. A request is
+ * cancelled when nobody will ask for it again.
  *
  * @param pause waits between two polls, in milliseconds.
  */
@@ -31,9 +35,40 @@ export async function waitForOutput(
     return await pollUntilDone(options, request, signal, pause);
   } catch (error) {
     if (!signal.aborted) throw error;
-    if (!submissions || isTimeOver(signal.reason)) cancel(options, request);
+    const isOver = isTimeOver(signal.reason);
+    if (isOver && (await isDoneNow(options, request))) {
+      return await outputOf(options, request, signalOfArrival(options, signal));
+    }
+    if (!submissions || isOver) cancel(options, request);
     throw signal.reason;
   }
+}
+
+/** A signal for what a request has made. It aborts later than the model's time is over. */
+export function signalOfArrival(
+  { isTimeOver }: Pick<HostSendOptions, 'isTimeOver'>,
+  signal: AbortSignal,
+): AbortSignal {
+  const arrival = new AbortController();
+  const abort = () => arrival.abort(signal.reason);
+  const onAbort = () => {
+    if (isTimeOver(signal.reason)) setTimeout(abort, arrivalMs).unref();
+    else abort();
+  };
+  if (signal.aborted) onAbort();
+  else signal.addEventListener('abort', onAbort, { once: true });
+  return arrival.signal;
+}
+
+async function isDoneNow(
+  { host }: HostSendOptions,
+  { endpoint, requestId }: HostRequest,
+): Promise<boolean> {
+  const status = host.status(endpoint, requestId, AbortSignal.timeout(lastLookMs));
+  return await status.then(
+    ({ isDone }) => isDone,
+    () => false,
+  );
 }
 
 function cancel({ host }: HostSendOptions, { endpoint, requestId }: HostRequest): void {
@@ -50,6 +85,7 @@ async function pollUntilDone(
 ): Promise<unknown> {
   const { host, submissions } = options;
   const { endpoint, requestId, step } = request;
+  const arrival = signalOfArrival(options, signal);
   const start = performance.now();
   let strangeAnswers = 0;
   while (true) {
@@ -59,7 +95,7 @@ async function pollUntilDone(
       const status = await host.status(endpoint, requestId, signal);
       isDone = status.isDone;
       submissions?.report?.(step, isDone ? { share: 1 } : status);
-      if (isDone) return await outputOf(options, request, signal);
+      if (isDone) return await outputOf(options, request, arrival);
       strangeAnswers = 0;
     } catch (error) {
       if (signal.aborted) throw error;

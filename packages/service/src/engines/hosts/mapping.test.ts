@@ -65,6 +65,18 @@ describe('the input of a host', () => {
     });
   });
 
+  test('is refused with the fields that decide that there is none', async () => {
+    const when = '$exists(melody) and durationSeconds <= 190';
+    const mappings = mapped('{ "text": prompt }', { when });
+    const task = { prompt: 'a', durationSeconds: 200, seed: 1 };
+    await expect(mappings.prepare(task, { melody: [picture] })).rejects.toMatchObject({
+      code: 'model_refused',
+      message:
+        'The model refused this: it does not do it with this duration and init_audio. Change that, and send the request again.',
+      mustChange: false,
+    });
+  });
+
   test.each([
     ['no object', '[prompt]', 'makes no object'],
     ['a file in a longer text', '{ "text": "see " & images[0] }', 'puts a file into a longer text'],

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { JSONObject, JSONValue } from '@ai-sdk/provider';
 import type { Media } from '@genmedia/media';
-import type { EngineError } from '../engine-error.ts';
+import { EngineError } from '../engine-error.ts';
 import { failed, misconfigured, refused } from '../failures.ts';
+import { fieldName } from '../field-name.ts';
 import { withoutUndefined } from '../without-undefined.ts';
 import { compileExpression, type Expression, ExpressionError } from './expression.ts';
-import { type HostMapping, resultFiles } from './host-mapping.ts';
+import { decides, type HostMapping, resultFiles } from './host-mapping.ts';
 import { withValues } from './workflow.ts';
 
 /** What a host is asked. */
@@ -40,6 +41,9 @@ export interface CompiledMappings {
   read(mapping: HostMapping, output: unknown): Promise<ReadOutput>;
 }
 
+/** Writes "a, b and c". */
+const together = new Intl.ListFormat('en-GB');
+
 interface CompiledMapping {
   when: Expression | undefined;
   input: Expression;
@@ -62,7 +66,7 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
         const hostInput = mapping.workflow ? withValues(mapping.workflow.nodes, values) : values;
         return { mapping, input: hostInput, files: filesIn(hostInput, files, mapping) };
       }
-      throw refused('No mapping of the model is for the task', 'it does not do this.');
+      throw notMapped(mappings, context);
     },
 
     find: (endpoint) => mappings.find((mapping) => mapping.endpoint === endpoint),
@@ -80,6 +84,16 @@ export function compileMappings(mappings: readonly HostMapping[]): CompiledMappi
       return { result, files };
     },
   };
+}
+
+/** The refusal of a task that no mapping is for. It names those of its fields that decide that. */
+function notMapped(mappings: readonly HostMapping[], task: object): EngineError {
+  const detail = 'No mapping of the model is for the task';
+  const fields = Object.keys(task).filter((field) => decides(mappings, field));
+  if (fields.length === 0) return refused(detail, 'it does not do this.');
+  const names = together.format(fields.map(fieldName));
+  const message = `The model refused this: it does not do it with this ${names}. Change that, and send the request again.`;
+  return new EngineError({ code: 'model_refused', message, detail });
 }
 
 function compile({ when, input, output }: HostMapping): CompiledMapping {

@@ -1,6 +1,7 @@
 import type { SharedV4Warning } from '@ai-sdk/provider';
 import { traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
+import { fieldName } from '../field-name.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import { loadModel } from '../providers/load-model.ts';
 import { type Models, nameOf } from '../providers/provider.ts';
@@ -105,11 +106,4 @@ function describe(warning: SharedV4Warning | string): string {
   if (!('feature' in warning)) return warning.message;
   const reason = warning.details === undefined ? '' : `: ${warning.details}`;
   return `${fieldName(warning.feature)} is not supported${reason}`;
-}
-
-/** The contract's way to write a name of the AI SDK: `negative_prompt` for `negativePrompt`. */
-function fieldName(feature: string): string {
-  if (feature.includes('.')) return feature;
-  const name = feature.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return name === 'duration_seconds' ? 'duration' : name;
 }

@@ -70,6 +70,19 @@ describe('a call counts what was asked for and what was made', () => {
     expect(calls).toMatchObject([{ units: { seconds: 2.5 }, cost: 25_000 }]);
   });
 
+  test('the length of a film that is dubbed, also where that fails', async () => {
+    const prices = [{ micros: 900_000, per: 'minute' }] as const;
+    const video = { data: new Uint8Array([1]), mediaType: 'video/mp4' };
+    const task = { video, targetLanguage: 'es', options: { durationSeconds: 90 } };
+    const { calls, requests, run } = meter('dubbing', task, { prices, isHosted: true });
+    const dubbing = run(async () => {
+      requests.accepted('request-0', 'acme/dub');
+      throw failure;
+    });
+    await expect(dubbing).rejects.toBe(failure);
+    expect(calls).toMatchObject([{ units: { requests: 1, seconds: 90 }, cost: 1_350_000 }]);
+  });
+
   test('the tokens of a text, if the model tells them, each with its price', async () => {
     const prices = [
       { micros: 150_000, per: 'million_input_tokens' },

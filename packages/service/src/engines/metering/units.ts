@@ -19,6 +19,7 @@ const unitsByTask: { readonly [Kind in ModelKind]?: (task: Tasks[Kind]) => Uncer
   video: ({ duration }) => ({ seconds: duration }),
   sound: ({ durationSeconds }) => ({ seconds: durationSeconds }),
   music: ({ durationSeconds }) => ({ seconds: durationSeconds }),
+  dubbing: ({ options }) => ({ seconds: options?.durationSeconds as number | undefined }),
   imageClassifier: ({ images = [], video }) => (video ? {} : { images: images.length }),
 };
 

@@ -37,6 +37,7 @@ export async function startHttpServer(): Promise<HttpServer> {
     const known = later.get(path);
     if (!known) return end(response, 404);
     known.asked++;
+    if (known.task.model === 'slow-and-forgotten') return end(response, 404);
     if (known.task.model === 'slow-and-lost') {
       response.destroy();
       return;

@@ -70,7 +70,8 @@ function errorFor(
   error: unknown,
 ): unknown {
   if (error instanceof EngineError) {
-    log.warn('a model did not answer', { requestId, code: error.code, detail: error.detail });
+    const { code, detail, calledModel } = error;
+    log.warn('a model did not answer', { requestId, ...calledModel, code, detail });
   }
   return work.errorForCaller(error);
 }

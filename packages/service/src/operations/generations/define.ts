@@ -144,6 +144,14 @@ export function defineJob<
   const { kind, instead, parts = [], requires, inputs, outputs } = definition;
   const { requestedLimits, check, alsoUses, make, base64Input } = definition;
   const models = modelsFor(operation, definition);
+  /** The costs of all models that a request may need and that have a price: see costOf. */
+  const costsOf = (model: EngineModel, registry: Registry, request: object) => {
+    const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
+    const requested = { ...request, ...requestedLimits?.(request as Body) };
+    return [model, ...others]
+      .filter(({ prices }) => prices !== undefined)
+      .map((priced) => costOf(priced.prices, requestedUnits(priced, requested)));
+  };
   return {
     name,
     operation,
@@ -175,9 +183,15 @@ export function defineJob<
      * if none of the models that it may need has a price.
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
-      const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
-      return costOfAll([model, ...others], { ...request, ...requestedLimits?.(request as Body) });
+      const costs = costsOf(model, registry, request);
+      return costs.length === 0
+        ? undefined
+        : costs.reduce<number>((sum, cost = 0) => sum + cost, 0);
     },
+
+    /** Whether a request may need a model that has a price, and nobody can know before what it costs. */
+    hasUnknownCost: (model: EngineModel, registry: Registry, request: object): boolean =>
+      costsOf(model, registry, request).some((cost) => !cost),
 
     /**
      * The model with this id, and the limits of requests for it. Undefined if the catalogue does not
@@ -224,14 +238,6 @@ function modelsFor<Body extends object, Kind extends ModelKind>(
       return found && narrowed(found);
     },
   };
-}
-
-/** What a request for models may cost together; undefined if none of them has a price. */
-function costOfAll(models: readonly EngineModel[], request: RequestedFields): number | undefined {
-  const costs = models
-    .filter(({ prices }) => prices !== undefined)
-    .map((model) => costOf(model.prices, requestedUnits(model, request)) ?? 0);
-  return costs.length === 0 ? undefined : costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 /** If the contract has no response with the result, the answer does not wait for the job. */

@@ -5,6 +5,7 @@ import type { CatalogueModel } from '../../engines/catalogue/schema.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
 import { createRegistry } from '../../engines/registry.ts';
+import type { JobRun } from '../../jobs/execute.ts';
 import type { Job } from '../../jobs/job.ts';
 import { type GenerationDeps, generate } from './run.ts';
 
@@ -37,7 +38,8 @@ describe('a job whose catalogue has changed since it was accepted', () => {
       publicUrl,
       onModelCall: () => {},
     } as unknown as GenerationDeps;
-    const { meta } = await generate(deps, work, given, new AbortController().signal);
+    const attempt = { signal: new AbortController().signal } as JobRun;
+    const { meta } = await generate(deps, work, given, attempt);
     expect(meta.lyrics).toBe(`Words of ${meta.model_id}`);
     return meta.model_id;
   }

@@ -1,33 +1,32 @@
 import { toJobError } from '../../admission/job-errors.ts';
+import { spendingLimitReached } from '../../admission/spending-limit.ts';
 import { resultsFor } from '../../deployments/results.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { DedicatedEngines, EngineWork } from '../../engines/engines.ts';
 import { JobSubmissions } from '../../engines/hosts/job-submissions.ts';
 import type { Registry } from '../../engines/registry.ts';
-import type { RunTask } from '../../engines/run-task.ts';
 import { withoutUndefined } from '../../engines/without-undefined.ts';
 import type { JobRun, RunJob } from '../../jobs/execute.ts';
-import type { Job } from '../../jobs/job.ts';
+import { type Job, JobError } from '../../jobs/job.ts';
+import { reachedLimit } from '../../usage/spending.ts';
 import type { Context } from '../context.ts';
-import { observeCall } from '../observe-call.ts';
-import { refuseFlagged } from '../safety/nsfw.ts';
-import type { EngineResult, GenerationWork, JobRecord } from './define.ts';
+import type { EngineResult, JobRecord } from './define.ts';
 import { ignoredFieldWarnings } from './host-facts.ts';
 import { inputFiles, inputUrls } from './inputs.ts';
-import { jobKindOf } from './list.ts';
+import { generations, jobKindOf } from './list.ts';
 import { makeAndStore, type StoringDeps } from './make-and-store.ts';
 import { seedOf } from './seed.ts';
+import { createTaskRunner } from './task-runner.ts';
 
 /** What the work on jobs needs. */
 export type GenerationDeps = Pick<
   Context,
-  'db' | 'config' | 'storage' | 'publicUrl' | 'deployments' | 'engines' | 'onModelCall'
->;
-
-type RunDeps = GenerationDeps & StoringDeps;
+  'db' | 'config' | 'publicUrl' | 'deployments' | 'engines' | 'onModelCall'
+> &
+  StoringDeps;
 
 /** Does the jobs of all operations: stores their files, and returns the URLs in the result. */
-export function createRunJob(deps: RunDeps): RunJob {
+export function createRunJob(deps: GenerationDeps): RunJob {
   return async (job, attempt) => {
     try {
       return await runJob(deps, job, attempt);
@@ -42,14 +41,14 @@ export function createRunJob(deps: RunDeps): RunJob {
  * Does a job. The job of a deployment runs on the deployment's processes, and its files go to the
  * deployment's storage. A result that is in the deployment's cache is not made again.
  */
-async function runJob(deps: RunDeps, job: Job, attempt: JobRun) {
+async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   const caller = { account: job.accountId, isLong: job.isLong };
   const make = (engines: Pick<GenerationDeps['engines'], 'of'> | Pick<DedicatedEngines, 'of'>) =>
     generate(
       deps,
       engines.of(caller, new JobSubmissions(deps.db, attempt), attempt.tally),
       job,
-      attempt.signal,
+      attempt,
     );
   const { deploymentId: id } = job;
   if (id === null) return await makeAndStore(deps, job, attempt, () => make(deps.engines));
@@ -74,8 +73,9 @@ export async function generate(
   deps: GenerationDeps,
   engines: EngineWork,
   job: Job,
-  signal: AbortSignal,
+  attempt: Pick<JobRun, 'signal' | 'persistently'>,
 ): Promise<EngineResult> {
+  const { signal } = attempt;
   const { publicUrl, config } = deps;
   const registry: Registry = deps.engines;
   const kind = jobKindOf(job.operation);
@@ -83,6 +83,11 @@ export async function generate(
   // The stubs have validated the body, and acceptJob has stored it.
   const body = job.input;
   const model = modelOf(kind, registry, job);
+  // What operators order is not refused.
+  const isLimited = Object.hasOwn(generations, job.operation);
+  if (isLimited && kind.hasUnknownCost(model, registry, body)) {
+    await refuseOverLimit(deps, job, attempt);
+  }
   const inputs = await readInputs({ ...deps, engines }, kind, job, signal);
   const urls = inputUrls(publicUrl, body, fields);
   const warnings = new Set<string>();
@@ -91,14 +96,14 @@ export async function generate(
   };
   // A seed of 0, or none, asks for any result.
   if (body.seed) warn(...ignoredFieldWarnings(model, { seed: 'seed' }));
-  const runOn = taskRunner(deps, { engines, body, signal, warn });
+  const { runOn, useTool } = createTaskRunner(deps, { engines, job, signal, warn });
   const output = await kind.make({
     body,
     model,
     inputs,
     urls,
     registry,
-    engines,
+    engines: { ...engines, useTool },
     signal,
     runOn,
     warn,
@@ -111,23 +116,20 @@ export async function generate(
   return { ...output, meta };
 }
 
-/** Has models do tasks of a job: measures the calls, and passes warnings on to the job's owner. */
-function taskRunner(
-  { onModelCall }: Pick<GenerationDeps, 'onModelCall'>,
-  {
-    engines,
-    body,
-    signal,
-    warn,
-  }: Pick<GenerationWork<object>, 'engines' | 'body' | 'signal' | 'warn'>,
-): RunTask {
-  return async (model, task) => {
-    const run = () => engines.run(model, task, signal);
-    const result = await observeCall(model, run, onModelCall);
-    refuseFlagged(body, result);
-    warn(...result.warnings);
-    return result;
-  };
+/**
+ * Throws JobError if the account has reached its limit for the month. The job was accepted before, and
+ * what it costs is not reserved: others that ran meanwhile may have cost any amount.
+ */
+async function refuseOverLimit(
+  { db, config }: Pick<GenerationDeps, 'db' | 'config'>,
+  job: Job,
+  { signal, persistently }: Pick<JobRun, 'signal' | 'persistently'>,
+): Promise<void> {
+  const limit = await persistently(() => reachedLimit(db, job, config.monthlyLimit));
+  signal.throwIfAborted();
+  if (limit === undefined) return;
+  const { code, message } = spendingLimitReached(limit);
+  throw new JobError(code, message);
 }
 
 /** Reads the files that the request names, by their fields. */

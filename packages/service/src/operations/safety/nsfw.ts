@@ -1,4 +1,3 @@
-import { isBilledIfLost } from '../../engines/catalogue/provider-traits.ts';
 import { EngineError } from '../../engines/engine-error.ts';
 import { JobError } from '../../jobs/job.ts';
 import type { OutputFile } from '../../media/outputs.ts';
@@ -25,24 +24,17 @@ const unsafeScore = 0.5;
  * paid for, so a check that fails is made again.
  */
 export async function refuseUnsafe(
-  { model: maker, registry, runOn }: Pick<GenerationWork<object>, 'model' | 'registry' | 'runOn'>,
+  { registry, runOn }: Pick<GenerationWork<object>, 'registry' | 'runOn'>,
   files: readonly OutputFile[],
 ): Promise<void> {
   const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
   const check = async () => await runOn(model, { images });
-  // Another attempt of the job, which an outage leads to, would make and pay the images again, except
-  // at a host, which keeps them.
-  const isPaidAgain = isBilledIfLost(maker);
-  const isEngineError = (error: unknown) => error instanceof EngineError;
   const { scores } = await check()
+    .catch((error: unknown) => (hasFailed(error) ? check() : Promise.reject(error)))
     .catch((error: unknown) => {
-      const mayPass = isPaidAgain && isEngineError(error) && error.retryable;
-      return hasFailed(error) || mayPass ? check() : Promise.reject(error);
-    })
-    .catch((error: unknown) => {
-      const isFinal = isEngineError(error) && (isPaidAgain || !error.retryable);
-      throw isFinal ? notChecked(error) : error;
+      // After an outage, another attempt finds the images where a host has made them.
+      throw error instanceof EngineError && !error.retryable ? notChecked(error) : error;
     });
   if (nsfwScore(scores) >= unsafeScore) throw heldBack('safety_checker');
 }
@@ -56,7 +48,7 @@ function notChecked(cause: EngineError): JobError {
   return new JobError(
     'model_failed',
     'The result was made, but the safety checker could not check it. Send the request again, or send safety_checker as false.',
-    { cause, detail: cause.detail },
+    { cause, detail: cause.detail, calledModel: cause.calledModel },
   );
 }
 

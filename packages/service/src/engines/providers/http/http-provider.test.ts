@@ -51,7 +51,7 @@ ${entry('cleans', 'removeWatermark', 'model: cleans')}
 ${entry('dubs', 'createDubbing', 'model: { dubbing: dubs }')}
 ${entry('draws', 'generateImage, editImage', 'model: draws')}
 ${entry('films', 'generateVideo', 'model: films\n    style: in oil')}
-${['slow', 'slow-forever', 'slow-and-lost', ...Object.keys(httpFaults)]
+${['slow', 'slow-forever', 'slow-and-lost', 'slow-and-forgotten', ...Object.keys(httpFaults)]
   .map((name) => entry(name, 'generateSound', `model: ${name}`))
   .join('')}
 `,
@@ -302,6 +302,7 @@ describe('a server that', () => {
     ['accepts for another server', 'accepts-elsewhere', 'model_failed', false, 'needs a Location'],
     ['accepts and says not where', 'accepts-nowhere', 'model_failed', false, 'needs a Location'],
     ['is lost while it works', 'slow-and-lost', 'model_unavailable', true, 'no answer'],
+    ['is restarted', 'slow-and-forgotten', 'model_unavailable', true, 'has lost the task'],
     ['breaks off', 'breaks-off', 'model_failed', true, 'TypeError'],
     ['sends without an end', 'huge', 'model_failed', false, 'FetchError'],
   ])('%s', async (_what, model, code, retryable, detail) => {

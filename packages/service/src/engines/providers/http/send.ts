@@ -2,7 +2,7 @@ import { setTimeout as startTimer } from 'node:timers/promises';
 import { APICallError } from '@ai-sdk/provider';
 import type { HttpFetch } from '../../../network/http-client.ts';
 import { parseRetryAfter } from '../../../network/retry-after.ts';
-import { failed, isCutOff } from '../../failures.ts';
+import { failed, isCutOff, unavailable } from '../../failures.ts';
 import { sleep } from '../../sleep.ts';
 import { providerFetch } from '../provider-fetch.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
@@ -90,6 +90,7 @@ async function pollUntilDone(
       if (last.status !== 202) return await readAnswer(last, server.secrets);
       failures = 0;
     } catch (error) {
+      if (isForgotten(error)) throw unavailable('The server has lost the task.');
       failures += 1;
       if (signal?.aborted || !canPollAgain(error) || failures === maxFailures) throw error;
     }
@@ -101,6 +102,11 @@ function canPollAgain(error: unknown): boolean {
   if (!APICallError.isInstance(error)) return isCutOff(error);
   const { statusCode: status } = error;
   return status === undefined || status === 429 || status >= 500;
+}
+
+/** Whether the server does not know the task that it has accepted: it was restarted. */
+function isForgotten(error: unknown): boolean {
+  return APICallError.isInstance(error) && [404, 410].includes(error.statusCode ?? 0);
 }
 
 async function request(

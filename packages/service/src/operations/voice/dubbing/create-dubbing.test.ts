@@ -69,6 +69,11 @@ test('who translates is known before the job is accepted, and counts for what it
   const costOf = (body: object) => createDubbing.estimatedCost(speaker, registry, body);
   expect(costOf(request)).toBe(250);
   expect(costOf({ ...request, output_lang: 'en-gb' })).toBeUndefined();
+  expect(createDubbing.hasUnknownCost(speaker, registry, request)).toBe(false);
+
+  const perMinute = [{ micros: 6000, per: 'minute' }] as const;
+  const heard = registryOf({ ...speaks, price: { ...price, transcription: perMinute } });
+  expect(createDubbing.hasUnknownCost(speaker, heard, request)).toBe(true);
 });
 
 test('the model gets the video and the languages, fields without a place are told, and the length may be unknown', async () => {
@@ -103,6 +108,7 @@ test('the model gets the video and the languages, fields without a place are tol
       voice: 'rachel',
       speed: 1.5,
       seed: 7,
+      options: { durationSeconds: 3 },
     },
   ]);
   expect(made).toMatchObject({ files: [result], more: { audio_time: 3 } });
@@ -116,6 +122,7 @@ test('the model gets the video and the languages, fields without a place are tol
     files: [result],
     more: {},
   });
+  expect(tasks.at(-1)).toMatchObject({ options: {} });
   await expect(dub(unmeasured, AbortSignal.abort())).rejects.toThrow('abort');
 });
 

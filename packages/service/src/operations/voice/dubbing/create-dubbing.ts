@@ -1,4 +1,5 @@
 import type { EngineModel } from '../../../engines/engine-model.ts';
+import { withoutUndefined } from '../../../engines/without-undefined.ts';
 import { defineGeneration } from '../../generations/define.ts';
 import { ignoredFieldWarnings } from '../../generations/host-facts.ts';
 import { fileReader } from '../../generations/inputs.ts';
@@ -45,16 +46,19 @@ async function dubWhole(work: DubbingWork) {
     voice,
     speed,
     seed,
+    // Not a field of its own: those tell a request that is submitted already from others.
+    options: withoutUndefined({ durationSeconds: await measuredLength(work, data) }),
   });
   const [dubbed] = files;
-  // The contract's audio_time is optional: a dub that cannot be measured is not lost.
-  const seconds =
-    dubbed &&
-    (await lengthOf(work, dubbed.content).catch(() => {
-      work.signal.throwIfAborted();
-      return undefined;
-    }));
-  return { files, seconds };
+  return { files, seconds: dubbed && (await measuredLength(work, dubbed.content)) };
+}
+
+/** Undefined if the length cannot be measured: nobody is refused, and no dub lost, for want of it. */
+async function measuredLength(work: DubbingWork, video: Uint8Array): Promise<number | undefined> {
+  return await lengthOf(work, video).catch(() => {
+    work.signal.throwIfAborted();
+    return undefined;
+  });
 }
 
 /** The parameters that the contract has in `meta`. */

@@ -1,0 +1,13 @@
+/** What requests call fields that have another name in tasks. */
+const requestNames: Readonly<Record<string, string>> = {
+  duration_seconds: 'duration',
+  images: 'init_image',
+  melody: 'init_audio',
+};
+
+/** The contract's way to write a name of the AI SDK: `negative_prompt` for `negativePrompt`. */
+export function fieldName(feature: string): string {
+  if (feature.includes('.')) return feature;
+  const name = feature.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  return requestNames[name] ?? name;
+}
