@@ -49,7 +49,5 @@ export function limitTime(model: EngineModel, caller: AbortSignal | undefined) {
         throw timedOut(seconds, 'task', { retryable: mayRepeat });
       }
     },
-    /** Whether an abort of the signal with this reason means that the model's time is over. */
-    isTimeOver: (reason: unknown) => !caller?.aborted && reason === signal.reason,
   };
 }

@@ -146,6 +146,11 @@ function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path:
   });
 }
 
+/** Whether each of the prices is for units that are known: then `costOf` leaves nothing out. */
+export function isCostKnown(prices: readonly Price[], units: Units): boolean {
+  return prices.every(({ per }) => units[pricedBy[per][0]]);
+}
+
 /**
  * What units cost, in micro-dollars. Undefined if the catalogue has no price, or none for units that
  * are known, or if the units cannot be true, such as 2^64 - 1 tokens.

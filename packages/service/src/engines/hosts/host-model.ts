@@ -23,14 +23,10 @@ function compiledMappings(mappings: readonly HostMapping[]): CompiledMappings {
 /** The model of a host, for one call. Rejects with EngineError. */
 export async function hostModel<Kind extends ModelKind>(
   { definition, provider, kind, model, mappings = [] }: EngineModel<Kind>,
-  {
-    submissions,
-    requests,
-    isTimeOver,
-  }: Pick<HostSendOptions, 'submissions' | 'requests' | 'isTimeOver'>,
+  { submissions, requests, caller }: Pick<HostSendOptions, 'submissions' | 'requests' | 'caller'>,
 ): Promise<Models[Kind]> {
   const opened = await openHost(definition);
-  const options = { ...opened, provider, submissions, requests, isTimeOver };
+  const options = { ...opened, provider, submissions, requests, caller };
   const compiled = compiledMappings(mappings);
   const send = createHostSend({ ...options, mappings: compiled });
   const models = createModels(send);

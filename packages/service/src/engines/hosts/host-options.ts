@@ -17,8 +17,8 @@ export interface HostSendOptions {
   submissions: Submissions | undefined;
   /** Gets the requests, so that they are counted. */
   requests: HostRequests;
-  /** Whether the reason of an abort is that the model's time is over. */
-  isTimeOver(reason: unknown): boolean;
+  /** Aborts when nobody wants the result any more. The signal of a call also does when its time is over. */
+  caller: AbortSignal;
   /** Where the host says that it gets too many requests: no other is sent until then. */
   pause: Pause;
   /** Limits how many files of outputs arrive at once: each may have `maxFileBytes`. */

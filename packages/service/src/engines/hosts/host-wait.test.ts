@@ -12,9 +12,9 @@ function wait(answers: { status?: () => unknown; output?: () => unknown }) {
     output: async () => answers.output?.(),
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, isTimeOver: () => false } as unknown as HostSendOptions;
-  const request = { endpoint: 'acme/paint', requestId: 'r1', step: 'image' };
   const { signal } = new AbortController();
+  const options = { host, caller: signal } as unknown as HostSendOptions;
+  const request = { endpoint: 'acme/paint', requestId: 'r1', step: 'image' };
   return { waiting: waitForOutput(options, request, signal, () => setImmediate()), cancelled };
 }
 
@@ -81,7 +81,8 @@ function waitUntilAbort(
   statuses: boolean[],
   output: () => unknown = () => 'film',
 ) {
-  const ending = new AbortController();
+  const caller = new AbortController();
+  const ending = isOver ? new AbortController() : caller;
   const cancelled: string[] = [];
   let looks = 0;
   const host = {
@@ -90,7 +91,7 @@ function waitUntilAbort(
       aborted ? 'aborted' : output(),
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, submissions: {}, isTimeOver: () => isOver };
+  const options = { host, submissions: {}, caller: caller.signal };
   const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
   const pause = async () => {
     ending.abort(new Error('The end.'));
@@ -126,14 +127,30 @@ test('nobody looks again when the process stops: the next attempt does', async (
   expect([cancelled, looks()]).toEqual([[], 1]);
 });
 
-test('a file may arrive when the model’s time is over, but not when its caller has left', () => {
+test('a last look that the end of the process breaks off cancels nothing', async () => {
+  const caller = new AbortController();
+  const over = AbortSignal.abort(new Error('The time is over.'));
+  const cancelled: string[] = [];
+  const host = {
+    async status(_endpoint: string, _id: string, { aborted }: AbortSignal) {
+      if (aborted) throw new Error('aborted');
+      caller.abort(new Error('The process stops.'));
+      return { isDone: false };
+    },
+    cancel: async (_: string, id: string) => void cancelled.push(id),
+  };
+  const options = { host, submissions: {}, caller: caller.signal } as unknown as HostSendOptions;
+  const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
+  await expect(waitForOutput(options, request, over)).rejects.toBe(over.reason);
+  expect(cancelled).toEqual([]);
+});
+
+test('a file may arrive when the model’s time is over, but not when its caller leaves', () => {
+  const caller = new AbortController();
   const over = new AbortController();
-  const isTimeOver = (reason: unknown) => reason === over.signal.reason;
-  const arrival = signalOfArrival({ isTimeOver }, over.signal);
+  const arrival = signalOfArrival({ caller: caller.signal }, over.signal);
   over.abort(new Error('The time is over.'));
   expect(arrival.aborted).toBe(false);
-  const left = new AbortController();
-  const leaving = signalOfArrival({ isTimeOver }, left.signal);
-  left.abort(new Error('The caller has left.'));
-  expect(leaving.reason).toBe(left.signal.reason);
+  caller.abort(new Error('The caller has left.'));
+  expect(arrival.reason).toBe(caller.signal.reason);
 });

@@ -30,42 +30,41 @@ export async function waitForOutput(
   signal: AbortSignal,
   pause: PauseBetweenPolls = sleep,
 ): Promise<unknown> {
-  const { submissions, isTimeOver } = options;
+  const { submissions, caller } = options;
   try {
     return await pollUntilDone(options, request, signal, pause);
   } catch (error) {
     if (!signal.aborted) throw error;
-    const isOver = isTimeOver(signal.reason);
-    if (isOver && (await isDoneNow(options, request))) {
+    if (!caller.aborted && (await isDoneNow(options, request))) {
       return await outputOf(options, request, signalOfArrival(options, signal));
     }
-    if (!submissions || isOver) cancel(options, request);
+    // If the process stops, the next attempt of the job asks for the request.
+    if (!submissions || !caller.aborted) cancel(options, request);
     throw signal.reason;
   }
 }
 
-/** A signal for what a request has made. It aborts later than the model's time is over. */
+/**
+ * A signal for what a request has made. It aborts later than the model's time is over, but at once
+ * when the caller leaves.
+ */
 export function signalOfArrival(
-  { isTimeOver }: Pick<HostSendOptions, 'isTimeOver'>,
+  { caller }: Pick<HostSendOptions, 'caller'>,
   signal: AbortSignal,
 ): AbortSignal {
-  const arrival = new AbortController();
-  const abort = () => arrival.abort(signal.reason);
-  const onAbort = () => {
-    if (isTimeOver(signal.reason)) setTimeout(abort, arrivalMs).unref();
-    else abort();
-  };
+  const late = new AbortController();
+  const onAbort = () => setTimeout(() => late.abort(signal.reason), arrivalMs).unref();
   if (signal.aborted) onAbort();
   else signal.addEventListener('abort', onAbort, { once: true });
-  return arrival.signal;
+  return AbortSignal.any([caller, late.signal]);
 }
 
 async function isDoneNow(
-  { host }: HostSendOptions,
+  { host, caller }: HostSendOptions,
   { endpoint, requestId }: HostRequest,
 ): Promise<boolean> {
-  const status = host.status(endpoint, requestId, AbortSignal.timeout(lastLookMs));
-  return await status.then(
+  const signal = AbortSignal.any([caller, AbortSignal.timeout(lastLookMs)]);
+  return await host.status(endpoint, requestId, signal).then(
     ({ isDone }) => isDone,
     () => false,
   );

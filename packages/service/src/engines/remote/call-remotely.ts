@@ -66,9 +66,8 @@ export async function callRemotely<Kind extends ModelKind>(
         if (kind === 'image') return await limit.finish(callLoaded, !isBilledIfLost(model));
         return await limit.hold(callLoaded);
       }
-      const { isTimeOver } = limit;
       return await limit.finish(async () =>
-        callWith(await hostModel(model, { submissions, requests, isTimeOver })),
+        callWith(await hostModel(model, { submissions, requests, caller: signal })),
       );
     } finally {
       limit.clear();

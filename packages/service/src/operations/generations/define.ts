@@ -1,7 +1,7 @@
 import { type Input, type MediaField, mediaOf } from '@genmedia/server';
 import type { OperationId, RequestBody, ResponseBody } from '@genmedia/types';
 import type { FieldBounds } from '../../engines/catalogue/limits.ts';
-import { costOf } from '../../engines/catalogue/price.ts';
+import { costOf, isCostKnown } from '../../engines/catalogue/price.ts';
 import { checkLimits, fittedDefaults, type RequestedFields } from '../../engines/check-limits.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import type { EngineWork } from '../../engines/engines.ts';
@@ -144,13 +144,13 @@ export function defineJob<
   const { kind, instead, parts = [], requires, inputs, outputs } = definition;
   const { requestedLimits, check, alsoUses, make, base64Input } = definition;
   const models = modelsFor(operation, definition);
-  /** The costs of all models that a request may need and that have a price: see costOf. */
-  const costsOf = (model: EngineModel, registry: Registry, request: object) => {
+  /** The prices of all models that a request may need, and what it wants of each. */
+  const pricedParts = (model: EngineModel, registry: Registry, request: object) => {
     const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
     const requested = { ...request, ...requestedLimits?.(request as Body) };
-    return [model, ...others]
-      .filter(({ prices }) => prices !== undefined)
-      .map((priced) => costOf(priced.prices, requestedUnits(priced, requested)));
+    return [model, ...others].flatMap((part) =>
+      part.prices ? [{ prices: part.prices, units: requestedUnits(part, requested) }] : [],
+    );
   };
   return {
     name,
@@ -183,15 +183,16 @@ export function defineJob<
      * if none of the models that it may need has a price.
      */
     estimatedCost(model: EngineModel, registry: Registry, request: object): number | undefined {
-      const costs = costsOf(model, registry, request);
-      return costs.length === 0
-        ? undefined
-        : costs.reduce<number>((sum, cost = 0) => sum + cost, 0);
+      const priced = pricedParts(model, registry, request);
+      if (priced.length === 0) return undefined;
+      return priced.reduce((sum, { prices, units }) => sum + (costOf(prices, units) ?? 0), 0);
     },
 
-    /** Whether a request may need a model that has a price, and nobody can know before what it costs. */
+    /** Whether nobody can know before all that a request may cost: `estimatedCost` leaves something out. */
     hasUnknownCost: (model: EngineModel, registry: Registry, request: object): boolean =>
-      costsOf(model, registry, request).some((cost) => !cost),
+      pricedParts(model, registry, request).some(
+        ({ prices, units }) => !isCostKnown(prices, units),
+      ),
 
     /**
      * The model with this id, and the limits of requests for it. Undefined if the catalogue does not

@@ -125,3 +125,20 @@ test('a client is told where the images are that base64 has no room for, and whi
     });
   }
 });
+
+test('a job that ends because the limit for the month is reached is answered with 402', async () => {
+  const { id, apiKey } = await service.newAccount({});
+  const request = { key: apiKey, model: 'sandbox-image', prompt: 'A hen', size: '512x512' };
+  const draw = () =>
+    service.post('/api/v7/llm/images/generations', request, { 'Idempotency-Key': 'hen' });
+  expect((await draw()).status).toBe(200);
+  const code = 'spending_limit_reached';
+  await service.context.db
+    .updateTable('jobs')
+    .set({ status: 'error', result: null, error_code: code, error_message: 'No more money.' })
+    .where('account_id', '=', id)
+    .execute();
+  const { status, headers, body } = await draw();
+  expect([status, headers.get('x-should-retry')]).toEqual([402, 'false']);
+  expect(body).toMatchObject({ code, error: { message: 'No more money.' } });
+});

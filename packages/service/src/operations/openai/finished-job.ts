@@ -68,10 +68,16 @@ export async function finishedJob<Id extends JobOperation>(
   if (!isFinished(job)) throw unfinished(id, key);
   const answer = await finalResponse(context, job);
   if (answer.status === 'success') return answer;
-  const status = answer.code === 'model_refused' ? 400 : 503;
+  const status = statusOf[answer.code] ?? 503;
   const message = namedByOpenai(answer.message, openaiNames);
   throw new Problem(status, answer.code, message, { headers: noRetry });
 }
+
+/** The statuses of jobs' failures that are not the service's. */
+const statusOf: Readonly<Record<string, 400 | 402>> = {
+  model_refused: 400,
+  spending_limit_reached: 402,
+};
 
 /**
  * Reads what an answer needs of a job's files. If they cannot be read now, throws a Problem, which

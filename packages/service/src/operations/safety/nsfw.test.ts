@@ -4,10 +4,15 @@ import { failed, unavailable } from '../../engines/failures.ts';
 import type { GenerationWork } from '../generations/define.ts';
 import { refuseUnsafe } from './nsfw.ts';
 
-/** Checks images, and returns the error and how many checks it took. */
-async function checkOf(failure: EngineError) {
+/** A host keeps what it has made. */
+const hosted = { mappings: [] };
+const unkept = {};
+
+/** Checks images of a model, and returns the error and how many checks it took. */
+async function checkOf(failure: EngineError, model: object = unkept) {
   let checks = 0;
   const work = {
+    model,
     registry: { resolveFirst: () => ({}) },
     async runOn() {
       checks++;
@@ -20,11 +25,16 @@ async function checkOf(failure: EngineError) {
 
 test('an outage of the check leads to another attempt where that pays nothing again', async () => {
   const outage = unavailable('status 503');
-  expect(await checkOf(outage)).toEqual({ checks: 1, error: outage });
-  // Elsewhere the job would make the images again, and pay them: see createTaskRunner.
-  const { checks, error } = await checkOf(outage.asFinal());
-  expect(checks).toBe(1);
-  expect(error).toMatchObject({ name: 'JobError', code: 'model_failed', retryable: false });
+  expect(await checkOf(outage, hosted)).toEqual({ checks: 1, error: outage });
+  // Elsewhere the job would make the images again, and pay them.
+  const ended = { name: 'JobError', code: 'model_failed', retryable: false };
+  const byHost = await checkOf(outage);
+  expect(byHost.checks).toBe(2);
+  expect(byHost.error).toMatchObject(ended);
+  // Others were tried again already: see createTaskRunner.
+  const byOther = await checkOf(outage.asFinal());
+  expect(byOther.checks).toBe(1);
+  expect(byOther.error).toMatchObject(ended);
 });
 
 test('a check that fails is made once more', async () => {

@@ -24,17 +24,24 @@ const unsafeScore = 0.5;
  * paid for, so a check that fails is made again.
  */
 export async function refuseUnsafe(
-  { registry, runOn }: Pick<GenerationWork<object>, 'registry' | 'runOn'>,
+  { model: maker, registry, runOn }: Pick<GenerationWork<object>, 'model' | 'registry' | 'runOn'>,
   files: readonly OutputFile[],
 ): Promise<void> {
   const model = registry.resolveFirst('checkNsfw', 'imageClassifier');
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
   const check = async () => await runOn(model, { images });
+  // After an outage, another attempt of the job finds the images where a host has made them. Elsewhere
+  // it would make and pay them again.
+  const isKept = maker.mappings !== undefined;
+  const isOutage = (error: unknown) => error instanceof EngineError && error.retryable;
   const { scores } = await check()
-    .catch((error: unknown) => (hasFailed(error) ? check() : Promise.reject(error)))
     .catch((error: unknown) => {
-      // After an outage, another attempt finds the images where a host has made them.
-      throw error instanceof EngineError && !error.retryable ? notChecked(error) : error;
+      if (hasFailed(error) || (isOutage(error) && !isKept)) return check();
+      throw error;
+    })
+    .catch((error: unknown) => {
+      const isFinal = error instanceof EngineError && !(isOutage(error) && isKept);
+      throw isFinal ? notChecked(error) : error;
     });
   if (nsfwScore(scores) >= unsafeScore) throw heldBack('safety_checker');
 }

@@ -71,9 +71,15 @@ test('who translates is known before the job is accepted, and counts for what it
   expect(costOf({ ...request, output_lang: 'en-gb' })).toBeUndefined();
   expect(createDubbing.hasUnknownCost(speaker, registry, request)).toBe(false);
 
-  const perMinute = [{ micros: 6000, per: 'minute' }] as const;
+  const perMinute = [
+    { micros: 100, per: 'request' },
+    { micros: 6000, per: 'minute' },
+  ] as const;
   const heard = registryOf({ ...speaks, price: { ...price, transcription: perMinute } });
   expect(createDubbing.hasUnknownCost(speaker, heard, request)).toBe(true);
+
+  const free = registryOf({ ...speaks, price: { language: [{ micros: 0, per: 'request' }] } });
+  expect(createDubbing.hasUnknownCost(speaker, free, request)).toBe(false);
 });
 
 test('the model gets the video and the languages, fields without a place are told, and the length may be unknown', async () => {

@@ -42,10 +42,14 @@ test('one line is asked for once, also if its translation has several', async ()
   expect(prompts).toHaveLength(1);
 });
 
-test('a model that leaves a line out fails', async () => {
-  const { run } = modelThat((lines) => (lines.includes('gone') ? '' : shouted(lines)));
+test('a line that is left out is asked for again, and then ends the job: another attempt would pay for all', async () => {
+  const { run, prompts } = modelThat((lines) => (lines.includes('gone') ? '' : shouted(lines)));
   await expect(translate(run, ['kept', 'gone'], order)).rejects.toMatchObject({
     code: 'model_failed',
-    retryable: true,
+    retryable: false,
   });
+  expect(prompts).toHaveLength(4);
+  let asked = 0;
+  const { run: late } = modelThat((lines) => (asked++ === 0 ? '' : shouted(lines)));
+  expect(await translate(late, ['late'], order)).toEqual(['LATE']);
 });

@@ -1,6 +1,6 @@
+import { EngineError } from '../../../engines/engine-error.ts';
 import type { EngineModel } from '../../../engines/engine-model.ts';
 import type { RunTask } from '../../../engines/run-task.ts';
-import { writtenText } from '../../generations/text-file.ts';
 import { languageName } from '../languages.ts';
 
 export interface TranslationOrder {
@@ -22,7 +22,8 @@ the same order.`;
 
 /**
  * Has a language model translate lines; returns one for each, in order. Rejects as RunTask does, and
- * with a retryable EngineError `model_failed` if a line stays without translation.
+ * with an EngineError `model_failed` if a line stays without translation. That is not retryable:
+ * another attempt of the job would pay for the transcript and for all lines again.
  */
 export async function translate(
   run: RunTask,
@@ -52,8 +53,12 @@ export async function translate(
   async function translateOneByOne(part: readonly string[]): Promise<string[]> {
     const results: string[] = [];
     for (const line of part) {
-      const text = (await askFor([line])).join(' ');
-      results.push(writtenText({ text }, untranslated));
+      const text = (await askFor([line])).join(' ') || (await askFor([line])).join(' ');
+      if (text === '') {
+        const detail = 'The text is empty.';
+        throw new EngineError({ code: 'model_failed', message: untranslated, detail });
+      }
+      results.push(text);
     }
     return results;
   }
