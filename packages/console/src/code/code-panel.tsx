@@ -20,7 +20,7 @@ export function CodePanel({ operation, input }: { operation: Operation; input: I
         tabs={samples.toReversed().map(({ lang, label, source }) => ({
           value: lang,
           label,
-          content: <Code language={lang === 'curl' ? 'bash' : 'typescript'} code={source} />,
+          content: <Code language={lang === 'curl' ? 'bash' : 'javascript'} code={source} />,
         }))}
         beside={<CopyButton text={current?.source ?? ''} />}
       />

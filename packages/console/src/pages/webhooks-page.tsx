@@ -88,7 +88,7 @@ interface SnippetProps {
 function Snippet({ label, code }: SnippetProps) {
   return (
     <div className="snippet">
-      <Code label={label} language="typescript" code={code} />
+      <Code label={label} language="javascript" code={code} />
       <CopyButton text={code} />
     </div>
   );
