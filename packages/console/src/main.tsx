@@ -23,9 +23,11 @@ addEventListener('hashchange', () => {
   if (key !== undefined) openSession(key).catch(reportError);
 });
 
-// A file that misses its field must not take the place of the page.
-for (const type of ['dragover', 'drop']) {
-  addEventListener(type, (event) => event.preventDefault());
+// A file that misses its field must not take the place of the page. Texts may be dropped on fields.
+for (const type of ['dragover', 'drop'] as const) {
+  addEventListener(type, (event) => {
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
 }
 
 const root = document.getElementById('root');

@@ -65,21 +65,24 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { data, error, hasNextPage, isFetchingNextPage } = list;
+  const { data, hasNextPage, isFetchingNextPage } = list;
   const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
-  const { jobs, refetch } = useNewest({
+  const newest = useNewest({
     listed,
     params,
     enabled: data !== undefined,
     refetchAll: list.refetch,
   });
+  const { jobs } = newest;
+  const error = list.error ?? newest.error;
+  const refetch = () => Promise.all([newest.refetch(), list.refetch()]);
   const cancel = async (id: number) => {
     await genmedia.run('cancelJob', { id });
-    await Promise.all([refetch(), list.refetch()]);
+    await refetch();
   };
   return (
     <>
-      {error && <TryAgainNotice error={error} refetch={list.refetch} />}
+      {error && <TryAgainNotice error={error} refetch={refetch} />}
       {list.isPending && <div className="skeleton" role="status" aria-label="Loading" />}
       {jobs.length > 0 && (
         <ul className="job-list">
@@ -114,7 +117,7 @@ interface NewestOptions {
   params: { status?: JobSummary['status']; limit: number };
   /** Whether the list has been fetched. */
   enabled: boolean;
-  /** Is called when jobs between the newest and those of the list are missing. */
+  /** Is called when the list is too old to be shown after the newest jobs. */
   refetchAll: () => Promise<unknown>;
 }
 
@@ -123,20 +126,19 @@ interface NewestOptions {
  * in the order of the list.
  */
 function useNewest({ listed, params, enabled, refetchAll }: NewestOptions) {
-  const { data, refetch } = useQuery({
+  const { data, error, refetch } = useQuery({
     ...listJobsOptions(useGenmedia(), params),
     enabled,
     refetchInterval: ({ state }) => (state.data?.jobs.some(isProcessing) ? busyMs : idleMs),
   });
   const oldest = data?.next_cursor ? data.jobs.at(-1) : undefined;
-  const [first] = listed;
-  const isGap = oldest !== undefined && first !== undefined && isBefore(first, oldest);
-  useEffect(() => {
-    if (isGap) refetchAll().catch(reportError);
-  }, [isGap, refetchAll]);
-  if (!data) return { jobs: listed, refetch };
   const older = oldest ? listed.filter((job) => isBefore(job, oldest)) : [];
-  return { jobs: [...data.jobs, ...older], refetch };
+  // Jobs between the newest and those of the list may be missing, or have ended after it was read.
+  const isOld = older.length > 0 && (older.length === listed.length || older.some(isProcessing));
+  useEffect(() => {
+    if (isOld) refetchAll().catch(reportError);
+  }, [isOld, refetchAll]);
+  return { jobs: data ? [...data.jobs, ...older] : listed, error, refetch };
 }
 
 /** Whether a job was accepted before another one. */

@@ -1,8 +1,9 @@
+import { operationOf } from '../contract/contract.ts';
 import type { Input, Operation } from '../contract/types.ts';
 import { isSecretField } from '../ui/secret-fields.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** The typed input of an operation. It is kept as long as the tab is open. */
+/** The typed input of an operation. It is kept as long as the tab is open; a password, the page. */
 export interface Draft {
   input: Input;
   /** The run that it was sent as, or that it was filled with. */
@@ -68,10 +69,17 @@ export function sendDraft(operation: Operation, run: string): void {
   set(operation.id, { ...draftOf(operation), run });
 }
 
+/** Forgets what was typed, as the next who signs in may be somebody else. */
+export function forgetDrafts(): void {
+  store.set({});
+  sessionStorage.removeItem(storageKey);
+}
+
 function set(id: string, draft: Draft): void {
   store.set({ ...store.get(), [id]: draft });
+  const kept = Object.entries(store.get()).filter(([each]) => !operationOf(each)?.sensitive);
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(store.get(), withoutSecrets));
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(kept), withoutSecrets));
   } catch {
     // A file in base64 may be too large: then a reload loses what was typed.
     sessionStorage.removeItem(storageKey);
