@@ -636,13 +636,13 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   await page.locator('#logIn-password').fill('white herons');
   await show(page, '/try/generateImage');
   await page.locator('#generateImage-prompt').fill('A heron of mine');
-  const kept = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
-  await expect.poll(kept).toContain('A heron of mine');
-  expect(await kept()).not.toContain('heron@mail.example');
+  const typed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(typed).toContain('A heron of mine');
+  expect(await typed()).not.toContain('heron@mail.example');
   await show(page, '/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  await expect.poll(kept).not.toContain('A heron of mine');
+  await expect.poll(typed).not.toContain('A heron of mine');
   await show(page, '/jobs/here');
   await page.getByText('Nothing was run yet').waitFor();
   await show(page, '/jobs/20');
