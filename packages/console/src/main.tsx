@@ -23,10 +23,11 @@ addEventListener('hashchange', () => {
   if (key !== undefined) openSession(key).catch(reportError);
 });
 
-// A file that misses its field must not take the place of the page. Texts may be dropped on fields.
+// A file or a link that misses its field must not take the place of the page.
 for (const type of ['dragover', 'drop'] as const) {
   addEventListener(type, (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    const takesText = 'select' in Object(event.target);
+    if (!takesText || event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
 }
 
