@@ -272,6 +272,19 @@ test.runIf(isFull)(
   },
 );
 
+test('a file that misses its field is not opened, and a text can be dropped', async () => {
+  const page = await open('/try/generateImage');
+  const isPrevented = (what: 'file' | 'text') =>
+    page.locator('#generateImage-prompt').evaluate((element, dropped) => {
+      const dataTransfer = new DataTransfer();
+      if (dropped === 'file') dataTransfer.items.add(new File(['a'], 'a.png'));
+      else dataTransfer.setData('text/plain', 'a');
+      const options = { bubbles: true, cancelable: true, dataTransfer };
+      return !element.dispatchEvent(new DragEvent('drop', options));
+    }, what);
+  expect([await isPrevented('file'), await isPrevented('text')]).toEqual([true, false]);
+});
+
 test.runIf(isFull)('of dropped links the first one is taken', async () => {
   const page = await open('/try/captionImage');
   const field = page.locator('.media').first();
@@ -402,6 +415,34 @@ test.runIf(isFull)('a job is cancelled from its page: it ends at once, and says 
   await page.locator('.result[data-state="error"]').waitFor();
   await page.getByText('The job was cancelled.').waitFor();
   expect(await page.getByRole('button', { name: 'Cancel', exact: true }).count()).toBe(0);
+});
+
+test('a job that newer ones have pushed off the first page is not shown as running for ever', async () => {
+  const page = await open('/');
+  let newest = 100;
+  const job = (id: number) => ({
+    id,
+    operation: 'generateImage',
+    status: newest === 100 && id === 5 ? 'processing' : 'success',
+    model_id: null,
+    prompt: null,
+    track_id: null,
+    created_at: new Date(id * 1000).toISOString(),
+    started_at: null,
+    finished_at: null,
+    output: [],
+    error: null,
+    fetch_result: `${service.url}/api/v7/images/fetch/${id}`,
+  });
+  await page.route('**/api/v7/jobs?*', async (route) => {
+    const jobs = Array.from({ length: 100 }, (_, index) => job(newest - index));
+    await route.fulfill({ json: { status: 'success', jobs, next_cursor: '1-1' } });
+  });
+  await show(page, '/jobs');
+  await page.locator('.job[data-state="waiting"]').waitFor();
+  newest = 110;
+  await page.getByText(/^Job 110\b/).waitFor();
+  await expect.poll(() => page.locator('.job[data-state="waiting"]').count()).toBe(0);
 });
 
 test('the jobs page has the jobs of the account, also those of other programs, and cancels them', async () => {
@@ -590,9 +631,18 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   expect(await page.locator('main').textContent()).toContain(email);
   await show(page, '/try/captionImage');
   expect(await run(page)).toBe('success');
+  await show(page, '/try/logIn');
+  await page.locator('#logIn-email').fill('heron@mail.example');
+  await page.locator('#logIn-password').fill('white herons');
+  await show(page, '/try/generateImage');
+  await page.locator('#generateImage-prompt').fill('A heron of mine');
+  const typed = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  await expect.poll(typed).toContain('A heron of mine');
+  expect(await typed()).not.toContain('heron@mail.example');
   await show(page, '/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
   await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await expect.poll(typed).not.toContain('A heron of mine');
   await show(page, '/jobs/here');
   await page.getByText('Nothing was run yet').waitFor();
   await show(page, '/jobs/20');

@@ -23,9 +23,12 @@ addEventListener('hashchange', () => {
   if (key !== undefined) openSession(key).catch(reportError);
 });
 
-// A file that misses its field must not take the place of the page.
-for (const type of ['dragover', 'drop']) {
-  addEventListener(type, (event) => event.preventDefault());
+// A file or a link that misses its field must not take the place of the page.
+for (const type of ['dragover', 'drop'] as const) {
+  addEventListener(type, (event) => {
+    const takesText = 'select' in Object(event.target);
+    if (!takesText || event.dataTransfer?.types.includes('Files')) event.preventDefault();
+  });
 }
 
 const root = document.getElementById('root');

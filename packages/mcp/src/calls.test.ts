@@ -104,6 +104,21 @@ test('a call whose key is replaced while it waits tells its job, which goes on',
   expect(service.to('/text-to-image')).toHaveLength(1);
 });
 
+test('a job that a service tells as failed by a 422 is over, and the same call makes another', async () => {
+  const service = await startScriptedService(({ path }, its) =>
+    path.includes('/fetch/')
+      ? new ErrorAnswer(422, { status: 'error', code: 'failed', message: 'No such colour.' })
+      : processing(its),
+  );
+  const client = await connectByHttp(serverFor(service));
+  for (let n = 0; n < 2; n++) {
+    const result = await client.callTool({ name: 'generateImage', arguments: draw });
+    expect(textOf(result)).toContain('failed: No such colour.');
+    expect(textOf(result)).not.toContain('may go on');
+  }
+  expect(service.to('/text-to-image')).toHaveLength(2);
+});
+
 test('a job that was answered can be asked for by its id alone', async () => {
   const { service, state } = await serviceWithJobs();
   const client = await connectByHttp(serverFor(service, { waitSeconds: 0 }));

@@ -93,7 +93,8 @@ function callsOf(...answers: object[]) {
 test('each argument goes where its operation takes it, and the job is followed by its link', async () => {
   const waits = { status: 'processing', job: { id: 9 } };
   const { calls, sent } = callsOf(waits, waits, { status: 'done', url: 'x' });
-  const input = { room: 'attic', style: 'ink', 'X-Trace': 't', prompt: 'A lamp' };
+  const body = { prompt: 'A lamp', seed: null };
+  const input = { room: 'attic', style: 'ink', 'X-Trace': 't', ...body };
   const { job } = await calls.start('draw', input, { idempotencyKey: 'k' });
   expect(job?.handle).toBe('draw?id=9');
   const heard = [];
@@ -104,7 +105,7 @@ test('each argument goes where its operation takes it, and the job is followed b
     'GET http://localhost/rooms/attic/pictures/9',
     'GET http://localhost/rooms/attic/pictures/9',
   ]);
-  expect(sent[0]?.body).toEqual({ prompt: 'A lamp' });
+  expect(sent[0]?.body).toEqual(body);
   expect(sent[0]?.headers.get('idempotency-key')).toBe('k');
   expect(sent[0]?.headers.get('x-trace')).toBe('t');
 });
@@ -158,6 +159,9 @@ test('a file that may also be null or a text is sent as a file', async () => {
   const form = sent[0]?.body as FormData;
   const mask = form.get('mask') as File;
   expect([await mask.text(), form.get('cover')]).toEqual(['one', 'http://localhost/a.png']);
+  await calls.start('upload', { title: 'A', mask: null });
+  const withoutMask = sent[1]?.body as FormData;
+  expect([...withoutMask.keys()]).toEqual(['title']);
   await expect(calls.start('upload', { mask: 'a.png' })).rejects.toThrow(
     'mask must be the file in base64.',
   );

@@ -93,10 +93,10 @@ function withFiles(value: unknown, schema: JsonSchema | undefined, name: string)
     const items = branches.find((each) => each.items)?.items;
     return value.map((item) => withFiles(item, items, name));
   }
-  // A program may pass a Blob or a form itself.
-  if (Object.getPrototypeOf(Object(value)) !== Object.prototype) return value;
+  // A program may pass a Blob or a form itself. No value has no fields.
+  if (Object.getPrototypeOf(value ?? 0) !== Object.prototype) return value;
   const properties = Object.assign({}, ...branches.map((each) => each.properties));
-  const entries = Object.entries(Object(value));
+  const entries = Object.entries(value as object);
   return Object.fromEntries(
     entries.map(([field, each]) => [field, withFiles(each, properties[field], field)]),
   );

@@ -1,4 +1,4 @@
-import type { JobSummary } from '@genmedia/client';
+import type { JobSummary, Result } from '@genmedia/client';
 import { listJobsOptions, pagesOf, useGenmedia } from '@genmedia/react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -65,21 +65,27 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const { data, error, hasNextPage, isFetchingNextPage } = list;
-  const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
-  const { jobs, refetch } = useNewest({
-    listed,
-    params,
+  const { data, hasNextPage, isFetchingNextPage, refetch: refetchAll } = list;
+  // The newest alone: the jobs of an account run in the order of the list.
+  const newest = useQuery({
+    ...listJobsOptions(genmedia, params),
     enabled: data !== undefined,
-    refetchAll: list.refetch,
+    refetchInterval: ({ state }) => (state.data?.jobs.some(isProcessing) ? busyMs : idleMs),
   });
+  const listed = data?.pages.flatMap((page) => page.jobs) ?? [];
+  const { jobs, isOld } = withNewest(listed, newest.data);
+  useEffect(() => {
+    if (isOld) refetchAll().catch(reportError);
+  }, [isOld, refetchAll]);
+  const error = list.error ?? newest.error;
+  const refetch = () => Promise.all([newest.refetch(), refetchAll()]);
   const cancel = async (id: number) => {
     await genmedia.run('cancelJob', { id });
-    await Promise.all([refetch(), list.refetch()]);
+    await refetch();
   };
   return (
     <>
-      {error && <TryAgainNotice error={error} refetch={list.refetch} />}
+      {error && <TryAgainNotice error={error} refetch={refetch} />}
       {list.isPending && <div className="skeleton" role="status" aria-label="Loading" />}
       {jobs.length > 0 && (
         <ul className="job-list">
@@ -109,40 +115,18 @@ function JobList({ status }: { status: JobSummary['status'] | undefined }) {
   );
 }
 
-interface NewestOptions {
-  listed: readonly JobSummary[];
-  params: { status?: JobSummary['status']; limit: number };
-  /** Whether the list has been fetched. */
-  enabled: boolean;
-  /** Is called when jobs between the newest and those of the list are missing. */
-  refetchAll: () => Promise<unknown>;
-}
-
 /**
- * The listed jobs as they are now. Only the newest are asked for again: the jobs of an account run
- * in the order of the list.
+ * The listed jobs behind the newest, and whether they are too old for that: jobs between them may be
+ * missing, or have ended after they were listed.
  */
-function useNewest({ listed, params, enabled, refetchAll }: NewestOptions) {
-  const { data, refetch } = useQuery({
-    ...listJobsOptions(useGenmedia(), params),
-    enabled,
-    refetchInterval: ({ state }) => (state.data?.jobs.some(isProcessing) ? busyMs : idleMs),
-  });
-  const oldest = data?.next_cursor ? data.jobs.at(-1) : undefined;
-  const [first] = listed;
-  const isGap = oldest !== undefined && first !== undefined && isBefore(first, oldest);
-  useEffect(() => {
-    if (isGap) refetchAll().catch(reportError);
-  }, [isGap, refetchAll]);
-  if (!data) return { jobs: listed, refetch };
-  const older = oldest ? listed.filter((job) => isBefore(job, oldest)) : [];
-  return { jobs: [...data.jobs, ...older], refetch };
-}
-
-/** Whether a job was accepted before another one. */
-function isBefore(one: JobSummary, other: JobSummary): boolean {
-  if (one.created_at !== other.created_at) return one.created_at < other.created_at;
-  return one.id < other.id;
+function withNewest(listed: readonly JobSummary[], newest: Result<'listJobs'> | undefined) {
+  if (!newest) return { jobs: listed, isOld: false };
+  const { jobs, next_cursor: more } = newest;
+  const ids = new Set(jobs.map(({ id }) => id));
+  const oldest = more ? (jobs.at(-1)?.created_at ?? '') : '';
+  const older = listed.filter((job) => job.created_at <= oldest && !ids.has(job.id));
+  const isGap = older.length > 0 && older.length === listed.length;
+  return { jobs: [...jobs, ...older], isOld: isGap || older.some(isProcessing) };
 }
 
 interface AccountJobProps {

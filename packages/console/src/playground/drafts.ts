@@ -1,14 +1,14 @@
+import { operationOf } from '../contract/contract.ts';
 import type { Input, Operation } from '../contract/types.ts';
-import { isSecretField } from '../ui/secret-fields.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** The typed input of an operation. It is kept as long as the tab is open. */
+/** The typed input of an operation. It is kept as long as the tab is open; a password, the page. */
 export interface Draft {
   input: Input;
   /** The run that it was sent as, or that it was filled with. */
-  run?: string;
+  run?: string | undefined;
   /** Typed JSON that is no valid input yet. `input` is the last valid one. */
-  unparsedText?: string;
+  unparsedText?: string | undefined;
   /** Changes when the form has to start again with another input. */
   edition: number;
 }
@@ -48,14 +48,13 @@ export function changeDraft(
 
 /** Keeps a text that is no valid input yet, beside the last valid one; undefined forgets it. */
 export function keepUnparsedText(operation: Operation, unparsedText: string | undefined): void {
-  const { unparsedText: _, ...draft } = draftOf(operation);
-  set(operation.id, { ...draft, ...(unparsedText !== undefined && { unparsedText }) });
+  set(operation.id, { ...draftOf(operation), unparsedText });
 }
 
 /** Starts the form of an operation again with this input, which may be that of a run. */
 export function openDraft({ id }: Pick<Operation, 'id'>, input: Input, run?: string): void {
   editions += 1;
-  set(id, { input, edition: editions, ...(run !== undefined && { run }) });
+  set(id, { input, edition: editions, run });
 }
 
 /** Whether a run was started from the draft, or has filled it. */
@@ -68,6 +67,12 @@ export function sendDraft(operation: Operation, run: string): void {
   set(operation.id, { ...draftOf(operation), run });
 }
 
+/** Forgets what was typed, as the next who signs in may be somebody else. */
+export function forgetDrafts(): void {
+  store.set({});
+  sessionStorage.removeItem(storageKey);
+}
+
 function set(id: string, draft: Draft): void {
   store.set({ ...store.get(), [id]: draft });
   try {
@@ -78,8 +83,9 @@ function set(id: string, draft: Draft): void {
   }
 }
 
+/** Leaves out the drafts of operations of which nothing may be stored. */
 function withoutSecrets(name: string, value: unknown): unknown {
-  return isSecretField(name) ? undefined : value;
+  return operationOf(name)?.sensitive ? undefined : value;
 }
 
 function keptDrafts(): Drafts {

@@ -10,9 +10,13 @@ export function failureResult(error: unknown, job?: string): CallToolResult {
   return errorResult(job === undefined ? text : text + advice);
 }
 
-/** Whether there is no job to wait for any more: it has failed, or is gone. */
+/**
+ * Whether there is no job to wait for any more: it has failed, as services also answer with 400 or 422,
+ * or is gone. It may go on if nobody has answered, or the credential is refused.
+ */
 export function isJobOver(error: unknown): boolean {
-  return error instanceof GenmediaError && [200, 404, 410].includes(error.status ?? 0);
+  if (!(error instanceof GenmediaError) || error.temporary) return false;
+  return ![undefined, 401, 403].includes(error.status);
 }
 
 /**

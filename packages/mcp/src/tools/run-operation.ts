@@ -115,7 +115,7 @@ export async function followJob(
   } catch (error) {
     if (signal.aborted) return await cancelAndThrow(unsettled, job, context);
     if (ended.aborted) return pendingResult(job.handle, answer, (Date.now() - heard) / 1000);
-    // Others are about the request, such as one with a key that was replaced: the job goes on.
+    // Others are not about the job, such as that the key was replaced.
     if (!isJobOver(error)) return failureResult(error, job.handle);
     unsettled.settleJob(owner, job.handle);
     throw error;

@@ -31,6 +31,7 @@ const large: ToolTable = {
   ...Object.fromEntries(names.map((name) => [name, rowOf('issues', `Handle a label of an issue`)])),
   'issues/create': rowOf('issues', 'Create an issue'),
   'stars/create': rowOf('Stars', 'Create a star'),
+  'ai/list': rowOf('AI', 'List the models'),
 };
 
 test('a word that few operations have counts for more, and of equals the shorter comes first', () => {
@@ -42,8 +43,9 @@ test('a word that few operations have counts for more, and of equals the shorter
 test('of very many operations, a list names the groups, each of which can be listed', () => {
   const found = searchOf(large);
   expect(found('')).toBe(
-    '302 operations in these groups, which a search lists:\nissues: 301\nStars: 1',
+    '303 operations in these groups, which a search lists:\nissues: 301\nStars: 1\nAI: 1',
   );
   expect(found('stars')).toBe('stars/create (Stars): Create a star');
+  expect(found('AI')).toBe('ai/list (AI): List the models');
   expect(found('issues').split('\n')).toHaveLength(301);
 });

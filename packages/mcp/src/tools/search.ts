@@ -27,8 +27,9 @@ export function searchOf(table: ToolTable): (query: string) => string {
       (word) => (word.length > 2 && !filler.test(word)) || /\d/.test(word),
     );
     const asked = [...new Set(words)].slice(0, maxWords);
-    if (asked.length === 0) return all;
-    const members = operations.filter(({ row }) => row.group.toLowerCase() === text.toLowerCase());
+    const group = text.trim().toLowerCase();
+    const members = operations.filter(({ row }) => row.group.toLowerCase() === group);
+    if (asked.length + members.length === 0) return all;
     const found = new Set([...members, ...ranked(operations, asked).slice(0, maxFound)]);
     return found.size > 0 ? listOf([...found]) : `Nothing was found. What there is:\n${all}`;
   };

@@ -100,6 +100,24 @@ test('rows are exact, and ids go on where they ended', async () => {
   expect(rows).toEqual([{ id: 5001 }]);
 });
 
+test('the Postgres may have tables of others, and those of the service in another schema', async () => {
+  const { dataDir, env } = await embeddedHome();
+  await (await serve(env)).stop();
+  const SECRET_KEY = await readFile(join(dataDir, 'secret-key'), 'utf8');
+  const { database, env: other } = await postgresHome(dataDir, { SECRET_KEY });
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+  await sql`create table others as select 1 as one`.execute(database.db);
+  await sql`create schema own`.execute(database.db);
+  const url = new URL(String(other.DATABASE_URL));
+  url.searchParams.set('options', '-c search_path=own');
+  const imported = await callHere(['import', dataDir], { ...other, DATABASE_URL: url.href });
+  expect(imported).toMatchObject({ code: 0, stderr: '' });
+  const { rows } = await sql`select one, (select count(*)::int from own.accounts) as accounts
+    from public.others`.execute(database.db);
+  expect(rows).toEqual([{ one: 1, accounts: 1 }]);
+});
+
 test('a database in use, a folder without one, another key and no DATABASE_URL are refused', async () => {
   const { dataDir, env } = await embeddedHome();
   const { database, env: other } = await postgresHome(dataDir);

@@ -41,7 +41,7 @@ export async function importEmbedded(args: string[]): Promise<void> {
     await source.close();
   }
   printLine(
-    `The database has been copied. ${join(folder, 'files')} is yours to copy to STORAGE_URL. Start no ` +
-      `service on ${folder} any more: it would do the same jobs a second time.`,
+    `The database has been copied. With a STORAGE_URL, copy ${join(folder, 'files')} there. Start no ` +
+      `service on ${folder} without DATABASE_URL: it would do the same jobs a second time.`,
   );
 }

@@ -26,7 +26,7 @@ export async function importDatabase(
   onTable: (table: string, rows: number) => void,
 ): Promise<void> {
   await target.transaction().execute(async (writer) => {
-    const tables = await readTables(writer);
+    const tables = await readTables(source, writer);
     const names = sql.join(tables.map(({ name }) => sql.table(name)));
     await sql`lock table ${names} in access exclusive mode`.execute(writer);
     await requireUnused(writer);
@@ -41,7 +41,13 @@ export async function importDatabase(
   });
 }
 
-async function readTables(db: Db): Promise<Table[]> {
+/** The tables of the source, as they are in the target, which may have others and another schema. */
+async function readTables(source: Db, target: Db): Promise<Table[]> {
+  const { rows: own } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname <> all (${tablesOfProcesses})`.execute(source);
+  const names = own.map(({ name }) => name);
   const { rows } = await sql<Table>`
     select relname as name,
       array(select attname::text from pg_attribute
@@ -50,9 +56,8 @@ async function readTables(db: Db): Promise<Table[]> {
         join pg_class other on other.oid = confrelid
         where conrelid = c.oid and contype = 'f' and confrelid <> conrelid) as references
     from pg_class c
-    where relnamespace = 'public'::regnamespace and relkind = 'r' and relpersistence = 'p'
-      and relname <> all (${tablesOfProcesses})
-    order by relname`.execute(db);
+    where oid = any (${names}::text[]::regclass[]) and relpersistence = 'p'
+    order by relname`.execute(target);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { jobLimits } from '../../contract/contract.ts';
 import { useOwnRuns } from '../../jobs/runs.ts';
+import { forgetDrafts } from '../../playground/drafts.ts';
 import { genmedia } from '../../session/service.ts';
 import { serviceStatus } from '../../session/service-status.ts';
 import { signOut, useSession } from '../../session/session.ts';
@@ -145,7 +146,9 @@ function Leave() {
   const { user } = useSession();
   const [problem, setProblem] = useState<string>();
   const attempt = (leave: () => Promise<void>) => {
-    leave().catch((error: Error) => setProblem(error.message));
+    leave()
+      .then(forgetDrafts)
+      .catch((error: Error) => setProblem(error.message));
   };
   return (
     <div className="actions">
