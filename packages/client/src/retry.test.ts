@@ -220,6 +220,20 @@ test('a wait that would outlast the time limit is not begun: the refusal comes a
   expect(error).toMatchObject({ status: 429, code: 'engine_failed', retryAfter: 30 });
 });
 
+test('a wait that fits into the time limit is begun, and chance leaves time for the answer', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+  const clock = startClock();
+  const headers = { 'retry-after': '60' };
+  const fetch = vi
+    .fn<NonNullable<ClientOptions['fetch']>>(async () => Response.json(success()))
+    .mockResolvedValueOnce(Response.json(failed(), { status: 429, headers }));
+  const paying = paid(fastClient('http://127.0.0.1:1', { fetch, timeout: 80_000 }));
+  await clock.waits(70_000);
+  clock.pass(70_000);
+  await paying;
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
 test.each<[ClientOptions['retry'], number]>([
   [{ limit: 0 }, 1],
   [{ limit: 2, min: 1 }, 3],

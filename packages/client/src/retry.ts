@@ -36,15 +36,12 @@ export async function withRetries<A extends ReadResponse>(
     }
     const { retryAfter } = failure;
     // As the service said, or else one half of the back-off. Jitter comes on top: all who wait for a
-    // place are told the same time, and would come together again.
-    const half = Math.min(max, min * 2 ** attempts) / 2;
-    const wait = retryAfter === undefined ? half : retryAfter * 1000;
-    const delay = wait + Math.random() * Math.max(half, wait / 2);
-    if (
-      attempts >= limit ||
-      Date.now() + delay > ends ||
-      !isRepeatable(operation, failure, cause)
-    ) {
+    // place are told the same time, and would come together again. It leaves time for an answer.
+    const backOff = Math.min(max, min * 2 ** attempts);
+    const wait = retryAfter === undefined ? backOff / 2 : retryAfter * 1000;
+    const left = ends - Date.now() - wait;
+    const delay = wait + (Math.random() * Math.min(Math.max(backOff, wait), left)) / 2;
+    if (attempts >= limit || left < 0 || !isRepeatable(operation, failure, cause)) {
       if (answer) return answer;
       throw failure;
     }

@@ -60,7 +60,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
   app.all('/uploads/:token', ({ req, env }) =>
     rejectWithProblem(() =>
       receive(req.raw, req.param('token'), (accountId) =>
-        limits.countRequest(req.raw, env as HttpBindings, accountId),
+        limits.countUpload(req.raw, env as HttpBindings, accountId),
       ),
     ),
   );

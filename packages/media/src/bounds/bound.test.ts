@@ -381,6 +381,14 @@ test('packets with more bytes than the file are refused as damage', async () => 
   expect(InvalidArgumentError.isInstance(error)).toBe(true);
 });
 
+test('the length of an MP3 without an index is that of its frames, however small they are', async () => {
+  // 32 kbit/s at 44.1 kHz: 104 bytes for 1152 samples.
+  const frame = Buffer.alloc(104);
+  frame.set([0xff, 0xfb, 0x10, 0xc4]);
+  const { seconds } = await probeSound(Buffer.concat(Array(23_000).fill(frame)));
+  expect(seconds).toBeCloseTo((23_000 * 1152) / 44_100);
+});
+
 test.each(['mp4', 'mkv', 'mp3', 'wav'])('a usual %s is opened as before', async (name) => {
   const input = openMedia(files.get(name) ?? Buffer.alloc(0));
   expect(await input.getPrimaryAudioTrack()).not.toBeNull();

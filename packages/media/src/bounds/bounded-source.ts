@@ -1,6 +1,9 @@
 import { BufferSource, type Source } from 'mediabunny';
 
-/** Reads that any file may take; a read of more than a kilobyte counts for each kilobyte. */
+/**
+ * Reads that any file may take; a read of more than four kilobytes counts for each four: to find the
+ * next frame of an MP3 without an index takes 64, however small the frames are.
+ */
 const minReads = 100_000;
 /** Further reads for each byte of the file: packets are read a few times, and have 20 bytes or more. */
 const readsPerByte = 0.25;
@@ -20,7 +23,7 @@ export function boundedSource(file: Uint8Array): Source {
   const read = reads._read.bind(source);
   let left = minReads + file.byteLength * readsPerByte;
   reads._read = (start, end, ...more) => {
-    left -= 1 + (end - start) / 1024;
+    left -= 1 + (end - start) / 4096;
     if (left < 0) throw new Error('The file is read too often: it is damaged.');
     return read(start, end, ...more);
   };

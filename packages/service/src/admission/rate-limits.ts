@@ -7,7 +7,7 @@ import type { FactsOfCalls } from '../http/call-facts.ts';
 import type { Cidr } from '../network/address.ts';
 import type { RateLimit } from '../rate-limit/budget.ts';
 import type { RateLimiter, RateLimitGroup } from '../rate-limit/rate-limiter.ts';
-import { accountSubject, type Subject } from '../rate-limit/subject.ts';
+import { accountSubject, type Subject, uploadsSubject } from '../rate-limit/subject.ts';
 import type { Auth } from './authentication.ts';
 import { clientSubject } from './client-subject.ts';
 
@@ -88,6 +88,23 @@ export class RateLimits {
         ? this.#addressOfRequest(request, bindings)
         : accountSubject(accountId);
     return headersOf(await takeOne(this.#limiter, 'api', subject));
+  }
+
+  /**
+   * Counts what is sent to the URL of an upload: for its account, or for the address if there is no
+   * such upload. Who has the URL need not be the account, so the account's other requests do not
+   * count with it. Throws 429.
+   */
+  async countUpload(
+    request: Request,
+    bindings: HttpBindings,
+    accountId: number | undefined,
+  ): Promise<void> {
+    const subject =
+      accountId === undefined
+        ? this.#addressOfRequest(request, bindings)
+        : uploadsSubject(accountId);
+    await takeOne(this.#limiter, 'api', subject);
   }
 
   /** Counts a call for its account, unless the request that needs it is counted. Throws 429. */

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js';
  * Whom requests are counted for. An email is in canonical form, so that its spellings share one
  * count.
  */
-export type Subject = `${'address' | 'email' | 'account'} ${string}`;
+export type Subject = `${'address' | 'email' | 'account' | 'uploads'} ${string}`;
 
 /**
  * The subject of a client's address. An IPv6 network of 64 bits counts as one, because one client
@@ -18,6 +18,11 @@ export function addressSubject(address: string): Subject {
 /** The subject of an account. */
 export function accountSubject(id: number): Subject {
   return `account ${id}`;
+}
+
+/** The subject of what is sent to the uploads of an account. */
+export function uploadsSubject(accountId: number): Subject {
+  return `uploads ${accountId}`;
 }
 
 /** The key of a subject's row in the database: a hash, so that no address or email stands there. */
