@@ -58,7 +58,7 @@ export function asList(schema: EffectiveSchema): EffectiveSchema {
   return { ...schema, branches: [], all: { ...others, enum: values } };
 }
 
-/** Compares lists of allowed values. */
+/** Compares lists of allowed values. A list of both booleans is the same as none. */
 export function compareValues(
   { changes }: Comparison,
   { before, after }: Pair<Schema>,
@@ -66,7 +66,9 @@ export function compareValues(
 ): void {
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
   if (oldValues === undefined || newValues === undefined) {
-    if (oldValues !== newValues)
+    const isBoolean = [before, after].every((schema) => isSame(typesOf(schema), ['boolean']));
+    const isWhole = isBoolean && new Set(oldValues ?? newValues).size > 1;
+    if (oldValues !== newValues && !isWhole)
       changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
         before: oldValues,
         after: newValues ?? describeTypes(typesOf(after)),
@@ -81,8 +83,6 @@ export function compareValues(
       changes.add(`${location.direction}-value-added`, location, { after: value });
 }
 
-/** The values that a schema lists; undefined if it lists none, or both that a boolean has. */
 function valuesOf({ enum: values, const: constant }: Schema): unknown[] | undefined {
-  if (constant !== undefined) return [constant];
-  return isSame(new Set(values), new Set([true, false])) ? undefined : values;
+  return constant === undefined ? values : [constant];
 }
