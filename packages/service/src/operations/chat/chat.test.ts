@@ -270,6 +270,9 @@ describe("OpenAI's client", () => {
 
     expect(lastSeen()?.body).not.toHaveProperty('parallel_tool_calls');
 
+    await answerTo('Call it', { tools, parallel_tool_calls: true });
+    expect(lastSeen()?.body).not.toHaveProperty('parallel_tool_calls');
+
     await answerTo('Call it', { tools, parallel_tool_calls: false });
     expect(lastSeen()?.body).toMatchObject({ parallel_tool_calls: false });
 
