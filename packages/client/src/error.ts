@@ -62,8 +62,8 @@ export class GenmediaError extends Error {
     // biome-ignore lint/complexity/noThisInStatic: subclasses inherit this method.
     if (super[Symbol.hasInstance](value)) return true;
     // biome-ignore lint/complexity/noThisInStatic: see above.
-    if (this !== GenmediaError || !(value instanceof Error)) return false;
-    return 'operation' in value && 'errors' in value;
+    const isOurs = this === GenmediaError && value instanceof Error;
+    return isOurs && 'operation' in value && 'errors' in value;
   }
 
   /**
