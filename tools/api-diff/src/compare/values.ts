@@ -54,11 +54,10 @@ export function asList(schema: EffectiveSchema): EffectiveSchema {
   const { oneOf: _, anyOf: __, ...others } = schema.all;
   const lists = schema.branches.map(({ node }) => valuesOf(node));
   if (lists.length === 0 || lists.includes(undefined)) return schema;
-  const values = [...new Set(lists.flat())];
-  return { ...schema, branches: [], all: { ...others, enum: values } };
+  return { ...schema, branches: [], all: { ...others, enum: lists.flat() } };
 }
 
-/** Compares lists of allowed values. A list of both booleans is the same as none. */
+/** Compares lists of allowed values. A list of both booleans says no more than the type. */
 export function compareValues(
   { changes }: Comparison,
   { before, after }: Pair<Schema>,
@@ -66,8 +65,8 @@ export function compareValues(
 ): void {
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
   if (oldValues === undefined || newValues === undefined) {
-    const isBoolean = [before, after].every((schema) => isSame(typesOf(schema), ['boolean']));
-    const isWhole = isBoolean && new Set(oldValues ?? newValues).size > 1;
+    const types = typesOf(oldValues ? before : after);
+    const isWhole = isSame(types, ['boolean']) && new Set(oldValues ?? newValues).size > 1;
     if (oldValues !== newValues && !isWhole)
       changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
         before: oldValues,
