@@ -64,10 +64,10 @@ export function compareValues(
   location: ChangeLocation,
 ): void {
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
-  if (oldValues === undefined || newValues === undefined) {
-    const types = typesOf(oldValues ? before : after);
-    const isWhole = isSame(types, ['boolean']) && new Set(oldValues ?? newValues).size > 1;
-    if (oldValues !== newValues && !isWhole)
+  if (!oldValues || !newValues) {
+    const isBoolean = isSame(typesOf(oldValues ? before : after), ['boolean']);
+    const hasAll = isBoolean && new Set(oldValues ?? newValues).size > 1;
+    if (oldValues !== newValues && !hasAll)
       changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
         before: oldValues,
         after: newValues ?? describeTypes(typesOf(after)),
