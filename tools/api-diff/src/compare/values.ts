@@ -65,9 +65,10 @@ export function compareValues(
 ): void {
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
   if (!oldValues || !newValues) {
-    const isBoolean = isSame(typesOf(oldValues ? before : after), ['boolean']);
-    const hasAll = isBoolean && new Set(oldValues ?? newValues).size > 1;
-    if (oldValues !== newValues && !hasAll)
+    const isWhole =
+      isSame(typesOf(oldValues ? before : after), ['boolean']) &&
+      new Set(oldValues ?? newValues).size > 1;
+    if (oldValues !== newValues && !isWhole)
       changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
         before: oldValues,
         after: newValues ?? describeTypes(typesOf(after)),
