@@ -19,6 +19,7 @@ const models = [
   'stops-talking',
   'never',
   'blind',
+  'calls-as-it-likes',
 ];
 
 const catalogue = (url: string) => `providers:
@@ -253,6 +254,16 @@ describe("OpenAI's client", () => {
       if (choice) texts[choice.index] += choice.delta.content ?? '';
     }
     expect(texts).toEqual(['Good morning', 'Good morning']);
+  });
+
+  test('gets an answer of a model that cannot be told to make one call at a time', async () => {
+    const tools = [{ type: 'function' as const, function: { name: 'get_weather' } }];
+    const more = { model: 'calls-as-it-likes', tools, parallel_tool_calls: false };
+    const { choices } = await answerTo('Hi', more);
+    expect(choices[0]?.message.content).toBe('Hello');
+    const chunks = await all(await streamOf('Hi', more));
+    const texts = chunks.map(({ choices: [choice] }) => choice?.delta.content ?? '');
+    expect(texts.join('')).toBe('Hello');
   });
 
   test('is asked to call functions, and can tell their results', async () => {
