@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
+import { callError } from './call.ts';
 import { GenmediaError } from './index.ts';
 import { edit, fastClient, rejection, testApiKey } from './testing/fast.ts';
 import { answer, failed, startService, text } from './testing/service.ts';
@@ -232,12 +233,16 @@ test("an error of another copy of the package is recognised, and nobody else's",
   const other: typeof import('./error.ts') = await import(copy);
   expect(other.GenmediaError).not.toBe(GenmediaError);
   expect(new other.GenmediaError(details)).toBeInstanceOf(GenmediaError);
+  const ofOtherContract = callError({ operation: 'editImage', name: 'ApiError' }, details);
+  expect(ofOtherContract.name).toBe('ApiError');
+  expect(ofOtherContract).toBeInstanceOf(other.GenmediaError);
   class RenamedError extends GenmediaError {
     override name = 'RenamedError';
   }
   expect(new RenamedError(details)).toBeInstanceOf(GenmediaError);
   expect(new RenamedError(details)).toBeInstanceOf(RenamedError);
   expect(new GenmediaError(details)).not.toBeInstanceOf(RenamedError);
-  for (const value of [new Error('Too late.'), new GenmediaError(details).toJSON(), null])
+  const namesake = Object.assign(new Error('Too late.'), { name: 'GenmediaError' });
+  for (const value of [new Error('Too late.'), namesake, new GenmediaError(details).toJSON(), null])
     expect(value).not.toBeInstanceOf(GenmediaError);
 });

@@ -20,8 +20,6 @@ export interface ErrorDetails {
   idempotencyKey?: string | undefined;
 }
 
-const name = 'GenmediaError';
-
 /**
  * A call that failed: the service refused it, its job failed, or no answer came. Its messages never
  * contain the credential, whatever the service or the network said, unless that is shorter than 8
@@ -52,19 +50,20 @@ export class GenmediaError extends Error {
 
   constructor({ message, errors = [], ...details }: ErrorDetails, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
-    this.name = name;
+    this.name = 'GenmediaError';
     Object.assign(this, { errors }, details);
   }
 
   /**
    * Errors of another copy of this package are instances, too: an app can have several, of several
-   * versions, or as modules and as CommonJS.
+   * versions, or as modules and as CommonJS. Their names differ: `ApiError` for other contracts.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: subclasses inherit this method.
     if (super[Symbol.hasInstance](value)) return true;
     // biome-ignore lint/complexity/noThisInStatic: see above.
-    return this === GenmediaError && value instanceof Error && value.name === name;
+    const isOurs = this === GenmediaError && value instanceof Error;
+    return isOurs && 'operation' in value && 'errors' in value;
   }
 
   /**

@@ -131,6 +131,19 @@ test.for<[string, unknown, unknown, string[]]>([
   ['answer', constants('a', 'b'), constants('a', 'b', 'c'), ['answer-branch-added']],
   ['answer', { type: 'boolean', enum: [true, false] }, { type: 'boolean' }, []],
   ['request', { type: 'boolean' }, { type: 'boolean', enum: [true] }, ['request-type-narrowed']],
+  ['request', { enum: [true, false] }, { enum: [true] }, ['request-value-removed']],
+  [
+    'request',
+    { enum: [true, false] },
+    { enum: [true, false, 'x'] },
+    ['request-type-widened', 'request-value-added'],
+  ],
+  [
+    'request',
+    { type: ['boolean', 'string'] },
+    { type: ['boolean', 'string'], enum: [true, false] },
+    ['request-type-narrowed'],
+  ],
   // A schema that became one of several
   ['request', ref('Boat'), { oneOf: [ref('Boat'), ref('Car')] }, ['request-branch-added']],
   [

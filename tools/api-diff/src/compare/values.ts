@@ -54,19 +54,21 @@ export function asList(schema: EffectiveSchema): EffectiveSchema {
   const { oneOf: _, anyOf: __, ...others } = schema.all;
   const lists = schema.branches.map(({ node }) => valuesOf(node));
   if (lists.length === 0 || lists.includes(undefined)) return schema;
-  const values = [...new Set(lists.flat())];
-  return { ...schema, branches: [], all: { ...others, enum: values } };
+  return { ...schema, branches: [], all: { ...others, enum: lists.flat() } };
 }
 
-/** Compares lists of allowed values. */
+/** Compares lists of allowed values. A list of both booleans says no more than the type. */
 export function compareValues(
   { changes }: Comparison,
   { before, after }: Pair<Schema>,
   location: ChangeLocation,
 ): void {
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)];
-  if (oldValues === undefined || newValues === undefined) {
-    if (oldValues !== newValues)
+  if (!oldValues || !newValues) {
+    const isWhole =
+      isSame(typesOf(oldValues ? before : after), ['boolean']) &&
+      new Set(oldValues ?? newValues).size > 1;
+    if (oldValues !== newValues && !isWhole)
       changes.add(`${location.direction}-type-${oldValues ? 'widened' : 'narrowed'}`, location, {
         before: oldValues,
         after: newValues ?? describeTypes(typesOf(after)),
@@ -81,8 +83,6 @@ export function compareValues(
       changes.add(`${location.direction}-value-added`, location, { after: value });
 }
 
-/** The values that a schema lists; undefined if it lists none, or both that a boolean has. */
 function valuesOf({ enum: values, const: constant }: Schema): unknown[] | undefined {
-  if (constant !== undefined) return [constant];
-  return isSame(new Set(values), new Set([true, false])) ? undefined : values;
+  return constant === undefined ? values : [constant];
 }

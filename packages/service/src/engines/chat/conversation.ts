@@ -6,6 +6,7 @@ import type {
   LanguageModelV4GenerateResult,
   LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
+import { APICallError } from '@ai-sdk/provider';
 import type { Holding } from '../../memory/room.ts';
 import { compatibleType } from '../catalogue/provider-definition.ts';
 import { traitsOf } from '../catalogue/provider-traits.ts';
@@ -99,8 +100,34 @@ export interface Chat {
   ): Promise<AsyncIterable<ChoicePart>>;
 }
 
+/**
+ * Asks a language model. If its host refuses to be told how many calls an answer may ask for, it is
+ * asked again without that. Rejects as loadModel and `ask` do.
+ */
+export async function askModel<T>(
+  model: EngineModel<'language'>,
+  call: ChatCall,
+  signal: AbortSignal,
+  ask: (language: LanguageModelV4, options: LanguageModelV4CallOptions) => PromiseLike<T>,
+): Promise<T> {
+  const { language, options } = await startConversation(model, call, signal);
+  try {
+    return await ask(language, options);
+  } catch (error) {
+    const { hasParallelCalls, ...others } = call;
+    if (hasParallelCalls === undefined || !isAboutParallelCalls(error)) throw error;
+    return await ask(language, (await startConversation(model, others, signal)).options);
+  }
+}
+
+/** Whether a host refuses the option, as OpenAI does for models such as o3-mini. */
+function isAboutParallelCalls(error: unknown): boolean {
+  if (!APICallError.isInstance(error) || error.isRetryable) return false;
+  return error.responseBody?.includes('parallel_tool_calls') ?? false;
+}
+
 /** Loads a language model and makes the options of its call. Rejects as loadModel does. */
-export async function startConversation(
+async function startConversation(
   model: EngineModel<'language'>,
   { isStrict, hasParallelCalls, maxBytes: _, ...call }: ChatCall,
   abortSignal: AbortSignal,

@@ -2,12 +2,12 @@ import { isSandbox } from '../catalogue/provider-definition.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { cutAnswer, partBytes } from './allowance.ts';
 import {
+  askModel,
   type ChatAnswer,
   type ChatBatch,
   type ChatCall,
   type ChatPart,
   type ChoicePart,
-  startConversation,
   toChatAnswer,
 } from './conversation.ts';
 
@@ -51,8 +51,10 @@ async function answerTo(
   call: ChatCall,
   signal: AbortSignal,
 ): Promise<ChatAnswer> {
-  const { language, options } = await startConversation(model, call, signal);
-  return cutAnswer(toChatAnswer(await language.doGenerate(options)), call.maxBytes);
+  const answer = await askModel(model, call, signal, (language, options) =>
+    language.doGenerate(options),
+  );
+  return cutAnswer(toChatAnswer(answer), call.maxBytes);
 }
 
 function* inPieces({ text, toolCalls, ...end }: ChatAnswer): Generator<ChatPart, void> {

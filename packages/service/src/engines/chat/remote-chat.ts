@@ -3,13 +3,13 @@ import type { EngineModel } from '../engine-model.ts';
 import { limitTime, type TimeLimit } from '../time-limit.ts';
 import { Allowance, cutAnswer } from './allowance.ts';
 import {
+  askModel,
   type Chat,
   type ChatCall,
   type ChatOptions,
   type ChatPart,
   type ChoicePart,
   partsOf,
-  startConversation,
   toChatAnswer,
 } from './conversation.ts';
 import { merge } from './merge.ts';
@@ -44,8 +44,10 @@ export const remoteChat: Chat = {
 async function generateAnswer(model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) {
   const limit = limitTime(model, signal);
   const ask = async () => {
-    const { language, options } = await startConversation(model, call, limit.signal);
-    return cutAnswer(toChatAnswer(await language.doGenerate(options)), call.maxBytes);
+    const answer = await askModel(model, call, limit.signal, (language, options) =>
+      language.doGenerate(options),
+    );
+    return cutAnswer(toChatAnswer(answer), call.maxBytes);
   };
   try {
     return await inSpan({ model }, () => limit.hold(ask));
@@ -60,10 +62,8 @@ async function streamAnswer(
   { signal, holding, choice }: ChatOptions & { choice: number },
 ): Promise<AsyncIterable<ChoicePart>> {
   const limit = limitTime(model, signal);
-  const ask = async () => {
-    const { language, options } = await startConversation(model, call, limit.signal);
-    return await language.doStream(options);
-  };
+  const ask = () =>
+    askModel(model, call, limit.signal, (language, options) => language.doStream(options));
   try {
     const { stream } = await inSpan({ model }, () => limit.hold(ask));
     const reader = stream.getReader();

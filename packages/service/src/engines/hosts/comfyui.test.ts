@@ -9,6 +9,7 @@ import { type Engines, openEngines } from '../engines.ts';
 import type { ComfyUiStep } from '../testing/comfyui.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { memorySubmissions } from '../testing/memory-submissions.ts';
+import { createComfyUi } from './comfyui.ts';
 import { readPromptRefusal } from './comfyui-answers.ts';
 import type { Submissions } from './submissions.ts';
 
@@ -401,4 +402,20 @@ test.each([
   await expect(draw(undefined, {}, 'pictures', leaving.signal)).rejects.toBe(reason);
   comfyUi.onStep = () => undefined;
   await expect.poll(() => seen()[0]).toBe('interrupted');
+});
+
+test('the queue is read once for all who ask meanwhile, and again for who asks later', async () => {
+  const host = createComfyUi({ baseUrl: comfyUi.url, headers: {}, secrets: [] });
+  const { signal } = new AbortController();
+  const ask = () => host.has?.('gone', signal);
+  const later: ReturnType<typeof ask>[] = [];
+  let readings = 0;
+  comfyUi.onStep = (step) => {
+    if (step === 'queue') readings += 1;
+    if (step === 'queue' && readings === 1) later.push(ask(), ask());
+    return undefined;
+  };
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([false, false, false]);
+  expect(await Promise.all(later)).toEqual([false, false]);
+  expect(readings).toBe(2);
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Media } from '@genmedia/media';
 import * as z from 'zod';
 import { extensionFor } from '../../media/file-name.ts';
+import { untilAborted } from '../../network/deadline.ts';
 import { FetchError } from '../../network/fetch-error.ts';
 import {
   parseAnswer,
@@ -41,7 +42,8 @@ export function createComfyUi(options: ComfyUiOptions): Host {
   const { get, post, upload, urlOf } = createClient(options);
   const entryOf = async (id: string, signal: AbortSignal) =>
     readEntry(await get(`/history/${id}`, signal), id);
-  const queueOf = async (signal: AbortSignal) => readQueue(await get('/queue', signal));
+  const readNextQueue = shareNext(async () => readQueue(await get('/queue', null)));
+  const queueOf = (signal: AbortSignal) => untilAborted(readNextQueue, signal);
   /** By request. */
   const leftOutOf = new Map<string, string>();
 
@@ -102,6 +104,27 @@ export function createComfyUi(options: ComfyUiOptions): Host {
   };
 }
 
+/**
+ * Has all who ask share a reading, and reads one at a time: a long answer would else be in memory once
+ * for each of them. Who asks while one is under way gets the next, as that one may be older than what
+ * is asked about.
+ */
+function shareNext<T>(read: () => Promise<T>): () => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  const start = () => {
+    next = undefined;
+    return read();
+  };
+  return () => {
+    if (!next) {
+      next = last.then(start, start);
+      last = next;
+    }
+    return next;
+  };
+}
+
 /** Calls of ComfyUI's server. */
 function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
   const request = hostFetch(secrets, readPromptRefusal);
@@ -112,7 +135,7 @@ function createClient({ baseUrl, headers, secrets }: ComfyUiOptions) {
   return {
     urlOf,
 
-    get: async (path: string, signal: AbortSignal) =>
+    get: async (path: string, signal: AbortSignal | null) =>
       await jsonOf(await request(urlOf(path), { headers, signal, maxBytes: maxAnswerBytes })),
 
     post: async (path: string, body: object, signal: AbortSignal) =>

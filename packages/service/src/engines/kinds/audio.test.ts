@@ -13,8 +13,8 @@ async function soundFile() {
 }
 
 /** What speech becomes that a model gave as this file. */
-async function finished(data: Uint8Array, format: 'wav' | 'mp3' = 'wav') {
-  const raw = { data, duration: undefined, warnings: [] };
+async function finished(data: Uint8Array, format: 'wav' | 'mp3' = 'wav', said?: number) {
+  const raw = { data, duration: said, warnings: [] };
   const { files, duration } = await speechSteps.finish.run(raw, { format });
   return { file: Buffer.from(files[0]?.content ?? []), duration };
 }
@@ -59,4 +59,8 @@ test.each(['wav', 'mp3'] as const)('a sound of no length is a failure, as %s', a
   empty.writeUInt32LE(0, dataAt + 4);
   empty.writeUInt32LE(empty.length - 8, 4);
   await expect(finished(empty, format)).rejects.toMatchObject({ code: 'model_failed' });
+});
+
+test('a sound that its model says to have no length is measured', async () => {
+  expect(await finished(whole, 'wav', 0)).toEqual({ file: whole, duration: 0.5 });
 });

@@ -117,7 +117,8 @@ async function finishSound(
   bitrateKbps?: number,
 ): Promise<RawResult<'sound'>> {
   const file = await audioFile(data, format, bitrateKbps);
-  const seconds = duration ?? (await secondsOf(file));
+  // Some models say 0 where they do not know it.
+  const seconds = duration || (await secondsOf(file));
   if (seconds === 0) throw failed('The model gave a sound of 0 seconds.');
   return { files: [file], duration: seconds, warnings };
 }

@@ -91,6 +91,7 @@ async function hasBitrate(data: Uint8Array, min: number): Promise<boolean> {
 }
 
 const mp4 = 'video/mp4';
+const unknownType = 'of an unknown type';
 
 export async function isMp4(content: Uint8Array): Promise<boolean> {
   return (await typeOf(content)) === mp4;
@@ -103,12 +104,11 @@ export async function isMp4(content: Uint8Array): Promise<boolean> {
 export async function videoFile(content: Uint8Array): Promise<OutputFile> {
   const type = await typeOf(content);
   if (type === mp4) return { content, mediaType: mp4 };
-  if (!type?.startsWith('video/')) throw wrongType(mp4, type);
   const { asMp4 } = await import('@genmedia/media/video');
   try {
     return { content: await asMp4(content), mediaType: mp4 };
   } catch {
-    const message = `The model made a video (${type}) that cannot be given as MP4.`;
+    const message = `The model made a file (${type ?? unknownType}) that cannot be given as MP4.`;
     throw new EngineError({ code: 'model_failed', message, otherModel: true, detail: message });
   }
 }
@@ -126,6 +126,6 @@ async function typeOf(data: Uint8Array): Promise<string | undefined> {
   return found && mediaTypeName(found.mime);
 }
 
-function wrongType(target: string, actual = 'a file of an unknown type'): EngineError {
+function wrongType(target: string, actual = `a file ${unknownType}`): EngineError {
   return failed(`The model gave ${actual} instead of ${target}.`);
 }

@@ -52,11 +52,15 @@ test('a film as QuickTime becomes MP4, and MP4 stays as it is', async () => {
   expect(await finished(film)).toMatchObject({ isLight: true, files: [{ content: film }] });
 });
 
-test('a film that cannot become MP4 is told as that, and not as a fault of the prompt', async () => {
-  const film = Buffer.from('RIFF\0\0\0\0AVI LIST\0\0\0\0'.padEnd(64, '\0'), 'latin1');
+test.each([
+  ['RIFF\0\0\0\0AVI LIST\0\0\0\0', 'video/vnd.avi'],
+  ['GIF89a\x10\0\x10\0', 'image/gif'],
+  ['No film', 'of an unknown type'],
+])('a film that cannot become MP4 is no fault of the prompt: %j', async (text, type) => {
+  const film = Buffer.from(text.padEnd(64, '\0'), 'latin1');
   await expect(finished(film)).rejects.toMatchObject({
     code: 'model_failed',
-    message: 'The model made a video (video/vnd.avi) that cannot be given as MP4.',
+    message: `The model made a file (${type}) that cannot be given as MP4.`,
     mustChange: false,
     otherModel: true,
   });

@@ -53,6 +53,18 @@ export const faults: Readonly<Record<string, Respond>> = {
     writeDelta(response, { content: 'Half of ' });
     response.end();
   },
+  /** Does not know the option, as models of OpenAI that reason. */
+  'calls-as-it-likes': ({ parallel_tool_calls: option, stream }, response) => {
+    const message = `Unsupported parameter: 'parallel_tool_calls' is not supported. ${serverSecret}`;
+    if (option !== undefined) return json(response, 400, { error: { message, type: 'x' } });
+    if (stream !== true) {
+      const choice = { index: 0, message: { role: 'assistant', content: 'Hello' } };
+      return json(response, 200, { choices: [{ ...choice, finish_reason: 'stop' }] });
+    }
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    writeDelta(response, { content: 'Hello' });
+    response.end('data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n');
+  },
   /** Answers with an image at another server, which is in a private network. */
   'image-elsewhere': (_body, response) =>
     json(response, 200, {

@@ -19,6 +19,7 @@ const models = [
   'stops-talking',
   'never',
   'blind',
+  'calls-as-it-likes',
 ];
 
 const catalogue = (url: string) => `providers:
@@ -255,6 +256,16 @@ describe("OpenAI's client", () => {
     expect(texts).toEqual(['Good morning', 'Good morning']);
   });
 
+  test('gets an answer of a model that cannot be told to make one call at a time', async () => {
+    const tools = [{ type: 'function' as const, function: { name: 'get_weather' } }];
+    const more = { model: 'calls-as-it-likes', tools, parallel_tool_calls: false };
+    const { choices } = await answerTo('Hi', more);
+    expect(choices[0]?.message.content).toBe('Hello');
+    const chunks = await all(await streamOf('Hi', more));
+    const texts = chunks.map(({ choices: [choice] }) => choice?.delta.content ?? '');
+    expect(texts.join('')).toBe('Hello');
+  });
+
   test('is asked to call functions, and can tell their results', async () => {
     const call = {
       id: 'call_1',
@@ -268,6 +279,9 @@ describe("OpenAI's client", () => {
       finish_reason: 'tool_calls',
     });
 
+    expect(lastSeen()?.body).not.toHaveProperty('parallel_tool_calls');
+
+    await answerTo('Call it', { tools, parallel_tool_calls: true });
     expect(lastSeen()?.body).not.toHaveProperty('parallel_tool_calls');
 
     await answerTo('Call it', { tools, parallel_tool_calls: false });

@@ -89,7 +89,8 @@ function readTools(body: ChatBody): Pick<ChatCall, 'tools' | 'toolChoice' | 'has
       ...(isGiven(strict) && { strict }),
     })),
     ...(isGiven(tool_choice) && { toolChoice: readChoice(tool_choice) }),
-    ...(isGiven(parallel_tool_calls) && { hasParallelCalls: parallel_tool_calls }),
+    // Models call several functions without being told, and some do not accept the option.
+    ...(parallel_tool_calls === false && { hasParallelCalls: false }),
   };
 }
 
