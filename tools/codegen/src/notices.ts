@@ -25,7 +25,7 @@ import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { addressOf } from './model/servers.ts';
 import { vagueBases } from './normalise/bases.ts';
-import { schemasOfJson } from './normalise/bytes.ts';
+import { schemasByUse } from './normalise/bytes.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -84,7 +84,7 @@ function findUnsupported(
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
-  const ofJson = schemasOfJson(document);
+  const { json: ofJson } = schemasByUse(document);
   for (const [{ format }, place] of placeOf) {
     if (format === 'binary' && isInJson(place, ofJson)) {
       addNotice(unsupported.jsonFiles.message, place);
