@@ -24,6 +24,7 @@ import { namesOnly } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { addressOf } from './model/servers.ts';
+import { streamTypes } from './model/streams.ts';
 import { vagueBases } from './normalise/bases.ts';
 import { schemasByUse } from './normalise/bytes.ts';
 import { constrainsType } from './normalise/references.ts';
@@ -100,7 +101,11 @@ function isInJson(place: string, components: ReadonlySet<string>): boolean {
   const path = tokens(place);
   const [, section, name = ''] = path;
   if (section === 'schemas') return components.has(name);
-  return path.some((token, at) => path[at - 1] === 'content' && isJsonType(token));
+  return path.some((token, at) => {
+    // A stream may be a file.
+    const isStreamed = streamTypes.test(token) && path.length > at + 2;
+    return path[at - 1] === 'content' && (isJsonType(token) || isStreamed);
+  });
 }
 
 type AddNotice = (message: string, place: string) => void;

@@ -87,9 +87,9 @@ test('what is deep in a value is looked at as often as what is not', () => {
   const union = zod.union([first, b.extend({ in: node.exactOptional() })]);
   const looksAt = (levels: number) => {
     let looks = 0;
-    const ownKeys = (inner: object) => {
+    const ownKeys = (target: object) => {
       looks++;
-      return Reflect.ownKeys(inner);
+      return Reflect.ownKeys(target);
     };
     const inner: object = new Proxy({ a: 'x', b: 'y', c: 1 }, { ownKeys });
     const value = Array.from({ length: levels }).reduce<object>((deep) => ({ in: deep }), inner);
