@@ -470,7 +470,7 @@ test('JSON of any name is read and answered as JSON, and nothing else is taken f
   expect(await answer.json()).toEqual({ name: 'Tom' });
 });
 
-test('a range of media types is no type of a body or an answer, and callers are told of one', async () => {
+test('a range of media types is no type of an answer, and callers are told of a type in it', async () => {
   const row = {
     path: '/tunes',
     bodyRequired: true,

@@ -236,8 +236,10 @@ test('references in extensions lead anywhere', async () => {
   await expect(load(join(folder, 'openapi.yaml'))).resolves.toHaveProperty('paths');
 });
 
-test('a field may have the name of an extension', async () => {
-  const schema = 'Picture: { properties: { x-size: { $ref: size.yaml } } }';
-  const message = await messageFor({ 'openapi.yaml': `${good}  schemas:\n    ${schema}\n` });
+test.each([
+  ['field', 'schemas: { Picture: { properties: { x-size: { $ref: size.yaml } } } }'],
+  ['security scheme', 'securitySchemes: { x-size: { $ref: size.yaml } }'],
+])('a %s may have the name of an extension', async (_, component) => {
+  const message = await messageFor({ 'openapi.yaml': `${good}  ${component}\n` });
   expect(message).toContain("Can't resolve $ref size.yaml");
 });

@@ -24,8 +24,9 @@ import { namesOnly } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { addressOf } from './model/servers.ts';
+import { streamTypes } from './model/streams.ts';
 import { vagueBases } from './normalise/bases.ts';
-import { schemasOfJson } from './normalise/bytes.ts';
+import { schemasByUse } from './normalise/bytes.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -84,7 +85,7 @@ function findUnsupported(
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
-  const ofJson = schemasOfJson(document);
+  const { json: ofJson } = schemasByUse(document);
   for (const [{ format }, place] of placeOf) {
     if (format === 'binary' && isInJson(place, ofJson)) {
       addNotice(unsupported.jsonFiles.message, place);
@@ -100,7 +101,11 @@ function isInJson(place: string, components: ReadonlySet<string>): boolean {
   const path = tokens(place);
   const [, section, name = ''] = path;
   if (section === 'schemas') return components.has(name);
-  return path.some((token, at) => path[at - 1] === 'content' && isJsonType(token));
+  return path.some((token, at) => {
+    // A stream may be a file.
+    const isStreamed = streamTypes.test(token) && path.length > at + 2;
+    return path[at - 1] === 'content' && (isJsonType(token) || isStreamed);
+  });
 }
 
 type AddNotice = (message: string, place: string) => void;

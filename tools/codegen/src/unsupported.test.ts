@@ -144,6 +144,18 @@ test('a place that several operations share is named once', async () => {
   ]);
 });
 
+test('of streams, bytes in JSON are named, and files are not', async () => {
+  const file = { type: 'string', format: 'binary' };
+  const stream = (schema: object) => ({
+    description: 'Ok.',
+    content: { 'application/jsonl': { schema } },
+  });
+  const pieces = stream({ type: 'object', properties: { file } });
+  expect(await placesIn(documentWith({ responses: { 200: pieces, 201: stream(file) } }))).toEqual([
+    '(#/paths/~1pictures/post/responses/200/content/application~1jsonl/schema/properties/file)',
+  ]);
+});
+
 test('stubs alone read parameters as a client beside them writes these', async () => {
   expect(await placesIn(documents.contentParameters, ['server'])).toEqual([
     '(#/paths/~1pictures/post/parameters/0)',

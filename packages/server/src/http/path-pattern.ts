@@ -1,13 +1,17 @@
 /**
  * The source of a regular expression for a path of the contract, with a group for each of its
  * parameters. Of several in one segment, the first takes the most: `a.b.png` is `{id}.{ext}` with the
- * id `a.b`.
+ * id `a.b`. Others hold nothing that separates them from the one before: with any text in each, three
+ * would have the cube of a long path in ways to divide it.
  */
 export function pathPattern(path: string): string {
-  return path
-    .split(/\{[^}]*\}/)
-    .map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-    .join('([^/]+)');
+  const texts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return texts.reduce((pattern, text, at) => {
+    const separator = at > 1 ? texts[at - 1] : undefined;
+    const isFirst = !separator || separator.includes('/');
+    const value = isFirst ? '([^/]+)' : `([^/](?:(?!${separator}[^/])[^/])*)`;
+    return pattern + value + text;
+  });
 }
 
 /** Reads the parameters of a path as they were sent. The path may be mounted below another one. */

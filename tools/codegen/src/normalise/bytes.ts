@@ -7,35 +7,66 @@ import {
   transform,
   visit,
 } from '@genmedia/openapi';
-import { reachedFrom } from '../view/prune.ts';
+import { streamTypes } from '../model/streams.ts';
+import { schemasFrom } from '../view/prune.ts';
+import { renameReferences } from './names.ts';
 
 type Content = Readonly<Record<string, MediaType>>;
+type Uses = Record<'json' | 'others', ReadonlySet<string>>;
 
 /**
  * Makes bytes in JSON the texts that they are: `format: binary` means a file in forms and in bodies of
- * bytes alone. A component that both use keeps its files.
+ * bytes alone. Of a component that both use, JSON has a copy: of `Upload`, `UploadJson`.
  */
 export function textsInJson(document: Document): Document {
-  const names = schemasOfJson(document);
-  const asTexts = (schema: unknown) => visit(schema, 'schema', { schema: asText }) as Schema;
+  const { schemas = {} } = document.components ?? {};
+  const names = schemasByUse(document);
+  const copies = copiesForJson(document, names);
+  const asTexts = (schema: unknown) => {
+    return visit(schema, 'schema', {
+      schema: (node) => asText(renameReferences(node as Schema, copies)),
+    }) as Schema;
+  };
   const inContent = (node: Node): Node => {
     if (!node.content) return node;
     const content = Object.entries(node.content as Content).map(([type, media]) => {
-      const isJson = isJsonType(type) && media.schema !== undefined;
-      return [type, isJson ? { ...media, schema: asTexts(media.schema) } : media];
+      const isText = media.schema !== undefined && isOfJson(type, media);
+      return [type, isText ? { ...media, schema: asTexts(media.schema) } : media];
     });
     return { ...node, content: Object.fromEntries(content) };
   };
   const changed = transform(document, { requestBody: inContent, response: inContent });
-  const schemas = Object.entries(changed.components?.schemas ?? {}).map(([name, schema]) => {
-    return [name, names.has(name) ? asTexts(schema) : schema];
+  if (!changed.components?.schemas) return changed;
+  const texts = Object.entries(schemas).map(([name, schema]) => {
+    const isText = names.json.has(name) && !names.others.has(name);
+    return [name, isText ? asTexts(schema) : schema];
   });
+  for (const [name, copy] of copies) texts.push([copy, asTexts(schemas[name])]);
   return {
     ...changed,
-    ...(changed.components && {
-      components: { ...changed.components, schemas: Object.fromEntries(schemas) },
-    }),
+    components: { ...changed.components, schemas: Object.fromEntries(texts) },
   };
+}
+
+/** The names of the copies of components that hold bytes, and are not in JSON alone. */
+function copiesForJson(document: Document, { json, others }: Uses): Map<string, string> {
+  const { schemas = {} } = document.components ?? {};
+  const ofBytes = new Set(
+    Object.keys(schemas).filter((name) => {
+      return JSON.stringify(schemas[name]).includes('"format":"binary"');
+    }),
+  );
+  const holdsBytes = (name: string) =>
+    ofBytes.size > 0 &&
+    [name, ...schemasFrom(document, schemas[name])].some((each) => ofBytes.has(each));
+  const copies = new Map<string, string>();
+  for (const name of json) {
+    if (!others.has(name) || !holdsBytes(name)) continue;
+    let copy = `${name}Json`;
+    while (copy in schemas) copy += '_';
+    copies.set(name, copy);
+  }
+  return copies;
 }
 
 function asText(schema: Node): Node {
@@ -44,18 +75,21 @@ function asText(schema: Node): Node {
   return rest;
 }
 
-/** The components that bodies and answers have in JSON, and nowhere else. */
-export function schemasOfJson(document: Document): Set<string> {
+/** The components that bodies and answers have in JSON, and those that they have elsewhere. */
+export function schemasByUse(document: Document): Uses {
   const inJson: MediaType[] = [];
   const elsewhere: MediaType[] = [];
   const collect = (node: Node): Node => {
     for (const [type, media] of Object.entries((node.content ?? {}) as Content)) {
-      (isJsonType(type) ? inJson : elsewhere).push(media);
+      (isOfJson(type, media) ? inJson : elsewhere).push(media);
     }
     return node;
   };
   transform(document, { requestBody: collect, response: collect });
-  const others = reachedFrom(document, elsewhere);
-  const only = [...reachedFrom(document, inJson)].filter((place) => !others.has(place));
-  return new Set(only.map((place) => place.replace(/^schemas\//, '')));
+  return { json: schemasFrom(document, inJson), others: schemasFrom(document, elsewhere) };
+}
+
+/** Whether a body is JSON, or a stream of it that is not declared as a file. */
+function isOfJson(type: string, { schema }: MediaType): boolean {
+  return isJsonType(type) || (streamTypes.test(type) && schema?.format !== 'binary');
 }

@@ -14,7 +14,7 @@ import {
   type Visitors,
   visit,
 } from '@genmedia/openapi';
-import { reachedFrom } from '../view/prune.ts';
+import { schemasFrom } from '../view/prune.ts';
 
 type Direction = 'request' | 'answer';
 type Schemas = Readonly<Record<string, Schema>>;
@@ -142,12 +142,7 @@ function reachedByDirection(document: Document): Record<'requests' | 'answers', 
       answers.push(responses, callbacks);
     }
   }
-  return { requests: schemasOf(document, requests), answers: schemasOf(document, answers) };
-}
-
-function schemasOf(document: Document, nodes: unknown[]): Set<string> {
-  const places = [...reachedFrom(document, nodes)].filter((place) => place.startsWith('schemas/'));
-  return new Set(places.map((place) => place.slice('schemas/'.length)));
+  return { requests: schemasFrom(document, requests), answers: schemasFrom(document, answers) };
 }
 
 /** The components that have a marked field, directly or in a component that they refer to. */

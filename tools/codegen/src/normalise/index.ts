@@ -1,4 +1,11 @@
-import { type Document, type PathItem, resolve, type Schema, transform } from '@genmedia/openapi';
+import {
+  type Document,
+  type Node,
+  type PathItem,
+  resolve,
+  type Schema,
+  transform,
+} from '@genmedia/openapi';
 import { uniteExtensions } from './bases.ts';
 import { textsInJson } from './bytes.ts';
 import { schemaOfContent } from './content-parameters.ts';
@@ -34,15 +41,19 @@ function simplify(document: Document): Document {
   return transform(flat, { schema: spellOutNull });
 }
 
-/** Each path with its item, also where it refers to one. Extensions beside the paths are left out. */
+/**
+ * Each path with its item, also where it refers to one. Extensions beside the paths are left out, and
+ * methods of OpenAPI 3.2.
+ */
 function withOwnItems(document: Document): Document {
   const { paths } = document;
   if (!paths) return document;
   const items = Object.entries(paths)
     .filter(([path]) => !path.startsWith('x-'))
     .map(([path, { $ref, ...beside }]) => {
-      if (typeof $ref !== 'string') return [path, beside];
-      return [path, { ...resolve<PathItem>(document, { $ref }), ...beside }];
+      const target = typeof $ref === 'string' ? resolve<PathItem>(document, { $ref }) : {};
+      const { query: _, additionalOperations: __, ...item }: Node = { ...target, ...beside };
+      return [path, item];
     });
   return { ...document, paths: Object.fromEntries(items) };
 }

@@ -9,12 +9,8 @@ export function nameComponents(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const names = typeNames(Object.keys(schemas));
   if ([...names].every(([from, to]) => from === to)) return document;
-  const renameReference = (ref: string): string => {
-    const name = names.get(componentName(ref) ?? '');
-    return name === undefined ? ref : pointer(['components', 'schemas', name]);
-  };
   const renamed = transform(document, {
-    schema: (node) => renameReferences(node as Schema, names, renameReference),
+    schema: (node) => renameReferences(node as Schema, names),
   });
   return {
     ...renamed,
@@ -48,11 +44,12 @@ function typeNames(originals: string[]): Map<string, string> {
   );
 }
 
-function renameReferences(
-  schema: Schema,
-  names: Map<string, string>,
-  renameReference: (ref: string) => string,
-): Schema {
+/** A schema that refers to components by their new names. */
+export function renameReferences(schema: Schema, names: ReadonlyMap<string, string>): Schema {
+  const renameReference = (ref: string): string => {
+    const name = names.get(componentName(ref) ?? '');
+    return name === undefined ? ref : pointer(['components', 'schemas', name]);
+  };
   const { mapping } = schema.discriminator ?? {};
   return {
     ...schema,

@@ -459,6 +459,12 @@ test('the schema of an answer that a reference leads to is a component of its ow
   });
 });
 
+test('methods of OpenAPI 3.2 are left out', () => {
+  const get = { operationId: 'a', responses: {} };
+  const item = { get, query: { responses: {} }, additionalOperations: { COPY: { responses: {} } } };
+  expect(normalise(documentOf({ paths: { '/a': item } })).paths).toEqual({ '/a': { get } });
+});
+
 test('no schema has the name of a type that generated code uses', () => {
   const schemas = {
     blob: { type: 'string' },

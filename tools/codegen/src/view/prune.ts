@@ -23,6 +23,12 @@ export function reachedFrom(document: Document, node: unknown): Set<string> {
   return reached;
 }
 
+/** The names of the schemas among them. */
+export function schemasFrom(document: Document, node: unknown): Set<string> {
+  const places = [...reachedFrom(document, node)].filter((place) => place.startsWith('schemas/'));
+  return new Set(places.map((place) => place.slice('schemas/'.length)));
+}
+
 function collect(document: Document, node: unknown, reached: Set<string>): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, value] of Object.entries(node)) {
