@@ -21,6 +21,8 @@ export function plainSchema(document: Document, schema: unknown, within: object[
         return ['anyOf', (value as Schema[]).filter((branch) => !isNull(branch)).map(read)];
       }
       if (name === 'items') return [name, read(value)];
+      // Forms use that there is one, and the service checks it.
+      if (name === 'pattern') return [name, ''];
       return [name, value];
     });
   return simplified(Object.fromEntries(entries));
