@@ -141,7 +141,8 @@ async function logIn(): Promise<void> {
   await form.getByLabel('Email').fill(person.email);
   await form.getByLabel('Password').fill(person.password);
   await enter.click();
-  await page.getByRole('heading', { name: 'What would you like to make?' }).waitFor();
+  // Back to the page before the login.
+  await form.waitFor({ state: 'detached' });
 }
 
 function newEmail(): string {
