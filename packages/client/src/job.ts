@@ -125,9 +125,9 @@ export class Job<K extends JobOperation = JobOperation> {
   }
 
   /**
-   * Polls once. If there is an answer already, lets the service wait for the end of the job.
-   * Resolves to undefined if an answer came. If the service has trouble, resolves to the milliseconds to wait before the next
-   * poll: its jobs go on meanwhile.
+   * Polls once. If there is an answer already, lets the service wait for the end of the job. Resolves
+   * to undefined if an answer came. If the service has trouble, resolves to the milliseconds to wait
+   * before the next poll: its jobs go on meanwhile.
    */
   async #poll(outer: Scope): Promise<number | undefined> {
     const { job, operation } = this.#call;
