@@ -144,6 +144,11 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
       '5: providers.acme.apiKey is not a known field',
     ],
     [
+      'a key for partner nodes without ComfyUI',
+      ['apiKeyEnv: ACME_KEY', 'partnerKeyEnv: ACME_KEY'],
+      '5: providers.acme.partnerKeyEnv must be left out: only comfyui has partner nodes',
+    ],
+    [
       'a scheme without a key',
       ['apiKeyEnv: ACME_KEY', 'apiKeyScheme: Key'],
       '5: providers.acme.apiKeyScheme must be left out: only openai-compatible with apiKeyEnv has',

@@ -23,6 +23,8 @@ export interface ProviderDefinition {
   apiKeyEnv?: string | undefined;
   /** The scheme of the API key in the header Authorization; Bearer if left out. */
   apiKeyScheme?: string | undefined;
+  /** With ComfyUI: the environment variable that has the API key of comfy.org, for partner nodes. */
+  partnerKeyEnv?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
   /** How many calls of its models run at once; see `defaultLimit`. */
   limit?: number | undefined;
@@ -40,15 +42,18 @@ export const sandbox = { type: '@genmedia/sandbox' } as const satisfies Provider
 export const isSandbox = ({ type }: ProviderDefinition) => type === sandbox.type;
 
 /**
- * The API key and the headers of a provider; with a scheme, the key is one of the headers. `secrets`
- * has those values that come from the environment.
+ * The API keys and the headers of a provider; with a scheme, the API key is one of the headers.
+ * `secrets` has those values that come from the environment.
  */
 export function readSecrets(
-  { apiKeyEnv, apiKeyScheme, headers = {} }: ProviderDefinition,
+  { apiKeyEnv, apiKeyScheme, partnerKeyEnv, headers = {} }: ProviderDefinition,
   env: Environment = process.env,
 ) {
   const apiKey = apiKeyEnv && env[apiKeyEnv];
-  const secrets = apiKey ? [apiKey] : [];
+  const partnerKey = partnerKeyEnv && env[partnerKeyEnv];
+  const secrets: string[] = [];
+  if (apiKey) secrets.push(apiKey);
+  if (partnerKey) secrets.push(partnerKey);
   const values: Record<string, string> = {};
   if (apiKeyScheme) values.Authorization = `${apiKeyScheme} ${apiKey}`;
   for (const [name, value] of Object.entries(headers)) {
@@ -60,5 +65,5 @@ export function readSecrets(
     values[name] = secret ?? '';
     if (secret) secrets.push(secret);
   }
-  return { apiKey: apiKeyScheme ? undefined : apiKey, headers: values, secrets };
+  return { apiKey: apiKeyScheme ? undefined : apiKey, partnerKey, headers: values, secrets };
 }

@@ -110,6 +110,7 @@ function providerSchema(env: Environment) {
         baseUrl: baseUrlSchema(env).optional(),
         apiKeyEnv: variableSchema(env).optional(),
         apiKeyScheme: text.regex(/^[\w-]+$/, 'must be one word, such as Key').optional(),
+        partnerKeyEnv: variableSchema(env).optional(),
         headers: headersSchema(env).optional(),
         limit: z
           .int({ error: 'must be a whole number' })
@@ -131,6 +132,10 @@ function providerSchema(env: Environment) {
         message: `must be left out: only ${compatibleType} with apiKeyEnv has one`,
       },
     )
+    .refine(({ type, partnerKeyEnv }) => type === 'comfyui' || partnerKeyEnv === undefined, {
+      path: ['partnerKeyEnv'],
+      message: 'must be left out: only comfyui has partner nodes',
+    })
     .refine(({ type, baseUrl }) => type !== 'comfyui' || baseUrl !== undefined, {
       path: ['baseUrl'],
       message: 'is required with comfyui: the URL of the server, such as http://gpu.internal:8188',

@@ -17,6 +17,8 @@ useHeldTimers();
 
 const keyName = 'TEST_KEY_OF_COMFYUI';
 const key = 'canary-of-comfyui-81';
+const partnerKeyName = 'TEST_KEY_OF_COMFY_ORG';
+const partnerKey = 'canary-of-comfy-org-82';
 
 const workflow = {
   base: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'base.safetensors' } },
@@ -72,7 +74,12 @@ const forkedModel = `
 
 const catalogue = (url: string) => `
 providers:
-  comfyui: { type: comfyui, baseUrl: '${url}', apiKeyEnv: ${keyName}, headers: { X-Team: films } }
+  comfyui:
+    type: comfyui
+    baseUrl: '${url}'
+    apiKeyEnv: ${keyName}
+    partnerKeyEnv: ${partnerKeyName}
+    headers: { X-Team: films }
 models:
 ${entry(
   'pictures',
@@ -113,6 +120,7 @@ let png: Uint8Array;
 
 beforeAll(async () => {
   process.env[keyName] = key;
+  process.env[partnerKeyName] = partnerKey;
   const create = { width: 64, height: 32, channels: 3, background: 'blue' } as const;
   png = new Uint8Array(await sharp({ create }).png().toBuffer());
   comfyUi = await startComfyUi(() => ({ name: 'a b&1.png', data: png, mediaType: 'image/png' }));
@@ -128,6 +136,7 @@ afterAll(async () => {
   await engines.close();
   await comfyUi.close();
   delete process.env[keyName];
+  delete process.env[partnerKeyName];
   await rm(folder, { recursive: true });
 });
 
@@ -189,6 +198,12 @@ describe('a workflow', () => {
       steps: 20,
       latent_image: ['empty', 0],
     });
+  });
+
+  test('gets the key of comfy.org for partner nodes, which is sent nowhere else', async () => {
+    await draw();
+    expect(comfyUi.prompts[0]?.extraData).toEqual({ api_key_comfy_org: partnerKey });
+    expect(JSON.stringify(comfyUi.headers)).not.toContain(partnerKey);
   });
 
   test('gets files as temporary files of ComfyUI, and each request has the headers', async () => {

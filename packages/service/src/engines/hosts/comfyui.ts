@@ -20,7 +20,9 @@ interface ComfyUiOptions {
   baseUrl: string;
   /** For a proxy before ComfyUI, which has no keys itself. */
   headers: Readonly<Record<string, string>>;
-  /** Values in the headers that may not be sent elsewhere. */
+  /** The API key of comfy.org, which bills partner nodes: those that call other companies' models. */
+  partnerKey?: string | undefined;
+  /** Values in the headers, and the key, that may not be sent elsewhere. */
   secrets: readonly string[];
 }
 
@@ -40,6 +42,7 @@ const uploaded = z.object({ name: z.string().min(1), subfolder: z.string().defau
  */
 export function createComfyUi(options: ComfyUiOptions): Host {
   const { get, post, upload, urlOf } = createClient(options);
+  const extra_data = { api_key_comfy_org: options.partnerKey };
   const entryOf = async (id: string, signal: AbortSignal) =>
     readEntry(await get(`/history/${id}`, signal), id);
   const readNextQueue = shareNext(async () => readQueue(await get('/queue', null)));
@@ -51,7 +54,8 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     upload,
 
     async submit(_endpoint, prompt, signal, prompt_id) {
-      const answer = await post('/prompt', { prompt, prompt_id, client_id: clientId }, signal);
+      const body = { prompt, prompt_id, client_id: clientId, extra_data };
+      const answer = await post('/prompt', body, signal);
       const { id, leftOut } = readAccepted(await jsonOf(answer));
       if (leftOut !== undefined) leftOutOf.set(id, leftOut);
       return id;

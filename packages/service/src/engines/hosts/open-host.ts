@@ -37,11 +37,11 @@ async function open(definition: ProviderDefinition): Promise<OpenHost> {
 
 async function clientFor(definition: ProviderDefinition): Promise<Host> {
   const { type, baseUrl } = definition;
-  const { apiKey = '', headers, secrets } = readSecrets(definition);
+  const { apiKey = '', partnerKey, headers, secrets } = readSecrets(definition);
   if (type === 'comfyui' && baseUrl !== undefined) {
     const bearer = apiKey === '' ? {} : { Authorization: `Bearer ${apiKey}` };
     const { createComfyUi } = await import('./comfyui.ts');
-    return createComfyUi({ baseUrl, headers: { ...headers, ...bearer }, secrets });
+    return createComfyUi({ baseUrl, headers: { ...headers, ...bearer }, partnerKey, secrets });
   }
   if (type === 'fal') return await (await import('./fal.ts')).createFal({ apiKey, baseUrl });
   if (type === 'replicate') {

@@ -35,14 +35,24 @@ whereKernelKills(
   },
 );
 
+test('a process does its task for a service that `node --watch` has started', async () => {
+  const service = startService({ do: 'echo', value: 'done' }, [], {
+    WATCH_REPORT_DEPENDENCIES: '1',
+  });
+  expect(String(await once(service.stdout, 'data'))).toBe('done\n');
+});
+
 /** Starts a process with a worker of its own, which does a task. It prints the answer, and stays. */
-function startService(task: TestTask, before: readonly string[] = []) {
+function startService(task: TestTask, before: readonly string[] = [], variables = {}) {
   const program = `import { startProcess } from ${urlOf('./pool-worker.ts')};
     const worker = startProcess(new URL(${urlOf('./testing.ts')}), 64, 'short work');
     worker.events.once('message', (answer) => console.log(answer));
     worker.post({ task: ${JSON.stringify(task)} });`;
   const [command = '', ...args] = [...before, process.execPath, '--input-type=module', '--eval'];
-  const service = spawn(command, [...args, program], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const service = spawn(command, [...args, program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...variables },
+  });
   onTestFinished(() => {
     service.kill('SIGKILL');
   });

@@ -93,7 +93,12 @@ export const startProcess: StartWorker = (file, heapMb, priority) => {
   const child = fork(fileURLToPath(file), argumentsOf(priority), {
     // Without the flags of this process, as for threads.
     ...nodeProcess(flagsOfProcesses(heapMb)),
-    env: { ...allocatorSettings, ...process.env },
+    env: {
+      ...allocatorSettings,
+      ...process.env,
+      // With it, `node --watch` has each module reported in the channel of the tasks.
+      WATCH_REPORT_DEPENDENCIES: undefined,
+    },
     // Sends bytes as bytes.
     serialization: 'advanced',
     // The pipe is for large bytes; see `messages.ts`.

@@ -16,9 +16,17 @@ export type ComfyUiStep =
 interface ComfyUiPrompt {
   id: string;
   workflow: Workflow;
+  /** What its nodes get beside their inputs, such as keys. */
+  extraData: object;
   /** Names of the nodes whose outputs it makes: those of the others cannot be made. */
   outputs: string[];
   state: 'pending' | 'running' | 'done' | 'failed' | 'out of memory' | 'interrupted' | 'deleted';
+}
+
+interface PromptRequest {
+  prompt?: Workflow;
+  prompt_id?: string;
+  extra_data?: object;
 }
 
 export interface StoredFile {
@@ -85,7 +93,7 @@ export class ComfyUi {
     return [200, { name: image.name, subfolder: '', type }];
   }
 
-  #submit({ prompt, prompt_id }: { prompt?: Workflow; prompt_id?: string }): Answer {
+  #submit({ prompt, prompt_id, extra_data = {} }: PromptRequest): Answer {
     if (!prompt) return refusal('no_prompt');
     if (prompt_id !== undefined && !uuid.test(prompt_id)) return refusal('invalid_prompt_id');
     const class_type = missingNode(prompt);
@@ -93,7 +101,8 @@ export class ComfyUi {
     const { good, errors } = checkOutputs(prompt, (name) => this.files.has(name));
     if (good.length === 0) return refusal('prompt_outputs_failed_validation', errors);
     const id = prompt_id ?? crypto.randomUUID();
-    this.prompts.push({ id, workflow: prompt, outputs: good, state: 'pending' });
+    const accepted = { id, workflow: prompt, extraData: extra_data, outputs: good };
+    this.prompts.push({ ...accepted, state: 'pending' });
     return [200, { prompt_id: id, number: this.prompts.length, node_errors: errors }];
   }
 
