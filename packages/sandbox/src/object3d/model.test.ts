@@ -254,7 +254,7 @@ test('an image that is cut off is called damaged, not of another format', async 
   await expect(failure).rejects.toThrow('The image cannot be decoded: send it again, or as PNG.');
 });
 
-test('an image of too many pixels is refused for these', async () => {
+test('an image of too many pixels is refused with the most that it may have', async () => {
   const image = await picture('', '#fff');
   const png = Buffer.from(image.data);
   const header = png.subarray(12, 29);
