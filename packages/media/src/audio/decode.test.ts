@@ -1,7 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
-  AudioSample,
-  AudioSampleSource,
   EncodedAudioPacketSource,
   EncodedPacket,
   Mp4OutputFormat,
@@ -11,12 +9,11 @@ import {
 import { expect, test } from 'vitest';
 import { mux } from '../mux.ts';
 import { tone } from '../testing/film.ts';
-import { opusTrack, vorbis } from '../testing/sounds.ts';
+import { encodedTrack, opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
 import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
-import { ensureEncoders } from './encoders.ts';
 import { probeSound, requireDecodable } from './probe.ts';
 
 const rate = 48_000;
@@ -28,14 +25,8 @@ async function opus(format: OutputFormat = new OggOutputFormat(), start = 0): Pr
 }
 
 async function inMp4(codec: 'aac' | 'mp3', timestamp = 0): Promise<Uint8Array> {
-  await ensureEncoders();
-  const source = new AudioSampleSource({ codec, bitrate: 96_000 });
-  const form = { format: 'f32-planar', numberOfChannels: 1, sampleRate: rate } as const;
-  const feed = async () => {
-    await source.add(new AudioSample({ ...form, data: samples, timestamp }));
-    source.close();
-  };
-  return await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
+  const track = await encodedTrack(codec, samples, { timestamp });
+  return await mux(new Mp4OutputFormat(), undefined, [track]);
 }
 
 test.each([
@@ -55,20 +46,14 @@ test.each([
 test.each(variations(1, [6, 1, 2]))(
   'each of %i channels of AAC is decoded to its tone',
   async (channels) => {
-    await ensureEncoders();
     // Low tones, because one of the six channels is for low frequencies only.
     const hertz = (channel: number) => 20 * (channel + 2);
     const data = Float32Array.from({ length: channels * rate }, (_, i) => {
       const angle = (2 * Math.PI * hertz(Math.floor(i / rate)) * (i % rate)) / rate;
       return Math.sin(angle) / 2;
     });
-    const format = { format: 'f32-planar', numberOfChannels: channels, sampleRate: rate } as const;
-    const source = new AudioSampleSource({ codec: 'aac', bitrate: 96_000 * channels });
-    const feed = async () => {
-      await source.add(new AudioSample({ ...format, data, timestamp: 0 }));
-      source.close();
-    };
-    const file = await mux(new Mp4OutputFormat(), undefined, [{ source, feed }]);
+    const track = await encodedTrack('aac', data, { numberOfChannels: channels });
+    const file = await mux(new Mp4OutputFormat(), undefined, [track]);
     const { sound } = await decodeAudio(file);
     expect(sound.channels).toHaveLength(channels);
     expect(sound.channels.map(pitch)).toEqual(

@@ -27,8 +27,8 @@ export interface DecodedAudio {
 
 export interface DecodeOptions {
   /**
-   * The longest recording. Default 900. Less is taken of sounds with more samples than 15 minutes of
-   * stereo at 48 kHz have.
+   * The longest recording that is decoded, in seconds. Default 900. One with more samples than 15
+   * minutes of stereo at 48 kHz is refused even if it is shorter.
    */
   readonly maxSeconds?: number;
   /**
@@ -39,8 +39,8 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes a sound file: WAV, MP3, FLAC or Ogg (Vorbis or Opus); AAC and others if the optional
- * `node-webcodecs` runs.
+ * Decodes the sound of a file: WAV, MP3, FLAC, Ogg (Vorbis or Opus), or a video with MP3 or Opus; AAC
+ * if the optional `node-webcodecs` runs.
  *
  * @throws InvalidArgumentError if it is no such file, broken, or too long
  */

@@ -51,11 +51,11 @@ export async function trackOf(input: Input): Promise<InputAudioTrack> {
 }
 
 /**
- * How long a file is.
+ * How long a file is, in seconds.
  *
  * @throws InvalidArgumentError if its unit of time is none: its length would be no number
  */
-export async function secondsOf(input: Input): Promise<number> {
+export async function durationOf(input: Input): Promise<number> {
   const seconds = await input.computeDuration();
   if (!Number.isFinite(seconds)) throw unreadable('The file is damaged, and cannot be read.');
   return seconds;

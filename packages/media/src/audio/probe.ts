@@ -1,6 +1,6 @@
 import type { InputAudioTrack, MetadataTags } from 'mediabunny';
 import { fileDecoder } from './file-decoder.ts';
-import { canDecode, noDecoder, refuseEmpty, secondsOf, trackOf, withSoundFile } from './open.ts';
+import { canDecode, durationOf, noDecoder, refuseEmpty, trackOf, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
 import type { Transcript } from './transcript.ts';
 
@@ -35,7 +35,7 @@ export function probeSound(file: Uint8Array): Promise<SoundFacts> {
     const track = await trackOf(input);
     return {
       ...(await audioFacts(track)),
-      seconds: await secondsOf(input),
+      seconds: await durationOf(input),
       tags: await input.getMetadataTags(),
       transcript: await ownTranscript(track, file.byteLength),
     };
@@ -51,7 +51,7 @@ export function fileSeconds(file: Uint8Array): Promise<number> {
   return withSoundFile(file, async (input) => {
     const track = await input.getPrimaryAudioTrack();
     if (track !== null) await refuseEmpty(track);
-    return await secondsOf(input);
+    return await durationOf(input);
   });
 }
 

@@ -13,6 +13,7 @@ export function framesOf(sound: Sound): number {
   return sound.channels[0]?.length ?? 0;
 }
 
+/** The length of a sound in seconds. */
 export function secondsOf(sound: Sound): number {
   return framesOf(sound) / sound.sampleRate;
 }

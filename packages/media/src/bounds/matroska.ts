@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import { byteAt } from '../arrays.ts';
 import { viewOf } from '../bytes.ts';
+import { type EbmlNumber, ebmlNumberAt } from '../formats/ebml.ts';
 
 /** Ids of elements (RFC 9559, 5.1). */
 const cluster = 0x1f43b675;
@@ -116,7 +117,7 @@ class Parts {
 
   /** Counts the frames of a block: behind the number of its track, a time and flags is how many. */
   #countFrames(from: number, to: number): void {
-    const flags = from + (this.#number(from, to)?.bytes ?? 1) + 2;
+    const flags = from + (ebmlNumberAt(this.#view, from, to)?.bytes ?? 1) + 2;
     const isLaced = flags + 1 < to && (byteAt(this.#file, flags) & 6) !== 0;
     const laced = isLaced && !this.#isStripped ? byteAt(this.#file, flags + 1) + 1 : 256;
     this.#blocks++;
@@ -127,27 +128,18 @@ class Parts {
 
   /** The element that starts at an offset; undefined if none can. */
   #element(at: number, end: number): Element | undefined {
-    const id = this.#number(at, end);
+    const id = ebmlNumberAt(this.#view, at, end);
     if (id === undefined) return undefined;
-    const size = this.#number(at + id.bytes, end);
+    const size = ebmlNumberAt(this.#view, at + id.bytes, end);
     if (size === undefined) return undefined;
     const from = at + id.bytes + size.bytes;
-    return { id: id.id, from, to: size.isUnknown ? undefined : from + size.value };
+    return { id: id.id, from, to: isUnknown(size) ? undefined : from + size.value };
   }
+}
 
-  /** A number whose first bits tell its length (RFC 8794, 4), as an id with these bits. */
-  #number(at: number, end: number) {
-    const first = at < end ? byteAt(this.#file, at) : 0;
-    // The first bit that is set stands behind as many bits as there are further bytes.
-    const bytes = Math.clz32(first) - 23;
-    if (first === 0 || at + bytes > end) return undefined;
-    const marker = 2 ** (7 * bytes);
-    let value = first & (0xff >> bytes);
-    for (let next = 1; next < bytes; next++) value = value * 256 + this.#view.getUint8(at + next);
-    // Of all bits set, mediabunny knows the shortest and the longest.
-    const isUnknown = (bytes === 1 || bytes === 8) && value >= marker - 1;
-    return { bytes, value, id: value + marker, isUnknown };
-  }
+/** Whether a size is unknown: all bits set, as mediabunny knows it in the shortest and longest. */
+function isUnknown({ bytes, value }: EbmlNumber): boolean {
+  return (bytes === 1 || bytes === 8) && value >= 2 ** (7 * bytes) - 1;
 }
 
 function tooMuch(what: string): InvalidArgumentError {

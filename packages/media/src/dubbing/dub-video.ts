@@ -14,7 +14,7 @@ export interface DubbedLine {
   readonly start: number;
   readonly end: number;
   readonly text: string;
-  /** The spoken text: WAV, MP3 or FLAC. */
+  /** The spoken text, in a format that `decodeAudio` reads. */
   readonly audio: Uint8Array;
 }
 

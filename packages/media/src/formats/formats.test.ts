@@ -28,7 +28,7 @@ test.each([
   ['a byte order mark', '\xef\xbb\xbf\x89PNG\r\n\x1a\n'],
   ['text', 'hello'],
   ['nothing', ''],
-])('%s does not, with tags in front or without', (_, text) => {
+])('%s does not begin as a known format, with tags in front or without', (_, text) => {
   const content = Buffer.from(text, 'latin1');
   expect(contentStart(content)).toBeUndefined();
   if (text === '') return;
@@ -46,7 +46,7 @@ test.each([
   ['text/html; charset=utf-8', 'text/html'],
   ['constructor', 'constructor'],
   ['', ''],
-])('%j is %j', (header, name) => {
+])('the name of the media type %j is %j', (header, name) => {
   expect(mediaTypeName(header)).toBe(name);
 });
 

@@ -1,4 +1,5 @@
 import { viewOf } from '../bytes.ts';
+import { ebmlNumberAt } from './ebml.ts';
 import { type Part, partsAt } from './parts.ts';
 
 /** `Segment`, `Tracks`, `TrackEntry` and `TrackType` (RFC 9559, 5.1). */
@@ -24,24 +25,12 @@ export function webmTracks(file: Uint8Array): ('video' | 'audio' | 'other')[] {
  */
 function* elementsIn(view: DataView, from: number, to: number): Generator<Part<number>, void> {
   for (let at = from; at < to; ) {
-    const id = numberAt(view, at, to);
-    const size = id && numberAt(view, at + id.bytes, to);
+    const id = ebmlNumberAt(view, at, to);
+    const size = id && ebmlNumberAt(view, at + id.bytes, to);
     if (!size) return;
     const content = at + id.bytes + size.bytes;
     const isUnknown = size.value === 2 ** (7 * size.bytes) - 1;
     at = isUnknown ? to : content + size.value;
-    // IDs are written with the bit that marks their length.
-    yield { name: id.value + 2 ** (7 * id.bytes), from: content, to: at };
+    yield { name: id.id, from: content, to: at };
   }
-}
-
-/** A number of one to eight bytes: as many as its first byte has leading zeros, and one (RFC 8794, 4). */
-function numberAt(view: DataView, at: number, to: number) {
-  if (at >= to) return undefined;
-  const first = view.getUint8(at);
-  const bytes = Math.clz32(first) - 23;
-  if (bytes > 8 || at + bytes > to) return undefined;
-  let value = first & (0xff >> bytes);
-  for (let i = 1; i < bytes; i++) value = value * 256 + view.getUint8(at + i);
-  return { value, bytes };
 }

@@ -10,9 +10,9 @@ import type { Mask } from './mask.ts';
 export async function encodeAlphaMask({ data, width, height }: Mask): Promise<Uint8Array> {
   const rgba = new Uint8Array(data.length * 4);
   for (let i = 0, p = 0; i < data.length; i++, p += 4) {
-    const isMeant = byteAt(data, i) >= 128;
-    rgba.fill(isMeant ? 255 : 0, p, p + 3);
-    rgba[p + 3] = isMeant ? 0 : 255;
+    const isMarked = byteAt(data, i) >= 128;
+    rgba.fill(isMarked ? 255 : 0, p, p + 3);
+    rgba[p + 3] = isMarked ? 0 : 255;
   }
   const file = sharp(rgba, { raw: { width, height, channels: 4 } }).png({ compressionLevel: 6 });
   return Uint8Array.from(await file.toBuffer());

@@ -131,9 +131,11 @@ function within({ width, height }: Size, maxSide: number): Size {
 }
 
 /**
- * Has what fails say whether the file is damaged, or what else is wrong with it.
+ * Does a part of the reading, and says of a failure whether the file is damaged or what else is wrong
+ * with it.
  *
  * @param argument the name of the file among the caller's arguments
+ * @throws InvalidArgumentError if `read` fails
  */
 export async function withReadErrors<T>(argument: string, read: () => Promise<T>): Promise<T> {
   try {

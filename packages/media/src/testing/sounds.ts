@@ -1,6 +1,12 @@
-import { EncodedAudioPacketSource, EncodedPacket } from 'mediabunny';
+import {
+  AudioSample,
+  AudioSampleSource,
+  EncodedAudioPacketSource,
+  EncodedPacket,
+} from 'mediabunny';
 import { AudioData, AudioEncoder } from 'node-webcodecs';
 import { createOggEncoder } from 'wasm-media-encoders';
+import { ensureEncoders } from '../audio/encoders.ts';
 import type { OutputTrack } from '../mux.ts';
 import { flush } from '../native.ts';
 
@@ -52,6 +58,29 @@ export async function opusTrack(samples: Float32Array, start = 0): Promise<Outpu
       source.close();
     },
   };
+}
+
+/**
+ * A track that the package's own encoders make.
+ *
+ * @param data the samples at 48 kHz, one channel after the other
+ * @param timestamp of the first sample, in seconds
+ */
+export async function encodedTrack(
+  codec: 'aac' | 'mp3',
+  data: Float32Array,
+  { numberOfChannels = 1, timestamp = 0 } = {},
+): Promise<OutputTrack> {
+  await ensureEncoders();
+  const source = new AudioSampleSource({ codec, bitrate: 96_000 * numberOfChannels });
+  const form = { format: 'f32-planar', numberOfChannels, sampleRate } as const;
+  const feed = async () => {
+    const sample = new AudioSample({ ...form, data, timestamp });
+    await source.add(sample);
+    sample.close();
+    source.close();
+  };
+  return { source, feed };
 }
 
 /** A file of Vorbis in Ogg. @param samples of one channel at 48 kHz */

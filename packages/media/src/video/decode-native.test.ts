@@ -45,13 +45,16 @@ function inputOf(...times: readonly number[]): DecoderInput {
   return { config: { codec: 'avc1.f4001f' }, packets: packets(), ...size };
 }
 
-test.each(['I422', 'I444'] as const)('finer colours (%s) are halved, and stay', async (format) => {
-  const { value } = await decodeNatively(decoding(format), inputOf(0)).next();
-  const { data } = value?.picture ?? { data: [] };
-  expect([data.length, data[0], data[256], data[320]]).toEqual([384, level.y, level.u, level.v]);
-});
+test.each(['I422', 'I444'] as const)(
+  'colours in %s are halved to those of I420, and stay the same',
+  async (format) => {
+    const { value } = await decodeNatively(decoding(format), inputOf(0)).next();
+    const { data } = value?.picture ?? { data: [] };
+    expect([data.length, data[0], data[256], data[320]]).toEqual([384, level.y, level.u, level.v]);
+  },
+);
 
-test('pictures before the first key picture that are left out take no time', async () => {
+test('pictures before the first key picture that the decoder leaves out do not shift the times of others', async () => {
   const times: number[] = [];
   // In the order of decoding: the second and the third are shown first, if at all.
   const input = inputOf(0.2, 0, 0.1, 0.3, 0.4);

@@ -372,7 +372,7 @@ test('a video that says it lasts for years gets no sound of that length', async 
   await expect(replaceAudio(endless, tone(440, 1))).rejects.toThrow('up to 14400 seconds');
 });
 
-test('a video without a sound says what to do, for videos', async () => {
+test('the error for a video without a sound says what to do with a video', async () => {
   const silent = await film({ ...size, seconds: 1, fps: 1 });
   const failure = await extractAudio(silent).catch((error: unknown) => error);
   expect(failure).toMatchObject({

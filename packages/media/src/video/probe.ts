@@ -1,4 +1,4 @@
-import { secondsOf } from '../audio/open.ts';
+import { durationOf } from '../audio/open.ts';
 import { type AudioFacts, audioFacts } from '../audio/probe.ts';
 import { canDecodeVideo } from './decode.ts';
 import { failAsUnreadable, type OpenVideo, withVideo } from './open.ts';
@@ -34,7 +34,7 @@ async function factsOf({ input, track }: OpenVideo): Promise<VideoFacts> {
   return {
     width: await track.getDisplayWidth(),
     height: await track.getDisplayHeight(),
-    seconds: await secondsOf(input),
+    seconds: await durationOf(input),
     frames: packetCount,
     fps: averagePacketRate,
     videoCodec: (await track.getCodec()) ?? undefined,

@@ -207,7 +207,7 @@ test.runIf(isFull)('a video of one picture is edited', async () => {
   expect((await watch(video)).frames).toHaveLength(1);
 });
 
-test.runIf(isFull)('two marks are two marks', async () => {
+test.runIf(isFull)('two marks are found apart, and both are removed', async () => {
   const [one, other] = [await painter(mark), await painter(secondMark)];
   const over = (canvas: Canvas) => {
     one(canvas);

@@ -65,7 +65,7 @@ test('normal is longer than short, and long is longer than normal', async () => 
 test.each([
   ['white', 'bright'],
   ['#111111', 'very dark'],
-])('%s is %s', async (background, word) => {
+])('a picture of the colour %s is called %s', async (background, word) => {
   const plain = sharp({ create: { width: 64, height: 64, channels: 3, background } });
   expect(await textOf(await plain.png().toBuffer(), 'long')).toContain(`It is ${word}`);
 });

@@ -55,7 +55,7 @@ test.each<[Kept, string, string]>([
   ['photograph', 'clouds over the sea, watercolor', 'clouds, sea'],
   ['photograph', 'a minimal poster', 'minimal, poster'],
   ['nothing', 'a red cat at night', ''],
-])('of a %s, %j leaves out: %s', (kept, prompt, words) => {
+])('with %s kept, %j leaves out: %s', (kept, prompt, words) => {
   expect(leftOut(prompt, kept).join(', ')).toBe(words);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['replace a dog with a cat', 2, 'a dog'],
   ['remove two dogs', 3, 'two'],
   ['remove the nearest dog', 2, 'nearest'],
-])('%j of %i leaves out: %s', (prompt, dogs, words) => {
+])('%j, where there are %i dogs, leaves out: %s', (prompt, dogs, words) => {
   expect(leftOut(prompt, 'scene', [['dog', dogs]]).join(', ')).toBe(words);
 });
 
@@ -125,7 +125,7 @@ test.each([
   ['mirror it', 'turn'],
   ['Mirror and brighten', 'turn'],
   ['please flip the photo', 'turn'],
-])('%j as an instruction: %s', (prompt, kind) => {
+])('%j is an instruction of the kind %s', (prompt, kind) => {
   expect(readInstruction(prompt).kind).toBe(kind);
 });
 

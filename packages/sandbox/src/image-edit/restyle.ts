@@ -15,7 +15,10 @@ export interface Restyle {
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly seed: number;
-  /** From 0 (the picture is unchanged) to 1 (only the prompt counts); default 0.7, or 1 if there is a mask. */
+  /**
+   * From 0 (the picture is unchanged) to 1 (only the prompt counts). Default 0.7, or 1 if there is a
+   * mask.
+   */
   readonly strength: number | undefined;
 }
 

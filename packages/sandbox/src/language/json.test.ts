@@ -207,7 +207,7 @@ describe('answers in JSON', () => {
     expect(await answer('x', { type: 'object', 'x-note': 'internal' } as JSONSchema7)).toEqual({});
   });
 
-  it('are the same if a run is interrupted and begins again', () => {
+  it('are the same each time that they are made from the same clues', () => {
     const clues = cluesIn('Write to Ana', '');
     const run = () => valueFor(object({ name: { type: 'string' } }), clues, new Random('1'));
     expect([run(), run()]).toEqual([{ name: 'Ana' }, { name: 'Ana' }]);
@@ -220,7 +220,7 @@ describe('answers in JSON', () => {
     ['It costs 1,250 euros', 'integer', 1250],
     ['The price is 5. That is all.', 'number', 5],
     ['price: 1.2.3', 'string', '1.2.3'],
-  ])('reads whole numbers: %s', async (text, type, price) => {
+  ])('contain a number to its end: %s', async (text, type, price) => {
     expect(await answer(text, object({ price: { type } }))).toEqual({ price });
   });
 
@@ -253,7 +253,7 @@ describe('answers in JSON', () => {
     ['the plan of today', ['tomorrow', 'to day'], 'tomorrow'],
     ['a video of YouTube', ['vimeo', 'tube', 'youtube'], 'youtube'],
     ['我要蓝色的', ['红色', '蓝色'], '蓝色'],
-  ])('chooses the value that is named: %s', async (text, values, chosen) => {
+  ])('contain the choice that is named: %s', async (text, values, chosen) => {
     expect(await answer(text, object({ choice: { enum: values } }))).toEqual({ choice: chosen });
   });
 

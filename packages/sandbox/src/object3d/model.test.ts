@@ -30,29 +30,28 @@ async function facts({ data }: Media) {
   return { issues, info, root, texture: texture.info, pixels: texture.data };
 }
 
+/** The corners of the triangle whose first index is at `i`. */
+function cornersAt({ positions, indices }: Mesh, i: number): [Vector, Vector, Vector] {
+  const corner = (k: number) => itemAt(positions, itemAt(indices, i + k));
+  return [corner(0), corner(1), corner(2)];
+}
+
 /** Six times the volume of a mesh; negative if it is inside out. */
-function volume({ positions, indices }: Mesh): number {
+function volume(mesh: Mesh): number {
   let sum = 0;
-  for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => positions[itemAt(indices, i + k)]) as [
-      Vector,
-      Vector,
-      Vector,
-    ];
+  for (let i = 0; i < mesh.indices.length; i += 3) {
+    const [a, b, c] = cornersAt(mesh, i);
     sum += dot(a, cross(b, c));
   }
   return sum;
 }
 
 /** The share of faces whose normals point to their visible side. */
-function facing({ positions, normals, indices }: Mesh): number {
+function facing(mesh: Mesh): number {
+  const { normals, indices } = mesh;
   let right = 0;
   for (let i = 0; i < indices.length; i += 3) {
-    const [a, b, c] = [0, 1, 2].map((k) => positions[itemAt(indices, i + k)]) as [
-      Vector,
-      Vector,
-      Vector,
-    ];
+    const [a, b, c] = cornersAt(mesh, i);
     const normal = cross(minus(b, a), minus(c, a));
     const mean = [0, 1, 2].reduce(
       (total, k) => total + dot(normal, normals[itemAt(indices, i + k)] ?? [0, 0, 0]),
@@ -254,7 +253,7 @@ test('an image that is cut off is called damaged, not of another format', async 
   await expect(failure).rejects.toThrow('The image cannot be decoded: send it again, or as PNG.');
 });
 
-test('an image of too many pixels is refused for these', async () => {
+test('an image of too many pixels is refused with the most that it may have', async () => {
   const image = await picture('', '#fff');
   const png = Buffer.from(image.data);
   const header = png.subarray(12, 29);

@@ -6,7 +6,7 @@ test.each([
   ['of one picture that ends', 1, true, [1]],
   ['that stops one step before its end', 4, false, [0, 0.25, 0.5, 0.75]],
   ['that includes its end', 3, true, [0, 0.5, 1]],
-])('a film %s has its moments', (_, frames, includesLast, moments) => {
+])('the moments of a film %s are evenly spaced', (_, frames, includesLast, moments) => {
   const painted: number[] = [];
   const reel = { width: 2, height: 2, frames, includesLast };
   for (const _picture of pictures((t) => painted.push(t), reel));

@@ -1,9 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 
 /**
- * What a file may hold that callers are told of. Decoders read all of it: they inflate texts, copy
- * profiles, and go through all frames before the one that is wanted, whatever these say of their
- * size. Genmedia's contract has the same numbers.
+ * How much of each of these a picture file may have. Decoders inflate all texts, copy profiles, and go
+ * through all frames before the one that is wanted, whatever sizes the file says they have. Genmedia's
+ * contract has the same numbers.
  */
 export const pictureLimits = {
   /** Bytes of plain text of a PNG; texts beyond that are left out. Compressed texts always are. */

@@ -1,7 +1,5 @@
 import {
   AdtsOutputFormat,
-  AudioSample,
-  AudioSampleSource,
   BufferSource,
   EncodedPacket,
   EncodedVideoPacketSource,
@@ -16,14 +14,13 @@ import {
 import { VideoEncoder, VideoFrame } from 'node-webcodecs';
 import sharp from 'sharp';
 import { encodeAudio } from '../../audio/encode.ts';
-import { ensureEncoders } from '../../audio/encoders.ts';
 import type { AudioFormat } from '../../models.ts';
 import { copyTrack, mux, type OutputTrack } from '../../mux.ts';
 import { flush } from '../../native.ts';
 import { takeSound } from '../../video/soundtrack.ts';
 import { film, tone } from '../film.ts';
 import { photograph } from '../photograph.ts';
-import { opusTrack, vorbis } from '../sounds.ts';
+import { encodedTrack, opusTrack, vorbis } from '../sounds.ts';
 
 const rate = 48_000;
 const size = { width: 48, height: 32 };
@@ -70,14 +67,7 @@ async function vp9Part(): Promise<OutputTrack> {
 }
 
 async function adts(): Promise<Uint8Array> {
-  await ensureEncoders();
-  const source = new AudioSampleSource({ codec: 'aac', bitrate: 64_000 });
-  const feed = async () => {
-    const form = { format: 'f32-planar', numberOfChannels: 1, sampleRate: rate } as const;
-    await source.add(new AudioSample({ ...form, data: samples, timestamp: 0 }));
-    source.close();
-  };
-  return await mux(new AdtsOutputFormat(), undefined, [{ source, feed }]);
+  return await mux(new AdtsOutputFormat(), undefined, [await encodedTrack('aac', samples)]);
 }
 
 const mp4 = () => film({ ...size, seconds: 1, fps: 4, sound });

@@ -15,7 +15,7 @@ test.each([
   ['a house on a starry night', 'stars'],
   ['a rocket in space', 'stars'],
   ['a storm at sea', 'lightning'],
-])('%j without %s', (prompt, unwanted) => {
+])('%j is drawn without %s if they are unwanted', (prompt, unwanted) => {
   expect(partsOf(prompt)).toContain(unwanted);
   expect(partsOf(prompt, unwanted)).not.toContain(unwanted);
   expect(partsOf(`${prompt} without ${unwanted}`)).not.toContain(unwanted);
@@ -25,7 +25,7 @@ test('a storm without lightning has rain', () => {
   expect(partsOf('a storm at sea without lightning')).toContain('rain');
 });
 
-test.each(['window', 'rug'])('a room without a %s', (unwanted) => {
+test.each(['window', 'rug'])('a room is drawn without a %s if it is unwanted', (unwanted) => {
   const sizeOf = (negativePrompt?: string) =>
     layersOf('a sofa in a room', negativePrompt).reduce((sum, { svg }) => sum + svg.length, 0);
   expect(sizeOf(unwanted)).toBeLessThan(sizeOf() - 100);
