@@ -4,7 +4,7 @@ import { HostError } from './host.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { signalOfArrival, waitForOutput } from './host-wait.ts';
 
-/** Waits for a host that does and answers this. Polls follow each other at once: minutes are asked for. */
+/** Waits for a host that answers in these ways. Polls follow each other at once, not for minutes. */
 function wait(answers: { status?: () => unknown; output?: () => unknown }) {
   const cancelled: string[] = [];
   const host = {

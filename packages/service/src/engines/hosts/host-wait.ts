@@ -129,7 +129,7 @@ async function outputOf(
   }
 }
 
-/** Whether the next answer would be no other one. */
+/** Whether asking again would bring the same answer. */
 function isFinal(error: unknown, isDone: boolean): boolean {
   if (!(error instanceof HostError))
     return error instanceof FetchError && error.code === 'too_large';

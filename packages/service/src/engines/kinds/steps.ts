@@ -27,7 +27,7 @@ export interface Steps<Kind extends ModelKind, Output = unknown> {
 }
 
 /** Options that every call of a model has. */
-export interface CallOptions {
+interface CallOptions {
   providerOptions: SharedV4ProviderOptions;
   abortSignal: AbortSignal;
 }
