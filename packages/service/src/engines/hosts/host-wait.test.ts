@@ -91,7 +91,7 @@ function waitUntilAbort(
       aborted ? 'aborted' : output(),
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, submissions: {}, caller: caller.signal };
+  const options = { host, submissions: { report() {} }, caller: caller.signal };
   const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
   const pause = async () => {
     ending.abort(new Error('The end.'));
@@ -139,7 +139,7 @@ test('a last look that the end of the process breaks off cancels nothing', async
     },
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, submissions: {}, caller: caller.signal } as unknown as HostSendOptions;
+  const options = { host, submissions: { report() {} }, caller: caller.signal } as unknown as HostSendOptions;
   const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
   await expect(waitForOutput(options, request, over)).rejects.toBe(over.reason);
   expect(cancelled).toEqual([]);

@@ -93,7 +93,7 @@ async function pollUntilDone(
     try {
       const status = await host.status(endpoint, requestId, signal);
       isDone = status.isDone;
-      submissions?.report?.(step, isDone ? { share: 1 } : status);
+      submissions?.report(step, isDone ? { share: 1 } : status);
       if (isDone) return await outputOf(options, request, arrival);
       strangeAnswers = 0;
     } catch (error) {
