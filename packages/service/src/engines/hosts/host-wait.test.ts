@@ -139,7 +139,11 @@ test('a last look that the end of the process breaks off cancels nothing', async
     },
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, submissions: { report() {} }, caller: caller.signal } as unknown as HostSendOptions;
+  const options = {
+    host,
+    submissions: { report() {} },
+    caller: caller.signal,
+  } as unknown as HostSendOptions;
   const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
   await expect(waitForOutput(options, request, over)).rejects.toBe(over.reason);
   expect(cancelled).toEqual([]);
