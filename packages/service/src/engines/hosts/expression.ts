@@ -74,12 +74,17 @@ function countStep(_part: unknown, _input: unknown, { base }: { base: object }):
   steps.set(base, count);
 }
 
-function checkSize(part: Part, _input: unknown, _frame: unknown, result: unknown): void {
-  // Names and paths only find what is there already, such as a file in base64.
-  const isMade = !['name', 'path', 'variable', 'wildcard', 'descendant'].includes(
-    String(part.type),
-  );
-  if (isMade && typeof result === 'string' && result.length > evaluationLimits.characters) {
+/**
+ * Types of parts that make no text: they find one that is there already, such as a file in base64, or
+ * give that of a part inside of them, which is checked itself.
+ */
+const passingTypes: ReadonlySet<unknown> = new Set(
+  'name path variable wildcard descendant condition block bind'.split(' '),
+);
+
+function checkSize({ type }: Part, _input: unknown, _frame: unknown, result: unknown): void {
+  if (passingTypes.has(type) || typeof result !== 'string') return;
+  if (result.length > evaluationLimits.characters) {
     throw new ExpressionError('makes too long a text');
   }
 }

@@ -114,10 +114,17 @@ describe('the output of a host', () => {
     });
   });
 
-  test('has long files in base64', async () => {
+  test.each([
+    'audio.url',
+    'audio ? audio.url : url',
+    'url ?: audio.url',
+    'url ?? audio.url',
+    '($file := audio.url; $file)',
+  ])('has long files in base64, as %s finds them', async (audio) => {
+    const mapping = { ...sound, output: { audio } };
     const url = `data:audio/wav;base64,${'A'.repeat(4 * 2 ** 20)}`;
-    const { files } = await compileMappings([sound]).read(sound, { audio: { url } });
-    expect(files.audio).toEqual([url]);
+    const { files } = await compileMappings([mapping]).read(mapping, { audio: { url } });
+    expect(files.audio?.map((found) => found === url)).toEqual([true]);
   });
 
   test.each([{ url: 7 }, { url: 'file:///etc/passwd' }, { url: ['https://a.example', null] }])(
