@@ -48,10 +48,8 @@ function describeFit(drawn: Size, target: Size): string {
   const isCropped = (['width', 'height'] as const).some(
     (side) => Math.round(target[side] / scale) < drawn[side],
   );
-  const steps = [
-    ...(isCropped ? ['cropped'] : []),
-    ...(scale === 1 ? [] : [scale < 1 ? 'made smaller' : 'made larger']),
-  ];
+  const steps = isCropped ? ['cropped'] : [];
+  if (scale !== 1) steps.push(scale < 1 ? 'made smaller' : 'made larger');
   const [from, to] = [drawn, target].map(({ width, height }) => `${width} x ${height}`);
   return `The model drew ${from} pixels. The image was ${steps.join(' and ')} to ${to}.`;
 }
