@@ -444,6 +444,16 @@ models:
       '10: models[0].model must be a text: only providers of the types fal, replicate, comfyui have',
     ],
     [
+      'a conversation',
+      [
+        /operations: [\s\S]*url }/,
+        `operations: [createChatCompletion]
+    provider: fal
+    model: { endpoint: acme/talk, input: '{}', output: { text: output } }`,
+      ],
+      '8: models[0].operations[0] cannot be done by a model of the type fal, which takes one prompt',
+    ],
+    [
       'a host without a key',
       [', apiKeyEnv: FAL_KEY', ''],
       '2: providers.fal.apiKeyEnv is required with fal and replicate',
