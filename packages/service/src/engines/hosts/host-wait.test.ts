@@ -4,7 +4,7 @@ import { HostError } from './host.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { signalOfArrival, waitForOutput } from './host-wait.ts';
 
-/** Waits for a host that answers in these ways. Polls follow each other at once, not for minutes. */
+/** Waits for a host that answers in these ways. There are no pauses between polls, which take minutes. */
 function wait(answers: { status?: () => unknown; output?: () => unknown }) {
   const cancelled: string[] = [];
   const host = {
