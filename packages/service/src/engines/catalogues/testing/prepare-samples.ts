@@ -49,7 +49,10 @@ export async function prepareSamples(models: readonly CatalogueModel[]): Promise
   return prepared;
 }
 
-/** The same without the tasks that break a limit of their model: such requests are refused before. */
+/**
+ * What the models make of those sample tasks that keep to their limits: a request for another one is
+ * refused before there is a task.
+ */
 export async function prepareSamplesWithinLimits(
   models: readonly CatalogueModel[],
 ): Promise<PreparedSample[]> {
