@@ -24,13 +24,13 @@ export interface ProviderDefinition {
   /** The scheme of the API key in the header Authorization; Bearer if left out. */
   apiKeyScheme?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
-  /** How many calls of its models run at once; see `defaultLimit`. */
+  /** How many calls of its models, without conversations, run at once; see `defaultLimit`. */
   limit?: number | undefined;
 }
 
 /**
- * How many calls of a provider run at once, if they wait in the service's own process and the catalogue
- * does not say.
+ * How many calls of a provider, without conversations, run at once if they wait in the service's own
+ * process and the catalogue does not say.
  */
 export const defaultLimit = 64;
 
