@@ -96,6 +96,7 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
     url: '',
     requestBodyValues: {},
     statusCode: status,
+    responseHeaders: Object.fromEntries(headers),
   });
 }
 
