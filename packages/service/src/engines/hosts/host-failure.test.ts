@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { FetchError, UrlNotAllowedError } from '../../network/fetch-error.ts';
-import { fileFailure } from './host-failure.ts';
+import { HostError } from './host.ts';
+import { fileFailure, hostFailure } from './host-failure.ts';
+
+test('a host that is away may say when to ask again', () => {
+  const failure = hostFailure(new HostError({ status: 503, retryAfter: 30 }));
+  expect(failure).toMatchObject({ code: 'model_unavailable', retryable: true, retryAfter: 30 });
+});
 
 test('a file at an address that the service may not call needs another model', () => {
   expect(fileFailure(new UrlNotAllowedError())).toMatchObject({

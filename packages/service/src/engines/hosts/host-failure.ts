@@ -38,7 +38,7 @@ export function hostFailure(error: HostError): EngineError {
     );
   }
   if (error.isRefusal) return misconfigured(detail);
-  return status === 500 ? failed(detail) : unavailable(detail);
+  return status === 500 ? failed(detail) : unavailable(detail, error.retryAfter);
 }
 
 function lostRequest(detail: string): EngineError {
