@@ -66,7 +66,8 @@ test('a speech of more than a quarter of an hour is converted', async () => {
   const silence = { sampleRate: 8000, channels: [new Float32Array(1000 * 8000)] };
   const { data } = await encodeAudio(silence, { format: 'wav' });
   const { file, duration } = await finished(data, 'flac');
-  expect([file.toString('latin1', 0, 4), duration]).toEqual(['fLaC', 1000]);
+  expect(file.toString('latin1', 0, 4)).toBe('fLaC');
+  expect(duration).toBeCloseTo(1000, 0);
 });
 
 test('a sound that its model says to have no length is measured', async () => {
