@@ -3,7 +3,7 @@ import { publishSent, type SentTask, sentTasks } from './sent-tasks.ts';
 
 test('files are published as their types and sizes, also those of conversations', () => {
   const sent: SentTask[] = [];
-  onTestFinished(sentTasks.listen((task) => sent.push(task)));
+  onTestFinished(sentTasks.listen((asked) => sent.push(asked)));
   const data = new Uint8Array(3);
   const file = { data, mediaType: 'image/png' };
   const part = { type: 'file', mediaType: 'image/png', data: { type: 'data', data } };
