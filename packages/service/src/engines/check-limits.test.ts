@@ -114,7 +114,7 @@ test.each<[string, string[], object]>([
   ['{ width: 512 }', [], {}],
   ['{ duration: { least: 5.5, most: 10 } }', [], { duration: 6 }],
   ['{ duration: { most: 4.9 }, fps: [23.9, 25] }', [], { duration: 4, fps: 25 }],
-])('a video of a model of %s that gives %j gets %j', (limits, given, expected) => {
+])('with the limits %s, a request for a video that gives %j gets %j', (limits, given, expected) => {
   const request = { model_id: 'own', ...video };
   const isGiven = (field: string) => ['prompt', ...given].includes(field);
   const model = generations.generateVideo.findModel(registryOf('generateVideo', limits), 'own');

@@ -1,6 +1,6 @@
 /**
  * Why a task of an engine failed; the contract's `code` of its failed job:
- * - `model_failed`: the model stopped early, or returned nothing
+ * - `model_failed`: the model stopped early, or returned nothing that can be used
  * - `model_refused`: the model does not do what the request asks for
  * - `model_timeout`: the model took longer than the catalogue allows
  * - `input_unsupported`: a file of the request cannot be used

@@ -29,6 +29,7 @@ interface EnginesOptions {
   models?: string | undefined;
   /** How many tasks run on this machine at once; one for each processor if left out. */
   threads?: number;
+  /** What the engines may use of this machine's memory; their usual share if left out. */
   memory?: EngineMemory;
 }
 

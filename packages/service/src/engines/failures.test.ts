@@ -214,7 +214,7 @@ test('a refusal of a provider is told without its words, one of our own with its
   expect(JSON.stringify(tell(refusal))).not.toContain('called x');
 });
 
-test('a file of another kind than asked for is a failure of the model', () => {
-  const detail = 'The model gave text/html instead of an image.';
-  expect(tell(failed(detail))).toMatchObject({ code: 'model_failed', detail });
+test('a failure that the service itself has found stays as it is', () => {
+  const failure = failed('The model gave text/html instead of an image.');
+  expect(toEngineError(failure, { definition: { type: 'http' }, kind: 'image' })).toBe(failure);
 });

@@ -37,7 +37,7 @@ export const misconfigured = errorOf(
 );
 
 /** The provider answered with the URL of a file, which cannot be downloaded, or may not be. */
-const withoutFile = errorOf(
+export const withoutFile = errorOf(
   'model_failed',
   'The model made a file, but the service cannot get it from where the model has put it.',
   { otherModel: true },

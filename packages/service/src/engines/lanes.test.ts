@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { catalogueOperations } from '../operations/generations/list.ts';
+import { makeTestFolder } from '../testing/folder.ts';
 import { isFull } from '../testing/full.ts';
 import { type Engines, openEngines } from './engines.ts';
 
@@ -27,9 +27,7 @@ beforeAll(async () => {
     waiting = [];
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  folder = await mkdtemp(
-    join(fileURLToPath(new URL('../../node_modules/', import.meta.url)), '.lanes-'),
-  );
+  folder = await makeTestFolder();
   await writeFile(
     join(folder, 'models.mjs'),
     `const model = (modelId) => ({

@@ -1,6 +1,6 @@
 /**
- * Seconds that a model of each kind may work on one task, unless the catalogue says otherwise. Hosts
- * have at least those of limits.ts.
+ * Seconds that a model of each kind may work on one task, unless the catalogue says otherwise. A model
+ * of a host has more for some kinds: see `limitsOf`.
  */
 export const usualSeconds = {
   image: 60,

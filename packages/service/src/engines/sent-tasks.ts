@@ -48,7 +48,9 @@ function withoutFiles(value: unknown, files: ReadonlyMap<string, unknown>): unkn
   if (Array.isArray(value)) return value.map((one) => withoutFiles(one, files));
   if (typeof value !== 'object' || value === null) return value;
   const { data, mediaType } = value as { data?: unknown; mediaType?: unknown };
-  if (ArrayBuffer.isView(data)) return `(${String(mediaType)}, ${data.byteLength} bytes)`;
+  if (ArrayBuffer.isView(data) && typeof mediaType === 'string') {
+    return `(${mediaType}, ${data.byteLength} bytes)`;
+  }
   const entries = Object.entries(value).map(([name, one]) => [name, withoutFiles(one, files)]);
   return Object.fromEntries(entries);
 }

@@ -3,8 +3,9 @@ import type { TaskPool } from './ask-worker.ts';
 import { WorkerTimeout } from './pool/exchange.ts';
 import { createUseTool } from './use-tool.ts';
 
-/** A pool whose workers never finish. */
+/** Time limits of the tasks, in milliseconds. */
 const limits: number[] = [];
+/** A pool whose workers never finish. */
 const pool: TaskPool = {
   async run(_task, { timeoutMs }) {
     limits.push(timeoutMs);

@@ -8,9 +8,10 @@ const probes: ReadonlySet<ToolName> = new Set<ToolName>([
   'probeVideo',
   'probeImage',
 ]);
+
 /**
- * Seconds that inspecting a file may take. It needs moments, and the way of a large file to a worker
- * that starts on a busy machine a few seconds.
+ * Seconds that inspecting a file may take. The work itself takes moments, but on a busy machine it may
+ * be seconds until a worker has started and a large file has reached it.
  */
 const probeSeconds = 10;
 
@@ -28,9 +29,9 @@ export type UseTool = ReturnType<typeof createUseTool>;
 
 export function createUseTool(pool: TaskPool) {
   /**
-   * Has a worker use a tool. Rejects with EngineError, or with the reason of an abort; the error
-   * `input_unsupported` says that a file cannot be used, also if inspecting it takes too long: another
-   * attempt would take the same place as long.
+   * Has a worker use a tool. Rejects with EngineError, or with the reason of an abort. The code
+   * `input_unsupported` says that a file cannot be used. It also stands for a file that takes too long
+   * to inspect, because another attempt would keep a worker busy for as long.
    */
   return async <Name extends ToolName>(
     tool: Name,

@@ -77,8 +77,8 @@ export type FieldBounds = Partial<Record<LimitedField, Bounds | undefined>>;
 type Limits = FieldBounds & { seconds?: number | undefined };
 
 const shape = { ...fields, seconds: seconds.optional() };
-// A declared type, because the inferred one would make 240 kB of declarations.
 const notLimits = { error: 'must be names of fields with limits' };
+// A declared type, because the inferred one would make 240 kB of declarations.
 const ofKind: z.ZodType<Limits> = z.strictObject(shape, notLimits);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 

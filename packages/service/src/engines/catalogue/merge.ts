@@ -40,8 +40,8 @@ function fill(catalogues: readonly ParsedCatalogue[], operations: CatalogueOpera
       .map((entry) => [entry, withoutOperationsOf(earlier, entry)] as const)
       .map(([entry, model]) => [entry, withMissingOperations(model, operations, served)] as const)
       .filter(([, model]) => model.operations.length > 0);
-    for (const [entry, model] of added) sourceOf.set(model, [catalogue, entry]);
-    for (const [, model] of added) {
+    for (const [entry, model] of added) {
+      sourceOf.set(model, [catalogue, entry]);
       for (const work of worksOf(model, operations)) served.add(work.name);
     }
   }

@@ -26,13 +26,13 @@ export interface ProviderDefinition {
   /** With ComfyUI: the environment variable that has the API key of comfy.org, for partner nodes. */
   partnerKeyEnv?: string | undefined;
   headers?: Record<string, string | { env: string }> | undefined;
-  /** How many calls of its models run at once; see `defaultLimit`. */
+  /** How many calls of its models, without conversations, run at once; see `defaultLimit`. */
   limit?: number | undefined;
 }
 
 /**
- * How many calls of a provider run at once, if they wait in the service's own process and the catalogue
- * does not say.
+ * How many calls of a provider, without conversations, run at once if they wait in the service's own
+ * process and the catalogue does not say.
  */
 export const defaultLimit = 64;
 

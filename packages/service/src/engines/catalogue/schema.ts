@@ -141,6 +141,7 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
     yield* mispriced(given, providers[provider]);
     yield* emptyLimitsOf(given, operations);
   }
+  yield* unheldConversations(own, providers[provider], operations);
   // Without a model for the other operation, jobs of this one would fail.
   for (const [index, id] of own.entries()) {
     const required = operations[id]?.requires;
@@ -149,6 +150,19 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
     yield { path: ['operations', index], message };
     return;
   }
+}
+
+/** The operations of a host's model that are conversations: its queue takes one prompt a request. */
+function unheldConversations(
+  own: readonly string[],
+  definition: ProviderDefinition | undefined,
+  operations: CatalogueOperations,
+): Fault[] {
+  if (!definition || !isHost(definition)) return [];
+  const message = `cannot be done by a model of the type ${definition.type}, which takes one prompt and holds no conversation`;
+  return own.flatMap((id, index) =>
+    operations[id]?.isConversation ? [{ path: ['operations', index], message }] : [],
+  );
 }
 
 /** Why the names of a model do not fit its provider: only those of hosts are mappings. */

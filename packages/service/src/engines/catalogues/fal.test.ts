@@ -5,7 +5,7 @@ import { catalogueOperations, generations } from '../../operations/generations/l
 import type { HostMapping } from '../hosts/host-mapping.ts';
 import { createRegistry } from '../registry.ts';
 import { falCatalogue as catalogue, falText as text } from './testing/fal-catalogue.ts';
-import { prepareSamples } from './testing/prepare-samples.ts';
+import { mappingsOf, prepareSamples } from './testing/prepare-samples.ts';
 import { type Proof, proveTypes } from './testing/prove-types.ts';
 
 const registry = createRegistry({
@@ -13,15 +13,7 @@ const registry = createRegistry({
   providers: { ...catalogue.providers, sandbox: { type: '@genmedia/sandbox' } },
 });
 
-/** Every mapping, once. */
-const mappings = [
-  ...new Set(catalogue.models.flatMap(({ model }) => Object.values(model)).flatMap(mappingsIn)),
-];
-
-function mappingsIn(name: string | readonly HostMapping[]): readonly HostMapping[] {
-  return typeof name === 'string' ? [] : name;
-}
-
+const mappings = mappingsOf(catalogue.models);
 const proofs = await prepareSamples(catalogue.models);
 const patient = { timeout: 120_000 };
 

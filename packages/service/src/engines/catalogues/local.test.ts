@@ -2,66 +2,32 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { catalogueOperations } from '../../operations/generations/list.ts';
-import { limitsOf } from '../catalogue/limits.ts';
 import { loadCatalogue } from '../catalogue/load.ts';
 import { type Engines, openEngines } from '../engines.ts';
-import type { HostMapping } from '../hosts/host-mapping.ts';
-import { compileMappings } from '../hosts/mapping.ts';
 import { tryMappings } from '../hosts/try-mappings.ts';
 import type { Workflow } from '../hosts/workflow.ts';
-import type { ModelKind } from '../model-kinds.ts';
 import { checkOutputs, unknownInputs } from '../testing/comfyui-checks.ts';
 import { type ComfyUiServer, startComfyUi } from '../testing/comfyui-server.ts';
 import { type OpenAiServer, startOpenAiServer } from '../testing/openai-server.ts';
+import {
+  mappingsOf,
+  prepareSamplesWithinLimits,
+  sampleFileUrl,
+} from './testing/prepare-samples.ts';
 import { type SampleFiles, sampleFiles } from './testing/sample-files.ts';
-import { sampleTasks } from './testing/sample-tasks.ts';
 
 const catalogue = await loadCatalogue(catalogueOperations, 'local', {});
 
-const mappings = new Set(
-  catalogue.models.flatMap(({ model }) =>
-    Object.values(model).flatMap((name: string | readonly HostMapping[]) =>
-      typeof name === 'string' ? [] : name,
-    ),
-  ),
+const mappings = new Set(mappingsOf(catalogue.models));
+
+/** What ComfyUI gets for the sample tasks. */
+const sent = (await prepareSamplesWithinLimits(catalogue.models)).map(
+  ({ modelId, operation, mapping, task, input }) => {
+    const text = JSON.stringify(input).replaceAll(sampleFileUrl, 'sent.png [temp]');
+    const workflow = JSON.parse(text) as Workflow;
+    return { name: `${modelId}, ${operation}`, mapping, task, workflow };
+  },
 );
-
-interface Sent {
-  name: string;
-  kind: string;
-  operation: string;
-  mapping: HostMapping;
-  workflow: Workflow;
-  task: Readonly<Record<string, unknown>>;
-}
-
-/** What ComfyUI gets for the sample tasks of each operation; tasks that a model refuses are left out. */
-async function sentWorkflows(): Promise<Sent[]> {
-  const workflows: Sent[] = [];
-  for (const entry of catalogue.models) {
-    const { model_id, operations, model } = entry;
-    for (const [kind, names] of Object.entries(model)) {
-      if (typeof names === 'string') continue;
-      const { least = 0 } = limitsOf(entry, kind as ModelKind).duration ?? {};
-      for (const operation of operations) {
-        for (const { task, files } of sampleTasks[operation]?.[kind as ModelKind] ?? []) {
-          if (Number(task.durationSeconds) < least) continue;
-          const made = await compileMappings(names)
-            .prepare(task, files)
-            .catch(() => undefined);
-          if (!made) continue;
-          const text = JSON.stringify(made.input).replace(/file:[\w:-]+/g, 'sent.png [temp]');
-          const name = `${model_id}, ${operation}`;
-          const { mapping } = made;
-          workflows.push({ name, kind, operation, mapping, task, workflow: JSON.parse(text) });
-        }
-      }
-    }
-  }
-  return workflows;
-}
-
-const sent = await sentWorkflows();
 
 describe('MODELS=local', () => {
   test('does all but what its comment names, and the sandbox the rest', async () => {

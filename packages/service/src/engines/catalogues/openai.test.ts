@@ -21,7 +21,7 @@ const published = {
 } as const;
 
 describe('MODELS=openai', () => {
-  test('does what its comment does not name, and the sandbox the rest', async () => {
+  test('does all but what its comment names, and the sandbox the rest', async () => {
     const served = new Set(catalogue.models.flatMap(({ operations }) => operations));
     const lacking = Object.keys(catalogueOperations).filter((id) => !served.has(id));
     expect(lacking.toSorted()).toEqual([

@@ -1,12 +1,12 @@
-import type {
-  LanguageModelV4,
-  LanguageModelV4CallOptions,
-  LanguageModelV4Content,
-  LanguageModelV4FinishReason,
-  LanguageModelV4GenerateResult,
-  LanguageModelV4StreamPart,
+import {
+  APICallError,
+  type LanguageModelV4,
+  type LanguageModelV4CallOptions,
+  type LanguageModelV4Content,
+  type LanguageModelV4FinishReason,
+  type LanguageModelV4GenerateResult,
+  type LanguageModelV4StreamPart,
 } from '@ai-sdk/provider';
-import { APICallError } from '@ai-sdk/provider';
 import type { Holding } from '../../memory/room.ts';
 import { compatibleType } from '../catalogue/provider-definition.ts';
 import { traitsOf } from '../catalogue/provider-traits.ts';
@@ -74,7 +74,7 @@ export interface ChatOptions {
   signal: AbortSignal;
   /** Memory for what waits until it is read. */
   holding: Pick<Holding, 'take' | 'give'>;
-  /** Called with each answer of `generateText` that comes alone: others may fail after it. */
+  /** Called by `generateText` with each answer that comes before the others, which may still fail. */
   onAnswer?: (choice: number, answer: ChatAnswer) => void;
 }
 

@@ -109,9 +109,9 @@ export function createComfyUi(options: ComfyUiOptions): Host {
 }
 
 /**
- * Has all who ask share a reading, and reads one at a time: a long answer would else be in memory once
- * for each of them. Who asks while one is under way gets the next, as that one may be older than what
- * is asked about.
+ * Has all who ask share a reading, and reads one at a time: otherwise a long answer would be in memory
+ * once for each of them. Who asks while one is under way gets the next, as that one may be older than
+ * what is asked about.
  */
 function shareNext<T>(read: () => Promise<T>): () => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();

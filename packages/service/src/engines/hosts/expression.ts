@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import jsonata from 'jsonata';
 
 /** An expression that an operator wrote cannot be used. The message says why, and where. */
@@ -9,10 +10,13 @@ export class ExpressionError extends Error {
 export type Expression = (value: unknown) => Promise<unknown>;
 
 /**
- * What one evaluation may take. Steps are counted, because a time limit would depend on how busy the
- * machine is.
+ * What one evaluation may take: enough for the time of each word in an hour of speech. Steps are
+ * counted, because a time limit would depend on how busy the machine is.
  */
-const evaluationLimits = { steps: 20_000, depth: 400, items: 10_000, characters: 2 ** 20 };
+const evaluationLimits = { steps: 500_000, depth: 400, items: 100_000, characters: 2 ** 20 };
+
+/** How many steps an evaluation makes before other work of this process gets a turn. */
+const stepsAtOnce = 2000;
 
 /**
  * Functions of JSONata that are not there: they would give something else each time (a job that is
@@ -68,18 +72,28 @@ const exitHook = Symbol.for('jsonata.__evaluate_exit') as unknown as string;
 /** Steps of each running evaluation, by its outermost frame. */
 const steps = new WeakMap<object, number>();
 
-function countStep(_part: unknown, _input: unknown, { base }: { base: object }): void {
+async function countStep(
+  _part: unknown,
+  _input: unknown,
+  { base }: { base: object },
+): Promise<void> {
   const count = (steps.get(base) ?? 0) + 1;
   if (count > evaluationLimits.steps) throw new ExpressionError('takes too many steps');
   steps.set(base, count);
+  if (count % stepsAtOnce === 0) await nextTurn();
 }
 
-function checkSize(part: Part, _input: unknown, _frame: unknown, result: unknown): void {
-  // Names and paths only find what is there already, such as a file in base64.
-  const isMade = !['name', 'path', 'variable', 'wildcard', 'descendant'].includes(
-    String(part.type),
-  );
-  if (isMade && typeof result === 'string' && result.length > evaluationLimits.characters) {
+/**
+ * Types of parts that make no text: they find one that is there already, such as a file in base64, or
+ * give that of a part inside of them, which is checked itself.
+ */
+const passingTypes: ReadonlySet<unknown> = new Set(
+  'name path variable wildcard descendant condition block bind'.split(' '),
+);
+
+function checkSize({ type }: Part, _input: unknown, _frame: unknown, result: unknown): void {
+  if (passingTypes.has(type) || typeof result !== 'string') return;
+  if (result.length > evaluationLimits.characters) {
     throw new ExpressionError('makes too long a text');
   }
 }

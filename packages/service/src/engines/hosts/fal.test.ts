@@ -334,7 +334,7 @@ describe('what goes wrong', () => {
     },
   );
 
-  test('an answer to a submission without an id, as of a page before fal: the same', async () => {
+  test('a submission whose answer has no id, as that of a page before fal, is not sent again', async () => {
     fal.onStep = (step) =>
       step === 'submit' ? { status: 200, body: { title: 'Maintenance' } } : undefined;
     const { submissions, stored } = memorySubmissions();
@@ -342,7 +342,7 @@ describe('what goes wrong', () => {
     expect([...stored.values()]).toMatchObject([{ requestId: null }]);
   });
 
-  test('a connection that ends before the answer to a submission: the same', async () => {
+  test('a submission whose connection ends before the answer is not sent again', async () => {
     fal.onStep = (step) => (step === 'submit' ? 'no answer' : undefined);
     const { submissions } = memorySubmissions();
     await expect(makeSound(submissions)).rejects.toMatchObject({ code: 'outcome_unknown' });
@@ -550,11 +550,11 @@ test('four files of outputs arrive at once, and the others after them', async ()
 test('an edited catalogue changes nothing for what is submitted already', async () => {
   const { submissions, stored } = memorySubmissions();
   await makeSound(submissions);
+  const asked: string[] = [];
   fal.onStep = (step, request) => {
     asked.push(`${step} ${request?.endpoint}`);
     return undefined;
   };
-  const asked: string[] = [];
   const again = memorySubmissions(stored);
   expect((await makeSound(again.submissions, undefined, 'other-sounds')).files).toHaveLength(1);
   expect(fal.requests).toHaveLength(1);

@@ -47,7 +47,7 @@ export function createFileDownload({ isOwnServer, headers = {} }: DownloadOption
 
   return async (url: string, signal: AbortSignal) => {
     if (/^data:/i.test(url)) return await fileIn(url);
-    // What is no address is none later.
+    // Another attempt would find no URL either.
     if (!URL.canParse(url)) throw new HostError({ status: 422 });
     let refusals = 0;
     for (let pause = minPauseMs; ; pause = Math.min(maxPauseMs, 2 * pause)) {

@@ -1,6 +1,13 @@
 import { FetchError } from '../../network/fetch-error.ts';
 import { EngineError } from '../engine-error.ts';
-import { failed, misconfigured, refused, unavailable, withoutCredit } from '../failures.ts';
+import {
+  failed,
+  misconfigured,
+  refused,
+  unavailable,
+  withoutCredit,
+  withoutFile,
+} from '../failures.ts';
 import { maxFileBytes } from '../max-file-bytes.ts';
 import { HostError } from './host.ts';
 
@@ -15,7 +22,7 @@ export function hostFailure(error: HostError): EngineError {
   if (error.isLost) return lostRequest(detail);
   if (error.isOutOfMemory) {
     const message =
-      'The model had not enough memory for this. Ask for less, or send the request again later.';
+      'There was not enough memory for this. Ask for less, or send the request again later.';
     return new EngineError({ code: 'model_failed', message, detail });
   }
   if (error.isMisconfigured) return misconfigured(detail);
@@ -31,7 +38,7 @@ export function hostFailure(error: HostError): EngineError {
     );
   }
   if (error.isRefusal) return misconfigured(detail);
-  return status === 500 ? failed(detail) : unavailable(detail);
+  return status === 500 ? failed(detail) : unavailable(detail, error.retryAfter);
 }
 
 function lostRequest(detail: string): EngineError {
@@ -57,6 +64,9 @@ export function fileFailure(error: unknown): unknown {
       mustChange: true,
       detail: error.message,
     });
+  }
+  if (error instanceof FetchError && error.code === 'url_not_allowed') {
+    return withoutFile(error.message);
   }
   if (!(error instanceof HostError || error instanceof FetchError)) return error;
   return new EngineError({ code, message: fileUnavailable, detail: error.message });

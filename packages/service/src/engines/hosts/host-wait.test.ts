@@ -4,7 +4,7 @@ import { HostError } from './host.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { signalOfArrival, waitForOutput } from './host-wait.ts';
 
-/** Waits for a host that does and answers this. Polls follow each other at once: minutes are asked for. */
+/** Waits for a host that answers in these ways. There are no pauses between polls, which take minutes. */
 function wait(answers: { status?: () => unknown; output?: () => unknown }) {
   const cancelled: string[] = [];
   const host = {
@@ -91,7 +91,7 @@ function waitUntilAbort(
       aborted ? 'aborted' : output(),
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, submissions: {}, caller: caller.signal };
+  const options = { host, submissions: { report() {} }, caller: caller.signal };
   const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
   const pause = async () => {
     ending.abort(new Error('The end.'));
@@ -139,7 +139,11 @@ test('a last look that the end of the process breaks off cancels nothing', async
     },
     cancel: async (_: string, id: string) => void cancelled.push(id),
   };
-  const options = { host, submissions: {}, caller: caller.signal } as unknown as HostSendOptions;
+  const options = {
+    host,
+    submissions: { report() {} },
+    caller: caller.signal,
+  } as unknown as HostSendOptions;
   const request = { endpoint: 'acme/film', requestId: 'r1', step: 'video' };
   await expect(waitForOutput(options, request, over)).rejects.toBe(over.reason);
   expect(cancelled).toEqual([]);

@@ -93,7 +93,7 @@ async function pollUntilDone(
     try {
       const status = await host.status(endpoint, requestId, signal);
       isDone = status.isDone;
-      submissions?.report?.(step, isDone ? { share: 1 } : status);
+      submissions?.report(step, isDone ? { share: 1 } : status);
       if (isDone) return await outputOf(options, request, arrival);
       strangeAnswers = 0;
     } catch (error) {
@@ -129,7 +129,7 @@ async function outputOf(
   }
 }
 
-/** Whether the next answer would be no other one. */
+/** Whether asking again would bring the same answer. */
 function isFinal(error: unknown, isDone: boolean): boolean {
   if (!(error instanceof HostError))
     return error instanceof FetchError && error.code === 'too_large';

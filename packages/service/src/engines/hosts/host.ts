@@ -74,7 +74,7 @@ export interface HostErrorOptions {
   isMisconfigured?: boolean;
   /** Whether the host no longer has the request, or somebody has stopped it there. */
   isLost?: boolean;
-  /** Whether the host had not enough memory for the request. */
+  /** Whether the host did not have enough memory for the request. */
   isOutOfMemory?: boolean;
   /** Whether the answer is no JSON, and so may come from something before the host. */
   isPage?: boolean;

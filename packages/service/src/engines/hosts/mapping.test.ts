@@ -114,10 +114,38 @@ describe('the output of a host', () => {
     });
   });
 
-  test('has long files in base64', async () => {
+  test.each([
+    'audio.url',
+    'audio ? audio.url : url',
+    'url ?: audio.url',
+    'url ?? audio.url',
+    '($file := audio.url; $file)',
+  ])('has long files in base64, as %s finds them', async (audio) => {
+    const mapping = { ...sound, output: { audio } };
     const url = `data:audio/wav;base64,${'A'.repeat(4 * 2 ** 20)}`;
-    const { files } = await compileMappings([sound]).read(sound, { audio: { url } });
-    expect(files.audio).toEqual([url]);
+    const { files } = await compileMappings([mapping]).read(mapping, { audio: { url } });
+    expect(files.audio?.map((found) => found === url)).toEqual([true]);
+  });
+
+  test('has each word of an hour of speech, while other work goes on', async () => {
+    const spoken = Array.from({ length: 10_000 }, (_, i) => [
+      { text: 'word', type: 'word', start: i, end: i + 0.4 },
+      { text: ' ', type: 'spacing', start: i + 0.4, end: i + 1 },
+    ]);
+    const words = '[words[type = "word"].{ "text": text, "startSecond": start, "endSecond": end }]';
+    const mapping = { ...sound, output: { words } };
+    let hadTurn = false;
+    setImmediate(() => {
+      hadTurn = true;
+    });
+    const { result } = await compileMappings([mapping]).read(mapping, { words: spoken.flat() });
+    expect(hadTurn).toBe(true);
+    expect(result.words).toHaveLength(10_000);
+    expect((result.words as unknown[]).at(-1)).toEqual({
+      text: 'word',
+      startSecond: 9999,
+      endSecond: 9999.4,
+    });
   });
 
   test.each([{ url: 7 }, { url: 'file:///etc/passwd' }, { url: ['https://a.example', null] }])(

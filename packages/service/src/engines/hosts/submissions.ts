@@ -29,7 +29,7 @@ export interface Submissions {
    * Shows the owner of the job how far the host is with the step. Call it as often as there is news:
    * it stores only what differs, and not what comes soon after.
    */
-  report?(step: string, progress: HostProgress): void;
+  report(step: string, progress: HostProgress): void;
 }
 
 /** A request that is submitted. */

@@ -50,8 +50,10 @@ async function colorsOf(data: Uint8Array) {
 }
 
 /** Inks cannot print every colour, so only the strongest is compared. */
-const strongest = ([r = 0, g = 0, b = 0]: number[]) =>
-  r > Math.max(g, b) ? 'red' : b > Math.max(r, g) ? 'blue' : 'another';
+const strongest = ([r = 0, g = 0, b = 0]: number[]) => {
+  if (r > Math.max(g, b)) return 'red';
+  return b > Math.max(r, g) ? 'blue' : 'another';
+};
 
 const forms: [name: string, make: (source: Sharp) => Promise<Buffer>, format?: string][] = [
   ['8-bit PNG', (source) => source.png().toBuffer()],

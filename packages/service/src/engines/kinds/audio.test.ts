@@ -1,3 +1,4 @@
+import type { AudioFormat } from '@genmedia/media';
 import { encodeAudio, probeSound } from '@genmedia/media/audio';
 import { expect, test } from 'vitest';
 import { speechSteps } from './audio.ts';
@@ -13,7 +14,7 @@ async function soundFile() {
 }
 
 /** What speech becomes that a model gave as this file. */
-async function finished(data: Uint8Array, format: 'wav' | 'mp3' = 'wav', said?: number) {
+async function finished(data: Uint8Array, format: AudioFormat = 'wav', said?: number) {
   const raw = { data, duration: said, warnings: [] };
   const { files, duration } = await speechSteps.finish.run(raw, { format });
   return { file: Buffer.from(files[0]?.content ?? []), duration };
@@ -59,6 +60,14 @@ test.each(['wav', 'mp3'] as const)('a sound of no length is a failure, as %s', a
   empty.writeUInt32LE(0, dataAt + 4);
   empty.writeUInt32LE(empty.length - 8, 4);
   await expect(finished(empty, format)).rejects.toMatchObject({ code: 'model_failed' });
+});
+
+test('a speech of more than a quarter of an hour is converted', async () => {
+  const silence = { sampleRate: 8000, channels: [new Float32Array(1000 * 8000)] };
+  const { data } = await encodeAudio(silence, { format: 'wav' });
+  const { file, duration } = await finished(data, 'flac');
+  expect(file.toString('latin1', 0, 4)).toBe('fLaC');
+  expect(duration).toBeCloseTo(1000, 0);
 });
 
 test('a sound that its model says to have no length is measured', async () => {

@@ -10,6 +10,12 @@ import { withWavSizes } from './wav-sizes.ts';
 /** The share of the requested bitrate that an MP3 has at least: encoders meet it only roughly. */
 const minBitrateShare = 0.9;
 
+/**
+ * The longest sound that is converted, in seconds: the longest text that a request may have lasts three
+ * quarters of an hour. What it takes of memory is limited apart from that.
+ */
+const maxSoundSeconds = 3600;
+
 /** An image, and warnings about it. */
 export interface FittedImage {
   file: OutputFile;
@@ -48,10 +54,8 @@ function describeFit(drawn: Size, target: Size): string {
   const isCropped = (['width', 'height'] as const).some(
     (side) => Math.round(target[side] / scale) < drawn[side],
   );
-  const steps = [
-    ...(isCropped ? ['cropped'] : []),
-    ...(scale === 1 ? [] : [scale < 1 ? 'made smaller' : 'made larger']),
-  ];
+  const steps = isCropped ? ['cropped'] : [];
+  if (scale !== 1) steps.push(scale < 1 ? 'made smaller' : 'made larger');
   const [from, to] = [drawn, target].map(({ width, height }) => `${width} x ${height}`);
   return `The model drew ${from} pixels. The image was ${steps.join(' and ')} to ${to}.`;
 }
@@ -75,7 +79,7 @@ export async function audioFile(
   if (!type?.startsWith('audio/')) throw wrongType(mediaType, type);
   const { decodeAudio, encodeAudio } = await import('@genmedia/media/audio');
   try {
-    const { sound } = await decodeAudio(data);
+    const { sound } = await decodeAudio(data, { maxSeconds: maxSoundSeconds });
     return { content: (await encodeAudio(sound, { format, bitrateKbps })).data, mediaType };
   } catch {
     throw failed(`The model gave ${type} that cannot be converted to ${mediaType}.`);

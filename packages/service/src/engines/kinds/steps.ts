@@ -7,7 +7,8 @@ import type { DefinedFields } from '../without-undefined.ts';
 
 /**
  * How a task of one kind is done, in three steps. The steps before and after the call decode files,
- * so they never run in the service's own process; the call of a remote model does.
+ * so they run outside of the service's own process, but for a last step that is light; the call of a
+ * remote model runs in it.
  */
 export interface Steps<Kind extends ModelKind, Output = unknown> {
   /** Makes what the model takes of the files in the task. */
@@ -27,7 +28,7 @@ export interface Steps<Kind extends ModelKind, Output = unknown> {
 }
 
 /** Options that every call of a model has. */
-export interface CallOptions {
+interface CallOptions {
   providerOptions: SharedV4ProviderOptions;
   abortSignal: AbortSignal;
 }

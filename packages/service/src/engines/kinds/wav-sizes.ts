@@ -15,7 +15,7 @@ export function withWavSizes(file: Uint8Array): Uint8Array {
   const rest = file.byteLength - at - headBytes;
   const dataBytes = view.getUint32(at + 4, true);
   const riffBytes = view.getUint32(4, true);
-  // A chunk is empty, with others after it, only if the file's own size says so too.
+  // A size of 0 is only believed where the size of the whole file is right.
   const isKnown = dataBytes <= rest && (dataBytes > 0 || riffBytes === file.byteLength - headBytes);
   const isWithin = riffBytes >= at + dataBytes && riffBytes <= file.byteLength - headBytes;
   if (isKnown && isWithin) return file;

@@ -213,7 +213,7 @@ describe.each([
     expect(await pool.run({ do: 'count' }, { timeoutMs })).toBe(1);
   });
 
-  testOfPool('its worker is free when the last answer is made, not when it is read', async () => {
+  testOfPool('a worker is free when its last answer is made, not when that is read', async () => {
     const pool = createPool(1);
     const answers = pool.stream(countUp(2), taskOptions(2));
     await answers.next();

@@ -5,7 +5,10 @@ import { traitsOf } from '../catalogue/provider-traits.ts';
 import type { EngineModel } from '../engine-model.ts';
 import { Slots } from '../pool/slots.ts';
 
-/** Limits how many calls of each remote provider wait at once. Returns the slots for a model. */
+/**
+ * Limits how many calls of each remote provider, without conversations, wait at once. Returns the slots
+ * for a model.
+ */
 export function createRemoteSlots({
   providers,
 }: Pick<Catalogue, 'providers'>): (model: EngineModel) => Slots {

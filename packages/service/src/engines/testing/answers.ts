@@ -9,6 +9,8 @@ export type Fault =
   | 'half a file'
   | undefined;
 
+export type Answer = [status: number, body: unknown];
+
 export function json(
   response: ServerResponse,
   status: number,

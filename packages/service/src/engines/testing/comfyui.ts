@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Workflow } from '../hosts/workflow.ts';
-import type { Fault } from './answers.ts';
+import type { Answer, Fault } from './answers.ts';
 import { checkOutputs, missingNode } from './comfyui-checks.ts';
 import { comfyUiNodes } from './comfyui-nodes.ts';
 
@@ -36,8 +36,6 @@ export interface StoredFile {
 
 /** The file that an output node makes. */
 export type MakeFile = (classType: string) => StoredFile & { name: string };
-
-type Answer = [status: number, body: unknown];
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type Served, serve } from '../../testing/serve.ts';
-import { type Fault, json } from './answers.ts';
+import { type Answer, type Fault, json } from './answers.ts';
 
 /** Makes the output for an input. `fileUrl` puts a file on the server. */
 export type FalModel = (
@@ -21,8 +21,6 @@ export interface FalRequest {
   /** How often its status was asked for. */
   looks: number;
 }
-
-type Answer = [status: number, body: unknown];
 
 /** Fal's queue and storage. */
 class FalState {

@@ -1,6 +1,7 @@
 import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { type Served, serve } from '../../testing/serve.ts';
+import type { Size } from '../tasks.ts';
 
 export interface FalServer extends Served {
   /** Requests, oldest first. */
@@ -39,9 +40,4 @@ export async function startFalServer(): Promise<FalServer> {
     response.end(JSON.stringify({ images, seed: body.seed, prompt: body.prompt }));
   });
   return { ...served, seen };
-}
-
-interface Size {
-  width: number;
-  height: number;
 }

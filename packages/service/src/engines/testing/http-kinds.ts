@@ -1,5 +1,6 @@
 import type { Media } from '@genmedia/media';
 import { sandbox } from '@genmedia/sandbox';
+import { bytesOf } from '../providers/provider.ts';
 import type { SeenTask } from './seen-task.ts';
 
 type Work = (task: SeenTask['task'], form: FormData) => Promise<Response>;
@@ -56,7 +57,7 @@ export const httpKinds: Readonly<Record<string, Work>> = {
     const files = (await all(form, 'images')).map((file) => ({ type: 'file' as const, ...file }));
     const call = { ...callOf(task), n: 1, files, providerOptions: {}, mask: undefined };
     const { images } = await sandbox.imageModel('sandbox-image').doGenerate(call);
-    return fileOf({ data: bytesOf(images[0]), mediaType: 'image/png' });
+    return fileOf({ data: bytesOf(images[0] ?? ''), mediaType: 'image/png' });
   },
 
   async speech(task) {
@@ -90,10 +91,6 @@ export const httpKinds: Readonly<Record<string, Work>> = {
 // biome-ignore lint/suspicious/noExplicitAny: it came over the network.
 function callOf({ input, seed }: SeenTask['task']): any {
   return { ...input, ...(seed !== undefined && { seed }) };
-}
-
-function bytesOf(data: unknown): Uint8Array {
-  return typeof data === 'string' ? Buffer.from(data, 'base64') : (data as Uint8Array);
 }
 
 async function all(form: FormData, name: string): Promise<Media[]> {

@@ -27,6 +27,7 @@ export function memorySubmissions(stored = new Map<string, Submission>()) {
     async withdraw(step) {
       stored.delete(step);
     },
+    report() {},
   };
   return { submissions, stored };
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Media } from '@genmedia/media';
 import { type Served, serve } from '../../testing/serve.ts';
-import { type Fault, json } from './answers.ts';
+import { type Answer, type Fault, json } from './answers.ts';
 
 /**
  * Makes the output for an input; what it throws is the error of the prediction. `fileUrl` puts a
@@ -31,8 +31,6 @@ interface Prediction {
 }
 
 type ApiFault = Exclude<Fault, 'half a file'>;
-
-type Answer = [status: number, body: unknown];
 
 /** Replicate's predictions and files. */
 class ReplicateState {

@@ -94,7 +94,7 @@ export function findJobKind(name: string): JobRecord | undefined {
 /** Operations that models do without jobs. */
 const withoutJobs = {
   checkNsfw: { kinds: ['imageClassifier'] },
-  createChatCompletion: { kinds: ['language'] },
+  createChatCompletion: { kinds: ['language'], isConversation: true },
 } as const satisfies Partial<Record<OperationId, CatalogueOperation>>;
 
 /** Operations that a model of the catalogue may do, or whose results it may make. */

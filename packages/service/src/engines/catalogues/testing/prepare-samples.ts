@@ -1,4 +1,5 @@
 import { catalogueOperations } from '../../../operations/generations/list.ts';
+import { limitsOf } from '../../catalogue/limits.ts';
 import type { CatalogueModel } from '../../catalogue/schema.ts';
 import type { HostMapping } from '../../hosts/host-mapping.ts';
 import { compileMappings } from '../../hosts/mapping.ts';
@@ -15,6 +16,15 @@ export interface PreparedSample extends Proof {
   task: SampleTask['task'];
 }
 
+/** What stands for each file in the prepared inputs. */
+export const sampleFileUrl = 'https://files.example/1';
+
+/** Every mapping of models, once. */
+export function mappingsOf(models: readonly CatalogueModel[]): HostMapping[] {
+  const names = models.flatMap(({ model }) => Object.values(model));
+  return [...new Set(names.flatMap<HostMapping>((name) => (typeof name === 'string' ? [] : name)))];
+}
+
 /**
  * What the models of a catalogue make of the sample tasks of their operations; tasks that they refuse
  * are left out.
@@ -22,8 +32,9 @@ export interface PreparedSample extends Proof {
 export async function prepareSamples(models: readonly CatalogueModel[]): Promise<PreparedSample[]> {
   const prepared: PreparedSample[] = [];
   for (const { model_id: modelId, operations, model } of models) {
-    for (const [kind, mappings] of Object.entries(model) as [ModelKind, HostMapping[]][]) {
-      if (typeof mappings === 'string') continue;
+    for (const kind of Object.keys(model) as ModelKind[]) {
+      const mappings = model[kind];
+      if (mappings === undefined || typeof mappings === 'string') continue;
       const tasks = operations.flatMap((operation) =>
         (sampleTasks[operation]?.[kind] ?? []).map((sample) => ({ operation, sample })),
       );
@@ -38,13 +49,40 @@ export async function prepareSamples(models: readonly CatalogueModel[]): Promise
   return prepared;
 }
 
+/**
+ * What the models make of those sample tasks that keep to their limits: a request for another one is
+ * refused before there is a task.
+ */
+export async function prepareSamplesWithinLimits(
+  models: readonly CatalogueModel[],
+): Promise<PreparedSample[]> {
+  const samples = await prepareSamples(models);
+  return samples.filter(({ modelId, kind, task }) => {
+    const model = models.find(({ model_id }) => model_id === modelId);
+    return model !== undefined && isWithinLimits(task, limitsOf(model, kind));
+  });
+}
+
+function isWithinLimits(task: SampleTask['task'], limits: ReturnType<typeof limitsOf>): boolean {
+  const amounts = {
+    width: task.width,
+    height: task.height,
+    duration: task.durationSeconds,
+    prompt: String(task.prompt ?? '').length,
+  };
+  return Object.entries(amounts).every(([field, amount]) => {
+    const { least = 0, most = Infinity } = limits[field as keyof typeof amounts] ?? {};
+    return amount === undefined || (Number(amount) >= least && Number(amount) <= most);
+  });
+}
+
 async function prepareOne(mappings: readonly HostMapping[], { task, files }: SampleTask) {
   const made = await compileMappings(mappings)
     .prepare(task, files)
     .catch(() => undefined);
   if (!made) return undefined;
   const input: unknown = JSON.parse(JSON.stringify(made.input), (_, value) =>
-    made.files.has(value) ? 'https://files.example/1' : value,
+    made.files.has(value) ? sampleFileUrl : value,
   );
   return { mapping: made.mapping, input };
 }

@@ -5,12 +5,7 @@ import { photograph } from '@genmedia/media/testing/photograph';
 import { sandbox } from '@genmedia/sandbox';
 import { generateSpeech } from 'ai';
 import sharp from 'sharp';
-
-/** In pixels. */
-interface Size {
-  width: number;
-  height: number;
-}
+import type { Size } from '../../tasks.ts';
 
 /** A photograph. @param format as its camera, or a model, writes it. */
 export async function photo(

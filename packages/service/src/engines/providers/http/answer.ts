@@ -1,5 +1,4 @@
-import type { SharedV4Warning } from '@ai-sdk/provider';
-import { APICallError } from '@ai-sdk/provider';
+import { APICallError, type SharedV4Warning } from '@ai-sdk/provider';
 import type { AudioResult, Media } from '@genmedia/media';
 import * as z from 'zod';
 import { EngineError, type EngineErrorCode } from '../../engine-error.ts';
@@ -97,6 +96,7 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
     url: '',
     requestBodyValues: {},
     statusCode: status,
+    responseHeaders: Object.fromEntries(headers),
   });
 }
 

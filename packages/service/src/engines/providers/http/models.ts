@@ -112,7 +112,7 @@ type WorkOf<Kind extends ModelKind> = (ask: Ask, modelId: string) => Work<Kind>;
 const imageWork: WorkOf<'image'> = (ask, modelId) => ({
   maxImagesPerCall: 1,
   async doGenerate({ prompt, size, aspectRatio, files = [], mask, ...call }) {
-    const parts = { images: files.map(mediaOf), mask: mask && mediaOf(mask) };
+    const parts = { images: files.map(toMedia), mask: mask && toMedia(mask) };
     const answer = await ask(call, { prompt, size, aspectRatio }, parts);
     const { warnings, nsfw = false } = readResult(answer, { nsfw: z.boolean().optional() });
     const images = [requireFile(answer, 'image').data];
@@ -262,11 +262,11 @@ function framesOf({
 }: Pick<VideoModelV4CallOptions, 'image' | 'frameImages'>) {
   const frame = (type: string) => frameImages.find(({ frameType }) => frameType === type)?.image;
   const [first, last] = [frame('first_frame') ?? image, frame('last_frame')];
-  return { firstFrame: first && mediaOf(first), lastFrame: last && mediaOf(last) };
+  return { firstFrame: first && toMedia(first), lastFrame: last && toMedia(last) };
 }
 
 /** The service only passes bytes: it has read all URLs before. */
-function mediaOf(file: ImageModelV4File): Media {
+function toMedia(file: ImageModelV4File): Media {
   if (file.type === 'url') throw new Error('A file was given as a URL.');
   return { data: bytesOf(file.data), mediaType: file.mediaType };
 }

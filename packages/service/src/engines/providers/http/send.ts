@@ -8,7 +8,7 @@ import { providerFetch } from '../provider-fetch.ts';
 import { type HttpAnswer, readAnswer } from './answer.ts';
 import type { HttpCall, Send } from './models.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   /** URL that tasks are sent to. */
   url: string;
   apiKey: string | undefined;
