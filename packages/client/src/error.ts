@@ -33,7 +33,10 @@ export class GenmediaError extends Error {
    * …).
    */
   declare readonly code: ErrorCode;
-  /** HTTP status of the answer; undefined if there was none. A failed job has the status 200. */
+  /**
+   * HTTP status of the answer; undefined if there was none. A failed job has the status 200, and a
+   * redirect in a page 0, because browsers hide its own.
+   */
   declare readonly status: number | undefined;
   /** `X-Request-Id` of the answer: quote it when you report a problem. */
   declare readonly requestId: string | undefined;
@@ -71,7 +74,7 @@ export class GenmediaError extends Error {
    * order. A job that is running is not affected.
    */
   get temporary(): boolean {
-    return !this.status || this.code === invalidResponse || isTemporary(this.status);
+    return this.status === undefined || this.code === invalidResponse || isTemporary(this.status);
   }
 
   /** Everything but stack and cause. `JSON.stringify` alone would leave out the message. */

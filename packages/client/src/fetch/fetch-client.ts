@@ -59,7 +59,7 @@ export function createFetchClient(
     try {
       await request(path + new URL(url).search, init, call);
     } catch (error) {
-      if (!call.response) throw error;
+      if (!call.response?.status) throw error;
     }
     return call.response as Response;
   };
@@ -103,6 +103,8 @@ async function keepBody(
   operation: string,
   settings: Settings,
 ): Promise<ReadResponse> {
+  // A redirect in a page: no Response that a program makes can have its status.
+  if (answer.status === 0) return { response: answer, isFailure: true };
   const response = new Response(answer.body, answer);
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (response.ok && isStream) return { response };
