@@ -1,3 +1,4 @@
+import { callHook } from './call-hook.ts';
 import { type Operation, type OperationId, type OperationTable, operations } from './operation.ts';
 import { type FoundOperation, operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
@@ -65,10 +66,10 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
         url: shownUrl(url, found, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
-      report(onRequest, { ...request });
+      callHook(onRequest, { ...request });
       const started = performance.now();
       const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
-        report(onResponse, {
+        callHook(onResponse, {
           ...request,
           ...outcome,
           milliseconds: performance.now() - started,
@@ -85,12 +86,6 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
       return response;
     };
   };
-}
-
-/** Calls a hook, whose failure is none of the request: that would be sent again. */
-function report<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
-  const call = async () => hook?.(fact);
-  call().catch((error: unknown) => console.error('A hook of withLog failed:', error));
 }
 
 /** An address without secrets: where no operation is known, all of it may be secret but its origin. */
