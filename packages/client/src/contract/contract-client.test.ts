@@ -637,7 +637,7 @@ interface ZooPaths {
   };
 }
 
-test('openapi-fetch goes over it: credential, retries, key, bytes and errors', async () => {
+test('openapi-fetch over a client has its credential, retries and key, and sends bytes', async () => {
   const service = await startService(
     answer(503, {}),
     answer(200, { move: 'm1' }),
@@ -667,4 +667,12 @@ test('openapi-fetch goes over it: credential, retries, key, bytes and errors', a
   for (const request of service.requests) {
     expect(request.headers).toMatchObject({ 'x-token': 't1', 'x-trace': '7' });
   }
+});
+
+test('openapi-fetch sends no body with a GET whose headers name a type', async () => {
+  const service = await startService(answer(200, []));
+  const headers = { 'content-type': 'application/json' };
+  const { GET } = createFetchClient<ZooPaths>(zooAt(service.url), { headers });
+  expect((await GET('/animals')).data).toEqual([]);
+  expect(service.requests[0]?.bytes.length).toBe(0);
 });

@@ -75,7 +75,9 @@ interface Requests {
 /** JSON is text, because a credential may have to be put into it. */
 async function bodyOf(request: Request): Promise<Pick<InternalInit, 'body' | 'parts'>> {
   if (/\bjson\b/i.test(request.headers.get('content-type') ?? '')) {
-    return { body: await request.text() };
+    // Empty where all requests of a program have this type, a GET too.
+    const text = await request.text();
+    return text ? { body: text } : {};
   }
   const bytes = await request.arrayBuffer();
   return bytes.byteLength > 0 ? { parts: { body: bytes } } : {};
