@@ -256,7 +256,7 @@ test.each<[string, Step]>([
     'another request still sends it, such as one whose connection died',
     answer(409, failed({ code: 'upload_busy' }), { 'retry-after': '0' }),
   ],
-])('when %s, the file is sent again to the same room', async (_, step) => {
+])('when %s, the file is sent again to the same address', async (_, step) => {
   const { service, genmedia, sent } = await setUp(step, step, answer(200, { status: 'success' }));
   await genmedia.run('captionImage', { init_image: photo });
   expect(sent().map(({ url }) => url)).toEqual(['/uploads/1', '/uploads/1', '/uploads/1']);

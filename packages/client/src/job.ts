@@ -38,7 +38,7 @@ export class Job<K extends JobOperation = JobOperation> {
     this.id = id;
     this.#settings = settings;
     this.#call = call;
-    // An answer without a status only names the job: whether that has ended, a poll says.
+    // An answer without a status only names the job: a poll tells whether it has ended.
     if (state?.status) this.#state = state;
   }
 

@@ -3,6 +3,7 @@ import { operations } from './generated/operations.ts';
 
 export { operations };
 
+// Not `keyof`: the compiler's errors then list the operations, and do not name this type.
 /** The name of an operation of the contract, such as `editImage`. */
 export type OperationId = { [K in keyof typeof operations]: K }[keyof typeof operations];
 

@@ -39,9 +39,7 @@ export async function buildRequest(exchange: Exchange, refused?: string): Promis
   };
 }
 
-/**
- * A new Idempotency-Key, for those who keep it before they send the request.
- */
+/** A new Idempotency-Key, for callers who store it before they send the request. */
 export function newIdempotencyKey(): string {
   // `randomUUID` exists in secure contexts only, `getRandomValues` everywhere.
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -20,7 +20,10 @@ export interface UploadOptions extends CallOptions {
   type?: string | undefined;
   /** The kinds that the file may be of. A file of another kind is refused before it is sent. */
   kinds?: readonly FileKind[] | undefined;
-  /** When the file is sent again; asking for room follows the client's own `retry`. */
+  /**
+   * When the file is sent again. The request before it, for the address to send it to, follows the
+   * client's own `retry`.
+   */
   retry?: RetryOptions | undefined;
   /** Used instead of the global `fetch` to send the file. */
   fetch?: Fetch | undefined;

@@ -136,15 +136,16 @@ export interface ContractClient<O, T> {
   ): ContractJob<K, ContractResults<O, T>[K]>;
   /**
    * Calls an operation and resolves to its answer, whatever its status, before the body is read.
-   * Sends the request again where that is safe, as `run` does. `timeout` ends with the headers.
+   * Sends the request again where that is safe, as `run` does. The `timeout` ends with the headers
+   * of the answer.
    */
   open<K extends keyof O>(
     operation: K,
     ...rest: Calls<O, ContractCallOptions>[K]
   ): Promise<Response>;
   /**
-   * One exchange, for code that makes the request itself, except for its credential. `path` has its
-   * parameters. Resolves to the body.
+   * One exchange, for code that makes the request itself, except for its credential. `path` is the
+   * operation's path with its parameters. Resolves to the body.
    */
   request(path: string, init: ContractRequestInit<keyof O>): Promise<unknown>;
 }
@@ -160,7 +161,7 @@ export interface ContractRequestInit<K extends PropertyKey = string>
 
 /**
  * A client of any contract. Throws a TypeError if `baseUrl` is neither an http or https address nor a
- * path that begins with `/`, or has a query or credentials.
+ * path that begins with `/`, or has credentials, a query or a fragment.
  */
 export function createClientFor<O, T>(
   operations: T,
