@@ -55,7 +55,7 @@ export interface Operation {
    */
   prefer?: boolean;
 
-  // Where callers pass path, query and body as one flat object, and one credential is for all.
+  // Where callers pass path, query and body as one flat object, and the client adds one credential.
 
   /** Where the contract puts the credential: in the body if it is left out. */
   credential?: 'query' | 'bearer' | 'none';

@@ -77,7 +77,7 @@ const maxBytesOfAll = Math.max(...Object.values(maxBytes));
 
 async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
   if (file instanceof Blob) return file;
-  // Also of another realm, as in Jest. A Blob of anything else would be its name as text.
+  // Also of another realm, as in Jest. Of anything else, a Blob would hold the text `[object …]`.
   if ('byteLength' in Object(file)) return new Blob([file as ArrayBuffer]);
   assertStream(file);
   let size = 0;
