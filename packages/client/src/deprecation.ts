@@ -1,4 +1,4 @@
-import { callHook } from './call-hook.ts';
+import { callHook } from './log.ts';
 import { type OperationId, type OperationTable, operations } from './operation.ts';
 import { operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';

@@ -1,4 +1,3 @@
-import { callHook } from './call-hook.ts';
 import { type Operation, type OperationId, type OperationTable, operations } from './operation.ts';
 import { type FoundOperation, operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
@@ -86,6 +85,15 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
       return response;
     };
   };
+}
+
+/**
+ * Calls a hook around `fetch`, and writes what it throws to the console. Otherwise it would count as
+ * a failure of the request, which would be sent again.
+ */
+export function callHook<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
+  const call = async () => hook?.(fact);
+  call().catch((error: unknown) => console.error('A hook around fetch failed:', error));
 }
 
 /** An address without secrets: where no operation is known, all of it may be secret but its origin. */

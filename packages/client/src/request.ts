@@ -39,6 +39,13 @@ export async function buildRequest(exchange: Exchange, refused?: string): Promis
   };
 }
 
+/** An Idempotency-Key for some values: the same for the same values, and for no others. */
+export async function idempotencyKeyOf(values: readonly unknown[]): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(values));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** A new Idempotency-Key, for callers who store it before they send the request. */
 export function newIdempotencyKey(): string {
   // `randomUUID` exists in secure contexts only, `getRandomValues` everywhere.

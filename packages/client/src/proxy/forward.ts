@@ -1,7 +1,7 @@
 import type { Settings } from '../contract.ts';
-import { hashOf } from '../hash-of.ts';
 import type { Operation } from '../operation.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
+import { idempotencyKeyOf } from '../request.ts';
 import { causeWithoutSecret, credentialHeader, hider } from '../secret.ts';
 import { urlOf } from '../url.ts';
 import { type NotAnObject, withKey } from './with-key.ts';
@@ -34,7 +34,7 @@ export async function forward(forwarding: Forwarding): Promise<Response> {
   const headers = forwardedHeaders(request, operation, secret);
   const key = headers.get('idempotency-key');
   // Keys of different owners must differ: to the service, all owners are one account.
-  if (key && owner) headers.set('idempotency-key', await hashOf([owner, key]));
+  if (key && owner) headers.set('idempotency-key', await idempotencyKeyOf([owner, key]));
   let refused: NotAnObject | undefined;
   const init = {
     method,

@@ -3,10 +3,15 @@ import type { Genmedia } from '../genmedia.ts';
 import type { OperationId } from '../operation.ts';
 import type { Input, Result, Update } from '../operation-types.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
-import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
-import { isToolInput, noToolInput, type ToolAnswer, type ToolCalls } from './tool-calls.ts';
+import {
+  isToolInput,
+  keyOfCall,
+  noToolInput,
+  type ToolAnswer,
+  type ToolCalls,
+} from './tool-calls.ts';
 import type { JsonSchema } from './tool-row.ts';
 
 /**

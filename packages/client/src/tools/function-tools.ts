@@ -2,10 +2,9 @@ import { tools as table } from '../generated/tools.ts';
 import type { Genmedia } from '../genmedia.ts';
 import type { OperationId } from '../operation.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
-import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
-import { isToolInput, noToolInput, type ToolInput } from './tool-calls.ts';
+import { isToolInput, keyOfCall, noToolInput, type ToolInput } from './tool-calls.ts';
 
 /** A function as OpenAI's chat API and those compatible with it take it in `tools`. */
 export interface FunctionTool {
