@@ -80,7 +80,7 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
   return { ...groups, body: rest[body] };
 }
 
-/** A value whose texts in base64 are the files that a form or a body of bytes takes. */
+/** The value with Blobs in place of texts in base64, where its schema has files. */
 function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
   const branches = branchesOf(schema);
   if (typeof value === 'string') {
