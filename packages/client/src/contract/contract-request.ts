@@ -164,9 +164,9 @@ function withCredentials(
 }
 
 /**
- * The first list of schemes of which some secret is known and none is missing; a certificate belongs
- * to the connection. An empty list makes security optional, wherever it stands: a credential that is
- * known is sent.
+ * The first list of schemes of which some secret is known and none is missing; a certificate is one
+ * of the connection. An empty list makes security optional, wherever it stands: a credential that
+ * is known is sent.
  */
 function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets) {
   const isKnown = (name: string) => values[name] !== undefined;
