@@ -15,14 +15,14 @@ interface BuiltRequest {
 export async function buildRequest(exchange: Exchange, refused?: string): Promise<BuiltRequest> {
   const { call, operation, settings, init } = exchange;
   // The rest are options of `fetch`.
-  const { parts: _, read: __, timeout: ___, async, headers: own, ...rest } = init;
+  const { parts: _, read: __, timeout: ___, prefer, headers: own, ...rest } = init;
   const { headers: common, credentials } = settings;
   const headers = new Headers(typeof common === 'function' ? await common() : common);
   for (const [name, value] of new Headers(own)) headers.set(name, value);
   const set: SetHeader = (name, value) => headers.has(name) || headers.set(name, value);
   const { url, ...written } = await settings.write(exchange, set, refused);
+  if (prefer) set('prefer', prefer);
   if (isIdempotent(operation)) {
-    if (async && operation.prefer !== false) set('prefer', 'respond-async');
     set('idempotency-key', call.idempotencyKey ?? newIdempotencyKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }
