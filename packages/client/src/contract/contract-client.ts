@@ -55,7 +55,7 @@ export interface ContractCallOptions extends CallOptions {
   accept?: string | undefined;
   /**
    * The media type of the body, if the operation takes several. Default: that of forms and of typed
-   * Blobs, else JSON.
+   * Blobs, else JSON if the operation takes it, else its first.
    */
   contentType?: string | undefined;
 }
