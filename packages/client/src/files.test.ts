@@ -396,6 +396,18 @@ test('after the uploads, the error of a time limit says how to get the job', asy
   expect(await rejected).toMatchObject({ code: 'timeout', idempotencyKey: call.idempotencyKey });
 });
 
+test('of an operation that starts no job, the error of a time limit tells of none', async () => {
+  const clock = startClock();
+  const { service, genmedia, next } = await setUp(answer(200, { status: 'success' }));
+  next.call = hang;
+  const rejected = rejection(genmedia.run('checkNsfw', { init_image: photo }, { timeout: 60_000 }));
+  await service.received(3);
+  clock.pass(60_000);
+  const error = await rejected;
+  expect(error).toMatchObject({ code: 'timeout', message: 'checkNsfw timed out.' });
+  expect(error.idempotencyKey).toBeUndefined();
+});
+
 test('an endless stream is read no further than a file may be long', async () => {
   const { service, client } = await setUp();
   let read = 0;
