@@ -54,10 +54,10 @@ export function networkError(call: CallState, cause: unknown): GenmediaError {
 
 /**
  * How to continue after a call that ended without an answer: the service may still be working on
- * it.
+ * it, also on one of another contract that starts no job.
  */
 function resumeHint({ job, idempotencyKey }: CallState): string {
   if (job) return ` The job goes on: await genmedia.job(error.job).wait().`;
   if (!idempotencyKey) return '';
-  return ' A job may have started: repeat it with error.idempotencyKey.';
+  return ' The request may have arrived: repeat it with error.idempotencyKey.';
 }
