@@ -54,7 +54,7 @@ export function networkError(call: CallState, cause: unknown): GenmediaError {
 
 /**
  * How to continue after a call that ended without an answer: the service may still be working on
- * it, also on one of another contract that starts no job.
+ * it.
  */
 function resumeHint({ job, idempotencyKey }: CallState): string {
   if (job) return ` The job goes on: await genmedia.job(error.job).wait().`;
