@@ -38,7 +38,7 @@ export function createFetchClient(
   client: AnyClient,
   options: FetchClientOptions = {},
 ): Client<paths> {
-  const { baseUrl, operations, request } = client as unknown as Requests;
+  const { baseUrl, operations, request } = client as unknown as ClientInternals;
   const find = operationFinder(operations);
   const send = async (sent: Request): Promise<Response> => {
     const { method, url, headers, signal } = sent;
@@ -66,7 +66,8 @@ export function createFetchClient(
   return createOpenapiFetch<paths>({ ...options, baseUrl, fetch: send });
 }
 
-interface Requests {
+/** What every client has, though its type does not say so. */
+interface ClientInternals {
   baseUrl: string;
   operations: Readonly<Record<OperationId, { method?: string; path: string }>>;
   request: InternalRequest;
