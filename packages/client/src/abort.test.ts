@@ -237,7 +237,7 @@ test('the message of a timeout before the answer says how to repeat the request'
   await service.received(1);
   clock.pass(50);
   expect((await rejected).message).toBe(
-    'editImage timed out. The request may have arrived: repeat it with error.idempotencyKey.',
+    'editImage timed out. It may have arrived: repeat it with error.idempotencyKey.',
   );
 });
 

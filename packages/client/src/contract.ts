@@ -56,7 +56,7 @@ export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   read?: AnswerReader | undefined;
   timeout?: number | undefined;
   /** The `Prefer` to send (RFC 7240) unless the caller or the client has one. */
-  prefer?: string | undefined;
+  prefer?: string | false | undefined;
 }
 
 /** Reads an answer of an operation, as far as it is read before the caller gets it. */

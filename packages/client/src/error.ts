@@ -59,8 +59,8 @@ export class GenmediaError extends Error {
 
   /**
    * Errors of another copy of this package are instances, too: an app can have several, of several
-   * versions, or as modules and as CommonJS. They are known by their fields, because those of other
-   * contracts are named `ApiError`.
+   * versions, or as modules and as CommonJS. Fields tell, because names differ: those of other
+   * contracts are `ApiError`s.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: subclasses inherit this method.

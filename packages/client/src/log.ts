@@ -87,10 +87,7 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
   };
 }
 
-/**
- * Calls a hook around `fetch`, and writes what it throws to the console. Otherwise it would count as
- * a failure of the request, which would be sent again.
- */
+/** Calls a hook, whose failure must not be one of the request: that would be sent again. */
 export function callHook<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
   const call = async () => hook?.(fact);
   call().catch((error: unknown) => console.error('A hook around fetch failed:', error));

@@ -39,7 +39,7 @@ export async function buildRequest(exchange: Exchange, refused?: string): Promis
   };
 }
 
-/** An Idempotency-Key for some values: the same for the same values, and for no others. */
+/** An Idempotency-Key that equal values share, and no others. */
 export async function idempotencyKeyOf(values: readonly unknown[]): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(values));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));

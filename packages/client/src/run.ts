@@ -24,7 +24,7 @@ function start(
   const operation = rowOf(settings, call.operation);
   const hasKey = isIdempotent(operation);
   if (hasKey) call.idempotencyKey = idempotencyKey ?? newIdempotencyKey();
-  const prefer = async && hasKey && operation.prefer !== false ? 'respond-async' : undefined;
+  const prefer = async && hasKey && operation.prefer !== false && 'respond-async';
   const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, prefer };
   return fetchBody(settings, call, init, { outer });
 }

@@ -37,9 +37,8 @@ function redirectOf({ status }: Response): string | undefined {
 }
 
 /**
- * The reason in the body of an error: the first text among the `detail` of problem details (RFC
- * 9457), `error`, `message` and `title`, which may also be the title of something else; then among
- * those of the first error in a list `errors`, as in JSON:API, or that error itself.
+ * The reason in the body of an error: the first text of `detail` (RFC 9457), `error`, `message` and
+ * `title`, which may be that of something else; then of those of the first of its `errors` (JSON:API).
  */
 export function reasonOf(body: unknown): string | undefined {
   const { errors } = Object(body);

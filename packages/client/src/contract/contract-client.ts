@@ -136,8 +136,7 @@ export interface ContractClient<O, T> {
   ): ContractJob<K, ContractResults<O, T>[K]>;
   /**
    * Calls an operation and resolves to its answer, whatever its status, before the body is read.
-   * Sends the request again where that is safe, as `run` does. The `timeout` ends with the headers
-   * of the answer.
+   * Sends the request again where that is safe, as `run` does. `timeout` ends with the headers.
    */
   open<K extends keyof O>(
     operation: K,

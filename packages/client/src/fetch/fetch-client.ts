@@ -76,7 +76,7 @@ interface ClientInternals {
 /** JSON is text, because a credential may have to be put into it. */
 async function bodyOf(request: Request): Promise<Pick<InternalInit, 'body' | 'parts'>> {
   if (/\bjson\b/i.test(request.headers.get('content-type') ?? '')) {
-    // Empty where all requests of a program have this type, a GET too.
+    // A GET may have the type, too.
     const text = await request.text();
     return text ? { body: text } : {};
   }
@@ -106,7 +106,7 @@ async function keepBody(
   operation: string,
   settings: Settings,
 ): Promise<ReadResponse> {
-  // A redirect in a page: no Response that a program makes can have its status.
+  // A redirect in a page: no copy can have its status.
   if (answer.status === 0) return { response: answer, isFailure: true };
   const response = new Response(answer.body, answer);
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');

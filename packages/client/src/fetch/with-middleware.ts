@@ -48,7 +48,7 @@ function fetchWith(
       parseAs: 'stream',
     } as never);
     const { response, error } = (await sent) as { response: Response; error?: unknown };
-    // The status 0, of a redirect in a page, is one that no Response of a program can have.
+    // A redirect in a page: no copy can have its status.
     if (response.ok || response.status === 0) return response;
     // openapi-fetch has already read the body of an error.
     const body = typeof error === 'string' ? error : JSON.stringify(error);

@@ -1,5 +1,3 @@
-import { idempotencyKeyOf } from '../request.ts';
-
 /** The arguments of a tool, as its row describes them. */
 export type ToolInput = Readonly<Record<string, unknown>>;
 
@@ -8,14 +6,6 @@ export const noToolInput = 'The arguments must be a JSON object.';
 
 export function isToolInput(value: unknown): value is ToolInput {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/**
- * The Idempotency-Key of a call that a model makes. The model's id for the call does not suffice:
- * some models count from zero in each conversation.
- */
-export function keyOfCall(id: string, operation: string, input: object): Promise<string> {
-  return idempotencyKeyOf([id, operation, input]);
 }
 
 /** What ends a call early, or names it. */
