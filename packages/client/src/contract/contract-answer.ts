@@ -38,7 +38,7 @@ function redirectOf({ status }: Response): string | undefined {
 
 /**
  * The reason in the body of an error: the first text of `detail` (RFC 9457), `error`, `message` and
- * `title`, which may be that of something else; then of those of the first of its `errors` (JSON:API).
+ * `title` (which may be of something else), there or in the first of its `errors`, or that itself.
  */
 export function reasonOf(body: unknown): string | undefined {
   const { errors } = Object(body);
