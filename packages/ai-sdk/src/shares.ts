@@ -77,7 +77,7 @@ const maxSeed = 2 ** 32 - 1;
 
 /** The seeds of several files follow each other, as in the service: 1 comes after the largest. */
 function seedAt(seed: number, at: number): number {
-  // Stays what the service refuses: some requests with other seeds would be paid.
+  // 0 is random. What the service refuses stays: with other seeds, some requests would be paid.
   if (!seed || seed < 0 || seed > maxSeed) return seed;
   return ((seed - 1 + at) % maxSeed) + 1;
 }

@@ -57,6 +57,6 @@ export async function postsOf({ load }: Side, { step }: Fault): Promise<string> 
   );
   server.closeAllConnections();
   server.close();
-  const under = keys.size > 0 ? ` (${keys.size})` : '';
-  return `${posts}${under}${outcome === 'resolves' ? ', resolves' : ''}`;
+  const keyCount = keys.size > 0 ? ` (${keys.size})` : '';
+  return `${posts}${keyCount}${outcome === 'resolves' ? ', resolves' : ''}`;
 }

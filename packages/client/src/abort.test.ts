@@ -230,14 +230,14 @@ test.each(starts)(
   },
 );
 
-test('the message of a timeout before the answer says how to get the job that may go on', async () => {
+test('the message of a timeout before the answer says how to repeat the request', async () => {
   const clock = startClock();
   const service = await startService(hang);
   const rejected = rejection(fastClient(service.url).run('editImage', edit, { timeout: 50 }));
   await service.received(1);
   clock.pass(50);
   expect((await rejected).message).toBe(
-    'editImage timed out. A job may have started: repeat it with error.idempotencyKey.',
+    'editImage timed out. It may have arrived: repeat it with error.idempotencyKey.',
   );
 });
 

@@ -39,7 +39,8 @@ export function relayedCall<T>(
   });
   return Object.defineProperties(result, {
     job: { get: () => inner?.job },
-    idempotencyKey: { get: () => idempotencyKey },
+    // The headers of the call may name another one.
+    idempotencyKey: { get: () => inner?.idempotencyKey ?? idempotencyKey },
     withResponse: {
       value: async () => ({
         data: await result,

@@ -59,5 +59,5 @@ export function networkError(call: CallState, cause: unknown): GenmediaError {
 function resumeHint({ job, idempotencyKey }: CallState): string {
   if (job) return ` The job goes on: await genmedia.job(error.job).wait().`;
   if (!idempotencyKey) return '';
-  return ' A job may have started: repeat it with error.idempotencyKey.';
+  return ' It may have arrived: repeat it with error.idempotencyKey.';
 }

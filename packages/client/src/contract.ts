@@ -26,8 +26,8 @@ export interface Contract {
    * all parts of the request; or a saved job. Undefined if they describe none.
    */
   jobOf(values: object, body?: unknown, parts?: Parts): JobReference | undefined;
-  /** Headers with which the service holds its answer about a job until the job ends. */
-  pollHeaders?: Readonly<Record<string, string>>;
+  /** The `Prefer` with which the service holds its answer about a job until the job ends. */
+  pollPrefer?: string;
 }
 
 /** `ClientOptions` with the defaults filled in. */
@@ -55,8 +55,8 @@ export interface Init extends Omit<RequestInit, 'body' | 'headers'> {
   /** How each answer is read, if not as the contract says. */
   read?: AnswerReader | undefined;
   timeout?: number | undefined;
-  /** Whether the service should answer as soon as the job is accepted (RFC 7240, section 4.1). */
-  async?: boolean | undefined;
+  /** The `Prefer` to send (RFC 7240) unless the caller or the client has one. */
+  prefer?: string | false | undefined;
 }
 
 /** Reads an answer of an operation, as far as it is read before the caller gets it. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type DeprecationNotice, withDeprecations } from './index.ts';
 import { startService } from './testing/service.ts';
 
@@ -39,6 +39,22 @@ test('a request without a method is a GET, as of fetch itself', async () => {
   );
   await send('https://api.example/api/v7/models', {});
   expect(notices).toMatchObject([{ operation: 'listModels' }]);
+});
+
+test('a report that throws is told to the console, and the request is not sent again', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  const headers = { deprecation: 'true' };
+  const inner = vi.fn(async () => Response.json({ status: 'success', models: [] }, { headers }));
+  const refusal = new Error('No deprecated calls here.');
+  const report = () => {
+    throw refusal;
+  };
+  const fetch = withDeprecations(report, inner);
+  const genmedia = createClient({ baseUrl: 'https://api.example', apiKey: 'gmk_1', fetch });
+  expect(await genmedia.run('listModels')).toMatchObject({ models: [] });
+  expect(inner).toHaveBeenCalledOnce();
+  expect(logged.mock.calls.map(([, error]) => error)).toEqual([refusal]);
 });
 
 test('dates that are missing or invalid are left out', async () => {

@@ -1,3 +1,4 @@
+import { callHook } from './log.ts';
 import { type OperationId, type OperationTable, operations } from './operation.ts';
 import { operationFinder } from './operation-finder.ts';
 import type { Fetch } from './options.ts';
@@ -16,7 +17,8 @@ export interface DeprecationNotice<K = OperationId> {
 
 /**
  * A `fetch` that reports each deprecated operation once when it is called. It reads the headers of
- * the answer, so an old program also learns of newer deprecations.
+ * the answer, so an old program also learns of newer deprecations. What `report` throws is written
+ * to the console.
  *
  * ```ts
  * const genmedia = createClient({ fetch: withDeprecations() });
@@ -46,7 +48,7 @@ export function createDeprecationsFor<T>(table: T) {
       const name = operation ?? `${method} ${new URL(url, 'http://localhost').pathname}`;
       if (!reported.has(name)) {
         reported.add(name);
-        report({ operation, ...noticeOf(name, response.headers) });
+        callHook(report, { operation, ...noticeOf(name, response.headers) });
       }
       return response;
     };

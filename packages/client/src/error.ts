@@ -33,7 +33,10 @@ export class GenmediaError extends Error {
    * …).
    */
   declare readonly code: ErrorCode;
-  /** HTTP status of the answer; undefined if there was none. A failed job has the status 200. */
+  /**
+   * HTTP status of the answer; undefined if there was none. A failed job has the status 200, and a
+   * redirect in a page 0, because browsers hide its own.
+   */
   declare readonly status: number | undefined;
   /** `X-Request-Id` of the answer: quote it when you report a problem. */
   declare readonly requestId: string | undefined;
@@ -56,7 +59,8 @@ export class GenmediaError extends Error {
 
   /**
    * Errors of another copy of this package are instances, too: an app can have several, of several
-   * versions, or as modules and as CommonJS. Their names differ: `ApiError` for other contracts.
+   * versions, or as modules and as CommonJS. Fields tell, because names differ: those of other
+   * contracts are `ApiError`s.
    */
   static override [Symbol.hasInstance](value: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: subclasses inherit this method.
@@ -71,7 +75,7 @@ export class GenmediaError extends Error {
    * order. A job that is running is not affected.
    */
   get temporary(): boolean {
-    return !this.status || this.code === invalidResponse || isTemporary(this.status);
+    return this.status === undefined || this.code === invalidResponse || isTemporary(this.status);
   }
 
   /** Everything but stack and cause. `JSON.stringify` alone would leave out the message. */

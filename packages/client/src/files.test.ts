@@ -256,7 +256,7 @@ test.each<[string, Step]>([
     'another request still sends it, such as one whose connection died',
     answer(409, failed({ code: 'upload_busy' }), { 'retry-after': '0' }),
   ],
-])('when %s, the file is sent again to the same room', async (_, step) => {
+])('when %s, the file is sent again to the same address', async (_, step) => {
   const { service, genmedia, sent } = await setUp(step, step, answer(200, { status: 'success' }));
   await genmedia.run('captionImage', { init_image: photo });
   expect(sent().map(({ url }) => url)).toEqual(['/uploads/1', '/uploads/1', '/uploads/1']);
@@ -394,6 +394,18 @@ test('after the uploads, the error of a time limit says how to get the job', asy
   await service.received(3);
   clock.pass(60_000);
   expect(await rejected).toMatchObject({ code: 'timeout', idempotencyKey: call.idempotencyKey });
+});
+
+test('of an operation that starts no job, the error of a time limit tells of none', async () => {
+  const clock = startClock();
+  const { service, genmedia, next } = await setUp(answer(200, { status: 'success' }));
+  next.call = hang;
+  const rejected = rejection(genmedia.run('checkNsfw', { init_image: photo }, { timeout: 60_000 }));
+  await service.received(3);
+  clock.pass(60_000);
+  const error = await rejected;
+  expect(error).toMatchObject({ code: 'timeout', message: 'checkNsfw timed out.' });
+  expect(error.idempotencyKey).toBeUndefined();
 });
 
 test('an endless stream is read no further than a file may be long', async () => {

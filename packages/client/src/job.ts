@@ -38,7 +38,7 @@ export class Job<K extends JobOperation = JobOperation> {
     this.id = id;
     this.#settings = settings;
     this.#call = call;
-    // An answer without a status only names the job: whether that has ended, a poll says.
+    // An answer without a status only names the job: a poll tells whether it has ended.
     if (state?.status) this.#state = state;
   }
 
@@ -76,12 +76,12 @@ export class Job<K extends JobOperation = JobOperation> {
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timeoutError(this.#call));
     const started = Date.now();
-    const { isDone, poll, pollHeaders } = this.#settings;
+    const { isDone, poll, pollPrefer } = this.#settings;
     try {
       if (this.#failure) throw this.#failure;
       let delay = this.#state ? undefined : await this.#poll(scope);
       // The first poll needs no pause if it waits at the service, and ends with the job.
-      let interval = pollHeaders && delay === undefined ? 0 : pollInterval(0, poll);
+      let interval = pollPrefer && delay === undefined ? 0 : pollInterval(0, poll);
       for (; ; interval = pollInterval(Date.now() - started, poll)) {
         if (delay === undefined) {
           // Another waiter may get the next answer while the caller handles this one.
@@ -135,7 +135,7 @@ export class Job<K extends JobOperation = JobOperation> {
     const { poll, pollInput } = rowOf(settings, operation);
     const init = {
       parts: { path: { ...job, ...pollInput } },
-      headers: this.#state && settings.pollHeaders,
+      prefer: this.#state && settings.pollPrefer,
       timeout: pollTimeoutMs,
     };
     try {

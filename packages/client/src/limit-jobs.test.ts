@@ -81,13 +81,22 @@ test('the error of a call whose time limit was reached names its job', async () 
   expect(error).toMatchObject({ code: 'timeout', job: { operation: 'editImage', id: 1 } });
 });
 
+test('the key that the headers of a call name is the one that its error tells', async () => {
+  const limited = limitJobs(serviceFor(1).genmedia, { jobs: 1 });
+  const options = { headers: { 'idempotency-key': 'order-82' }, timeout: 3000 };
+  const call = limited.run('editImage', edit, options);
+  expect(await fly(rejection(call))).toMatchObject({ idempotencyKey: 'order-82' });
+  expect(call.idempotencyKey).toBe('order-82');
+});
+
 test('the time limit of a call holds over its wait for a place', async () => {
   const { seen, genmedia } = serviceFor(1);
   const limited = limitJobs(genmedia, { jobs: 1 });
   const first = limited.run('editImage', edit);
   const second = rejection(limited.run('editImage', edit, { timeout: 3000 }));
   const third = limited.run('editImage', edit);
-  expect(await fly(second)).toMatchObject({ code: 'timeout', operation: 'editImage' });
+  // Nothing has been sent, so no job may have started.
+  expect(await fly(second)).toMatchObject({ code: 'timeout', message: 'editImage timed out.' });
   expect(Date.now()).toBe(3000);
   await fly(Promise.all([first, third]));
   expect(seen).toMatchObject({ refused: [] });

@@ -71,7 +71,10 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
   return relayedCall<never>(idempotencyKey, async (begin) => {
     let call: ReturnType<Start> | undefined;
     const scope = openScope(rest, timeout, () =>
-      timeoutError({ operation, idempotencyKey, job: call?.job }),
+      timeoutError({
+        operation,
+        ...(call && { idempotencyKey: call.idempotencyKey, job: call.job }),
+      }),
     );
     const { signal } = scope;
     try {

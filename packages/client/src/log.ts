@@ -65,10 +65,10 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
         url: shownUrl(url, found, secretParameters),
         idempotencyKey: new Headers(init.headers).get('idempotency-key') ?? undefined,
       };
-      report(onRequest, { ...request });
+      callHook(onRequest, { ...request });
       const started = performance.now();
       const logOutcome = (outcome: Pick<LoggedResponse, 'status' | 'requestId' | 'error'>) =>
-        report(onResponse, {
+        callHook(onResponse, {
           ...request,
           ...outcome,
           milliseconds: performance.now() - started,
@@ -87,10 +87,10 @@ export function createLogFor<T>(table: T, secretParameters: readonly string[]) {
   };
 }
 
-/** Calls a hook, whose failure is none of the request: that would be sent again. */
-function report<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
+/** Calls a hook, whose failure must not be one of the request: that would be sent again. */
+export function callHook<T>(hook: ((fact: T) => unknown) | undefined, fact: T): void {
   const call = async () => hook?.(fact);
-  call().catch((error: unknown) => console.error('A hook of withLog failed:', error));
+  call().catch((error: unknown) => console.error('A hook around fetch failed:', error));
 }
 
 /** An address without secrets: where no operation is known, all of it may be secret but its origin. */

@@ -3,6 +3,7 @@ import { operations } from './generated/operations.ts';
 
 export { operations };
 
+// Not `keyof`: the compiler's errors then list the operations, and do not name this type.
 /** The name of an operation of the contract, such as `editImage`. */
 export type OperationId = { [K in keyof typeof operations]: K }[keyof typeof operations];
 
@@ -54,7 +55,7 @@ export interface Operation {
    */
   prefer?: boolean;
 
-  // Where callers pass path, query and body as one flat object, and one credential is for all.
+  // Where callers pass path, query and body as one flat object, and the client adds one credential.
 
   /** Where the contract puts the credential: in the body if it is left out. */
   credential?: 'query' | 'bearer' | 'none';

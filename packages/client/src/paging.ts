@@ -63,8 +63,8 @@ export function itemsOf({ items = '' }: PagesRow, page: unknown): readonly unkno
 
 /**
  * What leads to the page after this one: the value of the parameter, or the query of a link.
- * `current` is what led to this one. Undefined after the last page: the
- * one that says so where the row has `more`, and of pages that are counted also one without items.
+ * `current` is what led to this one. Undefined after the last page: one without a cursor or a link,
+ * one that says so where the row has `more`, or one without items where pages or items are counted.
  */
 export function nextPage(
   row: PagesRow,

@@ -18,7 +18,7 @@ test('a request that is made already gets the credential and resolves to the bod
   ]);
 });
 
-test('it rejects as run does, and is sent again as run does', async () => {
+test('request rejects as run does, and is sent again as run does', async () => {
   const service = await startService(hangUp, answer(200, failed({ id: 42 })));
   const error = await rejection(
     fastClient(service.url).request('/api/v6/image_editing/alpha_edit', {
@@ -32,7 +32,7 @@ test('it rejects as run does, and is sent again as run does', async () => {
   expect(second).toBe(first);
 });
 
-test('it is aborted by its signal', async () => {
+test('request is aborted by its signal', async () => {
   const service = await startService(answer(200, success()));
   const request = fastClient(service.url).request('/api/v7/models', {
     operation: 'listModels',

@@ -15,14 +15,14 @@ interface BuiltRequest {
 export async function buildRequest(exchange: Exchange, refused?: string): Promise<BuiltRequest> {
   const { call, operation, settings, init } = exchange;
   // The rest are options of `fetch`.
-  const { parts: _, read: __, timeout: ___, async, headers: own, ...rest } = init;
+  const { parts: _, read: __, timeout: ___, prefer, headers: own, ...rest } = init;
   const { headers: common, credentials } = settings;
   const headers = new Headers(typeof common === 'function' ? await common() : common);
   for (const [name, value] of new Headers(own)) headers.set(name, value);
   const set: SetHeader = (name, value) => headers.has(name) || headers.set(name, value);
   const { url, ...written } = await settings.write(exchange, set, refused);
+  if (prefer) set('prefer', prefer);
   if (isIdempotent(operation)) {
-    if (async && operation.prefer !== false) set('prefer', 'respond-async');
     set('idempotency-key', call.idempotencyKey ?? newIdempotencyKey());
     call.idempotencyKey = headers.get('idempotency-key') as string;
   }
@@ -39,9 +39,14 @@ export async function buildRequest(exchange: Exchange, refused?: string): Promis
   };
 }
 
-/**
- * A new Idempotency-Key, for those who keep it before they send the request.
- */
+/** An Idempotency-Key that equal values share, and no others. */
+export async function idempotencyKeyOf(values: readonly unknown[]): Promise<string> {
+  const text = new TextEncoder().encode(JSON.stringify(values));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** A new Idempotency-Key, for callers who store it before they send the request. */
 export function newIdempotencyKey(): string {
   // `randomUUID` exists in secure contexts only, `getRandomValues` everywhere.
   return crypto.randomUUID?.() ?? crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -357,6 +357,17 @@ test('a redirect is not followed: it could carry the key elsewhere', async () =>
   expect(error.message).toMatch(/HTTP 307.*Is the baseUrl right/);
 });
 
+test('a redirect whose status browsers hide is neither sent again nor followed', async () => {
+  const fetch = vi.fn(async () => Response.error());
+  const genmedia = fastClient('http://127.0.0.1:1', { fetch });
+  for (const call of [paid, read, list]) {
+    const error = await rejection(call(genmedia));
+    expect(error).toMatchObject({ status: 0, code: 'http_0', temporary: false });
+    expect(error.message).toMatch(/Is the baseUrl right/);
+  }
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
 test.each([
   ['an operation that starts a job', paid],
   ['one that reads', read],

@@ -65,7 +65,8 @@ function isRepeatable(
   if (status === 409) return isHarmless && hasRetryAfter;
   // For Node and Bun, a path alone, as a page may have it, is no address: no attempt can succeed. Nor
   // can one whose `fetch` names what does not exist, as mocks in tests may.
-  if (!status) return isHarmless ? !/INVALID_URL|^Ref/.test(codes) : unsent.test(codes);
+  if (status === undefined)
+    return isHarmless ? !/INVALID_URL|^Ref/.test(codes) : unsent.test(codes);
   // A gateway may have answered 502 to 504. Whether the operation has begun is not known.
   if (status > 501 && status < 505) return isHarmless;
   return reads && isTemporary(status);

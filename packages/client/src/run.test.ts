@@ -54,6 +54,17 @@ test('submit, and a run with onUpdate, ask the service not to wait', async () =>
   ]);
 });
 
+test("a Prefer in the client's headers goes with every request", async () => {
+  const service = await startService(
+    answer(200, processing()),
+    answer(200, processing()),
+    answer(200, success()),
+  );
+  const genmedia = fastClient(service.url, { headers: { prefer: 'wait=2' } });
+  await genmedia.run('editImage', edit, { onUpdate: () => {} });
+  expect(service.requests.map(({ headers }) => headers.prefer)).toEqual(Array(3).fill('wait=2'));
+});
+
 test('polls let the service wait for the end of the job, and the first comes without a pause', async () => {
   const clock = startClock();
   const service = await startService(answer(200, processing()), answer(200, success()));

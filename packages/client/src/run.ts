@@ -22,8 +22,10 @@ function start(
   async: boolean,
 ): Promise<AnswerBody | undefined> {
   const operation = rowOf(settings, call.operation);
-  if (isIdempotent(operation)) call.idempotencyKey = idempotencyKey ?? newIdempotencyKey();
-  const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, async };
+  const hasKey = isIdempotent(operation);
+  if (hasKey) call.idempotencyKey = idempotencyKey ?? newIdempotencyKey();
+  const prefer = async && hasKey && operation.prefer !== false && 'respond-async';
+  const init = { parts: settings.parts(operation, input), headers, timeout: outer.timeout, prefer };
   return fetchBody(settings, call, init, { outer });
 }
 

@@ -7,6 +7,6 @@ test('a credential that breaks its header is refused without being quoted', () =
       /^The credential accessToken has a line break\.$/,
     );
   }
-  // `fetch` leaves out what ends a file.
+  // `fetch` drops a line break at the end, as files have it.
   expect(credentialHeader('accessToken', 'Bearer secret\n')).toBe('Bearer secret\n');
 });

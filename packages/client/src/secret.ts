@@ -11,7 +11,10 @@ export function hider(secret = ''): Hide {
   return (text) => text.replaceAll(secret, '[hidden]').replaceAll(inForms, '[hidden]');
 }
 
-/** The value of a header that has a credential. `fetch` would quote all of it where a line breaks. */
+/**
+ * The value of a header that has a credential. Throws a TypeError if it has a line break: `fetch`
+ * would quote it in its error.
+ */
 export function credentialHeader(name: string, value: string): string {
   if (/[\0\r\n]/.test(value.trim())) {
     throw new TypeError(`The credential ${name} has a line break.`);
@@ -21,8 +24,8 @@ export function credentialHeader(name: string, value: string): string {
 
 /**
  * A copy of what `fetch` threw, with only what says what happened. Some runtimes write the URL into
- * the message, and a URL may hold the credential; some libraries attach the whole request.
- * Of causes of causes, `depth` are copied: their chain may be circular.
+ * the message, and a URL may hold the credential; some libraries attach the whole request. At most
+ * `depth` errors of a chain of causes are copied, because it may be circular.
  */
 export function causeWithoutSecret(cause: unknown, hide: Hide, depth = 3): unknown {
   if (!cause) return undefined;

@@ -40,7 +40,7 @@ export function settingsOf(options: ClientOptions): Settings {
     isDone: (status) => status === 'success',
     jobOf: referenceTo,
     // Long, because each poll is counted; but a page has few connections to its server: six in HTTP/1.1.
-    pollHeaders: { prefer: runtime.document ? 'wait=1' : 'wait=10' },
+    pollPrefer: runtime.document ? 'wait=1' : 'wait=10',
   };
 }
 

@@ -20,7 +20,10 @@ export interface UploadOptions extends CallOptions {
   type?: string | undefined;
   /** The kinds that the file may be of. A file of another kind is refused before it is sent. */
   kinds?: readonly FileKind[] | undefined;
-  /** When the file is sent again; asking for room follows the client's own `retry`. */
+  /**
+   * When the file is sent again. The request before it, for the address to send it to, follows the
+   * client's own `retry`.
+   */
   retry?: RetryOptions | undefined;
   /** Used instead of the global `fetch` to send the file. */
   fetch?: Fetch | undefined;
@@ -74,7 +77,7 @@ const maxBytesOfAll = Math.max(...Object.values(maxBytes));
 
 async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
   if (file instanceof Blob) return file;
-  // Also of another realm, as in Jest. A Blob of anything else would be its name as text.
+  // Also of another realm, as in Jest. Of anything else, a Blob would hold the text `[object …]`.
   if ('byteLength' in Object(file)) return new Blob([file as ArrayBuffer]);
   assertStream(file);
   let size = 0;

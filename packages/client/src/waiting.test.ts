@@ -148,6 +148,17 @@ test.each([401, 403, 404, 410])(
   },
 );
 
+test('a redirect ends the wait also in a page, which does not see its status', async () => {
+  const trouble = () => Response.error();
+  const { genmedia, questions } = world({
+    jobTakes: 30_000,
+    outage: { from: 0, to: Infinity, trouble },
+  });
+  const error = await fly(rejection(genmedia.run('editImage', edit)));
+  expect(error).toMatchObject({ code: 'http_0', job: { id: 42 } });
+  expect(questions).toHaveLength(1);
+});
+
 async function lateness(story: Story) {
   const created = world(story);
   await fly(created.genmedia.run('editImage', edit));

@@ -111,7 +111,10 @@ function uploadAndStart(fileCall: CallWithFiles) {
   return relayedCall<never>(idempotencyKey, async (begin) => {
     let call: ApiPromise<never> | undefined;
     const scope = openScope(rest, timeout, () =>
-      timeoutError({ operation, ...(call && { idempotencyKey, job: call.job }) }),
+      timeoutError({
+        operation,
+        ...(call && { idempotencyKey: call.idempotencyKey, job: call.job }),
+      }),
     );
     const { signal } = scope;
     try {

@@ -28,7 +28,7 @@ export interface PagesQuery<Input, Data> {
 }
 
 /**
- * Makes the options of an infinite query of those of a list with `next_cursor`.
+ * Turns the options of a list with `next_cursor` into those of an infinite query.
  *
  * ```tsx
  * const jobs = useInfiniteQuery(pagesOf(listJobsOptions)(useGenmedia(), { status: 'error' }));

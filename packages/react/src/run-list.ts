@@ -24,6 +24,9 @@ interface RunListState {
   isLoading: boolean;
 }
 
+/** The state on a server, and in the first render of its page. */
+export const unreadList: RunListState = { runs: [], isLoading: true };
+
 type Change = Partial<AnyRecord>;
 
 /**

@@ -12,7 +12,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyClient } from './any-client.ts';
 import { onePerName } from './one-per-name.ts';
 import { useGenmedia } from './provider.ts';
-import { RunList } from './run-list.ts';
+import { RunList, unreadList } from './run-list.ts';
 import { type AnyRecord, isOver } from './run-record.ts';
 import { LocalRunStorage } from './run-storage.ts';
 import { isSameInput } from './same-input.ts';
@@ -88,7 +88,7 @@ export function runHook(useClient: () => unknown) {
       () => listOf(client, operation, storageKey),
       [client, operation, storageKey],
     );
-    const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => nothing);
+    const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const actions = useMemo(() => actionsOf(list, operation), [list, operation]);
     return { ...shownOf(runs[0]), ...actions } as never;
   };
@@ -118,7 +118,6 @@ function actionsOf(list: RunList, operation: string) {
 }
 
 const lists = onePerName<RunList>();
-const nothing = { runs: [], isLoading: true };
 
 /** Starts the only run of a list. Does nothing if the same run is in progress. */
 function startAlone(list: RunList, operation: string, input: object): void {

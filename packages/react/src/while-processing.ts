@@ -19,6 +19,6 @@ interface Query {
 export function whileProcessing({ state }: Query): number | false {
   const { error, data, dataUpdateCount, errorUpdateCount } = state;
   if (error ? !error.temporary : data?.status !== 'processing') return false;
-  // Each pause is 13 % longer, so a result is never noticed much later than its job took.
+  // Each pause is 13 % longer, so a result is noticed late only by a small part of its job's time.
   return Math.min(30_000, 500 * 1.13 ** (dataUpdateCount + errorUpdateCount));
 }

@@ -24,7 +24,8 @@ const pipelineSteps = {
 /** What `pnpm test` does as well: it checks the types of all tests. */
 const typecheck = () => pnpm('typecheck');
 
-interface Edit {
+/** An edit of the contract after which everything is measured. */
+interface MeasuredEdit {
   name: string;
   file: string;
   change: (text: string) => string;
@@ -32,7 +33,7 @@ interface Edit {
   limit: number;
 }
 
-const edits: Edit[] = [
+const edits: MeasuredEdit[] = [
   {
     name: 'a description',
     file: 'spec/paths/v6/image_editing/caption.yaml',
@@ -78,7 +79,7 @@ async function time(step: () => Promise<string>): Promise<Timing> {
   return { seconds: (performance.now() - start) / 1000, cpu: used, tasks };
 }
 
-async function measure({ name, file, change, limit }: Edit): Promise<string> {
+async function measure({ name, file, change, limit }: MeasuredEdit): Promise<string> {
   const before = await readFile(join(copy, file), 'utf8');
   const after = change(before);
   if (after === before) throw new Error(`There is nothing to edit in ${file}.`);

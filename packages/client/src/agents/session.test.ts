@@ -254,7 +254,7 @@ test('logging out ends the session also while its token is being exchanged', asy
   const token = session.accessToken();
   await service.received(2);
   // The service has exchanged the token that the session still knows.
-  await rejection(session.logOut() as Promise<unknown>);
+  await rejection(session.logOut());
   deliver();
   expect(await token).toBeUndefined();
   expect(await session.user()).toBeUndefined();

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   }
   if (positionals.join(' ') !== 'types')
     throw new TypeError(`The only command is \`types\`.\n\n${help}`);
-  const genmedia = createClient(values.url === undefined ? {} : { baseUrl: values.url });
+  const genmedia = createClient({ baseUrl: values.url });
   const { models } = await genmedia.run('listModels');
   const text = modelTypes(genmedia.baseUrl, models);
   if (values.out === undefined) process.stdout.write(text);

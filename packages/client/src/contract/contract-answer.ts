@@ -30,15 +30,15 @@ export async function readContractAnswer(
   }
 }
 
-/** What a redirect, whose status pages do not get, is to who waits for a result, as is a 304. */
+/** What is wrong with a redirect, whose status is 0 in pages, or a 304: neither has a result. */
 function redirectOf({ status }: Response): string | undefined {
   if (status && (status < 300 || status > 399)) return undefined;
   return `HTTP ${status || 'redirect'} has no result: open() resolves to it.`;
 }
 
 /**
- * The reason in problem details (RFC 9457) or in a `message`, unless `title` is of something else
- * than the error; else that in the first error of a list, as JSON:API and others have it.
+ * The reason in the body of an error: the first text of `detail` (RFC 9457), `error`, `message` and
+ * `title` (which may be of something else), there or in the first of its `errors`, or that itself.
  */
 export function reasonOf(body: unknown): string | undefined {
   const { errors } = Object(body);

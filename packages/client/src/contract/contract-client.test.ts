@@ -131,9 +131,13 @@ test.each<[string, Step, object]>([
     answer(409, { title: 'Conflict', message: 'Name is taken' }),
     { message: 'Name is taken' },
   ],
-  ['their title alone', answer(404, { title: 'Gone', detail: [{}] }), { message: 'Gone' }],
   [
-    'a text, beside a title of something else',
+    'problem details with their title alone',
+    answer(404, { title: 'Gone', detail: [{}] }),
+    { message: 'Gone' },
+  ],
+  [
+    'a text beside the title of something else',
     answer(409, { error: 'Name is taken', title: 'My post' }),
     { message: 'Name is taken' },
   ],
@@ -148,7 +152,7 @@ test.each<[string, Step, object]>([
     { status: 422, message: 'A name has letters' },
   ],
   [
-    'such an error with its title alone',
+    'an error of JSON:API with its title alone',
     answer(410, { errors: [{ title: 'Gone' }] }),
     { message: 'Gone' },
   ],
@@ -159,7 +163,7 @@ test.each<[string, Step, object]>([
   ],
   ['texts in a list', answer(400, { errors: ['No name', 'No age'] }), { message: 'No name' }],
   [
-    'problem details beside such a list',
+    'problem details beside a list of errors',
     answer(400, { title: 'Two faults', errors: [{ detail: 'No name' }, { detail: 'No age' }] }),
     { message: 'Two faults' },
   ],
@@ -471,7 +475,7 @@ test('a log names the operations, and hides the credentials', async () => {
   expect(lines).toEqual([['getAnimals', `${service.url}/animals?tags=[hidden]`]]);
 });
 
-test('middleware and notices of deprecation go around its requests', async () => {
+test('middleware and notices of deprecation go around the requests of any contract', async () => {
   const deprecated = answer(200, [], { deprecation: 'true' });
   const service = await startService(deprecated, deprecated);
   const seen: unknown[] = [];
@@ -637,7 +641,7 @@ interface ZooPaths {
   };
 }
 
-test('openapi-fetch goes over it: credential, retries, key, bytes and errors', async () => {
+test('openapi-fetch over a client has its credential, retries and key, and sends bytes', async () => {
   const service = await startService(
     answer(503, {}),
     answer(200, { move: 'm1' }),
@@ -667,4 +671,12 @@ test('openapi-fetch goes over it: credential, retries, key, bytes and errors', a
   for (const request of service.requests) {
     expect(request.headers).toMatchObject({ 'x-token': 't1', 'x-trace': '7' });
   }
+});
+
+test('openapi-fetch sends no body with a GET whose headers name a type', async () => {
+  const service = await startService(answer(200, []));
+  const headers = { 'content-type': 'application/json' };
+  const { GET } = createFetchClient<ZooPaths>(zooAt(service.url), { headers });
+  expect((await GET('/animals')).data).toEqual([]);
+  expect(service.requests[0]?.bytes.length).toBe(0);
 });

@@ -55,7 +55,7 @@ export interface ContractCallOptions extends CallOptions {
   accept?: string | undefined;
   /**
    * The media type of the body, if the operation takes several. Default: that of forms and of typed
-   * Blobs, else JSON.
+   * Blobs, else JSON if the operation takes it, else its first.
    */
   contentType?: string | undefined;
 }
@@ -143,8 +143,8 @@ export interface ContractClient<O, T> {
     ...rest: Calls<O, ContractCallOptions>[K]
   ): Promise<Response>;
   /**
-   * One exchange, for code that makes the request itself, except for its credential. `path` has its
-   * parameters. Resolves to the body.
+   * One exchange, for code that makes the request itself, except for its credential. `path` is the
+   * operation's path with its parameters. Resolves to the body.
    */
   request(path: string, init: ContractRequestInit<keyof O>): Promise<unknown>;
 }
@@ -160,7 +160,7 @@ export interface ContractRequestInit<K extends PropertyKey = string>
 
 /**
  * A client of any contract. Throws a TypeError if `baseUrl` is neither an http or https address nor a
- * path that begins with `/`, or has a query or credentials.
+ * path that begins with `/`, or has credentials, a query or a fragment.
  */
 export function createClientFor<O, T>(
   operations: T,

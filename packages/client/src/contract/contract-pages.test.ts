@@ -1,5 +1,4 @@
 import { expect, expectTypeOf, test, vi } from 'vitest';
-import { createClient, pages as genmediaPages, type JobSummary } from '../index.ts';
 import { answer, type Step, startService } from '../testing/service.ts';
 import {
   type ContractClient,
@@ -133,22 +132,4 @@ test('leaving the loop fetches no further page', async () => {
     break;
   }
   expect(send).toHaveBeenCalledTimes(1);
-});
-
-test("this package's own lists are read in the same way", async () => {
-  const job = (id: number) => ({ id, operation: 'generateImage', status: 'success' });
-  const list = (jobs: object[], next_cursor: string | null) =>
-    answer(200, { status: 'success', jobs, next_cursor });
-  const service = await startService(list([job(9), job(8)], '8-1'), list([job(7)], null));
-  const genmedia = createClient({ baseUrl: service.url, apiKey: 'gmk_1' });
-  const found: JobSummary[] = [];
-  for await (const each of genmediaPages(genmedia, 'listJobs', { limit: 2 }).items())
-    found.push(each);
-  expect(found.map(({ id }) => id)).toEqual([9, 8, 7]);
-  const queries = service.requests.map(({ url }) => new URL(`${url}`, service.url).searchParams);
-  expect(queries.map((query) => [query.get('limit'), query.get('cursor')])).toEqual([
-    ['2', null],
-    ['2', '8-1'],
-  ]);
-  expectTypeOf(found).toEqualTypeOf<JobSummary[]>();
 });

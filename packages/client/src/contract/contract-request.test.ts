@@ -121,7 +121,7 @@ test.each(['authorization', 'header'])(
     for (const secret of ['s3c\nret', 's3c\0ret']) {
       expect(() => send(secret)).toThrow('The credential auth has a line break.');
     }
-    // `fetch` leaves out what ends a file.
+    // `fetch` drops a line break at the end, as files have it.
     expect(send('s3cret\n').headers.get(place === 'header' ? 'bearer' : place)).toContain('s3cret');
   },
 );

@@ -30,6 +30,7 @@ export interface ContractScheme {
   name: string;
 }
 
+/** What is known of the credentials of a contract. */
 export interface Secrets {
   schemes: Readonly<Record<string, ContractScheme>>;
   /** Secrets by the names of their schemes; `key` for an `x-credential`. */
@@ -107,8 +108,8 @@ export function contractRequest(
     if (value == null) continue;
     headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
   }
-  // Those of a list that explodes are cookies of their own, as the style `cookie` of OpenAPI 3.2 has
-  // it, because no server looks for `&` there.
+  // Each value of a list that explodes is a cookie of its own, as in the style `cookie` of OpenAPI
+  // 3.2, because no server looks for `&` there.
   const cookies = Object.entries(cookie).flatMap(([name, value]) =>
     writeQueryParameter(name, value, styles.cookie?.[name]),
   );
@@ -163,9 +164,9 @@ function withCredentials(
 }
 
 /**
- * The first list of schemes with a secret, all of whose secrets are known: a certificate is that of
- * the connection. An empty list makes security optional, wherever it stands: who has a credential
- * sends it.
+ * The first list of schemes of which some secret is known and none is missing; a certificate is one
+ * of the connection. An empty list makes security optional, wherever it stands: a credential that
+ * is known is sent.
  */
 function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets) {
   const isKnown = (name: string) => values[name] !== undefined;

@@ -23,7 +23,7 @@ export interface OauthOptions {
   scopes?: readonly string[] | undefined;
   /** With it, tokens are refreshed (RFC 6749, 6); without it, the client asks for itself (4.4). */
   refreshToken?: string | undefined;
-  /** Called with each new refresh token. The one before may not work any more: keep it. */
+  /** Called with each new refresh token: store it, because the one before may work no longer. */
   onRefreshToken?: ((refreshToken: string) => void | Promise<void>) | undefined;
   /** Used in place of the global `fetch`. */
   fetch?: Fetch | undefined;

@@ -127,7 +127,7 @@ function refuseIn(name: string, pairs: readonly Item[], delimiter: string): void
 
 /**
  * `filter[from]=2020&filter[tags][]=…`: OpenAPI defines one level, services read more alike. Objects
- * of a list have their index, which tells whose a field is: `items[0][price]=…`.
+ * of a list have their index, which tells to which of them a field belongs: `items[0][price]=…`.
  */
 function deepPairs(name: string, value: unknown): Pair[] {
   if (value === undefined || value === null) return [];

@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type ClientOptions, GenmediaError } from '../index.ts';
 import { edit, fastClient, rejection, testApiKey } from '../testing/fast.ts';
 import {
@@ -108,6 +108,13 @@ test('no answer rejects with a GenmediaError, and shows the key nowhere', async 
   for (const shown of [error, answered]) {
     expect(inspect(shown, { depth: 9, showHidden: true })).not.toContain(testApiKey);
   }
+});
+
+test('a redirect whose status browsers hide rejects, after one request', async () => {
+  const fetch = vi.fn(async () => Response.error());
+  const { GET } = createFetchClient(fastClient('http://127.0.0.1:1', { fetch }));
+  expect(await rejection(GET('/api/v7/models'))).toMatchObject({ code: 'http_0', status: 0 });
+  expect(fetch).toHaveBeenCalledOnce();
 });
 
 test("a caller's own headers, signal and settings of fetch are kept", async () => {

@@ -38,7 +38,7 @@ export function createFetchClient(
   client: AnyClient,
   options: FetchClientOptions = {},
 ): Client<paths> {
-  const { baseUrl, operations, request } = client as unknown as Requests;
+  const { baseUrl, operations, request } = client as unknown as ClientInternals;
   const find = operationFinder(operations);
   const send = async (sent: Request): Promise<Response> => {
     const { method, url, headers, signal } = sent;
@@ -59,14 +59,15 @@ export function createFetchClient(
     try {
       await request(path + new URL(url).search, init, call);
     } catch (error) {
-      if (!call.response) throw error;
+      if (!call.response?.status) throw error;
     }
     return call.response as Response;
   };
   return createOpenapiFetch<paths>({ ...options, baseUrl, fetch: send });
 }
 
-interface Requests {
+/** What every client has, though its type does not say so. */
+interface ClientInternals {
   baseUrl: string;
   operations: Readonly<Record<OperationId, { method?: string; path: string }>>;
   request: InternalRequest;
@@ -75,7 +76,9 @@ interface Requests {
 /** JSON is text, because a credential may have to be put into it. */
 async function bodyOf(request: Request): Promise<Pick<InternalInit, 'body' | 'parts'>> {
   if (/\bjson\b/i.test(request.headers.get('content-type') ?? '')) {
-    return { body: await request.text() };
+    // A GET may have the type, too.
+    const text = await request.text();
+    return text ? { body: text } : {};
   }
   const bytes = await request.arrayBuffer();
   return bytes.byteLength > 0 ? { parts: { body: bytes } } : {};
@@ -103,6 +106,8 @@ async function keepBody(
   operation: string,
   settings: Settings,
 ): Promise<ReadResponse> {
+  // A redirect in a page: no copy can have its status.
+  if (answer.status === 0) return { response: answer, isFailure: true };
   const response = new Response(answer.body, answer);
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
   if (response.ok && isStream) return { response };

@@ -77,6 +77,12 @@ test.each([400, 401, 404, 429, 500])(
   },
 );
 
+test('a redirect whose status browsers hide comes through middleware', async () => {
+  const fetch = withMiddleware([], async () => Response.error());
+  const error = await rejection(fastClient('http://127.0.0.1:1', { fetch }).run('listModels'));
+  expect(error).toMatchObject({ code: 'http_0', status: 0 });
+});
+
 test('middleware goes around whatever fetch is given', async () => {
   const service = await startService(answer(200, success()));
   const urls: string[] = [];

@@ -48,7 +48,8 @@ function fetchWith(
       parseAs: 'stream',
     } as never);
     const { response, error } = (await sent) as { response: Response; error?: unknown };
-    if (response.ok) return response;
+    // A redirect in a page: no copy can have its status.
+    if (response.ok || response.status === 0) return response;
     // openapi-fetch has already read the body of an error.
     const body = typeof error === 'string' ? error : JSON.stringify(error);
     return new Response([204, 205, 304].includes(response.status) ? null : body, response);

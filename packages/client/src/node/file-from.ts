@@ -31,9 +31,10 @@ export interface FileFromOptions {
 }
 
 /**
- * The file at a path. Its ending gives its type; without an ending, the service finds it out. The
- * file is read while it is sent, never as a whole. Rejects if the file cannot be read, and with a
- * TypeError if its ending is not that of a picture, a sound or a video.
+ * The file at a path. Its ending gives its type, unless `type` does; without an ending, the service
+ * finds it out. The file is read while it is sent, never as a whole. Rejects if the file cannot be
+ * read, and with a TypeError if it has no `type` and its ending is not that of a picture, a sound
+ * or a video.
  */
 export async function fileFrom(path: string, { type }: FileFromOptions = {}): Promise<Blob> {
   const ending = extname(path).toLowerCase();

@@ -1,6 +1,7 @@
 import type { Settings } from '../contract.ts';
 import type { Operation } from '../operation.ts';
 import type { ClientOptions, CredentialSource } from '../options.ts';
+import { idempotencyKeyOf } from '../request.ts';
 import { causeWithoutSecret, credentialHeader, hider } from '../secret.ts';
 import { urlOf } from '../url.ts';
 import { type NotAnObject, withKey } from './with-key.ts';
@@ -23,26 +24,17 @@ interface Forwarding {
 }
 
 /** Sends a page's request to the service, with the credential that the page does not have. */
-export async function forward({
-  request,
-  operation,
-  params,
-  settings,
-  owner,
-}: Forwarding): Promise<Response> {
-  const { fetch: send = fetch, baseUrl } = settings;
-  const { credential, method = 'POST', path, queryParams = [] } = operation;
+export async function forward(forwarding: Forwarding): Promise<Response> {
+  const { request, operation, settings, owner } = forwarding;
+  const { fetch: send = fetch } = settings;
+  const { method = 'POST' } = operation;
   const source = sourceOf(operation, settings);
   const secret = typeof source === 'function' ? await source() : source;
-  const { searchParams } = new URL(request.url);
-  const query = Object.fromEntries(queryParams.map((name) => [name, searchParams.getAll(name)]));
-  const url = urlOf(operation, path, baseUrl, params, {
-    ...query,
-    ...(credential === 'query' && { key: secret }),
-  });
+  const url = addressOf(forwarding, secret);
   const headers = forwardedHeaders(request, operation, secret);
   const key = headers.get('idempotency-key');
-  if (key && owner) headers.set('idempotency-key', await ownKey(owner, key));
+  // Keys of different owners must differ: to the service, all owners are one account.
+  if (key && owner) headers.set('idempotency-key', await idempotencyKeyOf([owner, key]));
   let refused: NotAnObject | undefined;
   const init = {
     method,
@@ -78,6 +70,20 @@ function sourceOf(
   return operation.credential === 'bearer' ? accessToken : undefined;
 }
 
+/** The operation's address at the service, with the credential if that stands in the query. */
+function addressOf(
+  { request, operation, params, settings }: Forwarding,
+  secret: string | undefined,
+): string {
+  const { credential, path, queryParams = [] } = operation;
+  const { searchParams } = new URL(request.url);
+  const query = Object.fromEntries(queryParams.map((name) => [name, searchParams.getAll(name)]));
+  return urlOf(operation, path, settings.baseUrl, params, {
+    ...query,
+    ...(credential === 'query' && { key: secret }),
+  });
+}
+
 /** The headers of the page's request that go on, with the credential if that is a header. */
 function forwardedHeaders(
   request: Request,
@@ -94,13 +100,6 @@ function forwardedHeaders(
   }
   if (isKeyInBody(operation, secret)) headers.set('content-type', 'application/json');
   return headers;
-}
-
-/** A key that no other owner's key becomes: for the service, all of them are one account. */
-async function ownKey(owner: string, key: string): Promise<string> {
-  const text = new TextEncoder().encode(JSON.stringify([owner, key]));
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function isKeyInBody({ credential }: Operation, secret: string | undefined): secret is string {

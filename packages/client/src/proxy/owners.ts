@@ -61,8 +61,9 @@ export async function isForeignJob(
 }
 
 /**
- * The answer that one user may see: of a list only the own jobs. Remembers whose job was started.
- * Undefined if the job is another user's, whose Idempotency-Key was sent.
+ * The answer that one user may see: of a list, only the user's own jobs. Remembers whose job was
+ * started. Undefined if the job is another user's, as after a request with that user's
+ * Idempotency-Key.
  */
 export async function ownAnswer(answer: Response, call: OwnedCall): Promise<Response | undefined> {
   const { id: operation, owner, onUsage, onError } = call;

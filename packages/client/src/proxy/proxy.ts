@@ -42,9 +42,9 @@ export interface ProxyOptions {
   /**
    * Decides on every request whether the page may make it. A Response is sent to the page instead
    * of the service's answer. Ids of jobs can be guessed: if users must not see each other's
-   * results or cancel each other's jobs, answer with the `owner` of the request. Jobs that another
-   * owner started, or nobody known, do not exist for it (404), and lists lack them: a page is filled
-   * from the next ones, up to ten.
+   * results or cancel each other's jobs, answer with the `owner` of the request. For an owner, jobs
+   * that another one started, or that nobody is known to have started, do not exist (404). Lists
+   * lack them: each page is filled from up to ten of the service's.
    */
   authorize: (proxied: Proxied) => Allowed | Promise<Allowed>;
   /** Remembers the owners of jobs. Default: in the memory of this process. */
@@ -166,8 +166,8 @@ function noJob(): Response {
 }
 
 /**
- * A page of another origin can send any other type without a preflight request that asks for
- * permission, and no type with an empty body: then only the browser says where the page is from.
+ * A page of another origin may send JSON only after a preflight request, but texts, forms, and
+ * empty bodies without a type at once. For empty bodies, the browser says where the page is from.
  */
 function isJson({ method, headers, body }: Request): boolean {
   const type = headers.get('content-type') ?? '';

@@ -2,8 +2,8 @@ import { tools as table } from '../generated/tools.ts';
 import type { Genmedia } from '../genmedia.ts';
 import type { OperationId } from '../operation.ts';
 import type { Input, Result, Update } from '../operation-types.ts';
+import { idempotencyKeyOf } from '../request.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
-import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
 import { isToolInput, noToolInput, type ToolAnswer, type ToolCalls } from './tool-calls.ts';
@@ -86,7 +86,8 @@ async function* answersOf(
   input: object,
   { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): AsyncGenerator<ToolAnswer, void, void> {
-  const idempotencyKey = await keyOfCall(id, operation, input);
+  // The id does not suffice: some models count from zero in each conversation.
+  const idempotencyKey = await idempotencyKeyOf([id, operation, input]);
   const outcome = await calls.start(operation, input as ToolAnswer, { idempotencyKey, signal });
   if (outcome.job) yield* outcome.job.updates(signal);
   else yield outcome.result as ToolAnswer;

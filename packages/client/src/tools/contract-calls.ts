@@ -1,4 +1,5 @@
 import type { ApiPromise } from '../api-promise.ts';
+import { isPlain } from '../contract/values.ts';
 import type { OperationTable } from '../operation.ts';
 import { fromBase64 } from '../webhooks/signatures.ts';
 import { toolJob } from './genmedia-calls.ts';
@@ -63,7 +64,7 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
   const rest: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(input)) {
     const place = placeOf(name);
-    if (place === undefined) rest[name] = withFiles(value, properties[name], name);
+    if (place === undefined) rest[name] = withDecodedFiles(value, properties[name], name);
     else groups[place] = { ...groups[place], [name]: value };
   }
   const known = Object.keys(properties);
@@ -79,8 +80,8 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
   return { ...groups, body: rest[body] };
 }
 
-/** A value whose texts in base64 are the files that a form or a body of bytes takes. */
-function withFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
+/** The value with Blobs in place of texts in base64, where its schema has files. */
+function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
   const branches = branchesOf(schema);
   if (typeof value === 'string') {
     if (!branches.some(isFile)) return value;
@@ -91,14 +92,14 @@ function withFiles(value: unknown, schema: JsonSchema | undefined, name: string)
   }
   if (Array.isArray(value)) {
     const items = branches.find((each) => each.items)?.items;
-    return value.map((item) => withFiles(item, items, name));
+    return value.map((item) => withDecodedFiles(item, items, name));
   }
-  // A program may pass a Blob or a form itself. No value has no fields.
-  if (Object.getPrototypeOf(value ?? 0) !== Object.prototype) return value;
+  // A program may pass a Blob or a form itself.
+  if (!isPlain(value)) return value;
   const properties = Object.assign({}, ...branches.map((each) => each.properties));
-  const entries = Object.entries(value as object);
+  const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([field, each]) => [field, withFiles(each, properties[field], field)]),
+    entries.map(([field, each]) => [field, withDecodedFiles(each, properties[field], field)]),
   );
 }
 

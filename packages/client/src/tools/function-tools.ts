@@ -1,8 +1,8 @@
 import { tools as table } from '../generated/tools.ts';
 import type { Genmedia } from '../genmedia.ts';
 import type { OperationId } from '../operation.ts';
+import { idempotencyKeyOf } from '../request.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
-import { keyOfCall } from './key-of-call.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
 import { isToolInput, noToolInput, type ToolInput } from './tool-calls.ts';
@@ -66,7 +66,8 @@ async function contentOf(
   if (!tool) throw new TypeError(`There is no function ${asked.name}.`);
   const calls = genmediaCalls(genmedia, table);
   const input = argumentsOf(asked.arguments);
-  const idempotencyKey = await keyOfCall(id, tool.operation, input);
+  // The id does not suffice: some models count from zero in each conversation.
+  const idempotencyKey = await idempotencyKeyOf([id, tool.operation, input]);
   const started = await calls.start(tool.operation, input, { idempotencyKey, signal });
   if (!started.job) return started.result;
   let answer: unknown;

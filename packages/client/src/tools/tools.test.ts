@@ -70,7 +70,7 @@ test('a call that is executed again pays once; another one with the same id is a
   expect(three).not.toBe(one);
 });
 
-test('its schema lacks the credential, and lets the service judge the arguments', async () => {
+test('the schema of a tool lacks the credential, and lets the service judge the arguments', async () => {
   const { genmedia } = clientOf(refused);
   const { generateImage } = aiTools(genmedia, ['generateImage']);
   const { jsonSchema, validate } = generateImage.inputSchema['~standard'];

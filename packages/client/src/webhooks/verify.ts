@@ -32,8 +32,8 @@ export interface VerifyOptions {
 }
 
 /**
- * The most signatures of a call that are checked: one for each secret and key that a service has. To
- * check one reads and copies the whole body, and anybody can send thousands.
+ * The most signatures of a call that are checked. A service sends one for each secret and key that
+ * it has. Each check reads and copies the whole body, and anybody can send thousands.
  */
 const maxSignatures = 20;
 

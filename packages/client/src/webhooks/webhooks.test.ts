@@ -252,7 +252,7 @@ test('keys that cannot be fetched do not mean a wrong signature, and the next ca
   expect(await verifyWebhook(call, options)).toEqual(event);
 });
 
-test('while keys cannot be fetched, the last ones are good for a day, and others not refused', async () => {
+test('while keys cannot be fetched, the last ones are good for a day, and no call counts as forged', async () => {
   const { publicKey, privateKey } = keyPair();
   const service = await startService(answer(200, { keys: [publicKey] }), answer(503, failed()));
   const options = { jwksUrl: `${service.url}/jwks.json` };

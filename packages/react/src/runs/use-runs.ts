@@ -5,6 +5,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
+import { unreadList } from '../run-list.ts';
 import { genmediaKinds, type OperationKinds } from './operation-kinds.ts';
 import { OperationRunList } from './operation-run-list.ts';
 import { RunDatabase } from './run-database.ts';
@@ -50,7 +51,6 @@ export interface Runs {
 }
 
 const lists = onePerName<OperationRunList>();
-const unreadList = { runs: [], isLoading: true };
 
 /**
  * Runs of any operations, side by side. Through StrictMode, unmounting and reloading, and in
