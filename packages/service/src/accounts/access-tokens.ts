@@ -15,7 +15,7 @@ const lifetimes: Record<TokenExpiry, string | null> = {
 
 const defaultExpiry: TokenExpiry = '1_month';
 
-/** Name of an access token if the login did not name a device. */
+/** The name of a token that a verification issues. Logins have one by the contract's default. */
 const defaultName = 'default';
 
 export interface AccessToken {
@@ -68,7 +68,7 @@ export async function authenticateAccessToken(
     .where(isLive(text))
     .executeTakeFirst();
   if (!row) return undefined;
-  return { account: toAccount(row), leftMs: (row.seconds ?? Number.POSITIVE_INFINITY) * 1000 };
+  return { account: toAccount(row), leftMs: (row.seconds ?? Infinity) * 1000 };
 }
 
 /**

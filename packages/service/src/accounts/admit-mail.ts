@@ -10,8 +10,9 @@ const mailsAnHour = 5;
 
 /**
  * Counts a queued mail at its first attempt, and makes its token valid. Returns false if the mail is
- * not to be sent: the address has no account or got enough mails of this kind, or see grantToken.
- * That is decided when the mail is sent, and not when it is asked for, so no answer can reveal it.
+ * not to be sent: the address has no account or has got enough mails of this kind, or its token is
+ * not granted (see grantToken). That is decided when the mail is sent, and not when it is asked for,
+ * so no answer can reveal it.
  */
 export async function admitMail(
   db: Db,

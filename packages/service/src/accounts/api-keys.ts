@@ -24,7 +24,7 @@ export async function authenticateApiKey(db: Db, text: string): Promise<Authenti
     .where('api_keys.revoked_at', 'is', null)
     .executeTakeFirst();
   if (row?.stale) await recordUse(db, row.key_id);
-  return row && { account: toAccount(row), leftMs: Number.POSITIVE_INFINITY };
+  return row && { account: toAccount(row), leftMs: Infinity };
 }
 
 /** Ignores a failure: if the database is read-only, requests that only read still get an answer. */

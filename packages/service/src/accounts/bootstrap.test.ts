@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loneEngines, useDatabase } from '../database/testing.ts';
+import { makeTestFolder } from '../testing/folder.ts';
 import { authenticateApiKey } from './api-keys.ts';
 import { bootstrap } from './bootstrap.ts';
 import { signUp } from './signup.ts';
@@ -14,7 +14,7 @@ describe.each(loneEngines)('first start on %s', (engine) => {
   let dataDir: string;
 
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'genmedia-bootstrap-'));
+    dataDir = await makeTestFolder();
     await database.db.deleteFrom('accounts').execute();
   });
   afterEach(() => rm(dataDir, { recursive: true }));

@@ -8,7 +8,7 @@ import { newCustomerReference } from './customer-reference.ts';
 import { canonicalEmail, nameOrLocalPart } from './email.ts';
 import { usernameStem } from './username.ts';
 
-export interface NewAccount {
+interface NewAccount {
   email: string;
   /** The part of the email before the @, if left out. */
   name?: string | undefined;
@@ -17,7 +17,7 @@ export interface NewAccount {
 
 /**
  * Creates a verified account for somebody whom the operator knows. It has no password: a password
- * reset by mail sets one. Throws InputError if it is no address, or if the address is taken.
+ * reset by mail sets one. Throws InputError if the email is no address or has an account already.
  */
 export async function createAccount(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,

@@ -279,6 +279,7 @@ test('without the database they are valid for one second, and again once it is b
 test('two processes of a service refuse what one of them ended', async () => {
   vi.useRealTimers();
   const opened = await openTestDatabase('Postgres');
+  onTestFinished(() => opened.drop());
   const secretKey = 'ab'.repeat(32);
   const { verifiedUser } = useAccounts(
     opened.database,
@@ -295,28 +296,26 @@ test('two processes of a service refuse what one of them ended', async () => {
     RATE_LIMIT: '1000000',
   };
   const other = runCommand(['serve', '--api'], environment);
-  const service = await startService(loadConfig(environment), createLog('silent'), { work: false });
-  try {
-    const callers = [service.url, await other.url].map((url) => createCaller(url));
-    const models = () =>
-      Promise.all(
-        callers.map(async ({ get }) => (await get(`/api/v7/models?key=${user.apiKey}`)).status),
-      );
-    const bearer = { Authorization: `Bearer ${user.accessToken.text}` };
-    expect(await models()).toEqual([200, 200]);
-    await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
-      opened.database.db,
-    );
-    await expect.poll(models).toEqual([401, 401]);
-    const logOutAt = (at: number) =>
-      callers[at]?.post('/api/agents/v1/auth/logout', undefined, bearer);
-    expect((await logOutAt(0))?.status).toBe(200);
-    expect((await logOutAt(0))?.status).toBe(401);
-    expect((await logOutAt(1))?.status).toBe(401);
-  } finally {
+  onTestFinished(async () => {
     other.kill('SIGKILL');
     await other.exited;
-    await service.stop();
-    await opened.drop();
-  }
+  });
+  const service = await startService(loadConfig(environment), createLog('silent'), { work: false });
+  onTestFinished(() => service.stop());
+  const callers = [service.url, await other.url].map((url) => createCaller(url));
+  const models = () =>
+    Promise.all(
+      callers.map(async ({ get }) => (await get(`/api/v7/models?key=${user.apiKey}`)).status),
+    );
+  const bearer = { Authorization: `Bearer ${user.accessToken.text}` };
+  expect(await models()).toEqual([200, 200]);
+  await sql`update api_keys set revoked_at = now() where account_id = ${user.account.id}`.execute(
+    opened.database.db,
+  );
+  await expect.poll(models).toEqual([401, 401]);
+  const logOutAt = (at: number) =>
+    callers[at]?.post('/api/agents/v1/auth/logout', undefined, bearer);
+  expect((await logOutAt(0))?.status).toBe(200);
+  expect((await logOutAt(0))?.status).toBe(401);
+  expect((await logOutAt(1))?.status).toBe(401);
 });

@@ -37,7 +37,7 @@ export class Credentials {
   readonly #keysOf = new Map<number, Set<string>>();
   readonly #lookups = new Set<Lookup>();
   readonly #readChanges: ReturnType<typeof followCredentialChanges>;
-  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checkedAt = -Infinity;
   #checking: Promise<void> | undefined;
 
   constructor(db: Db) {

@@ -1,7 +1,8 @@
 /**
- * The one spelling under which an email address is stored and looked up: trimmed, in lower case.
- * Undefined if the text cannot be an address. An address has at most 254 characters (RFC 5321,
- * 4.5.3.1.3), one `@`, and no character that could end a header of a mail or add one.
+ * The one spelling under which an email address is stored and looked up: trimmed, in lower case, in
+ * Unicode's form NFC. Undefined if the text cannot be an address. An address has at most 254
+ * characters (RFC 5321, 4.5.3.1.3), one `@`, and no character that could end a header of a mail or
+ * add one.
  */
 export function canonicalEmail(email: string): string | undefined {
   const canonical = email.trim().toLowerCase().normalize('NFC');

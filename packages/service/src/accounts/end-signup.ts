@@ -5,8 +5,8 @@ import { signupEnd } from './one-time-tokens.ts';
 import { hashSecret } from './secrets.ts';
 
 /**
- * `proven`: somebody who reads the address's mail has taken the account since: see
- * `accounts.proven_at`. `invalid`: the token is wrong or has expired, or the account is gone.
+ * `proven`: somebody who reads the address's mail has taken the account since (see
+ * `accounts.proven_at`). `invalid`: the token is wrong or has expired, or the account is gone.
  */
 export type SignupEnd = 'ended' | 'proven' | 'invalid';
 

@@ -48,10 +48,10 @@ export function accountsMatching(db: Db, search: string) {
   if (search === '') return accounts;
   // JavaScript's lower case is another: that of ΟΔΟΣ ends with another letter.
   const text = sql`lower(${search}::text)`;
-  const hasTrigrams = [...search].length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
+  const byIndex = [...search].length < 3 ? sql`` : sql`and trigrams(text) @> trigrams(${text})`;
   return accounts.where(
     sql<boolean>`id = any(array(
-      select account_id from account_texts where strpos(text, ${text}) > 0 ${hasTrigrams}
+      select account_id from account_texts where strpos(text, ${text}) > 0 ${byIndex}
     ))`,
   );
 }

@@ -11,7 +11,7 @@ const minDistinctCharacters = 5;
 const minWalkLength = 4;
 const minPersonalLength = 4;
 
-export interface PasswordOwner {
+interface PasswordOwner {
   email: string;
   name: string;
 }

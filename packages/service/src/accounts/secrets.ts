@@ -4,7 +4,7 @@ import { hash, randomBytes } from 'node:crypto';
 const prefixes = { accessToken: 'gma_', apiKey: 'gmk_', oneTimeToken: '' } as const;
 
 const secretBytes = 32;
-/** Matches no account, as it is shorter than any hash. */
+/** Matches no stored hash, as it is shorter than any. */
 export const unmatchableHash = Buffer.of();
 const pattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -27,6 +27,6 @@ export function hashSecret(kind: keyof typeof prefixes, text: string): Buffer {
 
 /** SHA-256. A random secret of 256 bits needs no slower hash. */
 function hashOf(text: string): Buffer {
-  // Every request computes a hash. In Node, a hex string is six times as fast as a buffer.
+  // Every request computes a hash. In Node, a hex string is several times as fast as a buffer.
   return Buffer.from(hash('sha256', text, 'hex'), 'hex');
 }

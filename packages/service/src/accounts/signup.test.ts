@@ -12,6 +12,7 @@ describe.each(engines)('signup on %s', (engine) => {
   const { accounts, mailedToken, mailsTo, verifiedUser } = useAccounts(database);
   const isLive = async (token: string) =>
     (await authenticateAccessToken(database.db, token)) !== undefined;
+  const other = 'another long secret text';
 
   test('makes an unverified user, a customer, and a mail with a link', async () => {
     await signUp(accounts, { email: ' Nora@Mail.Example', password, name: 'Nora Lind' });
@@ -43,19 +44,14 @@ describe.each(engines)('signup on %s', (engine) => {
 
   test('with a taken address changes nothing, and its owner gets a mail', async () => {
     await verifiedUser('owner@mail.example');
-    await signUp(accounts, { email: 'owner@mail.example', password: 'another long secret text' });
+    await signUp(accounts, { email: 'owner@mail.example', password: other });
     expect((await mailsTo('owner@mail.example')).map(({ kind }) => kind)).toEqual([
       'verify_email',
       'address_taken',
     ]);
-    const intruder = logIn(accounts, {
-      email: 'owner@mail.example',
-      password: 'another long secret text',
-    });
+    const intruder = logIn(accounts, { email: 'owner@mail.example', password: other });
     await expect(intruder).rejects.toMatchObject({ code: 'invalid_credentials' });
   });
-
-  const other = 'another long secret text';
 
   test('again with the same password sends another code, and the password still counts', async () => {
     const email = 'twice@mail.example';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { transact } from '../database/wake-ups.ts';
 import { openMail } from '../mail/messages.ts';
 import { createKeyring, type Keyring } from '../secrets/keyring.ts';
 import { newEmail, password } from '../testing/users.ts';
@@ -45,7 +46,7 @@ export function useAccounts(
     // written in a transaction.
     const code =
       (await mailedToken(email, 'verify_email')) ||
-      (await database.db.transaction().execute(async (db) => {
+      (await transact(database.db, async (db) => {
         await resendVerification({ ...accounts, db }, email);
         return mailedToken(email, 'verify_email', db);
       }));

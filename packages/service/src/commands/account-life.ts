@@ -41,7 +41,7 @@ export async function disable(args: string[]): Promise<void> {
         : `${email} was disabled already.`,
     );
     if (!parsed['end-jobs']) return printLine('Its jobs go on. --end-jobs ends them.');
-    printLine(`${await endJobsOf(db, id)} of its jobs were ended.`);
+    printLine(`Jobs ended: ${await endJobsOf(db, id)}.`);
   });
 }
 

@@ -9,7 +9,7 @@ import type { AuditEntry } from '../accounts/audit.ts';
 import type { AccountLoad } from '../accounts/list-by-load.ts';
 import type { AccountSummary } from '../accounts/manage-accounts.ts';
 import type { ApiKey } from '../accounts/manage-api-keys.ts';
-import { type Database, openDatabase } from '../database/connection.ts';
+import { openDatabase } from '../database/connection.ts';
 import { loneEngines, openTestDatabase } from '../database/testing.ts';
 import type { TriedMapping } from '../engines/hosts/try-mappings.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
@@ -317,18 +317,12 @@ describe.each(loneEngines)('commands beside a service on %s', (engine) => {
 
 describe('a command alone', () => {
   let dataDir: string;
-  let database: Database | undefined;
-  let drop: () => Promise<void>;
   beforeAll(async () => {
     const opened = await openTestDatabase('PGlite');
     await opened.database.close();
     dataDir = opened.dataDir;
-    drop = () => rm(dataDir, { recursive: true });
   });
-  afterAll(async () => {
-    await database?.close();
-    await drop();
-  });
+  afterAll(() => rm(dataDir, { recursive: true }));
 
   test('opens the embedded database itself if no service runs', async () => {
     const before = await readdir(dataDir);
@@ -357,7 +351,7 @@ describe('a command alone', () => {
     const wrong = await order('--image', text);
     expect([wrong.code, wrong.stderr]).toEqual([
       1,
-      expect.stringContaining('cup.txt cannot be used'),
+      expect.stringContaining('cup.txt cannot be used: it must be a file in the format PNG'),
     ]);
     expect(await files()).toBe(0);
     for (let placed = 0; placed < limits.jobs.pay_as_you_go; placed++) {
@@ -394,7 +388,8 @@ describe('a command alone', () => {
   });
 
   test('says what to do if the process that has it open cannot be reached', async () => {
-    database = await openDatabase({ dataDir });
+    const database = await openDatabase({ dataDir });
+    onTestFinished(() => database.close());
     const { code, stderr } = await callHere(['accounts', 'list'], { DATA_DIR: dataDir });
     expect(code).toBe(1);
     expect(stderr).toBe(

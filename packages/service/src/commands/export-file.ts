@@ -3,10 +3,8 @@ import { exportAccount, exportJobs } from '../accounts/export-account.ts';
 import type { Db } from '../database/tables.ts';
 import { type TarEntry, tar } from '../files/tar.ts';
 import { writeWhole } from '../files/write-whole.ts';
-import { storedNames } from '../media/inputs/sources.ts';
-import { fileNameIn } from '../media/outputs.ts';
 import type { Storage } from '../media/storage.ts';
-import { inputFieldsOf } from '../operations/generations/list.ts';
+import { inputFilesOf, outputFilesOf } from '../operations/generations/file-ends.ts';
 
 interface ExportDeps {
   db: Db;
@@ -28,15 +26,13 @@ export async function writeExport(
   const written = new Set<string>();
 
   async function* entries(): AsyncGenerator<TarEntry> {
-    // With all uploads: the files of those that it names follow.
+    // All uploads, because the files of all of them follow.
     const account = await exportAccount(db, accountId, null);
     yield jsonEntry('account.json', account);
     for await (const job of exportJobs(db, accountId)) {
       count.jobs++;
       yield jsonEntry(`jobs/${job.id}.json`, job);
-      const { output = [] } = (job.result ?? {}) as { output?: readonly string[] };
-      yield* files(output.map(fileNameIn));
-      yield* files(storedNames(job.input, inputFieldsOf(job.operation)));
+      yield* files([...outputFilesOf(job), ...inputFilesOf(job)]);
     }
     for (const { name, used_at } of account.uploads) yield* files([name], used_at === null);
     yield* files(await filesOfDeletedJobs(db, accountId));

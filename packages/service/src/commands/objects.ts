@@ -8,6 +8,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 import { newFileName } from '../media/file-name.ts';
 import { checkFormat } from '../media/inputs/check-format.ts';
 import { kinds, type Media } from '../media/inputs/media.ts';
+import { MediaError } from '../media/inputs/media-error.ts';
 import { isUrl, removeStored, storedReference } from '../media/inputs/sources.ts';
 import { type Storage, StorageError } from '../media/storage.ts';
 import { makeObject3d } from '../operations/objects-3d/make-object3d.ts';
@@ -43,10 +44,10 @@ export async function acceptObject(
       .where('id', '=', accountId)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const job = { accountId, operation: makeObject3d.name, input };
     if (isDisabled)
       throw new NoJobError(`${email} is disabled. Run genmedia accounts enable first.`);
     if (isFull) throw new NoJobError(`The queue of ${email} is full.`);
+    const job = { accountId, operation: makeObject3d.name, input };
     const accepted = await enqueue(transaction, job);
     if (accepted.outcome !== 'accepted') throw new Error(`There is no job: ${accepted.outcome}.`);
     const { id } = accepted.job;
@@ -90,14 +91,19 @@ async function readImage(given: string): Promise<JobImage> {
   if (isUrl(given)) return { source: given };
   try {
     const { size } = await stat(given);
-    if (size > kinds.image.maxBytes) throw new Error(`has more than ${kinds.image.maxBytes} bytes`);
+    const { maxBytes } = kinds.image;
+    if (size > maxBytes) throw new MediaError('input_too_large', `has more than ${maxBytes} bytes`);
     const content = await checkFormat(await readFile(given), ['image']);
     const name = newFileName(content.mediaType);
     return { source: storedReference(name), file: { name, content } };
   } catch (cause) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new Error(`The image ${given} cannot be used: ${reason}.`, { cause });
+    throw new Error(`The image ${given} cannot be used: ${reasonOf(cause)}.`, { cause });
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof MediaError) return `it ${error.message}`;
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Stores the images of a job and creates it. If there is no job, its images are removed. */

@@ -60,7 +60,7 @@ export async function runTrial(request: TrialRequest, service: TrialService): Pr
     operation === makeObject3d.operation ? { prompt: 'a wooden chair' } : call.example;
   const input = { ...(request.input ?? example), ...modelField };
   const body = await withUploads(operation, input, service);
-  // The files are stored from their URLs. In createDubbing, it says what init_video is.
+  // The files are stored from their URLs. In createDubbing, base64 is about init_video instead.
   if (operation !== 'createDubbing') delete body.base64;
   // The answer of a conversation is read whole.
   delete body.stream;

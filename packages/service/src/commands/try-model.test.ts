@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import {
   afterAll,
+  afterEach,
   beforeAll,
   beforeEach,
   describe,
@@ -76,6 +77,9 @@ models:
 beforeEach(() => {
   fal.onStep = () => undefined;
 });
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
 
 afterAll(async () => {
   delete process.env[keyName];
@@ -112,7 +116,6 @@ describe('the command', () => {
       const temporary = await makeTestFolder();
       vi.stubEnv('TMPDIR', temporary);
       const { code, stdout, stderr } = await tryModel(['transformImage', '--input', input()]);
-      vi.unstubAllEnvs();
       expect(await readdir(temporary)).toEqual([]);
       expect(code).toBe(1);
       expect(stdout).toMatch(/Sent +to fal, acme\/edit \(image\)[\s\S]+"prompt": "make it teal"/);
@@ -125,20 +128,18 @@ describe('the command', () => {
 
   test.runIf(isFull)('takes the first voice of the model, not that of the example', async () => {
     const openAi = await startOpenAiServer();
+    onTestFinished(() => openAi.close());
     vi.stubEnv('OPENAI_API_KEY', key);
     vi.stubEnv('OPENAI_BASE_URL', openAi.url);
     const { code } = await tryModel(['generateSpeech', '--output', folder], 'openai,sandbox');
-    vi.unstubAllEnvs();
-    await openAi.close();
     expect(openAi.seen.map(({ body }) => body.voice)).toEqual(['alloy']);
     expect(code).toBe(0);
   });
 
   test('says which variable with a key is missing, and sends nothing', async () => {
-    delete process.env[keyName];
+    vi.stubEnv(keyName, undefined);
     const before = fal.requests.length;
     const { code, stderr } = await tryModel(['transformImage', '--input', input()]);
-    process.env[keyName] = key;
     expect(code).toBe(1);
     expect(stderr).toContain(`${keyName}, which is not set in the environment`);
     expect(fal.requests).toHaveLength(before);

@@ -28,7 +28,7 @@ export async function usageReport(args: string[]): Promise<void> {
       }));
       return printJson({ since, by, costMicros: cost, rows: shown });
     }
-    if (rows.length === 0) return printLine(`No model was used since ${since}.`);
+    if (rows.length === 0) return printLine(`No model has been used since ${since}.`);
     printTable(
       rows.map((row) => ({
         ...row.group,

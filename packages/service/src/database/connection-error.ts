@@ -25,7 +25,7 @@ function messageFor(variable: string, error: NodeJS.ErrnoException): string | un
     return `Postgres does not answer at the address of ${variable}: ${message}.`;
   }
   if (code === unknownDatabase) {
-    return `There is no such database as ${variable} names: ${message}. Make it with createdb.`;
+    return `The database of ${variable} cannot be opened: ${message}. Create it with createdb.`;
   }
   if (code === readOnly) {
     return (

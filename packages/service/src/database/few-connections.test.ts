@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { lyricsJob } from '../../proof/chaos/load.ts';
 import { useAccounts } from '../accounts/testing.ts';
 import { loadConfig } from '../config.ts';
@@ -12,6 +12,7 @@ import { openTestDatabase } from './testing.ts';
 
 test.runIf(isFull)('a process with one connection, and two for its session, does all', async () => {
   const opened = await openTestDatabase('Postgres');
+  onTestFinished(() => opened.drop());
   const { db } = opened.database;
   const secretKey = 'ab'.repeat(32);
   const keyring = createKeyring([Buffer.from(secretKey, 'hex')]);
@@ -28,19 +29,15 @@ test.runIf(isFull)('a process with one connection, and two for its session, does
     SYNC_WAIT: '240',
   });
   const service = await startService(config, createLog('silent'));
-  try {
-    const { post } = createCaller(service.url);
-    const answers = await Promise.all(
-      [...users, ...users].map(({ apiKey }) =>
-        post<{ status: string }>(lyricsJob.path, { key: apiKey, ...lyricsJob.body }),
-      ),
-    );
-    expect(answers.map(({ body }) => body.status)).toEqual(Array(6).fill('success'));
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from pg_stat_activity where application_name = 'few'`.execute(db);
-    expect(rows[0]?.count).toBe(3);
-  } finally {
-    await service.stop();
-    await opened.drop();
-  }
+  onTestFinished(() => service.stop());
+  const { post } = createCaller(service.url);
+  const answers = await Promise.all(
+    [...users, ...users].map(({ apiKey }) =>
+      post<{ status: string }>(lyricsJob.path, { key: apiKey, ...lyricsJob.body }),
+    ),
+  );
+  expect(answers.map(({ body }) => body.status)).toEqual(Array(6).fill('success'));
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from pg_stat_activity where application_name = 'few'`.execute(db);
+  expect(rows[0]?.count).toBe(3);
 });

@@ -4,8 +4,11 @@ import type { Db } from './tables.ts';
 /** How many rows are in memory at once. Those of jobs can have a megabyte. */
 const rowsAtOnce = 50;
 
-/** What only processes that run on a database need, apart from its unlogged tables. */
-const tablesOfProcesses = ['kysely_migration', 'kysely_migration_lock', 'credential_changes'];
+/**
+ * Tables of each database's own: which migrations it has had, and what its processes tell each other.
+ * Unlogged tables are not copied either.
+ */
+const ownTables = ['kysely_migration', 'kysely_migration_lock', 'credential_changes'];
 
 interface Table {
   name: string;
@@ -46,7 +49,7 @@ async function readTables(source: Db, target: Db): Promise<Table[]> {
   const { rows: own } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r'
-      and relname <> all (${tablesOfProcesses})`.execute(source);
+      and relname <> all (${ownTables})`.execute(source);
   const names = own.map(({ name }) => name);
   const { rows } = await sql<Table>`
     select relname as name,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '../testing/folder.ts';
 import { lockFile } from './lock-file.ts';
 
 let folder: string;
@@ -10,7 +10,7 @@ let path: string;
 const started: ChildProcess[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lock-'));
+  folder = await makeTestFolder();
   path = join(folder, 'lock');
 });
 afterEach(async () => {

@@ -91,8 +91,9 @@ async function runNext(transaction: Db, db: Db): Promise<string[]> {
 
 /** All migrations, of which `target` runs on `db` itself if it cannot run in a transaction. */
 function migrationsFor(target: string | undefined, db: Db): Record<string, Migration> {
-  const last = target === undefined ? undefined : migrations[target];
-  if (target === undefined || !last?.outsideTransaction || isEmbedded(db)) return migrations;
+  if (target === undefined || isEmbedded(db)) return migrations;
+  const last = migrations[target];
+  if (!last?.outsideTransaction) return migrations;
   return { ...migrations, [target]: { up: () => last.up(db) } };
 }
 

@@ -35,8 +35,8 @@ export interface Tables {
     name: string;
     username: string;
     /**
-     * Argon2id in PHC format. Null: no password counts until a reset by mail, because the sign-up
-     * did not make the account, or because the address was contested when it was verified.
+     * Argon2id in PHC format. Null: no password counts until a reset by mail, because no sign-up made
+     * the account, or because the address was contested when it was verified.
      */
     password_hash: string | null;
     /**

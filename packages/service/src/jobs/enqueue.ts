@@ -8,7 +8,7 @@ import { longSeconds, secondsOf } from './estimate.ts';
 import { type Job, type JobRow, toJob } from './job.ts';
 import { requestHash } from './request-hash.ts';
 
-export interface NewJob {
+interface NewJob {
   accountId: number;
   /** The deployment that runs the job; if left out, the service's own workers run it. */
   deploymentId?: number | undefined;
@@ -99,9 +99,10 @@ async function accept(db: Db, job: NewJob, hash: Buffer | null): Promise<Job | u
     const { rows } = await sql<JobRow>`
       with place as (
         update accounts set depth = depth + 1, reserved = reserved + ${row.reserved}::bigint
-        where id = ${job.accountId} and depth < queue_limit and disabled_at is null and ${isAllowed} and not exists (
-          select from jobs where account_id = accounts.id and idempotency_key = ${row.idempotency_key}
-        )
+        where id = ${job.accountId} and depth < queue_limit and disabled_at is null and ${isAllowed}
+          and not exists (
+            select from jobs where account_id = accounts.id and idempotency_key = ${row.idempotency_key}
+          )
         returning id
       ), job as (
         insert into jobs (

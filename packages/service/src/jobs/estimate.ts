@@ -36,7 +36,7 @@ interface Turn {
   share: number | null;
 }
 
-export interface Estimate {
+interface Estimate {
   /** Seconds until the job finishes, at least 1. */
   seconds: number;
   /**

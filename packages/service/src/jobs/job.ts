@@ -36,7 +36,7 @@ export function isFinished({ status }: Pick<Job, 'status'>): boolean {
   return status === 'success' || status === 'error';
 }
 
-export interface JobErrorOptions extends ErrorOptions {
+interface JobErrorOptions extends ErrorOptions {
   /** Whether the same job may succeed a little later. */
   retryable?: boolean;
   /** The least seconds before another attempt; undefined if any will do. */

@@ -27,7 +27,9 @@ export interface JobFilter {
   /** Kinds of jobs, as in `jobs.operation`. */
   kinds?: readonly string[] | undefined;
   trackId?: number | undefined;
+  /** Only jobs that were accepted at this time or later. */
   createdAfter?: Date | undefined;
+  /** Only jobs that were accepted before this time. */
   createdBefore?: Date | undefined;
 }
 
@@ -45,7 +47,7 @@ export interface PageOptions {
   allKinds: readonly string[];
 }
 
-export interface JobPage {
+interface JobPage {
   jobs: ListedJob[];
   /** Where this page ends; undefined if it is the last one. */
   end: Position | undefined;

@@ -19,7 +19,7 @@ export interface Liveness {
   close(): Promise<void>;
 }
 
-export interface LivenessOptions {
+interface LivenessOptions {
   database: Database;
   log: Log;
   /** Milliseconds without a sign of life after which a process counts as dead. */

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
 
 /**
- * The JSON of a column without the characters because of which Postgres reads no field of it. A model
+ * The JSON of a column without the characters that keep Postgres from reading any field of it. A model
  * or a caller may have written them.
  */
 function readable(column: 'input' | 'result'): RawBuilder<unknown> {

@@ -9,7 +9,7 @@ import { waitForJob } from './wait.ts';
 
 /** Accounts with only the columns that jobs need. */
 export function useQueue(database: Database) {
-  /** A new account. Plans give it its limit. */
+  /** Makes an account whose plan allows so many jobs at a time. */
   async function account(queueLimit = 15): Promise<number> {
     const name = randomBytes(6).toString('hex');
     const { id } = await database.db

@@ -1,6 +1,5 @@
 import {
   mkdir,
-  mkdtemp,
   readdir,
   readFile,
   readlink,
@@ -9,9 +8,9 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeTestFolder } from '../testing/folder.ts';
 import { openDiskStorage } from './disk-storage.ts';
 import { newFileName } from './file-name.ts';
 import { namesIn } from './testing/storages.ts';
@@ -19,7 +18,7 @@ import { namesIn } from './testing/storages.ts';
 let folder: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
+  folder = await makeTestFolder();
 });
 
 afterEach(() => rm(folder, { recursive: true }));

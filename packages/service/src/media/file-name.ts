@@ -25,7 +25,7 @@ const typeByExtension = {
   bin: 'application/octet-stream',
 } as const;
 
-export type Extension = keyof typeof typeByExtension;
+type Extension = keyof typeof typeByExtension;
 
 const extensionByType = new Map(
   Object.entries(typeByExtension).map(([extension, type]) => [

@@ -6,7 +6,7 @@ import { checkBucket, openS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /** Where files are stored according to the configuration: in a bucket, or else in a folder. */
-export interface StorageConfig {
+interface StorageConfig {
   s3: S3Config | undefined;
   dataDir: string;
 }

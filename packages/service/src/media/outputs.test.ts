@@ -69,7 +69,7 @@ describe.each(storages)('on $name', (tested) => {
     expect(await new Response(await storage.read(first ?? '')).text()).toBe('c');
   });
 
-  test('an output that cannot be removed keeps no other', async () => {
+  test('if an output cannot be removed, the others are', async () => {
     const naming = { secret: randomBytes(32) };
     const outputs = [output('a'), output('b'), output('c')];
     const { names, urls } = await storeOutputs(storage, origin, naming, outputs, confirm);

@@ -45,7 +45,7 @@ export async function storeOutputs(
 }
 
 /**
- * Removes the files of a job that nobody can fetch. One that cannot be removed keeps no other;
+ * Removes the files of a job that nobody can fetch. If some cannot be removed, removes the others, and
  * throws the first failure.
  *
  * @param urls as storeOutputs returned them.

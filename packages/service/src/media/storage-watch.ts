@@ -39,7 +39,7 @@ export function watchStorage(
 ) {
   let mustWrite = false;
   let fault: unknown;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let askedAt = -Infinity;
   let asking: Promise<void> | undefined;
 
   function note(found: unknown): void {

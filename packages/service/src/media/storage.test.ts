@@ -69,6 +69,12 @@ describe.each(storages)('on $name', (tested) => {
     expect(await textOf(await storage.read(name, { start: 9, end: 9 }))).toBe('9');
   });
 
+  test('a part that the file does not have to its end is refused', async () => {
+    const { name } = await writeText('0123456789');
+    const reading = async () => textOf(await storage.read(name, { start: 5, end: 10 }));
+    await expect(reading()).rejects.toMatchObject({ name: 'StorageError', code: 'unavailable' });
+  });
+
   test('a reader may stop early, or never start', async () => {
     const { name } = await storage.write(new Uint8Array(1_000_000), { mediaType: 'audio/wav' });
     const reader = (await storage.read(name))?.getReader();

@@ -48,7 +48,7 @@ export interface Storage {
   stat(name: string): Promise<StoredFile | undefined>;
   /**
    * The file, or the given range of it, read while the stream is consumed. Undefined as for `stat`.
-   * The stream fails if the file ends before the range does.
+   * If the file ends before the range does, this rejects or the stream fails.
    */
   read(name: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | undefined>;
   /** Does nothing if there is no such file. */
@@ -61,7 +61,7 @@ export interface Storage {
 }
 
 /** `unavailable`: the disk is full, read-only or gone, or the bucket is; the call may work later. */
-export type StorageErrorCode = 'too_large' | 'unavailable';
+type StorageErrorCode = 'too_large' | 'unavailable';
 
 /** Users may read the message; the error of the disk or of S3 is the `cause`. */
 export class StorageError extends Error {

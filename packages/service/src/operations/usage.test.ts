@@ -264,7 +264,7 @@ describe('what models are used for', () => {
     const table = await command('usage', '--by', 'account');
     expect(table).toMatch(new RegExp(`${email} .* 0\\.083 `));
     expect(await command('usage', email, '--since', '2999-01-01')).toBe(
-      'No model was used since 2999-01-01.\n',
+      'No model has been used since 2999-01-01.\n',
     );
     const text = await metrics();
     expect(text).toMatch(

@@ -74,7 +74,7 @@ test('a database that cannot be created is reported, and leaves no files', async
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test('two processes cannot open one data folder', async () => {
+test('a data folder that is open cannot be opened again', async () => {
   copyDatabase(dataDir);
   const database = await openDatabase({ dataDir });
   await expect(openDatabase({ dataDir })).rejects.toThrow('DATA_DIR of its own');

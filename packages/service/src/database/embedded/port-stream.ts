@@ -40,7 +40,7 @@ export class PortStream extends Duplex {
   override _write(chunk: Uint8Array, _encoding: BufferEncoding, done: () => void) {
     // The copy is transferred to the other thread; the chunk may be a part of a buffer that others
     // use.
-    const copy = Uint8Array.from(chunk);
+    const copy = new Uint8Array(chunk);
     this.#port.postMessage(copy, [copy.buffer]);
     done();
   }

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { MessageChannel, Worker } from 'node:worker_threads';
+import { lazy } from '../../lazy.ts';
 import { makeDatabase } from './make-database.ts';
 import { PortStream } from './port-stream.ts';
 import type { WorkerAnswer, WorkerOptions, WorkerRequest } from './worker.ts';
@@ -123,18 +124,11 @@ function post(worker: Worker, request: WorkerRequest): void {
   worker.postMessage(request, request.type === 'connect' ? [request.port] : []);
 }
 
-let engine: Promise<WebAssembly.Module> | undefined;
-
 /**
  * PGlite's Postgres, compiled once for all threads of this process. Compiling it takes most of a
  * thread's start.
  */
-export function compiledEngine(): Promise<WebAssembly.Module> {
-  engine ??= compile();
-  return engine;
-}
-
-async function compile(): Promise<WebAssembly.Module> {
+export const compiledEngine = lazy(async () => {
   const pglite = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return await WebAssembly.compile(await readFile(join(dirname(pglite), 'pglite.wasm')));
-}
+});

@@ -30,7 +30,7 @@ const stopMaintenance = startMaintenance(session, backend);
 function connect(port: MessagePort) {
   const connection = backend.connect({
     send(bytes) {
-      const copy = Uint8Array.from(bytes);
+      const copy = new Uint8Array(bytes);
       port.postMessage(copy, [copy.buffer]);
     },
     end: () => port.close(),

@@ -17,9 +17,9 @@ export interface AcceptOptions {
 
 /**
  * Checks the files that a request names or contains, before its job is accepted: whether a URL may be
- * reached, and whether a contained file is base64, small enough and of a format that is read. Nothing
- * is decoded. Then stores the files that the request contains, so that the job refers to them. When
- * this rejects, it has tried to remove what it stored.
+ * reached, and whether a contained file is base64, small enough and of a format that is read. No
+ * picture, sound or video is decoded. Then stores the files that the request contains, so that the job
+ * refers to them. When this rejects, it has tried to remove what it stored.
  *
  * @param fields of the request that name files.
  * @returns the request with references to stored files instead of base64.

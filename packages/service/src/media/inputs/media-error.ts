@@ -1,5 +1,5 @@
 /** Why a file cannot be used; codes of failed jobs in the contract. */
-export type MediaErrorCode = 'input_unavailable' | 'input_unsupported' | 'input_too_large';
+type MediaErrorCode = 'input_unavailable' | 'input_unsupported' | 'input_too_large';
 
 /**
  * A file that a request names or contains cannot be used. The message is for the caller and follows

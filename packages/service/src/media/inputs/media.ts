@@ -14,7 +14,10 @@ export type MediaRules = ReturnType<typeof mediaOf>;
 
 const { fileBytes } = limits;
 
-/** Limits of an image in pixels. An image with more would take gigabytes of memory when decoded. */
+/**
+ * The most pixels of an image, as one with more would take gigabytes of memory when decoded, and the
+ * least on each side.
+ */
 export const imageLimits = { pixels: limits.imagePixels, side: limits.imageLeastSide };
 
 /**

@@ -105,9 +105,9 @@ test('a file that a deployment has fetched is not fetched again', async () => {
     put: async (key: string, content: Uint8Array) => kept.set(key, content),
   };
   const reading = { ...inputs.reading, cache };
-  const readers = () => readInput(url, ['image'], reading);
-  const first = await readers();
-  expect(Buffer.from((await readers()).data)).toEqual(first.data);
+  const readForJob = () => readInput(url, ['image'], reading);
+  const first = await readForJob();
+  expect(Buffer.from((await readForJob()).data)).toEqual(first.data);
   expect(fetched).toBe(1);
 });
 

@@ -40,7 +40,13 @@ export async function openS3Storage(
       const response = await orMissing(() =>
         client.send({ method: 'GET', key: keyOf(name), headers }),
       );
-      return response?.body;
+      if (!response) return undefined;
+      const size = Number(response.headers['content-length']);
+      if (range && size < range.end - range.start + 1) {
+        await response.body.dump();
+        throw new Error('The object ended before its range did.');
+      }
+      return response.body;
     },
     async remove(name) {
       await orMissing(() => client.do({ method: 'DELETE', key: keyOf(name) }));

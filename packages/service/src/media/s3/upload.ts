@@ -18,7 +18,7 @@ export async function upload(
   target: UploadTarget,
   content: AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const parts = partsOf(content, partBytes);
+  const parts = partsOf(content);
   try {
     const { value: first } = await parts.next();
     if (!first) throw new Error('partsOf gave no part: even empty content has one.');
@@ -107,30 +107,27 @@ function etagOfParts(etags: readonly string[]): string {
   return `"${digest}-${etags.length}"`;
 }
 
-/** A part of the content. All parts have the same size except the last one, which can be empty. */
+/** A part of the content, of `partBytes`; the last one has what is left, which can be nothing. */
 interface Part {
   bytes: Uint8Array;
   isLast: boolean;
 }
 
 /** Cuts content into parts, and holds one of them at a time. */
-async function* partsOf(
-  content: AsyncIterable<Uint8Array>,
-  partSize: number,
-): AsyncGenerator<Part> {
+async function* partsOf(content: AsyncIterable<Uint8Array>): AsyncGenerator<Part> {
   let held: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of content) {
     let rest = chunk;
     while (rest.length > 0) {
       // More content follows, so this full part is not the last.
-      if (size === partSize) {
+      if (size === partBytes) {
         const bytes = join(held);
         held = [];
         size = 0;
         yield { bytes, isLast: false };
       }
-      const taken = rest.subarray(0, partSize - size);
+      const taken = rest.subarray(0, partBytes - size);
       held.push(taken);
       size += taken.length;
       rest = rest.subarray(taken.length);

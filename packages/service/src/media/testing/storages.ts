@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll } from 'vitest';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { openDiskStorage } from '../disk-storage.ts';
 import { openS3Storage } from '../s3/s3-storage.ts';
 import type { Storage } from '../storage.ts';
@@ -12,7 +11,7 @@ export const storages: readonly TestedStorage[] = [
   {
     name: 'disk',
     async open() {
-      const folder = await mkdtemp(join(tmpdir(), 'genmedia-files-'));
+      const folder = await makeTestFolder();
       const storage = await openDiskStorage(folder);
       return { storage, close: () => rm(folder, { recursive: true }) };
     },
