@@ -184,6 +184,21 @@ test.each<[string, z.ZodType, [string, string]]>([
   await expect(read(parts, type)).rejects.toMatchObject({ status: 400 });
 });
 
+test('without a schema, each field has all of its parts', async () => {
+  const read = formReader(undefined);
+  const pairs = [
+    ['a', '1'],
+    ['b[]', 'x y'],
+    ['a', '2'],
+  ] as const;
+  for (const body of [new URLSearchParams(pairs.map((pair) => [...pair])), form(pairs)]) {
+    const request = new Request('http://a', { method: 'POST', body });
+    const type = request.headers.get('content-type') ?? '';
+    const fields = await read(new Uint8Array(await request.arrayBuffer()), type);
+    expect(fields).toEqual({ a: ['1', '2'], b: ['x y'] });
+  }
+});
+
 test.each([
   ['of all alternatives', z.union([cat, dog]), 'kind=dog&name=Rex', { kind: 'dog', name: 'Rex' }],
   [

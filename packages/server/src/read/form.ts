@@ -14,7 +14,8 @@ type Fields = Record<string, unknown>;
 /**
  * Reads a form as an object: parts of one name are an array where the schema has one, also if they
  * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64.
- * Text that the schema wants as a number, a boolean or an object is converted.
+ * Text that the schema wants as a number, a boolean or an object is converted. Without a schema, each
+ * field has an array of its parts.
  */
 export function formReader(
   schema: ZodType | undefined,
@@ -31,6 +32,7 @@ export function formReader(
     if (!isMultipart(type)) {
       const text = decodeUtf8(bytes, 'invalid_form');
       checkPairs(text, limits);
+      if (!schema) return Object.fromEntries(partsByName(new URLSearchParams(text), readers));
       return { ...readUrlEncoded(text) };
     }
     const boundary = boundaryOf(type);
@@ -57,7 +59,10 @@ async function parse(bytes: Uint8Array, boundary: string): Promise<FormData> {
 }
 
 /** Parts called `name[]` belong to the field `name`, unless the contract has one called so. */
-function partsByName(form: FormData, fields: ReadonlyMap<string, unknown>): Map<string, Part[]> {
+function partsByName(
+  form: FormData | URLSearchParams,
+  fields: ReadonlyMap<string, unknown>,
+): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const [name, value] of form) {
     const field = fields.has(name) ? name : name.replace(/\[\]$/, '');
