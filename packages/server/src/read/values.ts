@@ -35,19 +35,16 @@ function converterOf(kind: string): Convert {
 /** The types of the values that a schema takes, except for null, which no text means. */
 function kindsOf(type: ZodType): string[] {
   const { def } = unwrap(type);
-  const {
-    values,
-    left,
-    right,
-    options = left && right && [left, right],
-  } = def as {
+  const { values, left, right, options } = def as {
     values?: unknown[];
     options?: ZodType[];
     left?: ZodType;
     right?: ZodType;
   };
-  const kinds = options?.flatMap(kindsOf) ?? values?.map((value) => typeof value) ?? [def.type];
-  return kinds.filter((kind) => kind !== 'null');
+  if (values) return values.map((value) => typeof value);
+  const parts = options ?? [left, right].filter((part) => part !== undefined);
+  if (parts.length > 0) return parts.flatMap(kindsOf);
+  return def.type === 'null' ? [] : [def.type];
 }
 
 /** The schema inside those that make a value optional, or give it a default. */
@@ -56,9 +53,13 @@ export function unwrap(type: ZodType): ZodType {
   return innerType ? unwrap(innerType) : type;
 }
 
-/** Accepts decimals only. `Number` would also accept an empty text, ` 7 `, `0x10` and `1e3`. */
+/**
+ * Accepts decimals, and `1e-7` and `1e+21`, as programs write numbers that are very small or large.
+ * `Number` would also accept an empty text, ` 7 `, `0x10` and `1e3`.
+ */
 function toNumber(text: string | undefined): number {
-  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const isNumber = text !== undefined && /^-?\d+(\.\d+)?(e[+-]\d+)?$/i.test(text);
+  return isNumber ? Number(text) : Number.NaN;
 }
 
 function toBoolean(text: string | undefined): unknown {
