@@ -23,13 +23,13 @@ export interface ValueBuilder {
 }
 
 /**
- * Makes values, lists or objects, as the schema wants. Items of an object are `name=value`, or by
- * turns names and values without an `assign` character.
+ * Makes values, lists or objects, as the schema wants. The items of an object are `name=value` if it
+ * explodes; else names and values take turns.
  */
 export function builderOf(
   name: string,
   type: ZodType,
-  assign: string | undefined,
+  explodes: boolean,
   decodeText: (raw: string) => string = decode,
 ): ValueBuilder {
   const isObject = shapeOf(type) !== undefined;
@@ -38,8 +38,12 @@ export function builderOf(
   const textOf = (raw: string) => checked(name, decodeText(raw));
   const build = (items: readonly string[]) => {
     if (items.length === 0) return undefined;
-    if (!isObject) return read(items.map(textOf));
-    const pairs = assign === undefined ? byTurns(items) : items.map(pairOf);
+    if (!isObject) {
+      const texts = items.map(textOf);
+      const [first = '', ...others] = texts;
+      return isList && others.length === 0 && listsText(type, first) ? first : read(texts);
+    }
+    const pairs = explodes ? items.map(pairOf) : byTurns(items);
     const texts = new Map(pairs.map(([key, raw]) => [textOf(key), textOf(raw)]));
     const fields = formFieldsOf(type, (field) => texts.get(field));
     const entries = Array.from(texts, ([field, text]) => [field, readField(fields, field, text)]);
@@ -56,7 +60,7 @@ function readField({ shape, others }: FormFields, name: string, text: string): u
 
 /** Reads the texts of a field of a form. */
 export function textsReader(name: string, type: ZodType): (texts: readonly string[]) => unknown {
-  return builderOf(name, type, undefined, (text) => text);
+  return builderOf(name, type, false, (text) => text);
 }
 
 /**
@@ -101,7 +105,7 @@ export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]):
   return parts.length > 0 ? deepValue(type, parts) : undefined;
 }
 
-/** As many as JSON may have, unless a contract says otherwise. */
+/** As many levels as JSON may have by default. */
 const maxPlaces = 64;
 
 interface DeepPart {
@@ -142,7 +146,7 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Whether a value without brackets is a text that stands beside a list: Stripe's `''` empties it. */
+/** Whether a value is a text without brackets that the contract lists beside a list. */
 function isListedText(type: ZodType, [only, ...others]: readonly DeepPart[]): boolean {
   return only?.path.length === 0 && others.length === 0 && listsText(type, only.text);
 }

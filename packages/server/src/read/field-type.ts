@@ -21,7 +21,10 @@ export function isListType(type: ZodType): boolean {
   return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');
 }
 
-/** Whether a text is one of the values that a field, or an alternative of it, lists. */
+/**
+ * Whether a text is one of the values that a field, or an alternative of it, lists. Beside a list it
+ * then stands for itself: Stripe's `''` empties one.
+ */
 export function listsText(type: ZodType, text: string): boolean {
   return optionsOf(type).some(
     (option) => constantTypes.has(option.def.type) && option.safeParse(text).success,
@@ -100,7 +103,7 @@ function takes({ shape }: FormFields, textOf: TextOf): boolean {
   });
 }
 
-/** The alternative that is a list, or the only one that is a number or a boolean. */
+/** The alternative that is a list, or the only one that is not null, or the type itself. */
 export function typeFor(type: ZodType, isList: boolean): ZodType {
   const options = optionsOf(type).filter((option) => option.def.type !== 'null');
   if (isList) return options.find((option) => option.def.type === 'array') ?? type;

@@ -6,7 +6,7 @@ import {
   objectReader,
   type ValueBuilder,
 } from './build-value.ts';
-import { type FormFields, holdsObjects, isListType, shapeOf } from './field-type.ts';
+import { type FormFields, formFieldsOf, holdsObjects, isListType } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
@@ -42,7 +42,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const none: Values = Object.freeze({});
 
-/** Raw parameters with the pairs of query and cookies, whose names are decoded. */
+/** Raw parameters, with query and cookies as pairs. */
 interface SplitParameters extends Omit<RawParameters, 'query'> {
   query: readonly Pair[];
   cookies: readonly Pair[];
@@ -60,9 +60,9 @@ export function parameterReader(row: ParameterRow): (raw: RawParameters) => Read
   const headers = Object.entries(row.headers ?? {}).map(([name, { schema }]) => [name, schema]);
   const readers = {
     params: readersOf(row.params?.shape ?? {}, styles.path, pathReader),
-    query: readersOf(row.query?.shape ?? {}, styles.query, queryReader),
+    query: pairsReaders(row.query?.shape ?? {}, styles.query, ({ query }) => query),
     headers: readersOf(Object.fromEntries(headers), styles.header, headerReader),
-    cookies: readersOf(row.cookies?.shape ?? {}, styles.cookie, cookieReader),
+    cookies: pairsReaders(row.cookies?.shape ?? {}, styles.cookie, ({ cookies }) => cookies),
   };
   return ({ path, query, header }) => {
     const raw = {
@@ -86,13 +86,13 @@ export function urlEncodedReader(
   styles: Readonly<Record<string, string>> = {},
   limits: JsonLimits,
 ): (body: string) => Record<string, unknown> {
-  const read = readersOf(shape, styles, (name, type, style) =>
-    formFieldReader(name, type, style, limits),
-  );
+  const isOfField = namesOf(shape, styles, 'json');
+  const readerOfField = (name: string, type: ZodType, style?: string) =>
+    formFieldReader(name, type, style, isOfField, limits);
+  const read = readersOf(shape, styles, readerOfField);
   const withQuery = (query: readonly Pair[]): SplitParameters => {
     return { path: () => undefined, header: () => null, cookies: [], query };
   };
-  const isOfField = fieldNames(shape, styles);
   return (body) => {
     const pairs = queryPairs(body);
     const fields = read(withQuery(pairs));
@@ -102,22 +102,34 @@ export function urlEncodedReader(
       ([name]) => name,
     );
     const otherFields = [...otherPairs].map(([name, own]) => {
-      return [name, formFieldReader(checkedName(name), others, undefined, limits)(withQuery(own))];
+      return [name, readerOfField(checkedName(name), others)(withQuery(own))];
     });
     return { ...Object.fromEntries(otherFields), ...fields };
   };
 }
 
-/** Whether a name is that of a field or, as styles write it, of a part of one: `meta[a]`. */
-function fieldNames(shape: FormFields['shape'], styles: Readonly<Record<string, string>>) {
+type IsNamed = (name: string) => boolean;
+
+/**
+ * Whether a name is that of a parameter or field or, as styles write it, of a part of one: `meta[a]`.
+ */
+function namesOf(
+  shape: FormFields['shape'],
+  styles: Readonly<Record<string, string>>,
+  defaultStyle: string,
+): IsNamed {
   const names = new Set(Object.keys(shape));
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
-    const { kind, explodes } = parseStyle(styles[name] ?? '');
-    if (kind === 'deepObject') ofDeepObjects.add(name);
-    else if (explodes) for (const part of Object.keys(shapeOf(type) ?? {})) names.add(part);
+    const { kind, explodes } = parseStyle(styles[name] ?? defaultStyle);
+    const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
+    if (kind === 'deepObject') {
+      ofDeepObjects.add(name);
+    } else {
+      for (const part of parts) names.add(part);
+    }
   }
-  return (name: string) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
+  return (name) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
 }
 
 type ReaderOf = (name: string, type: ZodType, style: string | undefined) => Read;
@@ -143,7 +155,7 @@ function readersOf(
 
 function pathReader(name: string, type: ZodType, style = 'simple'): Read {
   const { kind, explodes } = parseStyle(style);
-  const build = builderOf(name, type, explodes ? '=' : undefined);
+  const build = builderOf(name, type, explodes);
   return ({ path }) => {
     const raw = path(name);
     if (raw === undefined) return undefined;
@@ -167,9 +179,17 @@ function matrixItems(name: string, raw: string, explodes: boolean, build: ValueB
   return own.flatMap(([, value]) => value.split(','));
 }
 
-function queryReader(name: string, type: ZodType, style = 'form*'): Read {
-  const read = pairsReader(name, type, style);
-  return ({ query }) => read(query);
+/** Reads a query, or cookies. */
+function pairsReaders(
+  shape: FormFields['shape'],
+  styles: Readonly<Record<string, string>> = {},
+  pairsOf: (raw: SplitParameters) => readonly Pair[],
+) {
+  const isNamed = namesOf(shape, styles, 'form*');
+  return readersOf(shape, styles, (name, type, style = 'form*') => {
+    const read = pairsReader(name, type, style, isNamed);
+    return (raw) => read(pairsOf(raw));
+  });
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
@@ -177,9 +197,13 @@ function formFieldReader(
   name: string,
   type: ZodType,
   style: string | undefined,
+  isOfField: IsNamed,
   limits: JsonLimits,
 ): Read {
-  if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
+  if (style !== undefined || !holdsObjects(type)) {
+    const read = pairsReader(name, type, style ?? 'form*', isOfField);
+    return ({ query }) => read(query);
+  }
   const readObject = objectReader(name, type, limits);
   return ({ query }) => {
     const own = query.filter(([key]) => key === name);
@@ -188,15 +212,18 @@ function formFieldReader(
   };
 }
 
-/** Pairs of a query or of cookies, whose names are decoded. */
-function pairsReader(name: string, type: ZodType, style: string) {
+/**
+ * Reads one parameter. An object of any names that explodes has all pairs that are not those of other
+ * parameters.
+ */
+function pairsReader(name: string, type: ZodType, style: string, isNamed: IsNamed) {
   const { kind, explodes } = parseStyle(style);
-  const build = builderOf(name, type, explodes ? '=' : undefined);
-  const shape = shapeOf(type);
+  const build = builderOf(name, type, explodes);
+  const { shape, others } = formFieldsOf(type);
   return (pairs: readonly Pair[]): unknown => {
     if (kind === 'deepObject') return deepObject(name, type, pairs);
-    if (explodes && shape) {
-      const own = pairs.filter(([key]) => Object.hasOwn(shape, key));
+    if (explodes && build.isObject) {
+      const own = pairs.filter(([key]) => Object.hasOwn(shape, key) || (others && !isNamed(key)));
       return build(own.map(([key, raw]) => `${encodeURIComponent(key)}=${raw}`));
     }
     const values = pairs.filter(([key]) => key === name).map(([, raw]) => raw);
@@ -216,7 +243,7 @@ function splitList(kind: string, raw: string): string[] {
 
 function headerReader(name: string, type: ZodType, style = 'simple'): Read {
   const { kind, explodes } = parseStyle(style);
-  const build = builderOf(name, type, explodes ? '=' : undefined, (text) => text);
+  const build = builderOf(name, type, explodes, (text) => text);
   const lower = name.toLowerCase();
   return ({ header }) => {
     const raw = header(lower);
@@ -224,11 +251,6 @@ function headerReader(name: string, type: ZodType, style = 'simple'): Read {
     if (kind === 'json') return jsonOrText(raw);
     return build(build.isValue ? [raw] : raw.split(',').map((item) => item.trim()));
   };
-}
-
-function cookieReader(name: string, type: ZodType, style = 'form*'): Read {
-  const read = pairsReader(name, type, style);
-  return ({ cookies }) => read(cookies);
 }
 
 /** A style as the contract's table writes it: the style, `*` if it explodes, `+` for clients only. */
