@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import type { Definition } from '../validate/definition.ts';
 import { readerOf, unwrap } from './values.ts';
 
 /** Whether a field, or the items of one that is a list, are files. */
@@ -35,7 +36,7 @@ const constantTypes = new Set(['enum', 'literal']);
 
 function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
   return optionsOf(type).some((option) => {
-    const { element } = option.def as unknown as { element?: ZodType };
+    const { element } = option.def as unknown as Definition;
     return element ? someOption(element, is) : is(option);
   });
 }
@@ -43,7 +44,7 @@ function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
 /** The alternatives of a schema. */
 function optionsOf(type: ZodType): ZodType[] {
   const inner = unwrap(type);
-  const { options } = inner.def as unknown as { options?: readonly ZodType[] };
+  const { options } = inner.def as unknown as Definition;
   return options ? options.flatMap(optionsOf) : [inner];
 }
 
@@ -63,22 +64,12 @@ export interface FormFields {
   others: ZodType | undefined;
 }
 
-interface FormDefinition {
-  shape?: FormFields['shape'];
-  catchall?: ZodType;
-  valueType?: ZodType;
-  options?: readonly ZodType[];
-  left?: ZodType;
-  right?: ZodType;
-  getter?: () => ZodType;
-}
-
 /**
  * The fields of an object in all its alternatives and parts. Of several types of a field, that of the
  * first counts, or of the first alternative whose fields take the texts that are given.
  */
 export function formFieldsOf(type: ZodType, textOf?: TextOf): FormFields {
-  const definition = unwrap(type).def as unknown as FormDefinition;
+  const definition = unwrap(type).def as unknown as Definition;
   const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;
   const parts =
     definition.options ?? [left, right, getter?.()].filter((part) => part !== undefined);
