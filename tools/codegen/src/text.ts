@@ -32,6 +32,13 @@ export function otherBodyName(prefix: string, index: number): string {
   return `${prefix}Body${index + 2}`;
 }
 
+/** A name that is not taken: the given one, or that with a number from 2 on at its end. */
+export function freeName(name: string, taken: ReadonlySet<unknown>): string {
+  let free = name;
+  for (let n = 2; taken.has(free); n++) free = `${name}${n}`;
+  return free;
+}
+
 /** The tag for a deprecated thing, with the day until which it works. */
 export function deprecation(sunset: unknown): string {
   return typeof sunset === 'string' ? `@deprecated Supported until ${sunset}.` : '@deprecated';
