@@ -174,39 +174,6 @@ test('a pattern keeps its slashes, and one that is not of JavaScript is left out
   expect(written).toContain('export const Word = zod.string();');
 });
 
-test.each([
-  ['list-users', 'listUsers', 'ListUsers'],
-  // The schemas of `delete` cannot begin with this word alone.
-  ['delete', 'deleteOperation', 'DeleteOperation'],
-  ['delete', 'DELETE', 'DeleteOperation'],
-])('%s and %s, which would have the same name in code, are refused', (one, other, name) => {
-  const get = (operationId: string) => ({ get: { operationId, responses: {} } });
-  const document = documentOf({ paths: { '/a': get(one), '/b': get(other) } });
-
-  expect(() => buildModel(document)).toThrow(
-    `The operations ${one} and ${other} would both be called ${name} in code`,
-  );
-});
-
-test.each(['获取用户', '获取1', '2fa'])(
-  'the operation %s, of which no name in code can be made, is refused',
-  (operationId) => {
-    const get = { operationId, responses: {} };
-    expect(() => buildModel(documentOf({ paths: { '/a': { get } } }))).toThrow(
-      `No name in code can be made of the operation ${operationId}`,
-    );
-  },
-);
-
-test('a link to an operation that does not exist is refused', () => {
-  const links = { poll: { operationId: 'getOrdr' } };
-  const document = documentWith({ responses: { 202: { description: 'Later.', links } } });
-
-  expect(() => buildModel(document)).toThrow(
-    'The link poll of draw names getOrdr, which is no operation.',
-  );
-});
-
 test('a schema that orval did not write is an error, not an import of nothing', () => {
   expect(() => serverTable(studio, 'export const Nothing = 1;')).toThrow(
     'orval wrote no schema ListPicturesQueryParams.',
@@ -289,14 +256,6 @@ test('a text of the contract that is the name of a limit stays a text', async ()
   expect(schemas).toContain('.max(57)');
   expect(schemas).toMatch(new RegExp(`['"]${limit}['"]`));
   expect(schemas).not.toContain(`const ${limit}`);
-});
-
-test('an unknown rule for null is refused', () => {
-  const document = documentWith({ requestBody: json({ type: 'object' }) });
-  document['x-null-in-requests'] = 'forbidden';
-  expect(() => buildModel(document)).toThrow(
-    'x-null-in-requests can only be left-out, and is "forbidden".',
-  );
 });
 
 test('an operationId keeps its #, and a path loses what is after it', async () => {
