@@ -53,7 +53,7 @@ export function buildModel(
   const operations = reader.operations(document);
   assertNames(operations);
   assertLinks(reader, operations);
-  const client = clientView(document, onlyJobsFail);
+  const client = clientView(document, { onlyJobsFail });
   const types = clientTypes(client);
   const tools = toolsOf(client, reader, operations);
   const fetches = fetchesOf(reader, operations);

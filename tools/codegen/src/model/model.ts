@@ -66,11 +66,11 @@ export interface Operation {
   poll: string | undefined;
   /** The id of the operation that cancels the job which this one reads. */
   cancel: string | undefined;
-  /** Constant parameters of that operation, from the link `poll`. */
+  /** The constant parameters of `poll`, from the link. */
   pollInput: Record<string, string>;
   /**
-   * Parameters of that operation that are read from the answer, as JSON Pointers into the answer; or
-   * from the request, such as `$request/path/team`.
+   * The parameters of `poll` that are read from the answer, as JSON Pointers into it, or from the
+   * request, such as `$request/path/team`.
    */
   pollFrom: Record<string, string>;
   /** A query reads, and may be repeated. A mutation makes something, or may cost something. */
