@@ -198,6 +198,24 @@ test.each(['delete', 'import', 'Default'])(
   },
 );
 
+test('a component may have the name that a schema of an operation would have', async () => {
+  const text = { type: 'string' };
+  const parameters = ['query', 'header', 'cookie'].map((place) => {
+    return { name: 'id', in: place, schema: text };
+  });
+  const responses = { 200: { description: 'Ok.', ...json({ type: 'object' }) } };
+  const ends = ['QueryParams', 'Header', 'Cookies', '200Response'];
+  const components = Object.fromEntries(ends.map((end) => [`Draw${end}`, text]));
+  const files = await emitServer(buildModel(documentWith({ parameters, responses }, components)));
+  const schemas = files['packages/server/src/generated/schemas.ts'] ?? '';
+  const rows = files['packages/server/src/generated/operations.ts'] ?? '';
+  const declared = [...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name);
+  expect(declared.sort()).toEqual(
+    ends.flatMap((end) => [`Draw${end}`, `DrawOperation${end}`]).sort(),
+  );
+  for (const end of ends) expect(rows).toContain(`schemas.DrawOperation${end}`);
+});
+
 test('a header may begin with a digit', () => {
   const document = documentWith({
     parameters: [{ name: '2FA', in: 'header', schema: { type: 'string' } }],

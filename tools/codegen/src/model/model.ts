@@ -79,6 +79,8 @@ export interface Operation {
   idempotent: boolean;
   /** Whether it takes the header `Prefer: respond-async`. */
   prefer: boolean;
+  /** What the names of its schemas begin with, as the stubs have them, where these are no components. */
+  schemaPrefix: string;
   /** The component of the answer 400; without a 400, that of the first 4xx. */
   errorSchema: string | undefined;
   parameters: Parameter[];

@@ -78,7 +78,7 @@ function cookieSchemas(document: Document): Record<string, Schema> {
     const required = cookies.filter(({ node }) => node.required).map(({ node }) => node.name);
     const schema: Schema = { type: 'object', properties: Object.fromEntries(properties) };
     if (required.length > 0) schema.required = required;
-    return [[`${schemaPrefix(operation.id)}Cookies`, schema] as const];
+    return [[`${prefixIn(document, operation.id)}Cookies`, schema] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -116,7 +116,7 @@ function operationWithoutBodies(
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   // Operations of webhooks may have no operationId. Nobody implements them here.
   if (operationId === undefined) return { responses: {} };
-  const prefix = schemaPrefix(operationId);
+  const prefix = prefixIn(document, operationId);
   for (const [status, node] of Object.entries(responses)) {
     // The visitor has not visited the target of a reference here: it visits components in their own
     // place.
@@ -162,6 +162,10 @@ function addBodyComponents(
     if (componentOf(written.content[type]?.schema) !== undefined) continue;
     components[otherBodyName(prefix, index)] = visited.content[type]?.schema ?? {};
   }
+}
+
+function prefixIn({ components }: Document, operationId: string): string {
+  return schemaPrefix(operationId, Object.keys(components?.schemas ?? {}));
 }
 
 function withoutTypes(body: RequestBody, types: readonly string[]): RequestBody {
