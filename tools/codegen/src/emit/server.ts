@@ -53,14 +53,18 @@ function withoutCompanionTypes(schemas: string): string {
 }
 
 /**
- * zod's times have no offset, which RFC 3339 requires, and its UUIDs are those of RFC 9562 alone, of
- * which JSON Schema takes the form (2020-12, validation, 7.3.1 and 7.3.5).
+ * zod's times have no offset, which RFC 3339 requires, and its dates with a time have no small `t` and
+ * `z`, which RFC 3339 allows (5.6). Its UUIDs are those of RFC 9562 alone, of which JSON Schema takes
+ * the form (2020-12, validation, 7.3.1 and 7.3.5).
  */
 function formatsAsTheyAre(schemas: string): string {
   return schemas
     .replaceAll('zod.iso.time({})', () => `zod.stringFormat('time', ${time})`)
+    .replaceAll('zod.iso.datetime({"offset":true})', `zod.stringFormat('datetime', ${dateTime})`)
     .replaceAll('zod.uuid()', 'zod.guid()');
 }
+
+const dateTime = "new RegExp(zod.regexes.datetime({ offset: true }), 'i')";
 
 /** With or without an offset, which many leave out. */
 const time = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i;
