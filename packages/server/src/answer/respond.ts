@@ -23,7 +23,7 @@ export interface AnyReply {
  * Called with an error that the caller does not get: of an answer that breaks the contract and is
  * sent nevertheless, or of one that broke off.
  */
-export type ReportError = (error: unknown) => void;
+type ReportError = (error: unknown) => void;
 
 const jsonType = 'application/json';
 

@@ -11,7 +11,7 @@ import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
 /** The parameters of a request, before percent-decoding. */
-export interface RawParameters {
+interface RawParameters {
   /** The segment of the path in place of `{name}`. */
   path: (name: string) => string | undefined;
   /** The query without its `?`. */

@@ -57,7 +57,7 @@ test('a mapping may name schemas, and says what the values of a discriminator ar
   expect(types).toContain('kind: "dog";');
 });
 
-test('the branch that a discriminator implies decides, by the name in the contract', async () => {
+test('a discriminator without a mapping has the names of the contract as its values', async () => {
   const branch = (more: object) => ({
     type: 'object',
     required: ['kind'],

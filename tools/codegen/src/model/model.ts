@@ -208,7 +208,7 @@ export interface Body {
 }
 
 /** An answer in pieces. */
-export interface Stream {
+interface Stream {
   /** The media type: `text/event-stream`, `application/jsonl` … */
   type: string;
   /** Whether each piece is text, and not JSON. */

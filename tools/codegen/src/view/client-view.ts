@@ -5,7 +5,7 @@ import { dropForeignOperations } from './foreign-operations.ts';
 import { prune } from './prune.ts';
 import { dropTransport } from './transport.ts';
 
-export interface ClientViewOptions {
+interface ClientViewOptions {
   /** Whether only answers about jobs lose their `error` branch. */
   onlyJobsFail?: boolean;
   /** Whether what callers read piece by piece is there as well. */
