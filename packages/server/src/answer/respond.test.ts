@@ -177,13 +177,6 @@ test('a frozen body is sent as the schema of each status says', () => {
   expect(sent).toEqual(['{"a":1}', '{"b":2}']);
 });
 
-test.each(['4XX', '4xx', 'default'])('an answer may be documented as %s', (documented) => {
-  const contentTypes = ['application/json'];
-  const responses = { 200: { contentTypes }, [documented]: { contentTypes } };
-  const respond = responder('start', { responses } as unknown as Operation, true);
-  expect(respond({ status: 418, body: {} }, {}, vi.fn())).toMatchObject({ status: 418 });
-});
-
 test('a stream is sent chunk by chunk', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const app = appOf(() => ({ status: 200, contentType: 'text/event-stream', body: readable }));

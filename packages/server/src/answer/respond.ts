@@ -92,15 +92,12 @@ function jsonSerializer(id: string, strict: boolean) {
   };
 }
 
-/** The answer of a status: its own, that of its range, which is `4XX` or `4xx`, or the default. */
+/** The answer of a status: its own, that of its range such as `4XX`, or the default. */
 export function documentedAnswer(
   responses: Operation['responses'],
   status: number,
 ): DocumentedResponse | undefined {
-  const [first] = String(status);
-  return (
-    responses[status] ?? responses[`${first}XX`] ?? responses[`${first}xx`] ?? responses.default
-  );
+  return responses[status] ?? responses[`${String(status)[0]}XX`] ?? responses.default;
 }
 
 function defaultType(body: unknown, documented: DocumentedResponse | undefined) {
