@@ -170,7 +170,7 @@ function byTurns(items: readonly string[]): Pair[] {
 }
 
 /** No text of a contract may contain NUL, and databases refuse it. */
-function checked(name: string, text: string): string {
+export function checked(name: string, text: string): string {
   if (!text.includes('\0')) return text;
   throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
 }

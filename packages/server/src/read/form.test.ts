@@ -184,6 +184,26 @@ test.each<[string, z.ZodType, [string, string]]>([
   await expect(read(parts, type)).rejects.toMatchObject({ status: 400 });
 });
 
+test('a field that may be a file or a text is what was sent', async () => {
+  const file = z.instanceof(Blob);
+  const either = z.union([file, z.url()]);
+  const read = formReader(z.object({ file, either, list: z.array(either) }));
+  const send = async (value: string | Blob) => {
+    const body = form([
+      ['file', value],
+      ['either', value],
+      ['list', value],
+    ]);
+    const request = new Request('http://a', { method: 'POST', body });
+    const type = request.headers.get('content-type') ?? '';
+    return read(new Uint8Array(await request.arrayBuffer()), type);
+  };
+  const anyFile = expect.any(File);
+  expect(await send(new Blob(['a']))).toEqual({ file: anyFile, either: anyFile, list: [anyFile] });
+  const url = 'https://a.example/b.png';
+  expect(await send(url)).toEqual({ file: anyFile, either: url, list: [url] });
+});
+
 test('without a schema, each field has all of its parts', async () => {
   const read = formReader(undefined);
   const pairs = [
