@@ -116,6 +116,17 @@ test('an object of any names has all parameters that have no other name', () => 
   expect(read(row, { query: 'page=2' }).query).toEqual({ page: 2 });
 });
 
+test('an object of any names has no credential', () => {
+  const any = z.record(z.string(), z.string());
+  const row = { query: z.object({ any }), cookies: z.object({ any }) };
+  const header = () => 'sid=s; b=2';
+  const raw = { path: () => undefined, query: 'key=k&a=1', header };
+  expect(parameterReader(row, ['key', 'sid'])(raw)).toMatchObject({
+    query: { any: { a: '1' } },
+    cookies: { any: { b: '2' } },
+  });
+});
+
 test.each([
   ['1e-7', 1e-7],
   ['1e%2B21', 1e21],

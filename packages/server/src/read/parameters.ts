@@ -54,15 +54,20 @@ type Read = (raw: SplitParameters) => unknown;
  * Reads the parameters of an operation in every style of OpenAPI 3.1.1 (4.8.12.6), as RFC 6570
  * writes them: percent-encoded characters never separate values, except in `spaceDelimited` and
  * `pipeDelimited`.
+ *
+ * @param secrets names of credentials, which no parameter of any names has.
  */
-export function parameterReader(row: ParameterRow): (raw: RawParameters) => ReadParameters {
+export function parameterReader(
+  row: ParameterRow,
+  secrets: readonly string[] = [],
+): (raw: RawParameters) => ReadParameters {
   const { styles = {} } = row;
   const headers = Object.entries(row.headers ?? {}).map(([name, { schema }]) => [name, schema]);
   const readers = {
     params: readersOf(row.params?.shape ?? {}, styles.path, pathReader),
-    query: pairsReaders(row.query?.shape ?? {}, styles.query, ({ query }) => query),
+    query: pairsReaders(row.query?.shape ?? {}, styles.query, secrets, ({ query }) => query),
     headers: readersOf(Object.fromEntries(headers), styles.header, headerReader),
-    cookies: pairsReaders(row.cookies?.shape ?? {}, styles.cookie, ({ cookies }) => cookies),
+    cookies: pairsReaders(row.cookies?.shape ?? {}, styles.cookie, secrets, (raw) => raw.cookies),
   };
   return ({ path, query, header }) => {
     const raw = {
@@ -183,9 +188,11 @@ function matrixItems(name: string, raw: string, explodes: boolean, build: ValueB
 function pairsReaders(
   shape: FormFields['shape'],
   styles: Readonly<Record<string, string>> = {},
+  secrets: readonly string[],
   pairsOf: (raw: SplitParameters) => readonly Pair[],
 ) {
-  const isNamed = namesOf(shape, styles, 'form*');
+  const isParameter = namesOf(shape, styles, 'form*');
+  const isNamed = (name: string) => isParameter(name) || secrets.includes(name);
   return readersOf(shape, styles, (name, type, style = 'form*') => {
     const read = pairsReader(name, type, style, isNamed);
     return (raw) => read(pairsOf(raw));
