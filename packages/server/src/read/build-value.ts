@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
+import { definitionOf } from '../validate/definition.ts';
 import {
   type FormFields,
   formFieldsOf,
@@ -126,10 +127,8 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   const inner = [...byPlace].map(([place, own]) => {
     return [place, own.map(({ path, text }) => ({ path: path.slice(1), text }))] as const;
   });
-  if (isList) {
-    const { element } = chosen.def as unknown as { element: ZodType };
-    return inner.map(([, own]) => deepValue(element, own));
-  }
+  const { element } = definitionOf(chosen);
+  if (isList && element) return inner.map(([, own]) => deepValue(element, own));
   const texts = new Map(inner.map(([field, own]) => [field, wholeText(own)]));
   const fields = formFieldsOf(type, (field) => texts.get(field));
   const entries = inner.flatMap(([field, own]) => {

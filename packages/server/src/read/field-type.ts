@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import type { Definition } from '../validate/definition.ts';
+import { definitionOf } from '../validate/definition.ts';
 import { readerOf, unwrap } from './values.ts';
 
 /** Whether a field, or the items of one that is a list, are files. */
@@ -36,7 +36,7 @@ const constantTypes = new Set(['enum', 'literal']);
 
 function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
   return optionsOf(type).some((option) => {
-    const { element } = option.def as unknown as Definition;
+    const { element } = definitionOf(option);
     return element ? someOption(element, is) : is(option);
   });
 }
@@ -44,15 +44,15 @@ function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
 /** The alternatives of a schema. */
 function optionsOf(type: ZodType): ZodType[] {
   const inner = unwrap(type);
-  const { options } = inner.def as unknown as Definition;
+  const { options } = definitionOf(inner);
   return options ? options.flatMap(optionsOf) : [inner];
 }
 
 /** The fields of a parameter that is an object; an empty object if any name is a field. */
 export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | undefined {
-  for (const { def } of optionsOf(type)) {
-    if (def.type === 'object') return (def as unknown as { shape: Record<string, ZodType> }).shape;
-    if (def.type === 'record') return {};
+  for (const { type: kind, shape } of optionsOf(type).map(definitionOf)) {
+    if (shape) return shape;
+    if (kind === 'record') return {};
   }
   return undefined;
 }
@@ -69,7 +69,7 @@ export interface FormFields {
  * first counts, or of the first alternative whose fields take the texts that are given.
  */
 export function formFieldsOf(type: ZodType, textOf?: TextOf): FormFields {
-  const definition = unwrap(type).def as unknown as Definition;
+  const definition = definitionOf(unwrap(type));
   const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;
   const parts =
     definition.options ?? [left, right, getter?.()].filter((part) => part !== undefined);
