@@ -116,6 +116,17 @@ test('an object of any names has all parameters that have no other name', () => 
   expect(read(row, { query: 'page=2' }).query).toEqual({ page: 2 });
 });
 
+test('a parameter may be called constructor', () => {
+  const query = z.object({ constructor: z.string(), toString: z.array(z.int()) });
+  const row = { query, styles: { query: { toString: 'form' } } };
+  expect(read(row, { query: 'constructor=a&toString=1,2' }).query).toEqual({
+    constructor: 'a',
+    toString: [1, 2],
+  });
+  const missing = read({ query: query.partial() }, { query: '' });
+  expect(query.partial().parse(missing.query)).toEqual({});
+});
+
 test('an object of any names has no credential', () => {
   const any = z.record(z.string(), z.string());
   const row = { query: z.object({ any }), cookies: z.object({ any }) };

@@ -27,8 +27,10 @@ export interface ParameterRow {
   readonly headers?: Readonly<Record<string, { readonly schema: ZodType }>>;
   readonly cookies?: ZodObject | undefined;
   /** How parameters are written, if not as OpenAPI does by default: `form`, `matrix*`, `json` … */
-  readonly styles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly styles?: Readonly<Record<string, Styles>>;
 }
+
+type Styles = Readonly<Record<string, string>>;
 
 /** The values of all parameters, for the schemas to check. */
 export interface ReadParameters {
@@ -88,7 +90,7 @@ export function parameterReader(
 /** Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query. */
 export function urlEncodedReader(
   { shape, others }: FormFields,
-  styles: Readonly<Record<string, string>> = {},
+  styles: Styles = {},
   limits: JsonLimits,
 ): (body: string) => Record<string, unknown> {
   const isOfField = namesOf(shape, styles, 'json');
@@ -118,15 +120,11 @@ type IsNamed = (name: string) => boolean;
 /**
  * Whether a name is that of a parameter or field or, as styles write it, of a part of one: `meta[a]`.
  */
-function namesOf(
-  shape: FormFields['shape'],
-  styles: Readonly<Record<string, string>>,
-  defaultStyle: string,
-): IsNamed {
+function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: string): IsNamed {
   const names = new Set(Object.keys(shape));
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
-    const { kind, explodes } = parseStyle(styles[name] ?? defaultStyle);
+    const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
     const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
     if (kind === 'deepObject') {
       ofDeepObjects.add(name);
@@ -141,15 +139,16 @@ type ReaderOf = (name: string, type: ZodType, style: string | undefined) => Read
 
 function readersOf(
   shape: Readonly<Record<string, unknown>>,
-  styles: Readonly<Record<string, string>> = {},
+  styles: Styles = {},
   readerOfPlace: ReaderOf,
 ) {
   const readers = Object.entries(shape).map(
-    ([name, type]) => [name, readerOfPlace(name, type as ZodType, styles[name])] as const,
+    ([name, type]) => [name, readerOfPlace(name, type as ZodType, styleIn(styles, name))] as const,
   );
   if (readers.length === 0) return () => none;
   return (raw: SplitParameters) => {
-    const values: Record<string, unknown> = {};
+    // Without what every object has: zod would find it, for example for an optional `constructor`.
+    const values: Record<string, unknown> = Object.create(null);
     for (const [name, read] of readers) {
       const value = read(raw);
       if (value !== undefined) values[name] = value;
@@ -187,7 +186,7 @@ function matrixItems(name: string, raw: string, explodes: boolean, build: ValueB
 /** Reads a query, or cookies. */
 function pairsReaders(
   shape: FormFields['shape'],
-  styles: Readonly<Record<string, string>> = {},
+  styles: Styles = {},
   secrets: readonly string[],
   pairsOf: (raw: SplitParameters) => readonly Pair[],
 ) {
@@ -258,6 +257,11 @@ function headerReader(name: string, type: ZodType, style = 'simple'): Read {
     if (kind === 'json') return jsonOrText(raw);
     return build(build.isValue ? [raw] : raw.split(',').map((item) => item.trim()));
   };
+}
+
+/** A parameter may be called like what every object has: `constructor`. */
+function styleIn(styles: Styles, name: string): string | undefined {
+  return Object.hasOwn(styles, name) ? styles[name] : undefined;
 }
 
 /** A style as the contract's table writes it: the style, `*` if it explodes, `+` for clients only. */
