@@ -216,6 +216,19 @@ test('a component may have the name that a schema of an operation would have', a
   for (const end of ends) expect(rows).toContain(`schemas.DrawOperation${end}`);
 });
 
+test('an operation may be called by a word with letters beyond ASCII', async () => {
+  const limited = (maximum: number) => ({ type: 'integer', maximum });
+  const parameters = [{ name: 'größe', in: 'query', schema: limited(7) }];
+  const node = { type: 'object', properties: { höhe: limited(9) } };
+  const responses = { 200: { description: 'Ok.', ...json(node) } };
+  const document = documentWith({ operationId: 'öffne', parameters, responses });
+  const files = await emitServer(buildModel(document));
+  const schemas = files['packages/server/src/generated/schemas.ts'] ?? '';
+  expect(files['packages/server/src/generated/operations.ts']).toContain('ÖffneQueryParams');
+  expect(schemas).toMatch(/"größe": zod\.int\(\)\.max\(7\)/);
+  expect(schemas).toMatch(/"höhe": zod\.int\(\)\.max\(9\)/);
+});
+
 test('a header may begin with a digit', () => {
   const document = documentWith({
     parameters: [{ name: '2FA', in: 'header', schema: { type: 'string' } }],

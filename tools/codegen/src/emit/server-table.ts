@@ -12,7 +12,7 @@ import { formStylesOf, stylesOf } from './styles.ts';
  */
 export function serverTable(model: Model, schemas: string): string {
   const schemaNames = new Set(
-    [...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name),
+    [...schemas.matchAll(/^export const ([^\s:]+)/gm)].map(([, name]) => name),
   );
   const schema = (name: string): Code => {
     if (!schemaNames.has(name)) throw new Error(`orval wrote no schema ${name}.`);
