@@ -40,9 +40,9 @@ export function builderOf(
   const build = (items: readonly string[]) => {
     if (items.length === 0) return undefined;
     if (!isObject) {
-      const texts = items.map(textOf);
-      const [first = '', ...others] = texts;
-      return isList && others.length === 0 && listsText(type, first) ? first : read(texts);
+      const all = items.map(textOf);
+      const [first = '', ...others] = all;
+      return isList && others.length === 0 && listsText(type, first) ? first : read(all);
     }
     const pairs = explodes ? items.map(pairOf) : byTurns(items);
     const texts = new Map(pairs.map(([key, raw]) => [textOf(key), textOf(raw)]));

@@ -188,7 +188,7 @@ test('a field that may be a file or a text is what was sent', async () => {
   const file = z.instanceof(Blob);
   const either = z.union([file, z.url()]);
   const read = formReader(z.object({ file, either, list: z.array(either) }));
-  const send = async (value: string | Blob) => {
+  const readPartsOf = async (value: string | Blob) => {
     const body = form([
       ['file', value],
       ['either', value],
@@ -199,9 +199,13 @@ test('a field that may be a file or a text is what was sent', async () => {
     return read(new Uint8Array(await request.arrayBuffer()), type);
   };
   const anyFile = expect.any(File);
-  expect(await send(new Blob(['a']))).toEqual({ file: anyFile, either: anyFile, list: [anyFile] });
+  expect(await readPartsOf(new Blob(['a']))).toEqual({
+    file: anyFile,
+    either: anyFile,
+    list: [anyFile],
+  });
   const url = 'https://a.example/b.png';
-  expect(await send(url)).toEqual({ file: anyFile, either: url, list: [url] });
+  expect(await readPartsOf(url)).toEqual({ file: anyFile, either: url, list: [url] });
 });
 
 test('without a schema, each field has all of its parts', async () => {
