@@ -210,10 +210,10 @@ test.each<[string, number, [string, string, string?], object]>([
     ['POST', '/animals', '{"kind":"dog","name":""}'],
     { code: 'validation_error' },
   ],
-  ['what is no JSON', 400, ['POST', '/animals', '{'], { code: 'invalid_json' }],
+  ['a body that is not JSON', 400, ['POST', '/animals', '{'], { code: 'invalid_json' }],
   ['a wrong path parameter', 400, ['GET', '/animals/seven/photo'], {}],
-  ['too large a body', 413, ['POST', '/animals', ' '.repeat(2000)], {}],
-  ['a path that there is not', 404, ['GET', '/plants'], { code: 'not_found' }],
+  ['a body that is too large', 413, ['POST', '/animals', ' '.repeat(2000)], {}],
+  ['a path that does not exist', 404, ['GET', '/plants'], { code: 'not_found' }],
   ['a method that the path does not take', 405, ['DELETE', '/animals'], {}],
   ['an operation without a handler', 501, ['GET', '/animals/7/photo'], { code: 'not_implemented' }],
 ])('%s is refused with %i, as a problem', async (_, status, request, expected) => {

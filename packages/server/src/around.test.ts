@@ -56,7 +56,7 @@ test('a Problem that such a function throws is the answer, which the outer funct
   expect(await response.json()).toMatchObject({ status: 'error', code: 'rate_limited' });
 });
 
-test('any other error that it throws is reported, and is a 500 without details', async () => {
+test('any other error that such a function throws is reported, and is a 500 without details', async () => {
   const reported: unknown[] = [];
   const broken = new Error('canary');
   const failing: Around = async () => {
@@ -68,7 +68,7 @@ test('any other error that it throws is reported, and is a 500 without details',
   expect(reported).toEqual([broken]);
 });
 
-test('it sees that a HEAD is refused, because that is no call of an operation', async () => {
+test('such a function sees that a HEAD is refused', async () => {
   const seen: unknown[] = [];
   const watching: Around = async ({ method }, answer) => {
     const answered = await answer();

@@ -89,9 +89,9 @@ function createFailure({ errorSchema }: Operation, { onError, failure }: Setting
 function createAnswer(parts: EndpointParts): AnswerCall {
   const { id, operation, handler, settings, deprecation, fail } = parts;
   const method = operation.method.toUpperCase();
-  const { authenticate } = settings;
-  const read = requestReader(operation, settings.bodyLimit(id), settings.jsonLimits);
-  const credentialIn = authenticate ? credentialOf(operation, settings.security) : undefined;
+  const { authenticate, security } = settings;
+  const read = requestReader(operation, settings.bodyLimit(id), settings.jsonLimits, security);
+  const credentialIn = authenticate ? credentialOf(operation, security) : undefined;
   const validate = validatorOf(operation, settings.patternWords);
   const respond = responder(id, operation, settings.validateResponses);
   return async (incoming, call) => {

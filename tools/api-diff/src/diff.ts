@@ -14,8 +14,11 @@ import { type Rule, rulesById } from './rules.ts';
  */
 export function diff(documents: Pair<Document>, policy: Policy): JudgedChange[] {
   const contract = mapPair(documents, normaliseAsWritten);
-  const client = mapPair(contract, (document) => clientView(document, true));
-  const streams = mapPair(contract, (document) => clientView(document, true, true));
+  const options = { onlyJobsFail: true };
+  const client = mapPair(contract, (document) => clientView(document, options));
+  const streams = mapPair(contract, (document) =>
+    clientView(document, { ...options, withStreams: true }),
+  );
   const hasHook = hooksOf(contract);
   const found: Record<View, Change[]> = {
     contract: compare(contract),

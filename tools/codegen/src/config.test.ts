@@ -24,7 +24,7 @@ test.each([
   [{ extension: 'toString' }, 'extension must be js, ts or none.'],
   [{ dates: 'moment' }, 'dates must be text or Date.'],
   [{ int64: 'string' }, 'int64 must be number or bigint.'],
-])('%j in a config file is refused in words', (config, message) => {
+])('%j in a config file is refused with the reason', (config, message) => {
   expect(of(config)).toThrow(`c.js: ${message}`);
 });
 

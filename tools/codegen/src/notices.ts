@@ -54,15 +54,15 @@ function findUnsupported(
   document: Document,
   { targets, values }: Pick<ResolvedConfig, 'targets' | 'values'>,
 ): Notice[] {
-  const hasBigints = values?.bigints === true;
   const found = new Map<string, Set<string>>();
   const addNotice = (message: string, place: string) => {
     const places = found.get(message) ?? new Set();
     found.set(message, places.add(place));
   };
   const reader = readerOf(document);
+  const operations = reader.operations(document);
   const served = new Set<string>();
-  for (const operation of reader.operations(document)) {
+  for (const operation of operations) {
     const sent = `${operation.method} ${operation.path.replace(/#.*$/, '')}`;
     if (targets.includes('server') && served.has(sent)) {
       addNotice(unsupported.fragments.message, operation.at.pointer);
@@ -76,7 +76,7 @@ function findUnsupported(
     if (targets.includes('server')) checkServer(reader, operation, addNotice);
   }
   if (targets.some((target) => ['client', 'react', 'mcp'].includes(target)))
-    checkPolls(reader, reader.operations(document), addNotice);
+    checkPolls(reader, operations, addNotice);
   for (const name of Object.keys(document.webhooks ?? {})) {
     addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
   }
@@ -85,15 +85,25 @@ function findUnsupported(
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
-  const { json: ofJson } = schemasByUse(document);
-  for (const [{ format }, place] of placeOf) {
-    if (format === 'binary' && isInJson(place, ofJson)) {
+  checkFormats(document, placeOf, values?.bigints === true, addNotice);
+  if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
+  return [...found].map(([message, places]) => ({ message, places: [...places] }));
+}
+
+/** Looks for files in JSON, and for integers that a number may not hold. */
+function checkFormats(
+  document: Document,
+  places: ReadonlyMap<Node, string>,
+  hasBigints: boolean,
+  addNotice: AddNotice,
+): void {
+  const { json } = schemasByUse(document);
+  for (const [{ format }, place] of places) {
+    if (format === 'binary' && isInJson(place, json)) {
       addNotice(unsupported.jsonFiles.message, place);
     }
     if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);
   }
-  if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
-  return [...found].map(([message, places]) => ({ message, places: [...places] }));
 }
 
 /** Whether a place is in a schema of JSON, itself or in one of these components. */

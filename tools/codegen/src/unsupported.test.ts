@@ -128,7 +128,7 @@ async function placesIn(document: object, targets = ['client', 'server']): Promi
 }
 
 test.each([{}, { enum: ['processing', 'done'] }, { const: 'processing' }])(
-  'a job that may be processing is none that cannot be followed: %j',
+  'a job that may be processing is not reported: %j',
   async (status) => {
     expect(await placesIn(jobsWith(status), ['client'])).toEqual([]);
   },
@@ -156,7 +156,7 @@ test('of streams, bytes in JSON are named, and files are not', async () => {
   ]);
 });
 
-test('stubs alone read parameters as a client beside them writes these', async () => {
+test('notices about parameters depend on the targets', async () => {
   expect(await placesIn(documents.contentParameters, ['server'])).toEqual([
     '(#/paths/~1pictures/post/parameters/0)',
   ]);
@@ -164,7 +164,7 @@ test('stubs alone read parameters as a client beside them writes these', async (
   expect(await placesIn(documents.contentParameters, ['types'])).toEqual([]);
 });
 
-test('files of OpenAPI 3.1 are told where they are bytes', async () => {
+test('files of OpenAPI 3.1 are named, unless they are in JSON or encoded', async () => {
   const image = { type: 'string', contentMediaType: 'image/png' };
   const fields = {
     images: { type: 'array', items: image },

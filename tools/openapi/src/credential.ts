@@ -32,7 +32,7 @@ export function credentialOf(
 ): CredentialPlace {
   const security = securityOf(document, operation);
   if (credentialFields(reader, operation).length > 0) {
-    // An optional field or parameter, to which there is no alternative, does not prove whose call it is.
+    // An optional field or parameter without an alternative does not prove whose call it is.
     return isDemanded(reader, operation) || security.length > 0 ? 'body' : 'none';
   }
   const parameters = parametersOf(reader, operation).filter((each) => isCredential(reader, each));

@@ -2,14 +2,14 @@ import type { Link } from './document.ts';
 import type { OperationPlace, Place, Reader } from './reader.ts';
 
 /**
- * The link `poll` of a response of success: it names the operation that fetches the job that this one
+ * The link `poll` of a successful response: it names the operation that fetches the job which this one
  * started.
  */
 export function pollLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
   return linkOf(reader, operation, 'poll');
 }
 
-/** The link `cancel` of a response of success: it names the operation that cancels the job. */
+/** The link `cancel` of a successful response: it names the operation that cancels the job. */
 export function cancelLink(reader: Reader, operation: OperationPlace): Place<Link> | undefined {
   return linkOf(reader, operation, 'cancel');
 }

@@ -1,7 +1,7 @@
 /** A contract that its owner publishes: on npm, or in a repository. */
 export type Contract = PackageContract | SnapshotContract;
 
-export interface PackageContract {
+interface PackageContract {
   name: string;
   /** With the version, because another version may contain a different contract. */
   package: string;
@@ -14,7 +14,7 @@ export interface PackageContract {
  * A copy in `contracts/<name>.json.br`: the owner's files, bundled into one document and compressed
  * with Brotli.
  */
-export interface SnapshotContract {
+interface SnapshotContract {
   name: string;
   /**
    * The owner's SDK on npm, with its version. `sdks/<name>.ts` makes the same calls by it and by our

@@ -135,6 +135,16 @@ test('a wrong body is a 500, and the report says what is wrong', async () => {
   expect(reported).toEqual([new ContractViolation(what)]);
 });
 
+test('a 500 has no header of the answer that it replaces', async () => {
+  const headers = { 'Cache-Control': 'public', 'Content-Length': 5, 'Set-Cookie': 'a=b' };
+  const { response } = await replied({ status: 200, body: wrong, headers });
+  expect(response.status).toBe(500);
+  expect(Object.keys(Object.fromEntries(response.headers))).toEqual([
+    'content-type',
+    'x-request-id',
+  ]);
+});
+
 test('without validateResponses a wrong body is sent without unknown fields, and reported', async () => {
   const options = { validateResponses: false };
   const { response, text, reported } = await replied({ status: 200, body: wrong }, options);

@@ -23,7 +23,7 @@ export interface AnyReply {
  * Called with an error that the caller does not get: of an answer that breaks the contract and is
  * sent nevertheless, or of one that broke off.
  */
-export type ReportError = (error: unknown) => void;
+type ReportError = (error: unknown) => void;
 
 const jsonType = 'application/json';
 
@@ -108,15 +108,17 @@ function defaultType(body: unknown, documented: DocumentedResponse | undefined) 
   return types.find(isJsonType) ?? types[0];
 }
 
-/** Adds headers to those of an answer, and replaces none. */
+/** The headers of an answer with further ones, of which none replaces another. */
 function withHeaders(
   baseHeaders: SentHeaders,
   added: AnyReply['headers'],
   type: string | undefined,
 ): SentHeaders {
-  if (type !== undefined) baseHeaders['content-type'] ??= type;
-  for (const name in added) baseHeaders[name.toLowerCase()] ??= sendable(name, added[name]);
-  return baseHeaders;
+  // A copy: if the answer turns out to be wrong, its headers must not be on the 500 in its place.
+  const headers = { ...baseHeaders };
+  if (type !== undefined) headers['content-type'] ??= type;
+  for (const name in added) headers[name.toLowerCase()] ??= sendable(name, added[name]);
+  return headers;
 }
 
 /** What is wrong with an answer whose status or media type the contract does not have. */

@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { constantsMatch, type Definition } from '../validate/definition.ts';
+import { constantsMatch, type Definition, definitionOf } from '../validate/definition.ts';
 import { safeParse } from '../validate/safe-parse.ts';
 
 /**
@@ -7,7 +7,7 @@ import { safeParse } from '../validate/safe-parse.ts';
  * Throws if the schema does not say which fields are meant.
  */
 export function strip(schema: ZodType, value: unknown): unknown {
-  const definition = schema.def as unknown as Definition;
+  const definition = definitionOf(schema);
   const { type, options, left, right, valueType } = definition;
   const inner = definition.innerType ?? definition.getter?.();
   if (inner) return strip(inner, value);
@@ -62,7 +62,7 @@ function stripUnion(union: ZodType, options: readonly ZodType[], value: object):
 function matchingOption(options: readonly ZodType[], value: object): ZodType {
   const branches = options.flatMap(branchesOf);
   const described = branches.filter((option) => {
-    const definition = option.def as unknown as Definition;
+    const definition = definitionOf(option);
     if (Array.isArray(value)) return isList(definition);
     return definition.shape && constantsMatch(definition.shape, value as Record<string, unknown>);
   });
@@ -76,7 +76,7 @@ function matchingOption(options: readonly ZodType[], value: object): ZodType {
 
 /** The options of a schema, also of unions in it. */
 function branchesOf(type: ZodType): ZodType[] {
-  const { options, innerType, getter } = type.def as unknown as Definition;
+  const { options, innerType, getter } = definitionOf(type);
   const inner = innerType ?? getter?.();
   return inner ? branchesOf(inner) : (options?.flatMap(branchesOf) ?? [type]);
 }

@@ -7,6 +7,9 @@ test.each([
   ['generateLyrics', 'length', 'huge', undefined],
   ['generateLyrics', 'length', undefined, undefined],
   ['generateMusic', 'prompt', undefined, undefined],
-] as const)('%s, %s, %s: %s', (id, field, value, seconds) => {
-  expect(maxSecondsOf(id, field, value)).toBe(seconds);
-});
+] as const)(
+  'the limit of %s for %s with the value %s, in seconds: %s',
+  (id, field, value, seconds) => {
+    expect(maxSecondsOf(id, field, value)).toBe(seconds);
+  },
+);

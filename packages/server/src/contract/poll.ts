@@ -14,12 +14,10 @@ export interface Poll {
  * The fetch operation of an operation, from its `poll` link in the contract; undefined without one.
  */
 export function pollOf(id: OperationId): Poll | undefined {
-  const { pollInput = {}, ...operation } = operations[id];
-  const poll = operation.poll as OperationId | undefined;
+  const { poll, pollInput: input = {} } = operations[id];
   if (poll === undefined) return undefined;
-  const path = operations[poll].path.replace(
-    /\{(\w+)\}/g,
-    (whole, name) => pollInput[name] ?? whole,
-  );
-  return { operation: poll, path, input: pollInput };
+  const operation = poll as OperationId;
+  const { path } = operations[operation];
+  const filled = path.replace(/\{(\w+)\}/g, (whole, name) => input[name] ?? whole);
+  return { operation, path: filled, input };
 }

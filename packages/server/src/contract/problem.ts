@@ -9,8 +9,8 @@ type Failed<Status> = Status extends number
   : never;
 
 /**
- * The error statuses of operations: those of the contract, 405 for a wrong method, and 501 for what
- * a service does not implement (yet).
+ * The error statuses of operations: those of the contract, 404 for a wrong path, 405 for a wrong
+ * method, and 501 for what a service does not implement (yet).
  */
 export type ProblemStatus = Failed<Statuses> | 404 | 405 | 501;
 

@@ -35,7 +35,7 @@ function problemDetails({ status, message, code, errors }: Problem, context: Err
   return { type: context.docUrl, status, detail: message, code, errors };
 }
 
-/** The answer for an error whose details are not for the caller. */
+/** The problem that stands for an error whose details are not for the caller. */
 export function internalError(): Problem {
   return new Problem(
     500,

@@ -1,6 +1,7 @@
 import type { FieldError } from '@genmedia/types';
 import { lowerCase } from '../http/headers.ts';
 
+/** What a problem may have besides its status, code and message. */
 export interface ProblemDetails {
   /** What is wrong with each field of the request. */
   errors?: readonly FieldError[];

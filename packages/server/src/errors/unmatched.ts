@@ -3,7 +3,7 @@ import type { Operation } from '../operation/operation.ts';
 import { Problem } from './problem.ts';
 
 /** The problem of a request that no operation answers, and the error schema of its area. */
-export interface Unmatched {
+interface Unmatched {
   problem: Problem;
   errorSchema: string | undefined;
 }

@@ -450,7 +450,7 @@ export const UploadPlace = zod.object({
   "status": zod.literal("success"),
   "upload_url": zod.url().regex(new RegExp('^https?://.+')),
   "url": zod.url().regex(new RegExp('^https?://.+')),
-  "expires_at": zod.iso.datetime({"offset":true})
+  "expires_at": zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i'))
 });
 
 export const ModelFeature = zod.union([zod.enum(['imagen', 'video_fusion', 'audio_gen', 'llmaster']),zod.string().max(200)]);
@@ -492,9 +492,9 @@ export const JobSummary = zod.object({
   "model_id": zod.union([zod.string(),zod.null()]),
   "prompt": zod.union([zod.string().max(200),zod.null()]),
   "track_id": zod.union([TrackId,zod.null()]),
-  "created_at": zod.iso.datetime({"offset":true}),
-  "started_at": zod.union([zod.iso.datetime({"offset":true}),zod.null()]),
-  "finished_at": zod.union([zod.iso.datetime({"offset":true}),zod.null()]),
+  "created_at": zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i')),
+  "started_at": zod.union([zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i')),zod.null()]),
+  "finished_at": zod.union([zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i')),zod.null()]),
   "output": zod.array(zod.string()),
   "error": zod.union([zod.object({
   "code": zod.string(),
@@ -843,7 +843,7 @@ export const LogInRequest = zod.object({
   "token_expiry": TokenExpiry.default('1_month')
 });
 
-export const ExpiresAt = zod.union([zod.iso.datetime({"offset":true}),zod.null()]);
+export const ExpiresAt = zod.union([zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i')),zod.null()]);
 
 export const User = zod.object({
   "id": zod.int().min(1).max(9007199254740991),
@@ -1196,8 +1196,8 @@ export const ListJobsQueryParams = zod.object({
   "status": zod.enum(['processing', 'success', 'error']).exactOptional(),
   "operation": zod.string().min(1).max(100).exactOptional(),
   "track_id": zod.int().min(-9007199254740991).max(9007199254740991).exactOptional(),
-  "created_after": zod.iso.datetime({"offset":true}).exactOptional(),
-  "created_before": zod.iso.datetime({"offset":true}).exactOptional(),
+  "created_after": zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i')).exactOptional(),
+  "created_before": zod.stringFormat('datetime', new RegExp(zod.regexes.datetime({ offset: true }), 'i')).exactOptional(),
   "limit": zod.int().min(1).max(100).default(20),
   "cursor": zod.string().max(40).regex(new RegExp('^[0-9]{1,16}-[0-9]{1,16}$')).exactOptional()
 })

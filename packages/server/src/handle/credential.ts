@@ -74,7 +74,7 @@ function schemeValueIn(
 
 /** RFC 6750, section 2.1; the name of the scheme is case-insensitive (RFC 9110, section 11.1). */
 function authorization(scheme: string, { header }: Incoming): string | undefined {
-  const [, name = '', value] = /^([^\s]+) +([^\s]+) *$/.exec(header('authorization') ?? '') ?? [];
+  const [, name = '', value] = /^(\S+) +(\S+) *$/.exec(header('authorization') ?? '') ?? [];
   return name.toLowerCase() === scheme.toLowerCase() ? value : undefined;
 }
 

@@ -19,7 +19,10 @@ export interface InputOf<Operation, DefaultPaths = never> {
    * its place, and if null leaves the field out.
    */
   readonly isGiven: (field: string) => boolean;
-  /** The fields of the request's body that the contract does not have. `body` is without them. */
+  /**
+   * The fields at the top of the request's JSON that the contract does not have. `body` is without
+   * them. Empty for a form, of which only the contract's fields are read.
+   */
   readonly unknownFields: readonly string[];
   /** The id of this request, for logs. It is the answer's `X-Request-Id`. */
   readonly requestId: string;

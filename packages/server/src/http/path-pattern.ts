@@ -1,8 +1,8 @@
 /**
  * The source of a regular expression for a path of the contract, with a group for each of its
  * parameters. Of several in one segment, the first takes the most: `a.b.png` is `{id}.{ext}` with the
- * id `a.b`. Others hold nothing that separates them from the one before: with any text in each, three
- * would have the cube of a long path in ways to divide it.
+ * id `a.b`. The others do not contain the text that separates them from the one before, except at
+ * their ends: if each could be any text, a long path would take cubic time for three of them.
  */
 export function pathPattern(path: string): string {
   const texts = path.split(/\{[^}]*\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));

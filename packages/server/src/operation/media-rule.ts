@@ -1,3 +1,4 @@
+/** The kinds of files that fields of requests name. */
 export type MediaKind = 'image' | 'audio' | 'video';
 
 /** Which files a field of a request may name. */

@@ -9,8 +9,8 @@ export interface Contract {
   readonly operations: Readonly<Record<string, Row>>;
   readonly security?: Readonly<Record<string, SecurityScheme>>;
   /**
-   * The contract's `x-limits`. `jsonDepth`, `jsonValues` and `jsonNames` are for JSON bodies;
-   * a form has at most `jsonNames` parts.
+   * The contract's `x-limits`. `jsonDepth`, `jsonValues` and `jsonNames` are for JSON bodies; a form
+   * has at most `jsonNames` fields or parts, whose headers are at most `jsonValues`.
    */
   readonly limits?: Readonly<Record<string, unknown>>;
   /** What patterns mean, in words that follow "must be" (`x-pattern-words`). */

@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod';
 import { invalidRequest } from '../errors/problem.ts';
+import { definitionOf } from '../validate/definition.ts';
 import {
   type FormFields,
   formFieldsOf,
@@ -23,13 +24,13 @@ export interface ValueBuilder {
 }
 
 /**
- * Makes values, lists or objects, as the schema wants. Items of an object are `name=value`, or by
- * turns names and values without an `assign` character.
+ * Makes values, lists or objects, as the schema wants. The items of an object are `name=value` if it
+ * explodes; else names and values take turns.
  */
 export function builderOf(
   name: string,
   type: ZodType,
-  assign: string | undefined,
+  explodes: boolean,
   decodeText: (raw: string) => string = decode,
 ): ValueBuilder {
   const isObject = shapeOf(type) !== undefined;
@@ -38,8 +39,12 @@ export function builderOf(
   const textOf = (raw: string) => checked(name, decodeText(raw));
   const build = (items: readonly string[]) => {
     if (items.length === 0) return undefined;
-    if (!isObject) return read(items.map(textOf));
-    const pairs = assign === undefined ? byTurns(items) : items.map(pairOf);
+    if (!isObject) {
+      const all = items.map(textOf);
+      const [first = '', ...others] = all;
+      return isList && others.length === 0 && listsText(type, first) ? first : read(all);
+    }
+    const pairs = explodes ? items.map(pairOf) : byTurns(items);
     const texts = new Map(pairs.map(([key, raw]) => [textOf(key), textOf(raw)]));
     const fields = formFieldsOf(type, (field) => texts.get(field));
     const entries = Array.from(texts, ([field, text]) => [field, readField(fields, field, text)]);
@@ -56,7 +61,7 @@ function readField({ shape, others }: FormFields, name: string, text: string): u
 
 /** Reads the texts of a field of a form. */
 export function textsReader(name: string, type: ZodType): (texts: readonly string[]) => unknown {
-  return builderOf(name, type, undefined, (text) => text);
+  return builderOf(name, type, false, (text) => text);
 }
 
 /**
@@ -101,7 +106,7 @@ export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]):
   return parts.length > 0 ? deepValue(type, parts) : undefined;
 }
 
-/** As many as JSON may have, unless a contract says otherwise. */
+/** As many levels as JSON may have by default. */
 const maxPlaces = 64;
 
 interface DeepPart {
@@ -122,10 +127,8 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   const inner = [...byPlace].map(([place, own]) => {
     return [place, own.map(({ path, text }) => ({ path: path.slice(1), text }))] as const;
   });
-  if (isList) {
-    const { element } = chosen.def as unknown as { element: ZodType };
-    return inner.map(([, own]) => deepValue(element, own));
-  }
+  const { element } = definitionOf(chosen);
+  if (isList && element) return inner.map(([, own]) => deepValue(element, own));
   const texts = new Map(inner.map(([field, own]) => [field, wholeText(own)]));
   const fields = formFieldsOf(type, (field) => texts.get(field));
   const entries = inner.flatMap(([field, own]) => {
@@ -142,7 +145,7 @@ function deepValue(type: ZodType, parts: readonly DeepPart[]): unknown {
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** Whether a value without brackets is a text that stands beside a list: Stripe's `''` empties it. */
+/** Whether a value is a text without brackets that the contract lists beside a list. */
 function isListedText(type: ZodType, [only, ...others]: readonly DeepPart[]): boolean {
   return only?.path.length === 0 && others.length === 0 && listsText(type, only.text);
 }
@@ -166,7 +169,7 @@ function byTurns(items: readonly string[]): Pair[] {
 }
 
 /** No text of a contract may contain NUL, and databases refuse it. */
-function checked(name: string, text: string): string {
+export function checked(name: string, text: string): string {
   if (!text.includes('\0')) return text;
   throw invalidRequest([{ field: name, message: 'must not have a NUL character' }]);
 }

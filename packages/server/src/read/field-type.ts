@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { definitionOf } from '../validate/definition.ts';
 import { readerOf, unwrap } from './values.ts';
 
 /** Whether a field, or the items of one that is a list, are files. */
@@ -21,7 +22,10 @@ export function isListType(type: ZodType): boolean {
   return shapeOf(type) === undefined && optionsOf(type).some(({ def }) => def.type === 'array');
 }
 
-/** Whether a text is one of the values that a field, or an alternative of it, lists. */
+/**
+ * Whether a text is one of the values that a field, or an alternative of it, lists. Beside a list it
+ * then stands for itself: Stripe's `''` empties one.
+ */
 export function listsText(type: ZodType, text: string): boolean {
   return optionsOf(type).some(
     (option) => constantTypes.has(option.def.type) && option.safeParse(text).success,
@@ -32,7 +36,7 @@ const constantTypes = new Set(['enum', 'literal']);
 
 function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
   return optionsOf(type).some((option) => {
-    const { element } = option.def as unknown as { element?: ZodType };
+    const { element } = definitionOf(option);
     return element ? someOption(element, is) : is(option);
   });
 }
@@ -40,15 +44,15 @@ function someOption(type: ZodType, is: (option: ZodType) => boolean): boolean {
 /** The alternatives of a schema. */
 function optionsOf(type: ZodType): ZodType[] {
   const inner = unwrap(type);
-  const { options } = inner.def as unknown as { options?: readonly ZodType[] };
+  const { options } = definitionOf(inner);
   return options ? options.flatMap(optionsOf) : [inner];
 }
 
 /** The fields of a parameter that is an object; an empty object if any name is a field. */
 export function shapeOf(type: ZodType): Readonly<Record<string, ZodType>> | undefined {
-  for (const { def } of optionsOf(type)) {
-    if (def.type === 'object') return (def as unknown as { shape: Record<string, ZodType> }).shape;
-    if (def.type === 'record') return {};
+  for (const { type: kind, shape } of optionsOf(type).map(definitionOf)) {
+    if (shape) return shape;
+    if (kind === 'record') return {};
   }
   return undefined;
 }
@@ -60,22 +64,12 @@ export interface FormFields {
   others: ZodType | undefined;
 }
 
-interface FormDefinition {
-  shape?: FormFields['shape'];
-  catchall?: ZodType;
-  valueType?: ZodType;
-  options?: readonly ZodType[];
-  left?: ZodType;
-  right?: ZodType;
-  getter?: () => ZodType;
-}
-
 /**
  * The fields of an object in all its alternatives and parts. Of several types of a field, that of the
  * first counts, or of the first alternative whose fields take the texts that are given.
  */
 export function formFieldsOf(type: ZodType, textOf?: TextOf): FormFields {
-  const definition = unwrap(type).def as unknown as FormDefinition;
+  const definition = definitionOf(unwrap(type));
   const { shape = {}, catchall, valueType = catchall, left, right, getter } = definition;
   const parts =
     definition.options ?? [left, right, getter?.()].filter((part) => part !== undefined);
@@ -100,7 +94,7 @@ function takes({ shape }: FormFields, textOf: TextOf): boolean {
   });
 }
 
-/** The alternative that is a list, or the only one that is a number or a boolean. */
+/** The alternative that is a list, or the only one that is not null, or the type itself. */
 export function typeFor(type: ZodType, isList: boolean): ZodType {
   const options = optionsOf(type).filter((option) => option.def.type !== 'null');
   if (isList) return options.find((option) => option.def.type === 'array') ?? type;

@@ -184,6 +184,45 @@ test.each<[string, z.ZodType, [string, string]]>([
   await expect(read(parts, type)).rejects.toMatchObject({ status: 400 });
 });
 
+test('a field that may be a file or a text is what was sent', async () => {
+  const file = z.instanceof(Blob);
+  const either = z.union([file, z.url()]);
+  const read = formReader(z.object({ file, either, list: z.array(either) }));
+  const readPartsOf = async (value: string | Blob) => {
+    const body = form([
+      ['file', value],
+      ['either', value],
+      ['list', value],
+    ]);
+    const request = new Request('http://a', { method: 'POST', body });
+    const type = request.headers.get('content-type') ?? '';
+    return read(new Uint8Array(await request.arrayBuffer()), type);
+  };
+  const anyFile = expect.any(File);
+  expect(await readPartsOf(new Blob(['a']))).toEqual({
+    file: anyFile,
+    either: anyFile,
+    list: [anyFile],
+  });
+  const url = 'https://a.example/b.png';
+  expect(await readPartsOf(url)).toEqual({ file: anyFile, either: url, list: [url] });
+});
+
+test('without a schema, each field has all of its parts', async () => {
+  const read = formReader(undefined);
+  const pairs = [
+    ['a', '1'],
+    ['b[]', 'x y'],
+    ['a', '2'],
+  ] as const;
+  for (const body of [new URLSearchParams(pairs.map((pair) => [...pair])), form(pairs)]) {
+    const request = new Request('http://a', { method: 'POST', body });
+    const type = request.headers.get('content-type') ?? '';
+    const fields = await read(new Uint8Array(await request.arrayBuffer()), type);
+    expect(fields).toEqual({ a: ['1', '2'], b: ['x y'] });
+  }
+});
+
 test.each([
   ['of all alternatives', z.union([cat, dog]), 'kind=dog&name=Rex', { kind: 'dog', name: 'Rex' }],
   [

@@ -1,8 +1,8 @@
 import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
-import { checkedName, objectReader, textsReader } from './build-value.ts';
-import { formFieldsOf, holdsObjects, isListType, takesFiles } from './field-type.ts';
+import { checked, checkedName, objectReader, textsReader } from './build-value.ts';
+import { formFieldsOf, holdsObjects, isListType, takesFiles, takesTexts } from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
 import { type JsonLimits, jsonLimitsOf } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
@@ -13,8 +13,9 @@ type Fields = Record<string, unknown>;
 
 /**
  * Reads a form as an object: parts of one name are an array where the schema has one, also if they
- * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64.
- * Text that the schema wants as a number, a boolean or an object is converted.
+ * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64; a
+ * text is a `File` where the schema takes nothing else. Text that the schema wants as a number, a
+ * boolean or an object is converted. Without a schema, each field has an array of its parts.
  */
 export function formReader(
   schema: ZodType | undefined,
@@ -31,6 +32,7 @@ export function formReader(
     if (!isMultipart(type)) {
       const text = decodeUtf8(bytes, 'invalid_form');
       checkPairs(text, limits);
+      if (!schema) return Object.fromEntries(partsByName(new URLSearchParams(text), readers));
       return { ...readUrlEncoded(text) };
     }
     const boundary = boundaryOf(type);
@@ -57,7 +59,10 @@ async function parse(bytes: Uint8Array, boundary: string): Promise<FormData> {
 }
 
 /** Parts called `name[]` belong to the field `name`, unless the contract has one called so. */
-function partsByName(form: FormData, fields: ReadonlyMap<string, unknown>): Map<string, Part[]> {
+function partsByName(
+  form: FormData | URLSearchParams,
+  fields: ReadonlyMap<string, unknown>,
+): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const [name, value] of form) {
     const field = fields.has(name) ? name : name.replace(/\[\]$/, '');
@@ -75,7 +80,10 @@ function partsReader(
 ): (parts: readonly Part[]) => unknown {
   const isList = isListType(type);
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
-  if (takesFiles(type)) return (parts) => listOrFirst(parts.map((part) => toFile(name, part)));
+  if (takesFiles(type)) {
+    const mayBeText = takesTexts(type);
+    return (parts) => listOrFirst(parts.map((part) => fileOrText(name, part, mayBeText)));
+  }
   if (holdsObjects(type)) {
     const read = objectReader(name, type, limits);
     return async (parts) => {
@@ -87,8 +95,10 @@ function partsReader(
   return async (parts) => readTexts(await Promise.all(parts.map(toText)));
 }
 
-function toFile(name: string, part: Part): File {
-  return typeof part === 'string' ? new File([part], name) : part;
+/** A text is that of a file where the schema takes no texts. */
+function fileOrText(name: string, part: Part, mayBeText: boolean): Part {
+  if (typeof part !== 'string') return part;
+  return mayBeText ? checked(name, part) : new File([part], name);
 }
 
 async function toText(part: Part): Promise<string> {

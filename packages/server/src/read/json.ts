@@ -4,7 +4,9 @@ import { Problem } from '../errors/problem.ts';
 export interface JsonLimits {
   /** The deepest nesting of arrays and objects. */
   readonly depth: number;
+  /** The most values, inner ones included. */
   readonly values: number;
+  /** The most names of fields in all objects together. */
   readonly names: number;
 }
 

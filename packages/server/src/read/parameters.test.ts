@@ -99,6 +99,56 @@ test('fields of any name, and of any alternative, become what the schema takes',
   });
 });
 
+test('an object of any names has all parameters that have no other name', () => {
+  const query = z.object({
+    any: z.record(z.string(), z.int()),
+    page: z.int().optional(),
+    near: z.union([z.object({ lat: z.int() }), z.object({ lon: z.int() })]).optional(),
+    deep: z.object({ a: z.int() }).optional(),
+  });
+  const row = { query, styles: { query: { deep: 'deepObject*' } } };
+  expect(read(row, { query: 'a=1&page=2&lon=3&deep[a]=4&b%5D=5' }).query).toEqual({
+    any: { a: 1, 'b]': 5 },
+    page: 2,
+    near: { lon: 3 },
+    deep: { a: 4 },
+  });
+  expect(read(row, { query: 'page=2' }).query).toEqual({ page: 2 });
+});
+
+test('a parameter may be called constructor', () => {
+  const query = z.object({ constructor: z.string(), toString: z.array(z.int()) });
+  const row = { query, styles: { query: { toString: 'form' } } };
+  expect(read(row, { query: 'constructor=a&toString=1,2' }).query).toEqual({
+    constructor: 'a',
+    toString: [1, 2],
+  });
+  const missing = read({ query: query.partial() }, { query: '' });
+  expect(query.partial().parse(missing.query)).toEqual({});
+});
+
+test('an object of any names has no credential', () => {
+  const any = z.record(z.string(), z.string());
+  const row = { query: z.object({ any }), cookies: z.object({ any }) };
+  const header = () => 'sid=s; b=2';
+  const raw = { path: () => undefined, query: 'key=k&a=1', header };
+  expect(parameterReader(row, ['key', 'sid'])(raw)).toMatchObject({
+    query: { any: { a: '1' } },
+    cookies: { any: { b: '2' } },
+  });
+});
+
+test.each([
+  ['1e-7', 1e-7],
+  ['1e%2B21', 1e21],
+  ['-1.5E-07', -1.5e-7],
+  ['1e3', Number.NaN],
+  ['e-7', Number.NaN],
+  ['1e-', Number.NaN],
+])('a number may be written as programs write very small and large ones: %s', (text, n) => {
+  expect(read({ query: z.object({ n: z.number() }) }, { query: `n=${text}` }).query).toEqual({ n });
+});
+
 test('a text stays one where a number would be written otherwise', () => {
   const either = z.union([z.number(), z.string()]);
   const other = z.union([z.number(), z.boolean()]);
@@ -198,15 +248,23 @@ test.each([
 });
 
 test.each([
-  ['f=', ''],
-  ['f[]=', ['']],
-  ['f=a', ['a']],
-  ['f=&f=a', ['', 'a']],
-])('a text that the contract lists beside a list of texts is that text: %s', (query, f) => {
-  const type = z.union([list, z.enum([''])]);
-  const row = { query: z.object({ f: type }), styles: { query: { f: 'deepObject*' } } };
-  expect(read(row, { query }).query).toEqual({ f });
-});
+  ['deepObject*', 'f=', ''],
+  ['deepObject*', 'f[]=', ['']],
+  ['deepObject*', 'f=a', ['a']],
+  ['deepObject*', 'f=&f=a', ['', 'a']],
+  ['form*', 'f=', ''],
+  ['form*', 'f=a', ['a']],
+  ['form*', 'f=&f=', ['', '']],
+  ['form', 'f=', ''],
+  ['form', 'f=a,', ['a', '']],
+])(
+  'a text that the contract lists beside a list of texts is that text: %s, %s',
+  (style, query, f) => {
+    const type = z.union([list, z.enum([''])]);
+    const row = { query: z.object({ f: type }), styles: { query: { f: style } } };
+    expect(read(row, { query }).query).toEqual({ f });
+  },
+);
 
 test('a path parameter without the prefix of its style is missing', () => {
   const row = { params: z.object({ p: z.string() }), styles: { path: { p: 'label' } } };

@@ -6,12 +6,12 @@ import {
   objectReader,
   type ValueBuilder,
 } from './build-value.ts';
-import { type FormFields, holdsObjects, isListType, shapeOf } from './field-type.ts';
+import { type FormFields, formFieldsOf, holdsObjects, isListType } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
 /** The parameters of a request, before percent-decoding. */
-export interface RawParameters {
+interface RawParameters {
   /** The segment of the path in place of `{name}`. */
   path: (name: string) => string | undefined;
   /** The query without its `?`. */
@@ -27,8 +27,10 @@ export interface ParameterRow {
   readonly headers?: Readonly<Record<string, { readonly schema: ZodType }>>;
   readonly cookies?: ZodObject | undefined;
   /** How parameters are written, if not as OpenAPI does by default: `form`, `matrix*`, `json` … */
-  readonly styles?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly styles?: Readonly<Record<string, Styles>>;
 }
+
+type Styles = Readonly<Record<string, string>>;
 
 /** The values of all parameters, for the schemas to check. */
 export interface ReadParameters {
@@ -42,7 +44,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 const none: Values = Object.freeze({});
 
-/** Raw parameters with the pairs of query and cookies, whose names are decoded. */
+/** Raw parameters, with query and cookies as pairs. */
 interface SplitParameters extends Omit<RawParameters, 'query'> {
   query: readonly Pair[];
   cookies: readonly Pair[];
@@ -54,15 +56,20 @@ type Read = (raw: SplitParameters) => unknown;
  * Reads the parameters of an operation in every style of OpenAPI 3.1.1 (4.8.12.6), as RFC 6570
  * writes them: percent-encoded characters never separate values, except in `spaceDelimited` and
  * `pipeDelimited`.
+ *
+ * @param secrets names of credentials, which no parameter of any names has.
  */
-export function parameterReader(row: ParameterRow): (raw: RawParameters) => ReadParameters {
+export function parameterReader(
+  row: ParameterRow,
+  secrets: readonly string[] = [],
+): (raw: RawParameters) => ReadParameters {
   const { styles = {} } = row;
   const headers = Object.entries(row.headers ?? {}).map(([name, { schema }]) => [name, schema]);
   const readers = {
     params: readersOf(row.params?.shape ?? {}, styles.path, pathReader),
-    query: readersOf(row.query?.shape ?? {}, styles.query, queryReader),
+    query: pairsReaders(row.query?.shape ?? {}, styles.query, secrets, ({ query }) => query),
     headers: readersOf(Object.fromEntries(headers), styles.header, headerReader),
-    cookies: readersOf(row.cookies?.shape ?? {}, styles.cookie, cookieReader),
+    cookies: pairsReaders(row.cookies?.shape ?? {}, styles.cookie, secrets, (raw) => raw.cookies),
   };
   return ({ path, query, header }) => {
     const raw = {
@@ -83,16 +90,16 @@ export function parameterReader(row: ParameterRow): (raw: RawParameters) => Read
 /** Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query. */
 export function urlEncodedReader(
   { shape, others }: FormFields,
-  styles: Readonly<Record<string, string>> = {},
+  styles: Styles = {},
   limits: JsonLimits,
 ): (body: string) => Record<string, unknown> {
-  const read = readersOf(shape, styles, (name, type, style) =>
-    formFieldReader(name, type, style, limits),
-  );
+  const isOfField = namesOf(shape, styles, 'json');
+  const readerOfField = (name: string, type: ZodType, style?: string) =>
+    formFieldReader(name, type, style, isOfField, limits);
+  const read = readersOf(shape, styles, readerOfField);
   const withQuery = (query: readonly Pair[]): SplitParameters => {
     return { path: () => undefined, header: () => null, cookies: [], query };
   };
-  const isOfField = fieldNames(shape, styles);
   return (body) => {
     const pairs = queryPairs(body);
     const fields = read(withQuery(pairs));
@@ -102,37 +109,46 @@ export function urlEncodedReader(
       ([name]) => name,
     );
     const otherFields = [...otherPairs].map(([name, own]) => {
-      return [name, formFieldReader(checkedName(name), others, undefined, limits)(withQuery(own))];
+      return [name, readerOfField(checkedName(name), others)(withQuery(own))];
     });
     return { ...Object.fromEntries(otherFields), ...fields };
   };
 }
 
-/** Whether a name is that of a field or, as styles write it, of a part of one: `meta[a]`. */
-function fieldNames(shape: FormFields['shape'], styles: Readonly<Record<string, string>>) {
+type IsNamed = (name: string) => boolean;
+
+/**
+ * Whether a name is that of a parameter or field or, as styles write it, of a part of one: `meta[a]`.
+ */
+function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: string): IsNamed {
   const names = new Set(Object.keys(shape));
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
-    const { kind, explodes } = parseStyle(styles[name] ?? '');
-    if (kind === 'deepObject') ofDeepObjects.add(name);
-    else if (explodes) for (const part of Object.keys(shapeOf(type) ?? {})) names.add(part);
+    const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
+    const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
+    if (kind === 'deepObject') {
+      ofDeepObjects.add(name);
+    } else {
+      for (const part of parts) names.add(part);
+    }
   }
-  return (name: string) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
+  return (name) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
 }
 
 type ReaderOf = (name: string, type: ZodType, style: string | undefined) => Read;
 
 function readersOf(
   shape: Readonly<Record<string, unknown>>,
-  styles: Readonly<Record<string, string>> = {},
+  styles: Styles = {},
   readerOfPlace: ReaderOf,
 ) {
   const readers = Object.entries(shape).map(
-    ([name, type]) => [name, readerOfPlace(name, type as ZodType, styles[name])] as const,
+    ([name, type]) => [name, readerOfPlace(name, type as ZodType, styleIn(styles, name))] as const,
   );
   if (readers.length === 0) return () => none;
   return (raw: SplitParameters) => {
-    const values: Record<string, unknown> = {};
+    // Without what every object has: zod would find it, for example for an optional `constructor`.
+    const values: Record<string, unknown> = Object.create(null);
     for (const [name, read] of readers) {
       const value = read(raw);
       if (value !== undefined) values[name] = value;
@@ -143,7 +159,7 @@ function readersOf(
 
 function pathReader(name: string, type: ZodType, style = 'simple'): Read {
   const { kind, explodes } = parseStyle(style);
-  const build = builderOf(name, type, explodes ? '=' : undefined);
+  const build = builderOf(name, type, explodes);
   return ({ path }) => {
     const raw = path(name);
     if (raw === undefined) return undefined;
@@ -167,9 +183,19 @@ function matrixItems(name: string, raw: string, explodes: boolean, build: ValueB
   return own.flatMap(([, value]) => value.split(','));
 }
 
-function queryReader(name: string, type: ZodType, style = 'form*'): Read {
-  const read = pairsReader(name, type, style);
-  return ({ query }) => read(query);
+/** Reads a query, or cookies. */
+function pairsReaders(
+  shape: FormFields['shape'],
+  styles: Styles = {},
+  secrets: readonly string[],
+  pairsOf: (raw: SplitParameters) => readonly Pair[],
+) {
+  const isParameter = namesOf(shape, styles, 'form*');
+  const isNamed = (name: string) => isParameter(name) || secrets.includes(name);
+  return readersOf(shape, styles, (name, type, style = 'form*') => {
+    const read = pairsReader(name, type, style, isNamed);
+    return (raw) => read(pairsOf(raw));
+  });
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
@@ -177,9 +203,13 @@ function formFieldReader(
   name: string,
   type: ZodType,
   style: string | undefined,
+  isOfField: IsNamed,
   limits: JsonLimits,
 ): Read {
-  if (style !== undefined || !holdsObjects(type)) return queryReader(name, type, style);
+  if (style !== undefined || !holdsObjects(type)) {
+    const read = pairsReader(name, type, style ?? 'form*', isOfField);
+    return ({ query }) => read(query);
+  }
   const readObject = objectReader(name, type, limits);
   return ({ query }) => {
     const own = query.filter(([key]) => key === name);
@@ -188,15 +218,18 @@ function formFieldReader(
   };
 }
 
-/** Pairs of a query or of cookies, whose names are decoded. */
-function pairsReader(name: string, type: ZodType, style: string) {
+/**
+ * Reads one parameter. An object of any names that explodes has all pairs that are not those of other
+ * parameters.
+ */
+function pairsReader(name: string, type: ZodType, style: string, isNamed: IsNamed) {
   const { kind, explodes } = parseStyle(style);
-  const build = builderOf(name, type, explodes ? '=' : undefined);
-  const shape = shapeOf(type);
+  const build = builderOf(name, type, explodes);
+  const { shape, others } = formFieldsOf(type);
   return (pairs: readonly Pair[]): unknown => {
     if (kind === 'deepObject') return deepObject(name, type, pairs);
-    if (explodes && shape) {
-      const own = pairs.filter(([key]) => Object.hasOwn(shape, key));
+    if (explodes && build.isObject) {
+      const own = pairs.filter(([key]) => Object.hasOwn(shape, key) || (others && !isNamed(key)));
       return build(own.map(([key, raw]) => `${encodeURIComponent(key)}=${raw}`));
     }
     const values = pairs.filter(([key]) => key === name).map(([, raw]) => raw);
@@ -216,7 +249,7 @@ function splitList(kind: string, raw: string): string[] {
 
 function headerReader(name: string, type: ZodType, style = 'simple'): Read {
   const { kind, explodes } = parseStyle(style);
-  const build = builderOf(name, type, explodes ? '=' : undefined, (text) => text);
+  const build = builderOf(name, type, explodes, (text) => text);
   const lower = name.toLowerCase();
   return ({ header }) => {
     const raw = header(lower);
@@ -226,9 +259,9 @@ function headerReader(name: string, type: ZodType, style = 'simple'): Read {
   };
 }
 
-function cookieReader(name: string, type: ZodType, style = 'form*'): Read {
-  const read = pairsReader(name, type, style);
-  return ({ cookies }) => read(cookies);
+/** A parameter may be called like what every object has: `constructor`. */
+function styleIn(styles: Styles, name: string): string | undefined {
+  return Object.hasOwn(styles, name) ? styles[name] : undefined;
 }
 
 /** A style as the contract's table writes it: the style, `*` if it explodes, `+` for clients only. */

@@ -1,6 +1,6 @@
 import type { Incoming } from '../http/incoming.ts';
 import { pathParameterReader } from '../http/path-pattern.ts';
-import type { Operation } from '../operation/operation.ts';
+import type { Contract, Operation } from '../operation/operation.ts';
 import type { JsonLimits } from './json.ts';
 import { parameterReader, type ReadParameters } from './parameters.ts';
 import { bodyReader, type SentBody } from './read-body.ts';
@@ -17,9 +17,11 @@ export function requestReader(
   operation: Operation,
   bodyLimit: number,
   jsonLimits: JsonLimits,
+  security: Contract['security'] = {},
 ): (incoming: Incoming) => RequestParts | Promise<RequestParts> {
   const pathParametersOf = pathParameterReader(operation.path);
-  const readParameters = parameterReader(operation);
+  const secrets = Object.values(security).map(({ name }) => name);
+  const readParameters = parameterReader(operation, secrets);
   const takesBody = operation.bodyTypes.length > 0;
   const readBody = takesBody ? bodyReader(operation, bodyLimit, jsonLimits) : undefined;
   return (incoming) => {

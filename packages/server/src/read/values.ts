@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod';
+import { definitionOf } from '../validate/definition.ts';
 
 type ReadValues = (values: readonly string[]) => unknown;
 
@@ -10,8 +11,9 @@ type ReadValues = (values: readonly string[]) => unknown;
  */
 export function readerOf(type: ZodType): ReadValues {
   const inner = unwrap(type);
-  if (inner.def.type === 'array') {
-    const read = readerOf((inner.def as unknown as { element: ZodType }).element);
+  const { element } = definitionOf(inner);
+  if (element) {
+    const read = readerOf(element);
     return (values) => values.map((value) => read([value]));
   }
   const [convert = asText, ...others] = Array.from(new Set(kindsOf(inner)), converterOf);
@@ -34,31 +36,27 @@ function converterOf(kind: string): Convert {
 
 /** The types of the values that a schema takes, except for null, which no text means. */
 function kindsOf(type: ZodType): string[] {
-  const { def } = unwrap(type);
-  const {
-    values,
-    left,
-    right,
-    options = left && right && [left, right],
-  } = def as {
-    values?: unknown[];
-    options?: ZodType[];
-    left?: ZodType;
-    right?: ZodType;
-  };
-  const kinds = options?.flatMap(kindsOf) ?? values?.map((value) => typeof value) ?? [def.type];
-  return kinds.filter((kind) => kind !== 'null');
+  const definition = definitionOf(unwrap(type));
+  const { values, left, right, options } = definition;
+  if (values) return values.map((value) => typeof value);
+  const parts = options ?? [left, right].filter((part) => part !== undefined);
+  if (parts.length > 0) return parts.flatMap(kindsOf);
+  return definition.type === 'null' ? [] : [definition.type];
 }
 
 /** The schema inside those that make a value optional, or give it a default. */
 export function unwrap(type: ZodType): ZodType {
-  const { innerType } = type.def as { innerType?: ZodType };
+  const { innerType } = definitionOf(type);
   return innerType ? unwrap(innerType) : type;
 }
 
-/** Accepts decimals only. `Number` would also accept an empty text, ` 7 `, `0x10` and `1e3`. */
+/**
+ * Accepts decimals, and `1e-7` and `1e+21`, as programs write numbers that are very small or large.
+ * `Number` would also accept an empty text, ` 7 `, `0x10` and `1e3`.
+ */
 function toNumber(text: string | undefined): number {
-  return text !== undefined && /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  const isNumber = text !== undefined && /^-?\d+(\.\d+)?(e[+-]\d+)?$/i.test(text);
+  return isNumber ? Number(text) : Number.NaN;
 }
 
 function toBoolean(text: string | undefined): unknown {

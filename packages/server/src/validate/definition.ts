@@ -9,6 +9,7 @@ export interface Definition {
   element?: ZodType;
   items?: readonly ZodType[];
   rest?: ZodType | null;
+  values?: readonly unknown[];
   innerType?: ZodType;
   options?: readonly ZodType[];
   left?: ZodType;
@@ -16,11 +17,15 @@ export interface Definition {
   getter?: () => ZodType;
 }
 
+export function definitionOf(schema: ZodType): Definition {
+  return schema.def as unknown as Definition;
+}
+
 /** The definitions of a schema without wrappers: one, or one for each branch of a union. */
 export function alternatives(schema: ZodType, seen: readonly ZodType[] = []): Definition[] {
   // A schema may refer to itself as a branch of its own.
   if (seen.includes(schema)) return [];
-  const definition = schema.def as unknown as Definition;
+  const definition = definitionOf(schema);
   const { innerType, options, left, right, getter } = definition;
   const inner = [innerType, left, right, getter?.(), ...(options ?? [])];
   const parts = inner.filter((part) => part !== undefined);

@@ -106,6 +106,22 @@ describe('for a union, the errors are those of the branch that was meant', () =>
     expect(one(part, { type: 'text' })).toEqual(['a.text: is required', 'a.size: is required']);
   });
 
+  test('or the constants of all branches, if the value has none of them', () => {
+    const pet = z.union([
+      z.object({ kind: z.literal('cat'), lives: z.int() }),
+      z.object({ kind: z.enum(['dog', 'wolf']), name: z.string() }),
+      z.null(),
+    ]);
+    expect(one(pet, { kind: 'fish' })).toEqual(['a.kind: must be one of cat, dog, wolf']);
+    expect(one(pet, { lives: 7 })).toEqual(['a.kind: is required']);
+    expect(one(pet, { kind: null })).toEqual([
+      'a.kind: must be one of cat, dog, wolf, and cannot be null',
+    ]);
+    expect(one(pet, { kind: 'dog' })).toEqual(['a.name: is required']);
+    const cat = z.union([z.object({ kind: z.literal('cat'), lives: z.int() }), z.null()]);
+    expect(one(cat, { kind: 'dog' })).toEqual(['a.kind: must be cat', 'a.lives: is required']);
+  });
+
   test('or the values of the discriminator', () => {
     const event = z.discriminatedUnion('status', [
       z.object({ status: z.literal('success') }),

@@ -46,20 +46,34 @@ function flattenFound(issue: Issue, found: unknown, path: Path, words: PatternWo
     const options = (issue as { options?: readonly unknown[] }).options ?? [];
     return [{ path, message: oneOf(options) }];
   }
-  const branch = likeliestBranch(issue.errors);
+  const fitting = issue.errors.filter((issues) => issues.every(fitsBaseType));
+  const branch = wrongConstant(fitting) ?? likeliestBranch(fitting);
   if (branch) return branch.flatMap((inner) => flatten(inner, found, path, words));
   return [{ path, message: matchesNoBranch(issue.errors, found) }];
 }
 
-/**
- * The branch of a union that was probably meant: its base type fits, and it has the fewest errors.
- */
-function likeliestBranch(branches: readonly Issue[][]): Issue[] | undefined {
-  return branches
-    .filter((issues) => issues.every(fitsBaseType))
-    .sort((a, b) => weight(a) - weight(b))[0];
+/** What is wrong if a field tells several branches apart, and the value has a constant of none. */
+function wrongConstant(branches: readonly Issue[][]): Issue[] | undefined {
+  const wrong = branches.flatMap((issues) => issues.find(isOfConstant) ?? []);
+  const [first] = wrong;
+  const names = new Set(wrong.map(({ path: [name] }) => name));
+  if (!first || branches.length < 2 || wrong.length < branches.length || names.size > 1) {
+    return undefined;
+  }
+  return [{ ...first, values: [...new Set(wrong.flatMap(({ values }) => values))] }];
 }
 
+/** Whether an issue is about a field of the value itself, which has other constants. */
+function isOfConstant(issue: Issue): issue is core.$ZodIssueInvalidValue {
+  return issue.code === 'invalid_value' && issue.path.length === 1;
+}
+
+/** The branch of a union that was probably meant: it has the fewest errors. */
+function likeliestBranch(branches: readonly Issue[][]): Issue[] | undefined {
+  return branches.toSorted((a, b) => weight(a) - weight(b))[0];
+}
+
+/** Whether an issue is about a part of a value whose base type a branch has. */
 function fitsBaseType(issue: Issue): boolean {
   return issue.path.length > 0 || (issue.code !== 'invalid_type' && issue.code !== 'invalid_value');
 }

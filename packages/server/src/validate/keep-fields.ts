@@ -1,5 +1,5 @@
 import type { core, ZodType } from 'zod';
-import { alternatives, type Definition } from './definition.ts';
+import { alternatives, type Definition, definitionOf } from './definition.ts';
 
 /** What unions made of values, during one parse: each is asked once for each value. */
 type Answers = Map<ZodType, Map<unknown, { value: unknown } | undefined>>;
@@ -48,7 +48,7 @@ function prepareUnions(schema: ZodType, seen = new Set<ZodType>()): boolean {
 }
 
 function partsOf(schema: ZodType): ZodType[] {
-  const definition = schema.def as unknown as Definition;
+  const definition = definitionOf(schema);
   const { shape = {}, catchall, valueType, element, items = [], rest } = definition;
   const { innerType, options = [], left, right, getter } = definition;
   const parts = [catchall, valueType, element, rest, innerType, left, right, getter?.()];
@@ -56,9 +56,9 @@ function partsOf(schema: ZodType): ZodType[] {
 }
 
 /** Whether a value may fit several branches: several are objects, or lists. */
-function isVagueUnion({ def }: ZodType): boolean {
-  const { options = [] } = def as unknown as Definition;
-  if ('discriminator' in def) return false;
+function isVagueUnion(schema: ZodType): boolean {
+  const { options = [] } = definitionOf(schema);
+  if ('discriminator' in schema.def) return false;
   const kinds = options.flatMap((option) => [...new Set(alternatives(option).flatMap(kindsOf))]);
   return new Set(kinds).size < kinds.length;
 }
@@ -73,7 +73,7 @@ function lookAtAllBranches(union: ZodType): void {
   prepared.add(union);
   const zod = union._zod;
   const { parse } = zod;
-  const { options } = union.def as unknown as { options: readonly ZodType[] };
+  const { options = [] } = definitionOf(union);
   const parseAll: typeof parse = (payload, context: Context) => {
     const { value } = payload;
     if (!context.answers) return parse(payload, context);

@@ -4,8 +4,9 @@ import { keepFields } from './keep-fields.ts';
 const compiled = new WeakMap<ZodType, ZodType>();
 
 /**
- * What is wrong with a value; of very much in an inner list, only that something is. Schemas are
- * compiled at their first use, which is several times as fast for valid values. Runtimes without
+ * A value as its schema has it, or the issues of one that is not valid. If an inner list has more issues
+ * than a call has room for arguments, one issue says that the whole is not valid. Schemas are compiled
+ * at their first use, which makes the check of valid values several times as fast. Runtimes without
  * `new Function` use them as they are.
  */
 export function safeParse(schema: ZodType, value: unknown) {
@@ -17,8 +18,8 @@ export function safeParse(schema: ZodType, value: unknown) {
     return { success: true as const, data: keepFields(schema, value, result.data) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    // Zod passes what is wrong in an inner list as arguments; a call has room for some 100,000. What
-    // is nested too deep for the stack ends here, too.
+    // zod passes the issues of an inner list as arguments; a call has room for some 100,000. A value
+    // that is nested too deep for the stack ends here, too.
     const issues: core.$ZodIssue[] = [{ code: 'custom', path: [], message: '' }];
     return { success: false as const, error: { issues } };
   }

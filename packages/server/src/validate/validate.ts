@@ -62,9 +62,11 @@ export function validatorOf(
 }
 
 function headersCheck(headers: NonNullable<Operation['headers']>, checkOf: CheckOf) {
-  const checks = Object.entries(headers).map(
-    ([name, { schema, required }]) => ({ name, required, check: checkOf(schema, name) }) as const,
-  );
+  const checks = Object.entries(headers).map(([name, { schema, required }]) => ({
+    name,
+    required,
+    check: checkOf(schema, name),
+  }));
   return (sent: Readonly<Record<string, unknown>>, errors: FieldError[]) => {
     const valid: Record<string, unknown> = {};
     for (const { name, required, check } of checks) {

@@ -15,7 +15,7 @@ export function jobRoles({ clientOperations: operations }: Model): JobRoles {
   };
 }
 
-/** How lists are divided into pages, by operation. Only who reads pages loads it. */
+/** How lists are divided into pages, by operation. Only those who read pages load it. */
 export function pagesTable({ clientOperations: operations }: Model): string {
   const rows = operations.flatMap(({ id, pages }) => (pages ? [tableRow(id, pages)] : []));
   return `/** How lists are divided into pages. */\nexport const pageRows = {\n${rows.join('')}} as const;\n`;

@@ -1,6 +1,6 @@
 import { isJsonType } from '@genmedia/openapi';
 import type { Body, Model, Operation } from '../model/model.ts';
-import { Code, literal, otherBodyName, pascal, quote, schemaPrefix, tableRow } from '../text.ts';
+import { Code, literal, otherBodyName, pascal, quote, tableRow } from '../text.ts';
 import { header } from './files.ts';
 import { securityOf } from './security.ts';
 import { formStylesOf, stylesOf } from './styles.ts';
@@ -12,7 +12,7 @@ import { formStylesOf, stylesOf } from './styles.ts';
  */
 export function serverTable(model: Model, schemas: string): string {
   const schemaNames = new Set(
-    [...schemas.matchAll(/^export const (\w+)/gm)].map(([, name]) => name),
+    [...schemas.matchAll(/^export const ([^\s:]+)/gm)].map(([, name]) => name),
   );
   const schema = (name: string): Code => {
     if (!schemaNames.has(name)) throw new Error(`orval wrote no schema ${name}.`);
@@ -34,7 +34,7 @@ type SchemaReference = (name: string) => Code;
 type SchemaNames = ReadonlySet<string | undefined>;
 
 function rowOf(operation: Operation, schema: SchemaReference, schemaNames: SchemaNames): object {
-  const prefix = schemaPrefix(operation.id);
+  const { schemaPrefix: prefix } = operation;
   const places = new Set(operation.parameters.map((parameter) => parameter.in));
   return {
     method: operation.method === 'post' ? undefined : operation.method,
@@ -66,36 +66,37 @@ function rowOf(operation: Operation, schema: SchemaReference, schemaNames: Schem
 
 /** orval writes schemas for JSON and forms, but not for bytes and other texts. */
 function bodyOf(
-  { id, body }: Operation,
+  { schemaPrefix, body }: Operation,
   schema: SchemaReference,
   schemaNames: SchemaNames,
 ): object {
   if (!body) return {};
-  const name = body.component ?? `${schemaPrefix(id)}Body`;
+  const name = body.component ?? `${schemaPrefix}Body`;
   const json = takesJson({ body });
   const isOnlyJson = body.contentTypes.length === 1 && body.contentTypes[0] === 'application/json';
   return {
     body: json || schemaNames.has(name) ? schema(name) : undefined,
-    formBody: json ? formBodyOf({ id, body }, schema, schemaNames) : undefined,
-    otherBodies: body.others.length > 0 ? otherBodiesOf({ id, body }, schema) : undefined,
+    formBody: json ? formBodyOf(schemaPrefix, body, schema, schemaNames) : undefined,
+    otherBodies: body.others.length > 0 ? otherBodiesOf(schemaPrefix, body, schema) : undefined,
     bodyTypes: isOnlyJson ? undefined : body.contentTypes,
   };
 }
 
-function otherBodiesOf({ id, body }: { id: string; body: Body }, schema: SchemaReference): object {
-  const schemas = body.others.map(({ type, component }, index) => {
-    return [type, schema(component ?? otherBodyName(schemaPrefix(id), index))];
+function otherBodiesOf(prefix: string, { others }: Body, schema: SchemaReference): object {
+  const schemas = others.map(({ type, component }, index) => {
+    return [type, schema(component ?? otherBodyName(prefix, index))];
   });
   return Object.fromEntries(schemas);
 }
 
 /** The schema of a form that a body may be instead of JSON. */
 function formBodyOf(
-  { id, body }: Pick<Operation, 'id' | 'body'>,
+  prefix: string,
+  { formComponent }: Body,
   schema: SchemaReference,
   schemaNames: SchemaNames,
 ): Code | undefined {
-  const name = body?.formComponent ?? `${schemaPrefix(id)}Form`;
+  const name = formComponent ?? `${prefix}Form`;
   return schemaNames.has(name) ? schema(name) : undefined;
 }
 
@@ -110,7 +111,7 @@ function takesJson({ body }: Pick<Operation, 'body'>): boolean {
 }
 
 function headersOf(operation: Operation, schema: SchemaReference): object {
-  const { text } = schema(`${schemaPrefix(operation.id)}Header`);
+  const { text } = schema(`${operation.schemaPrefix}Header`);
   const headers = operation.parameters.filter((parameter) => parameter.in === 'header');
   return Object.fromEntries(
     headers.map(({ name, required }) => [
@@ -126,10 +127,9 @@ function headersOf(operation: Operation, schema: SchemaReference): object {
 }
 
 function responsesOf(operation: Operation, schema: SchemaReference): object {
-  const prefix = schemaPrefix(operation.id);
   return Object.fromEntries(
     operation.responses.map(({ status, contentTypes, component }) => {
-      const name = component ?? `${prefix}${pascal(status)}Response`;
+      const name = component ?? `${operation.schemaPrefix}${pascal(status)}Response`;
       const json = contentTypes.some(isJsonType) ? schema(name) : undefined;
       const isOnlyJson =
         json && contentTypes.length === 1 && contentTypes[0] === 'application/json';

@@ -48,19 +48,23 @@ const options: Omit<OutputOptions, 'target'> = {
  */
 function withoutCompanionTypes(schemas: string): string {
   const kinds = schemas.includes(': zod.ZodType<') ? 'output' : '(?:in|out)put';
-  const companion = new RegExp(`^export type \\w+ = zod\\.${kinds}<typeof \\w+>;\\n`, 'gm');
+  const companion = new RegExp(`^export type \\S+ = zod\\.${kinds}<typeof \\S+>;\\n`, 'gm');
   return schemas.replaceAll(companion, '').replaceAll(/\n{3,}/g, '\n\n');
 }
 
 /**
- * zod's times have no offset, which RFC 3339 requires, and its UUIDs are those of RFC 9562 alone, of
- * which JSON Schema takes the form (2020-12, validation, 7.3.1 and 7.3.5).
+ * zod's times have no offset, which RFC 3339 requires, and its dates with a time have no small `t` and
+ * `z`, which RFC 3339 allows (5.6). Its UUIDs are those of RFC 9562 alone, of which JSON Schema takes
+ * the form (2020-12, validation, 7.3.1 and 7.3.5).
  */
 function formatsAsTheyAre(schemas: string): string {
   return schemas
     .replaceAll('zod.iso.time({})', () => `zod.stringFormat('time', ${time})`)
+    .replaceAll('zod.iso.datetime({"offset":true})', `zod.stringFormat('datetime', ${dateTime})`)
     .replaceAll('zod.uuid()', 'zod.guid()');
 }
+
+const dateTime = "new RegExp(zod.regexes.datetime({ offset: true }), 'i')";
 
 /** With or without an offset, which many leave out. */
 const time = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)?$/i;
@@ -68,12 +72,12 @@ const time = /^([01]\d|2[0-3]):[0-5]\d(:([0-5]\d|60)(\.\d+)?)?(Z|[+-]([01]\d|2[0
 /** zod cannot use a discriminator with recursive branches, because it cannot look into them. */
 function withoutRecursiveDiscriminators(schemas: string): string {
   const recursive = new Set(
-    [...schemas.matchAll(/^export const (\w+): zod\.ZodType</gm)].map(([, name]) => name),
+    [...schemas.matchAll(/^export const ([^\s:]+): zod\.ZodType</gm)].map(([, name]) => name),
   );
   return schemas.replaceAll(
     /zod\.discriminatedUnion\(['"][^'"]*['"],\s*\[([^[\]]*)\]/g,
     (match, branches: string) => {
-      const names = branches.match(/\w+/g) ?? [];
+      const names = branches.match(/[^\s,.()]+/g) ?? [];
       const isRecursive =
         branches.includes('zod.lazy') || names.some((name) => recursive.has(name));
       return isRecursive ? `zod.union([${branches}]` : match;
@@ -98,10 +102,10 @@ function inlineConstants(schemas: string): string {
     .replaceAll(/\n{3,}/g, '\n\n');
 }
 
-/** Comments and texts, which stay as they are, and names. */
+/** Comments and texts, which stay as they are, and names, which may have letters as in `größe`. */
 const textsAndNames =
-  /\/\*.*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|\b[a-z_$][\w$]*\b/gis;
+  /\/\*.*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[\w$\u00C0-\u017F]+/gis;
 
 /** A constant that is no schema. Schemas begin with `zod` or with the name of another schema. */
 const constant =
-  /^export const (\w+) = ((?:-?\d|'|`|\[|\{|true|false|null|new RegExp)[\s\S]*?);\n(?=\n|export |$)/gm;
+  /^export const ([^\s:]+) = ((?:-?\d|'|`|\[|\{|true|false|null|new RegExp)[\s\S]*?);\n(?=\n|export |$)/gm;

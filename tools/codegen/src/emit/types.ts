@@ -31,7 +31,7 @@ export async function emitTypes(model: Model): Promise<Files> {
 
 /** The types for callers of the client, where these see the whole contract. */
 const sameTypes =
-  `import type { operations } from './contract.ts';\n\n` + `export type * from './contract.ts';\n`;
+  "import type { operations } from './contract.ts';\n\nexport type * from './contract.ts';\n";
 
 async function clientTypes({ documents, schemas, values }: Model): Promise<string> {
   return (await typesOf(documents.client, values?.options)) + schemaTypes(schemas.client);

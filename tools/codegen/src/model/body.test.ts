@@ -1,7 +1,7 @@
 import { type Document, readerOf, type Schema } from '@genmedia/openapi';
 import { expect, test } from 'vitest';
 import { normalise } from '../normalise/index.ts';
-import { documentWith } from '../testing/document.ts';
+import { documentWith, json } from '../testing/document.ts';
 import { defaultFields, maxSecondsOf } from './body.ts';
 import { buildModel } from './build.ts';
 
@@ -77,3 +77,11 @@ test.each(['multipart/form-data', 'application/x-www-form-urlencoded'])(
     expect(buildModel(normalise(contract)).operations[0]?.defaults).toEqual(['speed']);
   },
 );
+
+test('an unknown rule for null is refused', () => {
+  const contract = documentWith({ requestBody: json({ type: 'object' }) });
+  contract['x-null-in-requests'] = 'forbidden';
+  expect(() => buildModel(contract)).toThrow(
+    'x-null-in-requests can only be left-out, and is "forbidden".',
+  );
+});

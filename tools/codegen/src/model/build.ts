@@ -51,15 +51,17 @@ export function buildModel(
 ): Model {
   const reader = readerOf(document);
   const operations = reader.operations(document);
-  assertNames(operations);
+  const components = Object.keys(document.components?.schemas ?? {});
+  assertNames(operations, components);
   assertLinks(reader, operations);
-  const client = clientView(document, onlyJobsFail);
+  const client = clientView(document, { onlyJobsFail });
   const types = clientTypes(client);
   const tools = toolsOf(client, reader, operations);
   const fetches = fetchesOf(reader, operations);
   const modelled = operations.map(
     (place): Operation => ({
       ...operationOf(reader, document, place),
+      schemaPrefix: schemaPrefix(place.id, components),
       kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
       // An operation for other programs has no types for callers and is no tool; nobody asks for these.
       client: types.get(place.id) as ClientTypes,
@@ -74,7 +76,7 @@ export function buildModel(
       validation: validationView(document),
     },
     schemas: {
-      contract: Object.keys(document.components?.schemas ?? {}),
+      contract: components,
       client: Object.keys(client.components?.schemas ?? {}),
     },
     sameView: client === document,
@@ -132,10 +134,10 @@ function optionalString(value: unknown): string | undefined {
  * `get-user` and `getUser` are two operations, but would have the same type and hook names. An
  * operation without Latin letters would have none, and no name begins with a digit.
  */
-function assertNames(operations: OperationPlace[]): void {
+function assertNames(operations: OperationPlace[], components: readonly string[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {
-    const name = schemaPrefix(id);
+    const name = schemaPrefix(id, components);
     if (name === '' || /^\d/.test(name)) {
       throw new UserError(
         `No name in code can be made of the operation ${id}: give it an operationId that begins with a Latin letter.`,
@@ -174,7 +176,7 @@ function operationOf(
   reader: Reader,
   document: Document,
   place: OperationPlace,
-): Omit<Operation, 'kind' | 'client' | 'tool'> {
+): Omit<Operation, 'kind' | 'client' | 'tool' | 'schemaPrefix'> {
   const { id, method, path, node } = place;
   const inputs = parametersOf(reader, place);
   const parameters = inputs.map((input) => toParameter(reader, input));

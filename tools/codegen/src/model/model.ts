@@ -66,11 +66,11 @@ export interface Operation {
   poll: string | undefined;
   /** The id of the operation that cancels the job which this one reads. */
   cancel: string | undefined;
-  /** Constant parameters of that operation, from the link `poll`. */
+  /** The constant parameters of `poll`, from the link. */
   pollInput: Record<string, string>;
   /**
-   * Parameters of that operation that are read from the answer, as JSON Pointers into the answer; or
-   * from the request, such as `$request/path/team`.
+   * The parameters of `poll` that are read from the answer, as JSON Pointers into it, or from the
+   * request, such as `$request/path/team`.
    */
   pollFrom: Record<string, string>;
   /** A query reads, and may be repeated. A mutation makes something, or may cost something. */
@@ -79,6 +79,8 @@ export interface Operation {
   idempotent: boolean;
   /** Whether it takes the header `Prefer: respond-async`. */
   prefer: boolean;
+  /** What the names of its schemas begin with, as the stubs have them, where these are no components. */
+  schemaPrefix: string;
   /** The component of the answer 400; without a 400, that of the first 4xx. */
   errorSchema: string | undefined;
   parameters: Parameter[];
@@ -206,7 +208,7 @@ export interface Body {
 }
 
 /** An answer in pieces. */
-export interface Stream {
+interface Stream {
   /** The media type: `text/event-stream`, `application/jsonl` … */
   type: string;
   /** Whether each piece is text, and not JSON. */

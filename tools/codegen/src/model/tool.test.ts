@@ -227,15 +227,3 @@ test('a tool asks for one branch of each union among the parts of a schema', () 
     properties: { text: { allOf: unions.slice(0, 2) } },
   });
 });
-
-test.each([
-  ['delete', {}, true],
-  ['get', {}, false],
-  ['post', {}, undefined],
-  ['post', { 'x-destructive': false }, false],
-  ['post', { parameters: [parameter('Idempotency-Key', 'header')] }, false],
-])('%s with %j is destructive: %s', (method, more, destructive) => {
-  const operation = { operationId: 'act', responses: {}, ...more };
-  const document = documentOf({ paths: { '/it': { [method]: operation } } });
-  expect(buildModel(document).operations[0]?.destructive).toBe(destructive);
-});

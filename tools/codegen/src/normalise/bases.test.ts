@@ -71,8 +71,8 @@ test('a step between is no branch, if the mapping does not name it', () => {
 
 test.each<[string, object]>([
   ['that nothing extends', { Pet: petOf() }],
-  ['that has another name only', { Pet: petOf(), Animal: { allOf: [refTo('Pet')] } }],
-])('a schema %s stays as it is, and is not told', (_, schemas) => {
+  ['that only has another name', { Pet: petOf(), Animal: { allOf: [refTo('Pet')] } }],
+])('a schema %s stays as it is, and is not reported', (_, schemas) => {
   expect(normalised(schemas).PetFields).toBeUndefined();
   expect(vagueBases(documentWith(schemas))).toEqual([]);
 });
@@ -82,7 +82,7 @@ test.each<[string, object]>([
   ['that may be itself', petOf({ mapping: { pet: 'Pet', dog: 'Dog' } })],
   ['that lists a value of its own', petOf({}, { enum: ['pet', 'Dog', 'Cat'] })],
   ['that may be null', { ...petOf(), type: ['object', 'null'] }],
-])('a schema %s stays as it is, and is told', (_, Pet) => {
+])('a schema %s stays as it is, and is reported', (_, Pet) => {
   const schemas = { Pet, Dog: extending('Pet', 'bark'), Cat: extending('Pet', 'purr') };
   expect(normalised(schemas).PetFields).toBeUndefined();
   expect(vagueBases(documentWith(schemas))).toEqual(['Pet']);

@@ -7,6 +7,7 @@ import {
   type Schema,
   transform,
 } from '@genmedia/openapi';
+import { freeName } from '../text.ts';
 import { listedIn, valuesOfBranch } from './discriminators.ts';
 import { isConstraint } from './references.ts';
 
@@ -18,11 +19,12 @@ import { isConstraint } from './references.ts';
 export function uniteExtensions(document: Document): Document {
   const schemas = document.components?.schemas ?? {};
   const reader = readerOf(document);
+  const taken = new Set(Object.keys(schemas));
   const united = new Map<string, { fields: string; extensions: readonly string[] }>();
   for (const [name, schema] of Object.entries(schemas)) {
     const extensions = extensionsOf(schemas, name);
     if (isUnion(reader, schema, extensions)) {
-      united.set(name, { fields: fieldsName(name, schemas), extensions });
+      united.set(name, { fields: freeName(`${name}Fields`, taken), extensions });
     }
   }
   if (united.size === 0) return document;
@@ -110,12 +112,6 @@ function isUnion(reader: Reader, schema: Schema, extensions: readonly string[]):
 function saysMore({ allOf = [], ...own }: Schema): boolean {
   const isMore = (key: string) => key !== 'type' && isConstraint(key);
   return allOf.length > 1 || Object.keys(own).some(isMore);
-}
-
-function fieldsName(base: string, schemas: Schemas): string {
-  let name = `${base}Fields`;
-  while (name in schemas) name += '_';
-  return name;
 }
 
 function nameOf({ $ref = '' }: Schema): string | undefined {

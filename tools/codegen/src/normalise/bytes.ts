@@ -8,6 +8,7 @@ import {
   visit,
 } from '@genmedia/openapi';
 import { streamTypes } from '../model/streams.ts';
+import { freeName } from '../text.ts';
 import { schemasFrom } from '../view/prune.ts';
 import { renameReferences } from './names.ts';
 
@@ -59,12 +60,11 @@ function copiesForJson(document: Document, { json, others }: Uses): Map<string, 
   const holdsBytes = (name: string) =>
     ofBytes.size > 0 &&
     [name, ...schemasFrom(document, schemas[name])].some((each) => ofBytes.has(each));
+  const taken = new Set(Object.keys(schemas));
   const copies = new Map<string, string>();
   for (const name of json) {
     if (!others.has(name) || !holdsBytes(name)) continue;
-    let copy = `${name}Json`;
-    while (copy in schemas) copy += '_';
-    copies.set(name, copy);
+    copies.set(name, freeName(`${name}Json`, taken));
   }
   return copies;
 }

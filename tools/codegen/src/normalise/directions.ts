@@ -14,6 +14,7 @@ import {
   type Visitors,
   visit,
 } from '@genmedia/openapi';
+import { freeName } from '../text.ts';
 import { schemasFrom } from '../view/prune.ts';
 
 type Direction = 'request' | 'answer';
@@ -109,21 +110,16 @@ class RequestNames {
   constructor(document: Document, schemas: Schemas) {
     const { requests, answers } = reachedByDirection(document);
     const differing = differingSchemas(document, schemas);
-    for (const name of Object.keys(schemas)) {
+    const taken = new Set(Object.keys(schemas));
+    for (const name of taken) {
       if (!differing.has(name) || !requests.has(name)) continue;
-      this.all.set(name, answers.has(name) ? writableName(name, schemas) : name);
+      this.all.set(name, answers.has(name) ? freeName(`${name}Writable`, taken) : name);
     }
   }
 
   of(name: string): string {
     return this.all.get(name) ?? name;
   }
-}
-
-function writableName(name: string, schemas: Schemas): string {
-  let candidate = `${name}Writable`;
-  for (let n = 2; candidate in schemas; n++) candidate = `${name}Writable${n}`;
-  return candidate;
 }
 
 /** The components that requests and answers refer to, directly or through others. */

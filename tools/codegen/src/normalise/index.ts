@@ -18,6 +18,7 @@ import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
 import { separateReferences } from './references.ts';
+import { capitaliseRanges } from './status-ranges.ts';
 import { corrected, upgradeSchema } from './upgrade.ts';
 
 /**
@@ -37,7 +38,11 @@ export function normaliseAsWritten(document: Document): Document {
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
   const named = textsInJson(splitDirections(nameComponents(complete)));
-  const flat = transform(named, { schema: flattenAllOf(named), parameter: schemaOfContent });
+  const flat = transform(named, {
+    schema: flattenAllOf(named),
+    parameter: schemaOfContent,
+    operation: capitaliseRanges,
+  });
   return transform(flat, { schema: spellOutNull });
 }
 

@@ -7,6 +7,7 @@ import {
   tokens,
   transform,
 } from '@genmedia/openapi';
+import { freeName } from '../text.ts';
 
 /**
  * Gives a schema that is no component a component of its own if a reference leads to it, such as
@@ -19,8 +20,7 @@ export function nameInnerSchemas(document: Document): Document {
   const nameOf = (ref: string): string => {
     const known = names.get(ref);
     if (known !== undefined) return known;
-    let name = namesIn(ref).join('_');
-    while (taken.has(name)) name += '_';
+    const name = freeName(namesIn(ref).join('_'), taken);
     taken.add(name);
     names.set(ref, name);
     return name;

@@ -1,5 +1,5 @@
 import { componentName, type Document, pointer, type Schema, transform } from '@genmedia/openapi';
-import { pascal } from '../text.ts';
+import { freeName, pascal } from '../text.ts';
 
 /**
  * Renames every schema component to a valid type name: `user-list` becomes `UserList`. All emitters
@@ -36,8 +36,7 @@ function typeNames(originals: string[]): Map<string, string> {
       // orval does it again, which changes names such as `V1API` once more.
       const words = pascal(pascal(original)) || 'Schema'; // without a Latin letter, it is empty
       const base = /^\d/.test(words) ? `_${words}` : words;
-      let name = base;
-      for (let n = 2; taken.has(name); n++) name = `${base}${n}`;
+      const name = freeName(base, taken);
       taken.add(name);
       return [original, name];
     }),

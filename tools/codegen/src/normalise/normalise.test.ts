@@ -478,6 +478,13 @@ test('no schema has the name of a type that generated code uses', () => {
   });
 });
 
+test('a range of statuses is written in capitals', () => {
+  const ok = { description: 'Ok.' };
+  const get = { operationId: 'a', responses: { 200: ok, '4xx': ok, default: ok } };
+  const { paths } = normalise(frozen(documentOf({ paths: { '/a': { get } } })));
+  expect(paths?.['/a']?.get?.responses).toEqual({ 200: ok, '4XX': ok, default: ok });
+});
+
 test('a contract of webhooks alone gets no paths', () => {
   const webhooks = { added: { post: { operationId: 'added', responses: {} } } };
   const { paths: _, ...document } = documentOf({});

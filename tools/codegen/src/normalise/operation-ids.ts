@@ -1,5 +1,5 @@
 import { type Document, methods, type Operation, type PathItem } from '@genmedia/openapi';
-import { pascal } from '../text.ts';
+import { freeName, pascal } from '../text.ts';
 
 /**
  * Gives every operation an operationId, which OpenAPI does not require. A missing one is made from
@@ -16,7 +16,9 @@ export function nameOperations(document: Document): Document {
     const operations = methods.flatMap((method): [string, Operation][] => {
       const node = item[method];
       if (!node || node.operationId !== undefined) return [];
-      return [[method, { ...node, operationId: uniqueName(nameOf(method, path), taken) }]];
+      const operationId = freeName(nameOf(method, path), taken);
+      taken.add(operationId);
+      return [[method, { ...node, operationId }]];
     });
     return [path, { ...item, ...Object.fromEntries(operations) }];
   });
@@ -26,11 +28,4 @@ export function nameOperations(document: Document): Document {
 function nameOf(method: string, path: string): string {
   const words = path.split('/').map((word) => word.replaceAll(/\{([^}]*)\}/g, ' by $1 '));
   return method + words.map((word) => pascal(word.replaceAll(/[^\w]+/g, ' '))).join('');
-}
-
-function uniqueName(name: string, taken: Set<string>): string {
-  let candidate = name;
-  for (let n = 2; taken.has(candidate); n++) candidate = `${name}${n}`;
-  taken.add(candidate);
-  return candidate;
 }

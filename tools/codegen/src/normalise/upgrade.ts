@@ -10,7 +10,7 @@ export function upgradeSchema(node: Node): Node {
   return corrected(schema);
 }
 
-/** Rewrites what documents of OpenAPI 3.1 write by mistake, too. */
+/** Rewrites what documents of OpenAPI 3.1 also write, by mistake. */
 export function corrected(schema: Schema): Schema {
   return withoutEmptyLists(withoutFlag(exclusiveLimits(withoutNotNullable(schema))));
 }

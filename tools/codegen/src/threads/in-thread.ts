@@ -19,7 +19,7 @@ export interface Emitted {
 }
 
 /** A thread that emits one target. */
-export interface EmitThread {
+interface EmitThread {
   /** Rejects with the error that the emitter throws. */
   emit(model: Model): Promise<Emitted>;
   end(): Promise<unknown>;

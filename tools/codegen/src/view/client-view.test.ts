@@ -191,7 +191,7 @@ test('a client that throws errors of jobs alone has the error branches of other 
   const paths = { '/check': post('check'), '/draw': post('draw', { links }) };
   const document = documentOf({ paths, components: { schemas: union } });
 
-  const view = clientView(frozen(document), true);
+  const view = clientView(frozen(document), { onlyJobsFail: true });
 
   expect(view.paths?.['/check']).toEqual(paths['/check']);
   expect(view.paths?.['/draw']?.post?.responses?.[200]).toMatchObject(json(narrowed));

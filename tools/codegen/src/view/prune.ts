@@ -17,7 +17,7 @@ export function prune(document: Document): Document {
 }
 
 /** The components that a node refers to, directly or through others: `schemas/Order`. */
-export function reachedFrom(document: Document, node: unknown): Set<string> {
+function reachedFrom(document: Document, node: unknown): Set<string> {
   const reached = new Set<string>();
   collect(document, node, reached);
   return reached;

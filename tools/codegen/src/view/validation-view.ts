@@ -78,7 +78,7 @@ function cookieSchemas(document: Document): Record<string, Schema> {
     const required = cookies.filter(({ node }) => node.required).map(({ node }) => node.name);
     const schema: Schema = { type: 'object', properties: Object.fromEntries(properties) };
     if (required.length > 0) schema.required = required;
-    return [[`${schemaPrefix(operation.id)}Cookies`, schema] as const];
+    return [[`${prefixIn(document, operation.id)}Cookies`, schema] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -116,7 +116,7 @@ function operationWithoutBodies(
   const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
   // Operations of webhooks may have no operationId. Nobody implements them here.
   if (operationId === undefined) return { responses: {} };
-  const prefix = schemaPrefix(operationId);
+  const prefix = prefixIn(document, operationId);
   for (const [status, node] of Object.entries(responses)) {
     // The visitor has not visited the target of a reference here: it visits components in their own
     // place.
@@ -128,20 +128,14 @@ function operationWithoutBodies(
     addComponent(components, `${prefix}${pascal(status)}Response`, answer as Response);
   }
   const body = requestBody && resolve<RequestBody>(document, requestBody);
-  let kept = requestBody;
   const isKept = body && jsonType(body.content) === undefined;
+  let kept = requestBody;
   if (body && written) {
     const visited = visit(body, 'requestBody', validationVisitors(document)) as RequestBody;
-    addComponent(components, `${prefix}Body`, visited);
-    const form = isKept ? undefined : formContent(visited)?.schema;
-    if (form && componentOf(form) === undefined) components[`${prefix}Form`] = form;
     const others = otherContents(written);
+    addBodyComponents(components, prefix, visited, written);
     // orval takes one form of several, and not always the first.
     if (others.length > 0) kept = withoutTypes(visited, others);
-    for (const [index, type] of others.entries()) {
-      if (componentOf(written.content[type]?.schema) !== undefined) continue;
-      components[otherBodyName(prefix, index)] = visited.content[type]?.schema ?? {};
-    }
   }
   return {
     operationId: prefix === pascal(operationId) ? operationId : prefix,
@@ -151,6 +145,27 @@ function operationWithoutBodies(
     ...(isKept && { requestBody: kept }),
     responses: {},
   };
+}
+
+/** Adds the schemas of a body that are no components: of its JSON, of a form beside that, of others. */
+function addBodyComponents(
+  components: Record<string, Schema>,
+  prefix: string,
+  visited: RequestBody,
+  written: RequestBody,
+): void {
+  addComponent(components, `${prefix}Body`, visited);
+  const isJson = jsonType(visited.content) !== undefined;
+  const form = isJson ? formContent(visited)?.schema : undefined;
+  if (form && componentOf(form) === undefined) components[`${prefix}Form`] = form;
+  for (const [index, type] of otherContents(written).entries()) {
+    if (componentOf(written.content[type]?.schema) !== undefined) continue;
+    components[otherBodyName(prefix, index)] = visited.content[type]?.schema ?? {};
+  }
+}
+
+function prefixIn({ components }: Document, operationId: string): string {
+  return schemaPrefix(operationId, Object.keys(components?.schemas ?? {}));
 }
 
 function withoutTypes(body: RequestBody, types: readonly string[]): RequestBody {

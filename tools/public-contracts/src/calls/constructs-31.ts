@@ -101,6 +101,16 @@ expectEqual(
   await refusal(() => notes.run('write', { body: { text: null, at: '24:00:00Z' } })),
   400,
 );
+for (const since of [
+  '2026-01-31T09:30:00Z',
+  '2026-01-31t09:30:00.5z',
+  '2026-01-31T09:30:00+02:00',
+]) {
+  expectEqual((await notes.run('write', { body: { text: null, since } })).since, since);
+}
+for (const since of ['2026-02-31T09:30:00Z', '2026-01-31T09:30:00', '2026-01-31 09:30:00Z']) {
+  expectEqual(await refusal(() => notes.run('write', { body: { text: null, since } })), 400);
+}
 
 // Objects of which the first alternative takes each, and whose fields are those of another.
 const near = { text: null, about: { near: { at: 'sea', other: 1 } } };

@@ -19,7 +19,7 @@ test.each([
   [['application/hal+json', 'text/json', 'text/csv'], 'application/hal+json, text/json'],
   [['application/vnd.api+json', 'application/json'], undefined],
   [['image/png'], undefined],
-])('what is asked for by answers of %j: %s', (types, accept) => {
+])('an operation that answers %j is asked for: %s', (types, accept) => {
   const content = Object.fromEntries(types.map((type) => [type, { schema: {} }]));
   const responses = { 200: { description: 'Ok.', content } };
   const table = emitContractClient(buildModel(documentWith({ responses })));
@@ -46,8 +46,11 @@ test.each<[string, object[], boolean]>([
   ['has a list', [{ name: 'Prefer', in: 'header', schema: { enum: ['wait=1'] } }], false],
   ['has the word', [{ name: 'Prefer', in: 'header', schema: { const: 'respond-async' } }], true],
   ['is in the query', [{ name: 'Prefer', in: 'query', schema: { type: 'string' } }], false],
-])('a call is asked for at once where the contract allows it: Prefer %s', (_, more, asks) => {
-  const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: {} }, ...more];
-  const table = emitContractClient(buildModel(documentWith({ parameters })));
-  expect(table['client/operations.ts']?.includes('prefer: false')).toBe(!asks);
-});
+])(
+  'a job is asked for without waiting where the contract allows it: Prefer %s',
+  (_, more, asks) => {
+    const parameters = [{ name: 'Idempotency-Key', in: 'header', schema: {} }, ...more];
+    const table = emitContractClient(buildModel(documentWith({ parameters })));
+    expect(table['client/operations.ts']?.includes('prefer: false')).toBe(!asks);
+  },
+);

@@ -74,7 +74,7 @@ export function completeHandlers<Auth>(handlers: Partial<Handlers<Auth>>): Handl
  * the schema. Handlers take their types from openapi-typescript instead.
  */
 function loosenRecursiveTypes(text: string): string {
-  return text.replaceAll(/^(export const \w+): zod\.ZodType<\w+>/gm, '$1: zod.ZodType');
+  return text.replaceAll(/^(export const [^\s:]+): zod\.ZodType<[^>]+>/gm, '$1: zod.ZodType');
 }
 
 function mapFiles(files: Files, change: (text: string) => string): Files {

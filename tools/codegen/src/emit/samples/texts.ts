@@ -3,8 +3,6 @@ import { component } from './react.ts';
 import type { Sampled } from './sampled.ts';
 import { program } from './typescript.ts';
 
-export type { Sampled } from './sampled.ts';
-
 /** A request as code. */
 export interface SampleText {
   lang: 'typescript' | 'tsx' | 'curl';
