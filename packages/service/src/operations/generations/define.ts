@@ -188,7 +188,7 @@ export function defineJob<
       return priced.reduce((sum, { prices, units }) => sum + (costOf(prices, units) ?? 0), 0);
     },
 
-    /** Whether nobody can know before all that a request may cost: `estimatedCost` leaves something out. */
+    /** Whether `estimatedCost` leaves out a part of the cost, which nobody can know before. */
     hasUnknownCost: (model: EngineModel, registry: Registry, request: object): boolean =>
       pricedParts(model, registry, request).some(
         ({ prices, units }) => !isCostKnown(prices, units),

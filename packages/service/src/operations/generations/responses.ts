@@ -32,7 +32,8 @@ export async function processing(
 }
 
 function describe(job: Job, position: number): string {
-  // An operation that never answers with results may be called again with the same Idempotency-Key.
+  // Of a finished job only where its operation never answers with results, or where its files do not
+  // fit into the answer now.
   if (isFinished(job)) return 'The job is done: its result can be fetched.';
   if (job.status === 'running' && position > 0) {
     return 'The job waits in the queue of the model’s host.';
