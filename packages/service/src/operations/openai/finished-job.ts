@@ -49,7 +49,7 @@ export async function finishedJob<Id extends JobOperation>(
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
   const isGiven = (field: string) => !defaultedFields.includes(field);
-  const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
+  const headers = { 'Idempotency-Key': key, Prefer: 'respond-async' };
   const start = startHandler(context, generation);
   // OpenAI's answers have no place for a warning about unknown fields.
   const request = { body, headers, isGiven, unknownFields: [], requestId, signal };
@@ -75,7 +75,10 @@ export async function finishedJob<Id extends JobOperation>(
 
 /** The statuses of jobs' failures that are not the service's. */
 const statusOf: Readonly<Record<string, 400 | 402>> = {
+  input_too_large: 400,
+  input_unsupported: 400,
   model_refused: 400,
+  nsfw_content: 400,
   spending_limit_reached: 402,
 };
 
