@@ -33,8 +33,8 @@ export class InputCache {
   }
 
   /**
-   * For a job that begins now. If the cache is cleared meanwhile, what the job fetches is not
-   * reused.
+   * The cache of a deployment for a job that begins now. If the cache is cleared meanwhile, what the
+   * job fetches is not reused.
    */
   forJob(deploymentId: number) {
     const db = this.#db;

@@ -10,7 +10,7 @@ export interface UseOptions {
   fileRetentionDays: number | undefined;
 }
 
-/** A file that is being stored is there in a moment: how long to wait for it, and how often. */
+/** Pause before another try with a file that is being stored: it is there in a moment. */
 const waitMs = 100;
 const maxWaits = 20;
 

@@ -6,7 +6,7 @@ import type { UsedCall } from './used-call.ts';
 /** Whose calls they are. */
 export interface UsageOwner {
   accountId: number;
-  /** Undefined: a request without a job. */
+  /** The job that made the calls; undefined for a request without a job. */
   jobId?: number | undefined;
   /** The kind of job, or the contract's operationId. */
   operation: string;

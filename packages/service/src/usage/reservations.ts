@@ -53,7 +53,7 @@ async function tryReserve(
 }
 
 /**
- * Gives back what requests of an account reserved whose process died before their end. Returns
+ * Gives back what an account's requests reserved that had not ended when their process died. Returns
  * whether there were any.
  */
 export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {

@@ -170,7 +170,7 @@ function callsIn({ role, tool_calls }: ChatMessage): readonly ChatToolCall[] {
   return role === 'assistant' ? (tool_calls ?? []) : [];
 }
 
-/** Undefined if there is no content. Throws InputError if there is an image. */
+/** The text of a message; undefined if it has no content. Throws InputError if it has an image. */
 function textOf({ content }: ChatMessage, field: string): string | undefined {
   if (typeof content === 'string') return content;
   const texts = content?.map((part, index) => {

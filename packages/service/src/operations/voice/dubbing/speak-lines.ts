@@ -20,7 +20,7 @@ export interface SpeakingOrder {
 const maxSpeedFactor = 1.8;
 /** Pause before the next line, in seconds. */
 const pauseSeconds = 0.1;
-/** Seconds of a line that has no time, because the next one begins with it. */
+/** Seconds for a line that has no time, because the next one begins with it. */
 const leastSeconds = 0.001;
 
 export interface SpokenLines {
