@@ -24,7 +24,10 @@ export async function reserve(db: Db, upload: NewUpload, limits: UploadLimits): 
   throw new UploadRefused('full', await secondsUntilSpace(db, upload.accountId));
 }
 
-/** Does what `reserve` does; resolves to undefined if the account has no space. */
+/**
+ * Reserves the space of an upload, and returns until when it can be sent; undefined if the account
+ * has no space.
+ */
 export async function tryToReserve(
   db: Db,
   { name, accountId, size, most }: NewUpload,

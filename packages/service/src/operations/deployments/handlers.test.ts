@@ -12,6 +12,7 @@ import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
 import { startReceiver } from '../../network/testing/receiver.ts';
 import { isFull } from '../../testing/full.ts';
 import { decodePicture } from '../../testing/picture.ts';
+import { download as downloadFile } from '../../testing/sound.ts';
 
 type State = GenerationResponse;
 
@@ -50,11 +51,7 @@ const useServers = (service: OperatedService) => ({
 const listAudit = async (db: Db, filter: AuditFilter) =>
   (await listAll(db, filter)).filter(({ byOperator }) => !byOperator);
 
-const download = async (url = '') => {
-  const response = await fetch(url);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
+const download = (url: string | undefined) => downloadFile(url, 'image/png');
 
 /** A picture whose server answers when the test says so. Until then, the job that needs it runs. */
 async function holdPicture() {
