@@ -221,6 +221,28 @@ describe.each(engines)('on %s', (engine) => {
     },
   );
 
+  test.runIf(isFull)('a cache is cleared although the storage of its files is away', async () => {
+    const image_editing = { storageUrl: storageUrl() };
+    const { apiKey: ownKey } = await service.newAccount({ image_editing });
+    const { url, asked, give } = await holdPicture();
+    const editOnce = async (requests: number) => {
+      const edited = edit(ownKey, url);
+      await expect.poll(() => asked).toHaveLength(requests);
+      give();
+      expect(await edited).toMatchObject({ body: { status: 'success' } });
+    };
+    await editOnce(1);
+    onTestFinished(() => s3.fail(undefined));
+    s3.fail(() => [403, 'AccessDenied']);
+    expect(await ask(ownKey, 'clear_cache', 'image_editing')).toMatchObject({
+      status: 200,
+      body: { message: 'The cache is cleared.' },
+    });
+    s3.fail(undefined);
+    expect(service.log.some((line) => line.includes('inputs cannot be removed yet'))).toBe(true);
+    await editOnce(2);
+  });
+
   test('a result whose file is gone is made again', async () => {
     const [url = ''] = (await generate(apiKey, { seed: 17 })).body.output;
     await service.context.storage.remove(url.slice(url.lastIndexOf('/') + 1));
