@@ -27,7 +27,7 @@ export type MarkUsed = (transaction: Db) => Promise<void>;
  *
  * @param accept to call `markUsed`, if it is there, in the transaction that accepts the request.
  */
-export async function useUploads<T>(
+export async function acceptUsing<T>(
   db: Db,
   options: UseOptions,
   names: readonly string[],
