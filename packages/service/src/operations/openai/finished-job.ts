@@ -127,9 +127,12 @@ function withNames({ errors }: InputError, names: Readonly<Record<string, string
 const fieldPlaces =
   /^\w+|(?<=\bChange )[\w, ]+(?=, and send the request again\.$)|(?<=\b(?:Send another|Name another one with) )\w+/g;
 
+/** Advice about a field that OpenAI's requests do not have. */
+const foreignAdvice = /, or send safety_checker as false(?=\.$)/;
+
 /** A message about a job, with the names that OpenAI's request has for the fields. */
 function namedByOpenai(message: string, names: Readonly<Record<string, string>>): string {
-  return message.replace(fieldPlaces, (place) =>
+  return message.replace(foreignAdvice, '').replace(fieldPlaces, (place) =>
     place.replace(/\w+/g, (word) => (Object.hasOwn(names, word) ? (names[word] ?? word) : word)),
   );
 }

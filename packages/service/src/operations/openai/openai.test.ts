@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import OpenAI, { toFile } from 'openai';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -202,6 +203,14 @@ describe('what cannot be done is refused in words', () => {
       'what is no picture',
       async () => openai.images.edit({ model, image: await file(), prompt: 'A cat' }),
       /^400.*image/,
+    ],
+    [
+      'what does not look safe for work',
+      async () => {
+        const image = await toFile(await skinTones(), 'skin.png', { type: 'image/png' });
+        return openai.images.edit({ model: 'alpha-edit-2511', image, prompt: 'Make it sharper' });
+      },
+      /^400 The result does not look safe for work, .*\. Change the prompt or the image\.$/,
     ],
     [
       'a recording that is cut off',
