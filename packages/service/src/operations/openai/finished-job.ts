@@ -118,9 +118,13 @@ function withNames({ errors }: InputError, names: Readonly<Record<string, string
   return new InputError(
     errors.map(({ field, message }) => {
       const [first = '', ...rest] = field.split('.');
-      return { field: [names[first] ?? first, ...rest].join('.'), message };
+      return { field: [nameIn(names, first), ...rest].join('.'), message };
     }),
   );
+}
+
+function nameIn(names: Readonly<Record<string, string>>, field: string): string {
+  return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
 }
 
 /** Where the service's sentences about a failed job name fields: at the start, and in advice. */
@@ -132,7 +136,6 @@ const foreignAdvice = /, or send safety_checker as false(?=\.$)/;
 
 /** A message about a job, with the names that OpenAI's request has for the fields. */
 function namedByOpenai(message: string, names: Readonly<Record<string, string>>): string {
-  return message.replace(foreignAdvice, '').replace(fieldPlaces, (place) =>
-    place.replace(/\w+/g, (word) => (Object.hasOwn(names, word) ? (names[word] ?? word) : word)),
-  );
+  const renamed = (words: string) => words.replace(/\w+/g, (word) => nameIn(names, word));
+  return message.replace(foreignAdvice, '').replace(fieldPlaces, renamed);
 }
