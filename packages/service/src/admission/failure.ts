@@ -17,7 +17,7 @@ interface Failure {
   details?: ProblemDetails;
   /** Whether a job may succeed a little later. */
   retryable?: boolean;
-  /** For the log: more than the caller may read. */
+  /** What went wrong, for the log: more than the caller may read. */
   detail?: string;
 }
 

@@ -138,7 +138,7 @@ describe('a caller of an upload', () => {
   let uses: ReturnType<typeof useUploads>;
   let uploads: ReturnType<(typeof uses)['open']>;
   let server: Listening;
-  /** The same, with little patience for slow bodies. */
+  /** A server with little patience for slow bodies. */
   let strict: Listening;
   beforeAll(async () => {
     uses = useUploads(database, storage);

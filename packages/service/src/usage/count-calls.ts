@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { spendMore } from './spending.ts';
 import type { UsedCall } from './used-call.ts';
 
-/** Whose calls they are. */
+/** Whose calls of models are counted. */
 export interface UsageOwner {
   accountId: number;
   /** The job that made the calls; undefined for a request without a job. */

@@ -6,7 +6,7 @@ import { limitOf, maySpend } from './spending.ts';
 /** What a request without a job may cost. */
 export interface Reservation {
   accountId: number;
-  /** In micro-dollars; 0 if nobody can know before. */
+  /** The most that the request may cost, in micro-dollars; 0 if nobody can know before. */
   amount: number;
   /** Longest time that the request can take. After it, what is reserved is free again. */
   seconds: number;

@@ -19,7 +19,7 @@ export interface JobRequest
     Input<JobOperation>,
     'headers' | 'isGiven' | 'unknownFields' | 'signal' | 'requestId'
   > {
-  /** The body of its operation. */
+  /** The validated body, of any operation that makes jobs. */
   body: object;
 }
 

@@ -7,9 +7,9 @@ import type { Segment, SoundResult } from '../../../engines/tasks.ts';
 export interface SpeakingOrder {
   model: EngineModel<'speech'>;
   voice: string | undefined;
-  /** 1 is the normal speed. */
+  /** The requested speed; 1 is the normal one. */
   speed: number;
-  /** Code of the language. */
+  /** Code of the language that is spoken. */
   language: string;
   /** Length of the video, in seconds. */
   end: number;
