@@ -228,7 +228,7 @@ describe("OpenAI's client", () => {
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 4 } });
   });
 
-  test('gets it so through a proxy that buffers, too', async () => {
+  test('gets a stream that tells proxies not to buffer it', async () => {
     const { data, response } = await openai.chat.completions
       .create({ model: 'parrot', messages: say('Good morning'), stream: true })
       .withResponse();
