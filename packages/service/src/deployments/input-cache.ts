@@ -46,22 +46,26 @@ export class InputCache {
       return generation;
     };
     return {
+      /** The cached file of the URL; undefined if there is none, or if it cannot be read now. */
       async get(url: string) {
         await firstGeneration();
         const name = await findCached(db, deploymentId, keyOf(url));
-        return name === undefined ? undefined : await storages.all.read(name);
+        if (name === undefined) return undefined;
+        // It may be in an earlier storage that cannot be reached. The job then downloads it again.
+        return await storages.all.read(name).catch(() => undefined);
       },
       /**
-       * Replaces the cached file of the URL, and removes files that have no room any more. Throws
-       * StorageError.
+       * Replaces the cached file of the URL, and removes files that have no room any more, if they
+       * can be removed now. Throws StorageError if the new file cannot be stored.
        */
       put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
         const generationBefore = await firstGeneration();
         const file = await storages.of(deploymentId).write(content, { mediaType });
         const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
-        if (replaced !== null) await storages.all.remove(replaced);
+        // In an earlier storage that cannot be reached, files stay: the job can do without that.
+        if (replaced !== null) await storages.all.remove(replaced).catch(() => {});
         const kept = { deploymentId, maxBytes: this.#maxBytes, except: file.name };
-        await this.#drop(await surplusFiles(db, kept));
+        await this.#drop(await surplusFiles(db, kept)).catch(() => {});
         return file;
       },
     } satisfies FetchedFiles;
