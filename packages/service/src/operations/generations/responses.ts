@@ -32,7 +32,7 @@ export async function processing(
 }
 
 function describe(job: Job, position: number): string {
-  // Of a finished job only where its operation never answers with results, or where its files do not
+  // A finished job comes here only if its operation never answers with results, or if its files do not
   // fit into the answer now.
   if (isFinished(job)) return 'The job is done: its result can be fetched.';
   if (job.status === 'running' && position > 0) {
