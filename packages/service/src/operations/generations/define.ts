@@ -97,7 +97,7 @@ interface JobDefinition<
    * for. The model's `limits` in the catalogue are checked for all operations.
    */
   check?(model: EngineModel<Kind>, body: Body, registry: Registry): void;
-  /** Further models that work on a request, for what it may cost. */
+  /** Further models that work on a request, and add to what it may cost. */
   alsoUses?(model: EngineModel<Kind>, body: Body, registry: Registry): readonly EngineModel[];
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
