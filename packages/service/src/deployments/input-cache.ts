@@ -9,7 +9,7 @@ import type { DeploymentStorages } from './storages.ts';
 interface InputCacheOptions {
   db: Db;
   storages: DeploymentStorages;
-  /** The most bytes of all files of one deployment; 1 GiB if left out. */
+  /** The most bytes of the files that the jobs of one deployment can get; 1 GiB if left out. */
   maxBytes?: number;
 }
 
@@ -158,18 +158,20 @@ async function storeRow(
   });
 }
 
-/** The oldest files, if there are too many bytes, and the files that are too old. */
+/**
+ * The oldest files, if there are too many bytes. Those that are too old are left to `sweep`: they may
+ * be in a bucket that is gone, of which each job would learn anew.
+ */
 async function surplusFiles(
   db: Db,
   { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from (
-      select file, created_at, sum(size) over (order by created_at desc, file) as total
-      from deployment_inputs where deployment_id = ${deploymentId}
+      select file, sum(size) over (order by created_at desc, file) as total from deployment_inputs
+      where deployment_id = ${deploymentId} and created_at > now() - ${lifetime}::interval
     ) kept
-    where file <> ${except}
-      and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)`.execute(db);
+    where file <> ${except} and total > ${maxBytes}`.execute(db);
   return rows.map(({ file }) => file);
 }
 
@@ -198,6 +200,7 @@ async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
 export async function cachedInputs(db: Db, deploymentId: number) {
   const { rows } = await sql<{ inputs: number; bytes: number }>`
     select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs
-    where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}`.execute(db);
+    where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}
+      and created_at > now() - ${lifetime}::interval`.execute(db);
   return rows[0] ?? { inputs: 0, bytes: 0 };
 }
