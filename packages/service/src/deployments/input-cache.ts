@@ -160,7 +160,7 @@ async function storeRow(
 
 /**
  * The oldest files, if there are too many bytes. Those that are too old are left to `sweep`: they may
- * be in a bucket that is gone, of which each job would learn anew.
+ * be in a bucket that does not answer, and each job would wait for it.
  */
 async function surplusFiles(
   db: Db,
