@@ -49,7 +49,10 @@ export async function finishedJob<Id extends JobOperation>(
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
   const isGiven = (field: string) => !defaultedFields.includes(field);
-  const headers = { 'Idempotency-Key': key, Prefer: 'respond-async' };
+  const headers = {
+    Prefer: 'respond-async',
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  };
   const start = startHandler(context, generation);
   // OpenAI's answers have no place for a warning about unknown fields.
   const request = { body, headers, isGiven, unknownFields: [], requestId, signal };
