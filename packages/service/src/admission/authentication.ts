@@ -11,8 +11,8 @@ export interface Auth {
 }
 
 /**
- * Undefined if no account has the credential, or if it is not valid any more. Throws
- * `account_disabled`.
+ * Finds the account of a credential; undefined if no account has it, or if it is not valid any more.
+ * Throws `account_disabled`.
  */
 export async function authenticate(
   credentials: Credentials,

@@ -17,7 +17,7 @@ interface Failure {
   details?: ProblemDetails;
   /** Whether a job may succeed a little later. */
   retryable?: boolean;
-  /** For the log: more than the caller may read. */
+  /** What went wrong, for the log: more than the caller may read. */
   detail?: string;
 }
 
@@ -53,10 +53,13 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
   return isOutOfReach(cause) ? { ...unavailable, detail: String(cause) } : undefined;
 }
 
+/** Codes of failures that callers can correct. */
+const faultsOfCallers: ReadonlySet<string> = new Set(['input_unsupported', 'model_refused']);
+
 function failureOfModel(error: EngineError, request: FailedRequest | undefined): Failure {
   const { code, retryable, retryAfter, detail, mustChange } = error;
   const message = [error.message, ...adviceAbout(error, request)].join(' ');
-  if (code === 'model_refused') return { status: 400, code, message, detail };
+  if (faultsOfCallers.has(code)) return { status: 400, code, message, detail };
   const details = {
     ...(mustChange && { headers: noRetry }),
     ...(retryAfter !== undefined && { retryAfter }),

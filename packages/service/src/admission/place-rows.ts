@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts';
 /** A place that a process wants for a request. */
 export interface PlaceOrder {
   accountId: number;
-  /** Of the request, such as `conversations`. Each kind has its own places. */
+  /** Kind of the request, such as `conversations`. Each kind has its own places. */
   kind: string;
   /** How many places of this kind the account has. */
   limit: number;

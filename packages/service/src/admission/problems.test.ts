@@ -48,6 +48,20 @@ test.each([true, false])('the failure of an engine keeps whether it may pass: %s
   expect(toProblem(new EngineError(failure))).toMatchObject({ status: 503, retryAfter: 12 });
 });
 
+test('a file that the model does not take is for the caller to change', () => {
+  const error = new EngineError({
+    code: 'input_unsupported',
+    message: 'The image is too large.',
+    mustChange: true,
+    detail: 'Refusal',
+  });
+  expect(toProblem(error, { body: { messages: [] }, files: [] })).toMatchObject({
+    status: 400,
+    code: 'input_unsupported',
+    message: 'The image is too large. Change messages, and send the request again.',
+  });
+});
+
 test('an InputError in a job says that the model cannot make this', () => {
   const error = new InputError([{ field: 'width', message: 'must be at most 1280 with film' }]);
   expect(toJobError(error)).toMatchObject({

@@ -25,16 +25,16 @@ const authOperations: ReadonlySet<OperationId> = new Set([
   'resetPassword',
 ]);
 
-/** Operations that are counted before their credential is known. */
-const agentOperations: ReadonlySet<OperationId> = new Set([
+/** Operations whose calls count for their address, before their credential is known. */
+const addressOperations: ReadonlySet<OperationId> = new Set([
   ...authOperations,
   'refreshToken',
   'logOut',
   'logOutAll',
 ]);
 
-/** The bindings of a call; it is counted already if the request that needs it is. */
 export interface CountedBindings extends HttpBindings {
+  /** Whether the call belongs to a request that was counted, such as one for a tool. */
   isCounted?: boolean;
 }
 
@@ -52,8 +52,8 @@ export class RateLimits {
   }
 
   /**
-   * Notes where a call comes from, and counts a call of an agent operation for its address. Throws
-   * 429.
+   * Notes where a call comes from, and counts it for its address if all calls of its operation count
+   * so. Throws 429.
    */
   admit(call: Call): Promise<void> | undefined {
     const callFacts = this.#facts.of(call);
@@ -61,7 +61,7 @@ export class RateLimits {
     callFacts.peer = incoming.socket.remoteAddress;
     callFacts.isCounted = isCounted;
     const { operationId } = call;
-    if (!agentOperations.has(operationId)) return undefined;
+    if (!addressOperations.has(operationId)) return undefined;
     const group = authOperations.has(operationId) ? 'auth' : 'api';
     return this.#count(call, group, this.#addressOf(call));
   }
@@ -107,7 +107,7 @@ export class RateLimits {
     await takeOne(this.#limiter, 'api', subject);
   }
 
-  /** Counts a call for its account, unless the request that needs it is counted. Throws 429. */
+  /** Counts a call for its account, unless it belongs to a request that was counted. Throws 429. */
   async countAccount(call: Call, { account }: Auth): Promise<void> {
     if ((call.env as CountedBindings).isCounted) return;
     await this.#count(call, 'api', accountSubject(account.id));

@@ -112,7 +112,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await textOf(deployment)).toBe('first');
     await age(61);
     expect(await textOf(deployment)).toBeUndefined();
-    await put(deployment, `${url}&other`, bytes('other'));
+    await cache.sweep(100);
     expect(await storage.stat(name)).toBeUndefined();
   });
 

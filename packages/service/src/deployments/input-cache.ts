@@ -9,7 +9,7 @@ import type { DeploymentStorages } from './storages.ts';
 interface InputCacheOptions {
   db: Db;
   storages: DeploymentStorages;
-  /** The most bytes of all files of one deployment; 1 GiB if left out. */
+  /** The most bytes of the files that the jobs of one deployment can get; 1 GiB if left out. */
   maxBytes?: number;
 }
 
@@ -33,8 +33,8 @@ export class InputCache {
   }
 
   /**
-   * For a job that begins now. If the cache is cleared meanwhile, what the job fetches is not
-   * reused.
+   * The cache of a deployment for a job that begins now. If the cache is cleared meanwhile, what the
+   * job fetches is not reused.
    */
   forJob(deploymentId: number) {
     const db = this.#db;
@@ -46,22 +46,26 @@ export class InputCache {
       return generation;
     };
     return {
+      /** The cached file of the URL; undefined if there is none, or if it cannot be read now. */
       async get(url: string) {
         await firstGeneration();
         const name = await findCached(db, deploymentId, keyOf(url));
-        return name === undefined ? undefined : await storages.all.read(name);
+        if (name === undefined) return undefined;
+        // It may be in an earlier storage that cannot be reached. The job then downloads it again.
+        return await storages.all.read(name).catch(() => undefined);
       },
       /**
-       * Replaces the cached file of the URL, and removes files that have no room any more. Throws
-       * StorageError.
+       * Replaces the cached file of the URL, and removes files that have no room any more, if they
+       * can be removed now. Throws StorageError if the new file cannot be stored.
        */
       put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
         const generationBefore = await firstGeneration();
         const file = await storages.of(deploymentId).write(content, { mediaType });
         const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
-        if (replaced !== null) await storages.all.remove(replaced);
+        // In an earlier storage that cannot be reached, files stay: the job can do without that.
+        if (replaced !== null) await storages.all.remove(replaced).catch(() => {});
         const kept = { deploymentId, maxBytes: this.#maxBytes, except: file.name };
-        await this.#drop(await surplusFiles(db, kept));
+        await this.#drop(await surplusFiles(db, kept)).catch(() => {});
         return file;
       },
     } satisfies FetchedFiles;
@@ -154,18 +158,20 @@ async function storeRow(
   });
 }
 
-/** The oldest files, if there are too many bytes, and the files that are too old. */
+/**
+ * The oldest files, if there are too many bytes. Those that are too old are left to `sweep`: they may
+ * be in a bucket that does not answer, and each job would wait for it.
+ */
 async function surplusFiles(
   db: Db,
   { deploymentId, maxBytes, except }: { deploymentId: number; maxBytes: number; except: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ file: string }>`
     select file from (
-      select file, created_at, sum(size) over (order by created_at desc, file) as total
-      from deployment_inputs where deployment_id = ${deploymentId}
+      select file, sum(size) over (order by created_at desc, file) as total from deployment_inputs
+      where deployment_id = ${deploymentId} and created_at > now() - ${lifetime}::interval
     ) kept
-    where file <> ${except}
-      and (total > ${maxBytes} or created_at <= now() - ${lifetime}::interval)`.execute(db);
+    where file <> ${except} and total > ${maxBytes}`.execute(db);
   return rows.map(({ file }) => file);
 }
 
@@ -194,6 +200,7 @@ async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
 export async function cachedInputs(db: Db, deploymentId: number) {
   const { rows } = await sql<{ inputs: number; bytes: number }>`
     select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs
-    where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}`.execute(db);
+    where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}
+      and created_at > now() - ${lifetime}::interval`.execute(db);
   return rows[0] ?? { inputs: 0, bytes: 0 };
 }

@@ -1,8 +1,8 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { ServerResponse } from 'node:http';
 import type { GenerationResponse } from '@genmedia/types';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { engines } from '../database/testing.ts';
+import { type Served, serve } from '../testing/serve.ts';
 import { useOperatedService } from './testing.ts';
 
 describe.each(engines)('a deployment on %s', (engine) => {
@@ -10,20 +10,18 @@ describe.each(engines)('a deployment on %s', (engine) => {
 
   /** Requests that wait for their answer until the test is over. */
   const held: ServerResponse[] = [];
-  const web = createServer((_, response) => held.push(response));
-  beforeAll(() => new Promise<void>((listening) => web.listen(0, '127.0.0.1', listening)));
-  afterAll(() => {
-    web.closeAllConnections();
-    web.close();
+  let web: Served;
+  beforeAll(async () => {
+    web = await serve((_request, response) => held.push(response));
   });
+  afterAll(() => web.close());
 
-  test('does its own jobs, one after another, while another of its account goes on', async () => {
+  test('does its own jobs while the account’s first job goes on and its next one waits', async () => {
     const { apiKey: key } = await service.newAccount({ alpha: {} });
     const ask = async (path: string, body: object = {}) =>
       (await service.post<GenerationResponse>(path, { key, ...body })).body;
-    const { port } = web.address() as AddressInfo;
     const long = await ask('/api/v6/image_editing/caption', {
-      init_image: `http://127.0.0.1:${port}/picture.png`,
+      init_image: `${web.url}/picture.png`,
     });
     await expect.poll(() => held.length).toBe(1);
 

@@ -58,6 +58,7 @@ describe.each(engines)('on %s', (engine) => {
 
   beforeEach(async () => {
     s3.fail(undefined);
+    await database.db.deleteFrom('deployment_inputs').execute();
     const accountId = await useQueue(database).account();
     const { accessKeyId, secretAccessKey } = s3.access;
     const storageUrl = s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`);
@@ -172,6 +173,20 @@ describe.each(engines)('on %s', (engine) => {
     s3.fail(undefined);
     expect(await cache.sweep(100)).toBe(2);
     for (const name of mine) expect(await storages.all.stat(name)).toBeUndefined();
+  });
+
+  test('after a reset, inputs are fetched and cached anew though the earlier bucket is gone', async () => {
+    const { db } = database;
+    const job = () => new InputCache({ db, storages }).forJob(deployment.id);
+    const [again, old] = ['http://a.example', 'http://b.example'];
+    for (const url of [again, old]) await job().put(url, pixels, png.mediaType);
+    await reset();
+    s3.fail(() => [403, 'AccessDenied']);
+    expect(await job().get(again)).toBeUndefined();
+    await sql`update deployment_inputs set created_at = now() - interval '2 hours'`.execute(db);
+    const { name } = await job().put(again, pixels, png.mediaType);
+    expect(await storage.stat(name)).toBeDefined();
+    expect(await new Response(await job().get(again)).text()).toBe('pixels');
   });
 
   test('the files of one deployment do not go to the bucket of another', async () => {

@@ -22,7 +22,7 @@ export interface StoragesOptions {
 
 export type DeploymentStorages = ReturnType<typeof createDeploymentStorages>;
 
-/** The own storage of a deployment is away. */
+/** A deployment's own storage is away. */
 export class OwnStorageError extends StorageError {
   constructor(cause: unknown) {
     const message =

@@ -17,7 +17,7 @@ import type { Uploads } from '../uploads/uploads.ts';
 import type { UsageWriter } from '../usage/usage-writer.ts';
 import type { OnModelCall } from './observe-call.ts';
 
-/** What handlers need. */
+/** What the handlers of operations need. */
 export interface Context extends Accounts {
   config: Config;
   log: Log;

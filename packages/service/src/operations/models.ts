@@ -55,13 +55,12 @@ export function modelLimits(
 }
 
 function fieldLimits(operation: OperationId, limits: EngineModel['limits'] | undefined) {
-  const fields = limitedFields.filter((field) => limits?.[field] && hasField(operation, field));
-  return Object.fromEntries(
-    fields.map((field) => {
-      const bounds = withinRange(limits?.[field] ?? {}, rangeOf(operation, field));
-      return [field, inKeywords(field, bounds)];
-    }),
-  );
+  const entries = limitedFields.flatMap((field) => {
+    const bounds = limits?.[field];
+    if (!bounds || !hasField(operation, field)) return [];
+    return [[field, inKeywords(field, withinRange(bounds, rangeOf(operation, field)))] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** What the model and the contract both allow. */

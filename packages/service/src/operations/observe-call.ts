@@ -1,5 +1,6 @@
 import { EngineError } from '../engines/engine-error.ts';
 import type { EngineModel } from '../engines/engine-model.ts';
+import type { Log } from '../log.ts';
 import { MediaError } from '../media/inputs/media-error.ts';
 import type { ModelCall } from '../metrics/metrics.ts';
 
@@ -62,6 +63,13 @@ export async function observeParts<Part>(
 function naming({ model_id: modelId, provider }: CalledModel, error: unknown): unknown {
   if (error instanceof EngineError) error.calledModel = { modelId, provider };
   return error;
+}
+
+/** Logs why a model did not answer a request that makes no job; nothing for other errors. */
+export function logModelFailure(log: Log, requestId: string, error: unknown): void {
+  if (!(error instanceof EngineError)) return;
+  const { code, detail, calledModel } = error;
+  log.warn('a model did not answer', { requestId, ...calledModel, code, detail });
 }
 
 /** Starts the time of a call. The first outcome that is reported counts. */

@@ -1,4 +1,5 @@
 import { Problem } from '@genmedia/server';
+import { toProblem } from '../admission/problems.ts';
 import { docUrl } from '../errors/doc-url.ts';
 import { preflightMaxAge } from '../http/cors.ts';
 import { fileUrl } from '../media/outputs.ts';
@@ -45,10 +46,10 @@ export function uploadReceiver({
       if (method === 'DELETE') await uploads.remove(upload.name);
       else await receive(request, upload);
     } catch (error) {
-      const refusal = refusalFor(error, publicUrl);
-      if (refusal) return refusal;
       // Nobody reads the answer any more.
       if (signal.aborted) return refuse(publicUrl, 400, 'bad_request', 'The file broke off.');
+      const refusal = refusalFor(toProblem(error), publicUrl);
+      if (refusal) return refusal;
       throw error;
     }
     const url = fileUrl(publicUrl, upload.name);

@@ -7,7 +7,7 @@ export interface Upload {
   mediaType: string;
   /** The most bytes of the file. */
   size: number;
-  /** Whose it is. */
+  /** The account whose upload it is. */
   accountId: number;
 }
 

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { useDatabase } from '../database/testing.ts';
 import { socketLimits } from '../http/guard-sockets.ts';
 import { type Listening, listen } from '../http/listen.ts';
+import { StorageError } from '../media/storage.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { useSharedService } from '../testing/service.ts';
@@ -137,7 +138,7 @@ describe('a caller of an upload', () => {
   let uses: ReturnType<typeof useUploads>;
   let uploads: ReturnType<(typeof uses)['open']>;
   let server: Listening;
-  /** The same, with little patience for slow bodies. */
+  /** A server with little patience for slow bodies. */
   let strict: Listening;
   beforeAll(async () => {
     uses = useUploads(database, storage);
@@ -178,6 +179,23 @@ describe('a caller of an upload', () => {
     first.socket.write('half');
     expect(await first.closed).toMatch(/^HTTP\/1\.1 200/);
     expect(await uses.text(name)).toBe('halfhalf');
+  });
+
+  test('of another origin can read that the storage is away', async () => {
+    const write = async () => {
+      throw new StorageError('unavailable', 'The storage is away.');
+    };
+    const withoutStorage = uses.open({}, { ...storage, write });
+    const receive = uploadReceiver({ keyring, publicUrl: server.url, uploads: withoutStorage });
+    const { url } = await create();
+    const request = new Request(url, { method: 'PUT', body: 'whole' });
+    const answer = await receive(request, url.split('/').at(-1) ?? '', async () => {});
+    expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([503, '*']);
+    expect(await answer.json()).toMatchObject({
+      status: 'error',
+      code: 'unavailable',
+      message: 'The storage is away.',
+    });
   });
 
   test.each([

@@ -149,11 +149,13 @@ describe.each(engines)('customers on %s', (engine) => {
   });
 
   test('a missing or incomplete answer does not block later attempts', async () => {
-    stripe.faults.push('hang', () => stripe.dropConnections());
+    stripe.faults.push('hang');
     start(stripe.secretKey, 100);
     const { id } = await newAccount();
     expect((await afterAttempt(id, 1)).last_error).toBe('Stripe did not answer in time.');
     await maker?.stop();
+    // On a busy machine the first request may not have arrived, so its fault may still be there.
+    stripe.faults.splice(0, stripe.faults.length, () => stripe.dropConnections());
     start();
     await retryNow();
     await made(id);

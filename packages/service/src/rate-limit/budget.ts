@@ -31,7 +31,7 @@ export class Budget {
   readonly #limit: number;
   readonly #lease: (wanted: number) => Promise<Lease>;
   #last = none;
-  /** By performance.now() of this process. */
+  /** When the window of the last lease ends, by performance.now() of this process. */
   #until = 0;
   /** Requests of the last lease that are not used yet. */
   #left = 0;

@@ -37,8 +37,8 @@ export function createRateLimiter(options: RateLimiterOptions) {
     const key = counterKey(group, subject);
     const found = budgets.get(key);
     if (found) return found;
-    const [oldest] = budgets.size < maxBudgets ? [] : budgets.keys();
-    if (oldest !== undefined) budgets.delete(oldest);
+    const [oldest] = budgets.keys();
+    if (oldest !== undefined && budgets.size >= maxBudgets) budgets.delete(oldest);
     const made = new Budget(limits[group], (wanted) => source.lease(key, limits[group], wanted));
     budgets.set(key, made);
     return made;

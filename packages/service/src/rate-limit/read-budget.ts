@@ -1,12 +1,12 @@
 /** What one subject may read. */
 export interface ReadLimits {
-  /** Requests at once. */
+  /** Requests that a subject may make at once. */
   atOnce: number;
-  /** Bytes per window. */
+  /** Bytes that a subject may read in a window. */
   bytes: number;
   /** Bytes that a request counts at least, whatever its answer is. */
   minBytes: number;
-  /** In milliseconds. */
+  /** Length of a window in milliseconds. */
   windowMs: number;
 }
 
@@ -20,7 +20,7 @@ export interface BudgetRefusal {
 interface Count {
   open: number;
   bytes: number;
-  /** By the clock of the budget. */
+  /** When the window ends, by the clock of the budget. */
   windowEnds: number;
 }
 

@@ -4,7 +4,7 @@ import type { UploadLimits } from './limits.ts';
 import { UploadRefused } from './upload-refused.ts';
 
 export interface NewUpload {
-  /** Of the upload and its file. */
+  /** Name of the upload and of its file. */
   name: string;
   accountId: number;
   /** The most bytes of the file. */
@@ -24,7 +24,10 @@ export async function reserve(db: Db, upload: NewUpload, limits: UploadLimits): 
   throw new UploadRefused('full', await secondsUntilSpace(db, upload.accountId));
 }
 
-/** Undefined if the account has no space. */
+/**
+ * Reserves the space of an upload, and returns until when it can be sent; undefined if the account
+ * has no space.
+ */
 export async function tryToReserve(
   db: Db,
   { name, accountId, size, most }: NewUpload,

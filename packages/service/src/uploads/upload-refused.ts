@@ -14,7 +14,7 @@ export type UploadRefusal =
   | 'rate_limited'
   | 'no_room';
 
-/** Seconds after which a caller may try again whose upload is being sent by another request. */
+/** Seconds after which a caller can try again while another request sends the upload. */
 export const busySeconds = 10;
 
 /** Something cannot be done with an upload now, or any more. */

@@ -34,7 +34,7 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     return name;
   }
 
-  /** The same, with its file. */
+  /** A new upload of a new account, with its file. */
   async function stored(text: string) {
     const name = await created();
     await uses.open().receive(name, bytesOf(text), plain);

@@ -7,7 +7,7 @@ import { type UploadLimits, uploadLimits } from './limits.ts';
 import { type NewUpload, reserve, tryToReserve } from './reserve.ts';
 import type { UploadRoom } from './room.ts';
 import { UploadRefused } from './upload-refused.ts';
-import { isFinal, type MarkUsed, useUploads } from './use.ts';
+import { acceptUsing, isFinal, type MarkUsed } from './use.ts';
 import { claimUpload, type Writer, writerLeaseSeconds } from './write.ts';
 
 export interface UploadsOptions {
@@ -51,7 +51,7 @@ export function openUploads(options: UploadsOptions) {
   ): Promise<T> {
     const own = names.filter(mayBeUpload);
     if (own.length === 0) return await accept();
-    return await useUploads(db, { days: limits.days, fileRetentionDays }, own, accept);
+    return await acceptUsing(db, { days: limits.days, fileRetentionDays }, own, accept);
   }
 
   return {

@@ -10,7 +10,7 @@ export interface UseOptions {
   fileRetentionDays: number | undefined;
 }
 
-/** A file that is being stored is there in a moment: how long to wait for it, and how often. */
+/** Pause before another try with a file that is being stored: it is there in a moment. */
 const waitMs = 100;
 const maxWaits = 20;
 
@@ -27,7 +27,7 @@ export type MarkUsed = (transaction: Db) => Promise<void>;
  *
  * @param accept to call `markUsed`, if it is there, in the transaction that accepts the request.
  */
-export async function useUploads<T>(
+export async function acceptUsing<T>(
   db: Db,
   options: UseOptions,
   names: readonly string[],

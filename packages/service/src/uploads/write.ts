@@ -10,7 +10,7 @@ export const writerLeaseSeconds = 30;
 /** The end of a lease that begins now. */
 const lease = sql<Date>`now() + make_interval(secs => ${writerLeaseSeconds})`;
 
-/** Seconds after which an account may try again that sends as many files as it may. */
+/** Seconds after which an account that sends as many files as it may can try again. */
 const crowdedSeconds = 5;
 
 /** The right to write the file of an upload. */

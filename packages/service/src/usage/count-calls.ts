@@ -3,10 +3,10 @@ import type { Db } from '../database/tables.ts';
 import { spendMore } from './spending.ts';
 import type { UsedCall } from './used-call.ts';
 
-/** Whose calls they are. */
+/** Whose calls of models are counted. */
 export interface UsageOwner {
   accountId: number;
-  /** Undefined: a request without a job. */
+  /** The job that made the calls; undefined for a request without a job. */
   jobId?: number | undefined;
   /** The kind of job, or the contract's operationId. */
   operation: string;

@@ -16,9 +16,9 @@ export function parseDollars(text: string): number | undefined {
   return Number(whole) * microsInDollar + Number(decimals.padEnd(6, '0'));
 }
 
-/** `20.00`, `0.0035`: with two decimals, or with as many as it has. */
+/** An amount in dollars, such as `20.00` or `0.0035`: with two decimals, or with as many as it has. */
 export function inDollars(micros: number): string {
-  const digits = String(Math.abs(micros)).padStart(7, '0');
+  const digits = String(micros).padStart(7, '0');
   const decimals = digits.slice(-6).replace(/0{1,4}$/, '');
-  return `${micros < 0 ? '-' : ''}${digits.slice(0, -6)}.${decimals}`;
+  return `${digits.slice(0, -6)}.${decimals}`;
 }

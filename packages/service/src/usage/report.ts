@@ -12,7 +12,7 @@ type Grouping = ReportedBy | 'use';
 
 export interface ReportFilter {
   by: Grouping;
-  /** If left out, all accounts. */
+  /** The account whose calls count; if left out, those of all accounts do. */
   accountId?: number | undefined;
   /** The first day, in UTC: `2026-11-01`. */
   since: string;
@@ -33,7 +33,7 @@ export interface ReportRow {
   /** Calls whose cost nobody knows: the catalogue has no price for them. */
   unpriced: number;
   units: Units;
-  /** In micro-dollars. */
+  /** What the calls cost together, in micro-dollars. */
   cost: number;
 }
 

@@ -6,7 +6,7 @@ import { limitOf, maySpend } from './spending.ts';
 /** What a request without a job may cost. */
 export interface Reservation {
   accountId: number;
-  /** In micro-dollars; 0 if nobody can know before. */
+  /** What the request may cost, in micro-dollars; 0 if nobody can know before. */
   amount: number;
   /** Longest time that the request can take. After it, what is reserved is free again. */
   seconds: number;
@@ -18,7 +18,10 @@ export interface OverLimit {
   limit: number;
 }
 
-/** Reserves an amount for a request. Returns the id of the reservation. */
+/**
+ * Reserves an amount for a request. Returns the id of the reservation, or the account's limit if it
+ * may not spend so much.
+ */
 export async function reserve(
   db: Db,
   reservation: Reservation,
@@ -53,7 +56,7 @@ async function tryReserve(
 }
 
 /**
- * Gives back what requests of an account reserved whose process died before their end. Returns
+ * Gives back what an account's requests reserved that had not ended when their process died. Returns
  * whether there were any.
  */
 export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {

@@ -52,7 +52,7 @@ const callsOfDays = sql`
   from usage where account_id = accounts.id
   group by (created_at at time zone 'UTC')::date, operation, model_id, provider, model`;
 
-/** What they say. */
+/** What the days of an account say: an expression about a row of accounts. */
 const sumsOfDays = sql`
   select day, operation, model_id, provider, model, sum(calls), sum(unpriced), sum_units(units), sum(cost)
   from usage_days where account_id = accounts.id

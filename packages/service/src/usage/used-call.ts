@@ -28,7 +28,7 @@ export interface UsedCall {
   /** The provider's name of the model. */
   model: string;
   units: Units;
-  /** In micro-dollars; undefined if nobody says. */
+  /** What the call cost, in micro-dollars; undefined if nobody says. */
   cost: number | undefined;
 }
 

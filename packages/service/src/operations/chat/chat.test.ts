@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ChatCompletion, ChatError } from '@genmedia/types';
 import OpenAI, { AuthenticationError, BadRequestError, InternalServerError } from 'openai';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type OpenAiServer, startOpenAiServer } from '../../engines/testing/openai-server.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
 import { useService } from '../../testing/service.ts';
@@ -210,8 +210,8 @@ describe("OpenAI's client", () => {
       code: 'not_found',
       message: expect.stringContaining('gpt/4o'),
     });
-    const { status, body } = await service.get(`/api/v7/llm/models/parrot?key=${apiKey}`);
-    expect([status, body]).toMatchObject([200, {}]);
+    const answer = await service.get(`/api/v7/llm/models/parrot?key=${apiKey}`);
+    expect(answer).toMatchObject({ status: 200, body: parrot });
   });
 
   test('gets the answer while it is written, then the cost', async () => {
@@ -228,7 +228,7 @@ describe("OpenAI's client", () => {
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 4 } });
   });
 
-  test('gets it so through a proxy that buffers, too', async () => {
+  test('gets a stream that tells proxies not to buffer it', async () => {
     const { data, response } = await openai.chat.completions
       .create({ model: 'parrot', messages: say('Good morning'), stream: true })
       .withResponse();
@@ -464,9 +464,13 @@ describe('a request', () => {
     const streams = await Promise.all(
       Array.from({ length: 5 }, () => streamOf('Hi', { model: 'stops-talking' })),
     );
+    const hangUp = () => {
+      for (const stream of streams) stream.controller.abort();
+    };
+    onTestFinished(hangUp);
     const { status, body } = await ask<ChatError>({ model: 'parrot', messages: say('Hi') });
     expect([status, body.code, body.error.type]).toEqual([429, 'queue_full', 'rate_limit_error']);
-    for (const stream of streams) stream.controller.abort();
+    hangUp();
     await expect
       .poll(async () => (await ask({ model: 'parrot', messages: say('Hi') })).status)
       .toBe(200);

@@ -1,12 +1,11 @@
 import type { Input } from '@genmedia/server';
 import { limits } from '@genmedia/server/limits';
 import type { ChatCall } from '../../engines/chat/conversation.ts';
-import { EngineError } from '../../engines/engine-error.ts';
 import type { EngineModel } from '../../engines/engine-model.ts';
 import { estimateChat } from '../../engines/metering/meter-chat.ts';
 import { InputError } from '../../errors/input-error.ts';
 import type { Context, HandlersOf } from '../context.ts';
-import { observeCall, observeParts } from '../observe-call.ts';
+import { logModelFailure, observeCall, observeParts } from '../observe-call.ts';
 import { startSpending } from '../spending.ts';
 import { startWork, type Work } from '../work.ts';
 import { chunksOf, completion, newHeading } from './completion.ts';
@@ -69,10 +68,7 @@ function errorFor(
   work: Work,
   error: unknown,
 ): unknown {
-  if (error instanceof EngineError) {
-    const { code, detail, calledModel } = error;
-    log.warn('a model did not answer', { requestId, ...calledModel, code, detail });
-  }
+  logModelFailure(log, requestId, error);
   return work.errorForCaller(error);
 }
 

@@ -52,7 +52,7 @@ export function eventStream(
 }
 
 /** An error in the middle of a stream, as OpenAI's clients understand it. */
-export function streamError(error: unknown, request?: FailedRequest): object {
+export function streamError(error: unknown, request: FailedRequest): object {
   const problem = toProblem(error, request);
   const { message, code } =
     problem instanceof Problem

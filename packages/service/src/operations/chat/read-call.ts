@@ -126,9 +126,9 @@ function readMessage(
     throw InputError.of(`${field}.content`, 'must be a text, or parts of text');
   }
   if (role === 'system' || role === 'developer') return { role: 'system', content: text };
-  const toolCallId = message.tool_call_id ?? undefined;
-  const toolName = names.get(toolCallId ?? '');
-  if (toolCallId === undefined || toolName === undefined) {
+  const toolCallId = message.tool_call_id ?? '';
+  const toolName = names.get(toolCallId);
+  if (toolName === undefined) {
     throw InputError.of(`${field}.tool_call_id`, 'must be the id of a call in an earlier message');
   }
   const output = { type: 'text' as const, value: text };
@@ -170,7 +170,7 @@ function callsIn({ role, tool_calls }: ChatMessage): readonly ChatToolCall[] {
   return role === 'assistant' ? (tool_calls ?? []) : [];
 }
 
-/** Undefined if there is no content. Throws InputError if there is an image. */
+/** The text of a message; undefined if it has no content. Throws InputError if it has an image. */
 function textOf({ content }: ChatMessage, field: string): string | undefined {
   if (typeof content === 'string') return content;
   const texts = content?.map((part, index) => {

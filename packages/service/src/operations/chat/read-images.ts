@@ -31,39 +31,43 @@ export async function readImages(
   messages: readonly ChatMessage[],
   signal: AbortSignal,
 ): Promise<SeenImages> {
-  const parts = imagesIn(messages);
-  const [first] = parts.slice(maxImages);
-  if (first)
-    throw InputError.of(first.field, `is one image too many: a request has at most ${maxImages}`);
-  const urls = parts.map(({ field, part }) => ({
-    field: `${field}.image_url.url`,
-    url: part.image_url.url,
-  }));
-  await useUploads(deps, urls);
+  const named = imagesIn(messages);
+  const [surplus] = named.slice(maxImages);
+  if (surplus) {
+    const message = `is one image too many: a request has at most ${maxImages}`;
+    throw InputError.of(surplus.field, message);
+  }
+  await useUploads(
+    deps,
+    named.map(({ source }) => source),
+  );
   const images = new Map<ChatImagePart, Media>();
   let left = maxBytes;
   // One after another: they are large, and the call needs all of them.
-  for (const { field, part } of parts) {
-    const image = await readImage(deps, part.image_url.url, signal).catch((error: unknown) => {
-      throw error instanceof MediaError
-        ? InputError.of(`${field}.image_url.url`, error.message)
-        : error;
+  for (const { part, field, source } of named) {
+    const image = await readImage(deps, source.url, signal).catch((error: unknown) => {
+      throw error instanceof MediaError ? InputError.of(source.field, error.message) : error;
     });
     left -= image.data.byteLength;
-    if (left < 0)
-      throw InputError.of(field, `is too large: images have at most ${maxBytes} bytes together`);
+    if (left < 0) {
+      const message = `is too large: images have at most ${maxBytes} bytes together`;
+      throw InputError.of(field, message);
+    }
     images.set(part, image);
   }
   return images;
 }
 
-/** The image parts of users' messages, with their fields in the request. */
+/** The image parts of users' messages, and where they and their URLs stand in the request. */
 export function imagesIn(messages: readonly ChatMessage[]) {
   return messages.flatMap(({ role, content }, index) => {
     if (role !== 'user' || !Array.isArray(content)) return [];
-    return content.flatMap((part, place) =>
-      part.type === 'image_url' ? [{ part, field: `messages.${index}.content.${place}` }] : [],
-    );
+    return content.flatMap((part, place) => {
+      if (part.type !== 'image_url') return [];
+      const field = `messages.${index}.content.${place}`;
+      const source = { field: `${field}.image_url.url`, url: part.image_url.url };
+      return [{ part, field, source }];
+    });
   });
 }
 

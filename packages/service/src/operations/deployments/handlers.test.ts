@@ -12,6 +12,7 @@ import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
 import { startReceiver } from '../../network/testing/receiver.ts';
 import { isFull } from '../../testing/full.ts';
 import { decodePicture } from '../../testing/picture.ts';
+import { download as downloadFile } from '../../testing/sound.ts';
 
 type State = GenerationResponse;
 
@@ -50,11 +51,7 @@ const useServers = (service: OperatedService) => ({
 const listAudit = async (db: Db, filter: AuditFilter) =>
   (await listAll(db, filter)).filter(({ byOperator }) => !byOperator);
 
-const download = async (url = '') => {
-  const response = await fetch(url);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
+const download = (url: string | undefined) => downloadFile(url, 'image/png');
 
 /** A picture whose server answers when the test says so. Until then, the job that needs it runs. */
 async function holdPicture() {
@@ -223,6 +220,28 @@ describe.each(engines)('on %s', (engine) => {
       expect(asked).toHaveLength(2);
     },
   );
+
+  test.runIf(isFull)('a cache is cleared although the storage of its files is away', async () => {
+    const image_editing = { storageUrl: storageUrl() };
+    const { apiKey: ownKey } = await service.newAccount({ image_editing });
+    const { url, asked, give } = await holdPicture();
+    const editOnce = async (requests: number) => {
+      const edited = edit(ownKey, url);
+      await expect.poll(() => asked).toHaveLength(requests);
+      give();
+      expect(await edited).toMatchObject({ body: { status: 'success' } });
+    };
+    await editOnce(1);
+    onTestFinished(() => s3.fail(undefined));
+    s3.fail(() => [403, 'AccessDenied']);
+    expect(await ask(ownKey, 'clear_cache', 'image_editing')).toMatchObject({
+      status: 200,
+      body: { message: 'The cache is cleared.' },
+    });
+    s3.fail(undefined);
+    expect(service.log.some((line) => line.includes('inputs cannot be removed yet'))).toBe(true);
+    await editOnce(2);
+  });
 
   test('a result whose file is gone is made again', async () => {
     const [url = ''] = (await generate(apiKey, { seed: 17 })).body.output;

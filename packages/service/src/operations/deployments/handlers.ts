@@ -32,7 +32,7 @@ const queueCleared = {
 
 /** Actions of accounts on their dedicated servers. */
 export function deploymentHandlers(context: Context): HandlersOf<ServerOperation> {
-  const { db, deployments } = context;
+  const { db, deployments, log } = context;
 
   const handler =
     (action: ServerOperation, { message, work, after }: ServerAction) =>
@@ -64,7 +64,11 @@ export function deploymentHandlers(context: Context): HandlersOf<ServerOperation
         await renewCache(transaction, id);
         return { ...inputs, results: await forgetResults(transaction, id) };
       },
-      after: (id) => deployments.inputs.dropOutdated(id),
+      // The cache is cleared even if the files cannot be removed now: a sweep does so later.
+      after: (id) =>
+        deployments.inputs.dropOutdated(id).catch((error) => {
+          log.warn('cleared inputs cannot be removed yet', { deployment: id, error });
+        }),
     }),
     resetS3: handler('resetS3', {
       message: 'The storage of the deployment is the default again.',

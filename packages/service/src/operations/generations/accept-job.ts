@@ -2,8 +2,9 @@ import { type Input, Problem } from '@genmedia/server';
 import { disabledMessage } from '../../accounts/errors.ts';
 import type { Auth } from '../../admission/authentication.ts';
 import { spendingLimitReached } from '../../admission/spending-limit.ts';
+import type { Db } from '../../database/tables.ts';
 import { InputError } from '../../errors/input-error.ts';
-import { enqueue, type JobSpending } from '../../jobs/enqueue.ts';
+import { type Enqueued, enqueue, type JobSpending } from '../../jobs/enqueue.ts';
 import { secondsToPlace } from '../../jobs/estimate.ts';
 import type { Job } from '../../jobs/job.ts';
 import { acceptInputs } from '../../media/inputs/accept.ts';
@@ -19,7 +20,7 @@ export interface JobRequest
     Input<JobOperation>,
     'headers' | 'isGiven' | 'unknownFields' | 'signal' | 'requestId'
   > {
-  /** The body of its operation. */
+  /** The validated body, of any operation that makes jobs. */
   body: object;
 }
 
@@ -85,13 +86,18 @@ export async function acceptJob(
   });
   // No new job was made, so no job refers to these files.
   if (accepted.outcome !== 'accepted') await removeStored(input, fields, storage);
-  if (accepted.outcome === 'conflict') throw keyReused();
-  if (accepted.outcome === 'disabled') throw new Problem(401, 'account_disabled', disabledMessage);
-  if (accepted.outcome === 'queue_full') {
-    throw queueFull(accepted.limit, await secondsToPlace(db, account.id));
+  return await jobOf(accepted, db, account.id);
+}
+
+/** The job that a request has made, now or before. Throws the Problem of a request that made none. */
+async function jobOf(enqueued: Enqueued, db: Db, accountId: number): Promise<Job> {
+  if (enqueued.outcome === 'conflict') throw keyReused();
+  if (enqueued.outcome === 'disabled') throw new Problem(401, 'account_disabled', disabledMessage);
+  if (enqueued.outcome === 'queue_full') {
+    throw queueFull(enqueued.limit, await secondsToPlace(db, accountId));
   }
-  if (accepted.outcome === 'over_limit') throw spendingLimitReached(accepted.limit);
-  return accepted.job;
+  if (enqueued.outcome === 'over_limit') throw spendingLimitReached(enqueued.limit);
+  return enqueued.job;
 }
 
 /**

@@ -33,7 +33,7 @@ function storageOf(outcomes: Record<string, 'fails' | 'gone' | 'breaks off'> = {
   return { storage, open };
 }
 
-test('gives all files in their order', async () => {
+test('all files are given in their order', async () => {
   const { storage, open } = storageOf();
   const { files } = (await base64Output(storage, urls)) as { files: string[] };
   const texts = files.map((file) => Buffer.from(file, 'base64').toString());
@@ -42,7 +42,7 @@ test('gives all files in their order', async () => {
 });
 
 test.each(['fails', 'breaks off'] as const)(
-  'leaves no file open beside one that %s',
+  'no file stays open beside one that %s',
   async (outcome) => {
     const { storage, open } = storageOf({ second: outcome });
     await expect(base64Output(storage, urls)).rejects.toThrow();
@@ -50,13 +50,13 @@ test.each(['fails', 'breaks off'] as const)(
   },
 );
 
-test('leaves no file open beside one that is gone', async () => {
+test('no file stays open beside one that is gone', async () => {
   const { storage, open } = storageOf({ second: 'gone' });
   expect(await base64Output(storage, urls)).toEqual({ missing: 'gone' });
   expect(open).toEqual(new Set());
 });
 
-test('reads nothing if there is no memory for all copies of the files', async () => {
+test('nothing is read if there is no memory for all copies of the files', async () => {
   const { storage } = storageOf({ first: 'fails' });
   const bytes = 3 * 3 * 5;
   const small = createRoom(bytes - 1).open();

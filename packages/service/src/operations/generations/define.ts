@@ -97,7 +97,7 @@ interface JobDefinition<
    * for. The model's `limits` in the catalogue are checked for all operations.
    */
   check?(model: EngineModel<Kind>, body: Body, registry: Registry): void;
-  /** Further models that work on a request, for what it may cost. */
+  /** Further models that work on a request, and add to what it may cost. */
   alsoUses?(model: EngineModel<Kind>, body: Body, registry: Registry): readonly EngineModel[];
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
@@ -188,7 +188,7 @@ export function defineJob<
       return priced.reduce((sum, { prices, units }) => sum + (costOf(prices, units) ?? 0), 0);
     },
 
-    /** Whether nobody can know before all that a request may cost: `estimatedCost` leaves something out. */
+    /** Whether `estimatedCost` leaves out a part of the cost, which nobody can know before. */
     hasUnknownCost: (model: EngineModel, registry: Registry, request: object): boolean =>
       pricedParts(model, registry, request).some(
         ({ prices, units }) => !isCostKnown(prices, units),

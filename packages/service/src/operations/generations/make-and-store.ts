@@ -35,8 +35,8 @@ const pausesMs = [1000, 2000, 4000, 8000, 15_000];
 
 /**
  * Does the work of a job and stores its files. Nothing is made while the storage is away. What was
- * made waits on the disk of this process until it can be stored, so it is made and paid for once. A
- * job that has waited for too long fails with `unavailable`.
+ * made waits on the disk of this process, or in memory if that is full, until it can be stored: it is
+ * made and paid for once. A job that has waited for too long fails with `unavailable`.
  */
 export async function makeAndStore(
   deps: StoringDeps,

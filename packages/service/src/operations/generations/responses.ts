@@ -32,7 +32,8 @@ export async function processing(
 }
 
 function describe(job: Job, position: number): string {
-  // An operation that never answers with results may be called again with the same Idempotency-Key.
+  // A finished job comes here only if its operation never answers with results, or if its files do not
+  // fit into the answer now.
   if (isFinished(job)) return 'The job is done: its result can be fetched.';
   if (job.status === 'running' && position > 0) {
     return 'The job waits in the queue of the model’s host.';

@@ -11,8 +11,11 @@ test('any seed is the same in each attempt of a job, and another for another job
   const seeds = secrets.map((secret) => seedOf({ seed: 0 }, secret));
   expect(secrets.map((secret) => seedOf({}, secret))).toEqual(seeds);
   expect(new Set(seeds).size).toBe(100);
-  for (const seed of seeds)
-    expect(seed >= 1 && seed < 2 ** 32 && Number.isInteger(seed)).toBe(true);
+  for (const seed of seeds) {
+    expect(seed).toSatisfy(Number.isInteger);
+    expect(seed).toBeGreaterThanOrEqual(1);
+    expect(seed).toBeLessThan(2 ** 32);
+  }
 });
 
 test('images after the first have the seeds after the first', () => {

@@ -5,6 +5,7 @@ import { loneEngines } from '../../database/testing.ts';
 import { decodePicture } from '../../testing/picture.ts';
 import { serve } from '../../testing/serve.ts';
 import { type TestService, useService } from '../../testing/service.ts';
+import { download as downloadFile } from '../../testing/sound.ts';
 
 const path = '/api/v7/images/text-to-image';
 const lighthouse = {
@@ -25,11 +26,7 @@ const useImages = (service: TestService) => ({
     service.post<Body>(`/api/v7/images/fetch/${id}`, { key }),
 });
 
-async function download(url: string | undefined): Promise<Buffer> {
-  const response = await fetch(url ?? '');
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png']);
-  return Buffer.from(await response.arrayBuffer());
-}
+const download = (url: string | undefined) => downloadFile(url, 'image/png');
 
 describe.each(loneEngines)('on %s', (engine) => {
   const service = useService(engine, { ALLOW_PRIVATE_URLS: '127.0.0.1/32' });
@@ -187,7 +184,8 @@ describe('where requests do not wait for their jobs', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'processing', output: [] });
     expect(body.fetch_result).toBe(`${service.url}/api/v7/images/fetch/${body.id}`);
-    expect(Number.isInteger(body.eta) && body.eta >= 1).toBe(true);
+    expect(body.eta).toSatisfy(Number.isInteger);
+    expect(body.eta).toBeGreaterThanOrEqual(1);
     const fetched = async () => (await service.post(body.fetch_result, { key: apiKey })).body;
     await expect.poll(fetched).toMatchObject({ status: 'success' });
     const { output } = (await fetched()) as GenerationSuccess;

@@ -15,7 +15,7 @@ const web = useWebServer();
 let key: string;
 let picture: Picture;
 let url: string;
-/** The same image, small, so that it is edited fast. Things are only found in the large one. */
+/** URL of a small copy of the image, which is edited fast. Things are only found in the large one. */
 let small: string;
 
 const ask = <Body = GenerationSuccess>(path: string, request: object) =>

@@ -12,7 +12,7 @@ const web = useWebServer();
 let key: string;
 /** The image as the model drew it. The model finds things in it. */
 let drawn: string;
-/** The same image, small, so that it is edited fast. */
+/** A small copy of the image, which is edited fast. */
 let picture: Buffer;
 let url: string;
 

@@ -8,7 +8,7 @@ import { waitFor } from '../../testing/wait-for.ts';
 const service = useOperatedService('PGlite');
 
 test('a client does not send an image again whose job goes on without it', async () => {
-  const { apiKey } = await service.newAccount({});
+  const { apiKey } = await service.newAccount();
   const { notifications, db } = service.context;
   vi.spyOn(notifications, 'listen').mockImplementationOnce(() => {
     throw new Error('The database is away.');
@@ -28,7 +28,7 @@ test('a client does not send an image again whose job goes on without it', async
 });
 
 test('an image whose request comes again with its Idempotency-Key is drawn once', async () => {
-  const { apiKey } = await service.newAccount({});
+  const { apiKey } = await service.newAccount();
   const { notifications, db } = service.context;
   vi.spyOn(notifications, 'listen').mockImplementationOnce(() => {
     throw new Error('The database is away.');
@@ -60,7 +60,7 @@ test('an image whose request comes again with its Idempotency-Key is drawn once'
 });
 
 test('a client does not send an image again that is drawn and cannot be read now', async () => {
-  const { id, apiKey } = await service.newAccount({});
+  const { id, apiKey } = await service.newAccount();
   const { storage, db } = service.context;
   const away = new StorageError('unavailable', 'It is away.');
   const draw = (more?: Record<string, string>, error: Error = away) => {
@@ -86,7 +86,7 @@ test('a client does not send an image again that is drawn and cannot be read now
 });
 
 test('a client is told where the images are that base64 has no room for, and which files are gone', async () => {
-  const { id: accountId, apiKey } = await service.newAccount({});
+  const { id: accountId, apiKey } = await service.newAccount();
   const { storage, db } = service.context;
   const ask = (path: string, request: object) =>
     service.post(`/api/v7/llm/${path}`, { key: apiKey, ...request });
@@ -127,7 +127,7 @@ test('a client is told where the images are that base64 has no room for, and whi
 });
 
 test('a job that ends because the limit for the month is reached is answered with 402', async () => {
-  const { id, apiKey } = await service.newAccount({});
+  const { id, apiKey } = await service.newAccount();
   const request = { key: apiKey, model: 'sandbox-image', prompt: 'A hen', size: '512x512' };
   const draw = () =>
     service.post('/api/v7/llm/images/generations', request, { 'Idempotency-Key': 'hen' });

@@ -49,7 +49,10 @@ export async function finishedJob<Id extends JobOperation>(
 ): Promise<Success> {
   const { db, notifications, endWaits } = context;
   const isGiven = (field: string) => !defaultedFields.includes(field);
-  const headers = { ...(key && { 'Idempotency-Key': key }), Prefer: 'respond-async' };
+  const headers = {
+    Prefer: 'respond-async',
+    ...(key !== undefined && { 'Idempotency-Key': key }),
+  };
   const start = startHandler(context, generation);
   // OpenAI's answers have no place for a warning about unknown fields.
   const request = { body, headers, isGiven, unknownFields: [], requestId, signal };
@@ -75,7 +78,10 @@ export async function finishedJob<Id extends JobOperation>(
 
 /** The statuses of jobs' failures that are not the service's. */
 const statusOf: Readonly<Record<string, 400 | 402>> = {
+  input_too_large: 400,
+  input_unsupported: 400,
   model_refused: 400,
+  nsfw_content: 400,
   spending_limit_reached: 402,
 };
 
@@ -115,18 +121,24 @@ function withNames({ errors }: InputError, names: Readonly<Record<string, string
   return new InputError(
     errors.map(({ field, message }) => {
       const [first = '', ...rest] = field.split('.');
-      return { field: [names[first] ?? first, ...rest].join('.'), message };
+      return { field: [nameIn(names, first), ...rest].join('.'), message };
     }),
   );
+}
+
+function nameIn(names: Readonly<Record<string, string>>, field: string): string {
+  return Object.hasOwn(names, field) ? (names[field] ?? field) : field;
 }
 
 /** Where the service's sentences about a failed job name fields: at the start, and in advice. */
 const fieldPlaces =
   /^\w+|(?<=\bChange )[\w, ]+(?=, and send the request again\.$)|(?<=\b(?:Send another|Name another one with) )\w+/g;
 
+/** Advice about a field that OpenAI's requests do not have. */
+const foreignAdvice = /, or send safety_checker as false(?=\.$)/;
+
 /** A message about a job, with the names that OpenAI's request has for the fields. */
 function namedByOpenai(message: string, names: Readonly<Record<string, string>>): string {
-  return message.replace(fieldPlaces, (place) =>
-    place.replace(/\w+/g, (word) => (Object.hasOwn(names, word) ? (names[word] ?? word) : word)),
-  );
+  const renamed = (words: string) => words.replace(/\w+/g, (word) => nameIn(names, word));
+  return message.replace(foreignAdvice, '').replace(fieldPlaces, renamed);
 }

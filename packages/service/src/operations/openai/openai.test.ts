@@ -1,11 +1,13 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import OpenAI, { toFile } from 'openai';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isFull } from '../../testing/full.ts';
 import { useSharedService } from '../../testing/service.ts';
 import { decodeSound, download } from '../../testing/sound.ts';
+import { wavOf } from '../../testing/wav.ts';
 
 const service = useSharedService();
 const sentence = 'The train leaves at noon.';
@@ -201,6 +203,22 @@ describe('what cannot be done is refused in words', () => {
       'what is no picture',
       async () => openai.images.edit({ model, image: await file(), prompt: 'A cat' }),
       /^400.*image/,
+    ],
+    [
+      'what does not look safe for work',
+      async () => {
+        const image = await toFile(await skinTones(), 'skin.png', { type: 'image/png' });
+        return openai.images.edit({ model: 'alpha-edit-2511', image, prompt: 'Make it sharper' });
+      },
+      /^400 The result does not look safe for work, .*\. Change the prompt or the image\.$/,
+    ],
+    [
+      'a recording that is cut off',
+      async () => {
+        const cut = await toFile(wavOf(Buffer.alloc(1000, 128), 1000).subarray(0, 20), 'cut.wav');
+        return openai.audio.transcriptions.create({ model: 'sandbox-voice', file: cut });
+      },
+      /^400 file is damaged, and cannot be read\.$/,
     ],
     [
       'a key of nobody',

@@ -1,6 +1,8 @@
 import { film } from '@genmedia/media/testing/film';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
+import { failed } from '../../engines/failures.ts';
 import { useWebServer } from '../../testing/web-server.ts';
 
 const service = useOperatedService('Postgres');
@@ -29,4 +31,30 @@ test('reading a video for a check takes no place of short work', async () => {
   });
   expect(body).toMatchObject({ status: 'success' });
   expect(used).toEqual([{ tool: 'measureSound', isLong: true }]);
+});
+
+test('the log says why a model could not check an image', async () => {
+  const { engines } = service.context;
+  const { of } = engines;
+  const classifyImage = async () => {
+    throw failed('no scores');
+  };
+  const spy = vi.spyOn(engines, 'of').mockImplementation((...caller) => {
+    return { ...of(...caller), classifyImage };
+  });
+  onTestFinished(() => spy.mockRestore());
+  const { apiKey: key } = await service.newAccount();
+  const create = { width: 64, height: 64, channels: 3, background: 'grey' } as const;
+  const init_image = web.put('grey.png', await sharp({ create }).png().toBuffer());
+  const { body, headers } = await service.post<object>('/nsfw_image_check', { key, init_image });
+  expect(body).toMatchObject({ status: 'error', code: 'model_failed' });
+  expect(service.log.map((line) => JSON.parse(line))).toContainEqual(
+    expect.objectContaining({
+      message: 'a model did not answer',
+      requestId: headers.get('x-request-id'),
+      modelId: 'sandbox-nsfw',
+      code: 'model_failed',
+      detail: 'no scores',
+    }),
+  );
 });

@@ -16,7 +16,7 @@ import type { Context, HandlersOf } from '../context.ts';
 import { inputFiles, present } from '../generations/inputs.ts';
 import { requestedUnits } from '../generations/requested-units.ts';
 import { generationMeta } from '../generations/run.ts';
-import { observeCall } from '../observe-call.ts';
+import { logModelFailure, observeCall } from '../observe-call.ts';
 import { type Spending, startSpending } from '../spending.ts';
 import { urlsIn, useUploads } from '../use-uploads.ts';
 import { startWork, type Work } from '../work.ts';
@@ -34,7 +34,7 @@ const maxSide = 1024;
 export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
   const { db, places } = context;
   return {
-    async checkNsfw({ body, signal }, { account }) {
+    async checkNsfw({ body, signal, requestId }, { account }) {
       const model = context.engines.resolveFirst(operation, 'imageClassifier');
       // The time of a download, and as much in reserve.
       const seconds = model.limits.seconds + 2 * limits.downloadSeconds;
@@ -55,7 +55,9 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
           account.id,
           body,
         );
-        const checked = await checking.catch((error) => failure(context, error, { id, body }));
+        const checked = await checking.catch((error) =>
+          failure(context, error, { id, body, requestId }),
+        );
         if ('status' in checked) return { status: 200, body: checked };
         const generationTime = Math.round(performance.now() - start) / 1000;
         return { status: 200, body: { status: 'success', generationTime, id, ...checked } };
@@ -114,11 +116,12 @@ async function nextId(db: Db): Promise<number> {
 
 /** The answer about a check that failed because of its file or its model; throws other errors. */
 function failure(
-  { publicUrl }: Pick<Context, 'publicUrl'>,
+  { publicUrl, log }: Pick<Context, 'publicUrl' | 'log'>,
   error: unknown,
-  { id, body }: { id: number; body: object },
+  { id, body, requestId }: { id: number; body: object; requestId: string },
 ): NsfwCheckResponse & { status: 'error' } {
   if (!(error instanceof JobError || error instanceof EngineError)) throw error;
+  logModelFailure(log, requestId, error);
   const request = { body, files: Object.keys(mediaOf(operation)) };
   const { code, message } = toJobError(error, request) as JobError;
   return { status: 'error', id, code, doc_url: docUrl(publicUrl, code), message };

@@ -23,10 +23,10 @@ async function checkOf(failure: EngineError, model: object = unkept) {
   return { checks, error };
 }
 
-test('an outage of the check leads to another attempt where that pays nothing again', async () => {
+test('after an outage of the check there is another attempt where the images are not paid for again', async () => {
   const outage = unavailable('status 503');
   expect(await checkOf(outage, hosted)).toEqual({ checks: 1, error: outage });
-  // Elsewhere the job would make the images again, and pay them.
+  // Elsewhere the job would make the images again, and pay again.
   const ended = { name: 'JobError', code: 'model_failed', retryable: false };
   const byHost = await checkOf(outage);
   expect(byHost.checks).toBe(2);

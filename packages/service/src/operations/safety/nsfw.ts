@@ -31,7 +31,7 @@ export async function refuseUnsafe(
   const images = files.map(({ content, mediaType }) => ({ data: content, mediaType }));
   const check = async () => await runOn(model, { images });
   // After an outage, another attempt of the job finds the images where a host has made them. Elsewhere
-  // it would make and pay them again.
+  // it would make them again, and pay again.
   const isKept = maker.mappings !== undefined;
   const isOutage = (error: unknown) => error instanceof EngineError && error.retryable;
   const { scores } = await check()

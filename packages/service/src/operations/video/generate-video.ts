@@ -24,7 +24,7 @@ export const generateVideo = defineGeneration({
 /** Neither field counts unless the size follows from it: see `shapeOf`. */
 const unspecified = { resolution: undefined, aspect_ratio: undefined };
 
-/** Of `resolution` and `aspect_ratio`, those from which a side follows. */
+/** Those of `resolution` and `aspect_ratio` from which a side of the film follows. */
 function shapeOf({ width, height, resolution, aspect_ratio }: RequestedVideoSize) {
   if (width === undefined && height === undefined) return { resolution, aspect_ratio };
   return width === undefined || height === undefined ? { aspect_ratio } : {};

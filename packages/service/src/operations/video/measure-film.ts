@@ -5,7 +5,7 @@ import { sizeInWords } from '../images/image-size.ts';
 
 /** The parts of a film that a request asks for and that a model may make otherwise. */
 export interface Film extends Size {
-  /** In seconds. */
+  /** Length in seconds. */
   duration: number;
   fps: number;
 }

@@ -2,7 +2,7 @@ import type { Size } from '../../engines/tasks.ts';
 import type { GenerationBody } from '../generations/define.ts';
 import { sidesOf } from '../images/image-size.ts';
 
-/** The size of a video in a request, with the contract's defaults (such as `720p` and `16:9`). */
+/** The size of a video in a request, with the contract's defaults (`480p` and `16:9`). */
 export type RequestedVideoSize = Pick<
   GenerationBody<'generateVideo'>,
   'width' | 'height' | 'resolution' | 'aspect_ratio'

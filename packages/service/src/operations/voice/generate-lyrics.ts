@@ -42,6 +42,6 @@ export async function writeLyrics(
   const prompt = `Write the lyrics of ${shapes[length]}, in ${languageName(language)}. It is about: ${about}`;
   return writtenText(
     await runOn(model, { system, prompt, seed, ...hostFacts(model, { length, language }) }),
-    'The model wrote nothing. Say what the song is about, and send the request again.',
+    'The model wrote no lyrics. Say more about the song, and send the request again.',
   );
 }

@@ -82,6 +82,15 @@ test('who translates is known before the job is accepted, and counts for what it
   expect(createDubbing.hasUnknownCost(speaker, free, request)).toBe(false);
 });
 
+test('a model that speaks and listens does both, though another one that listens comes first', () => {
+  const price = { transcription: [{ micros: 7, per: 'request' }] } as const;
+  const both = { ...speaks, model_id: 'delta', price };
+  const registry = registryOf(model('echo', { transcription: 'hears' }), both);
+  const { model: speaker } = createDubbing.resolve(registry, request);
+  expect(speaker.model_id).toBe('delta');
+  expect(createDubbing.estimatedCost(speaker, registry, request)).toBe(7);
+});
+
 test('the model gets the video and the languages, fields without a place are told, and the length may be unknown', async () => {
   const registry = registryOf(dubs('gamma'));
   const init_video = { data: new Uint8Array([1]), mediaType: 'video/mp4', kind: 'video' };

@@ -53,7 +53,10 @@ async function dubWhole(work: DubbingWork) {
   return { files, seconds: dubbed && (await measuredLength(work, dubbed.content)) };
 }
 
-/** Undefined if the length cannot be measured: nobody is refused, and no dub lost, for want of it. */
+/**
+ * The seconds of a video; undefined if they cannot be measured: nobody is refused, and no dub lost,
+ * for want of them.
+ */
 async function measuredLength(work: DubbingWork, video: Uint8Array): Promise<number | undefined> {
   return await lengthOf(work, video).catch(() => {
     work.signal.throwIfAborted();

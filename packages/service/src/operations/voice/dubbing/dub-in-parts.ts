@@ -19,7 +19,7 @@ export async function dubInParts(work: DubbingWork) {
   const video = work.inputs.init_video.data;
   const audio = await soundOf(work, video);
   const options = { language: subtag(sourceLanguage) };
-  const transcriber = transcriberFor(work.registry, body);
+  const transcriber = transcriberFor(work.registry, model);
   const transcript = await runOn(transcriber, { audio, times: 'segment', options });
   const length = transcript.duration ?? (await lengthOf(work, video));
   const segments = segmentsOf(transcript, length);

@@ -34,11 +34,8 @@ function defaultDubber(registry: Registry): EngineModel<'speech' | 'dubbing'> {
   return gamma ?? whole ?? registry.resolvePart('createDubbing', 'speech', defaultVoiceModel);
 }
 
-export function transcriberFor(
-  registry: Registry,
-  { voice_model: name }: Pick<DubbingRequest, 'voice_model'>,
-) {
-  return registry.resolvePart('createDubbing', 'transcription', name);
+export function transcriberFor(registry: Registry, { model_id }: EngineModel) {
+  return registry.resolvePart('createDubbing', 'transcription', model_id);
 }
 
 export function translatorFor(registry: Registry, { model_id }: EngineModel) {
@@ -49,9 +46,9 @@ export function translatorFor(registry: Registry, { model_id }: EngineModel) {
 export function helpersFor(
   registry: Registry,
   model: EngineModel,
-  body: DubbingRequest,
+  { source_lang, output_lang }: Pick<DubbingRequest, 'source_lang' | 'output_lang'>,
 ): EngineModel[] {
-  const transcriber = transcriberFor(registry, body);
-  const isTranslated = subtag(body.source_lang) !== subtag(body.output_lang);
+  const transcriber = transcriberFor(registry, model);
+  const isTranslated = subtag(source_lang) !== subtag(output_lang);
   return isTranslated ? [transcriber, translatorFor(registry, model)] : [transcriber];
 }

@@ -7,9 +7,9 @@ import type { Segment, SoundResult } from '../../../engines/tasks.ts';
 export interface SpeakingOrder {
   model: EngineModel<'speech'>;
   voice: string | undefined;
-  /** 1 is the normal speed. */
+  /** The requested speed; 1 is the normal one. */
   speed: number;
-  /** Code of the language. */
+  /** Code of the language that is spoken. */
   language: string;
   /** Length of the video, in seconds. */
   end: number;
@@ -20,7 +20,7 @@ export interface SpeakingOrder {
 const maxSpeedFactor = 1.8;
 /** Pause before the next line, in seconds. */
 const pauseSeconds = 0.1;
-/** Seconds of a line that has no time, because the next one begins with it. */
+/** Seconds for a line that has no time, because the next one begins with it. */
 const leastSeconds = 0.001;
 
 export interface SpokenLines {

@@ -5,8 +5,9 @@ import { languageName } from '../languages.ts';
 
 export interface TranslationOrder {
   model: EngineModel<'language'>;
-  /** Codes of languages. */
+  /** Code of the language of the lines. */
   from: string;
+  /** Code of the language of the translation. */
   to: string;
   seed: number;
 }
