@@ -77,13 +77,11 @@ export function startRetention({
 
   async function step(): Promise<boolean> {
     if (note(await forgetRecords())) return true;
-    // Last, because these need the storage: if it is away, all records are deleted anyway.
-    const isMore = note({
-      deployment_inputs: await inputs.sweep(rowsAtOnce),
-      uploads: await uploads.sweep(rowsAtOnce),
-    });
-    if (!isMore) report();
-    return isMore;
+    // Last, because these need storages: if one is away, all records before it are deleted anyway.
+    if (note({ deployment_inputs: await inputs.sweep(rowsAtOnce) })) return true;
+    if (note({ uploads: await uploads.sweep(rowsAtOnce) })) return true;
+    report();
+    return false;
   }
 
   const loop = startLoop(step, {
