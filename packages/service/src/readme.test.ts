@@ -30,7 +30,10 @@ test('the README lists every variable, in the order of the command’s help', ()
   );
 });
 
-/** The oldest Node of a range such as `>=22.19.0` or `^20 || >=22`, as a number that can be compared. */
+/**
+ * The oldest Node from which on all are in a range such as `>=22.19.0` or `^20 || >=22`, as a number
+ * that can be compared.
+ */
 function oldestNode(range = '>=0'): number {
   const [, major, minor = 0] = />= ?(\d+)(?:\.(\d+))?/.exec(range) ?? [];
   return Number(major) * 1000 + Number(minor);
