@@ -59,17 +59,17 @@ describe.each(engines)('old records on %s', (engine) => {
   /** Runs until all old rows are deleted, and returns the log. */
   async function retain(
     until: () => Promise<number>,
-    sweepUploads = async () => 0,
+    { sweepInputs = async () => 0, sweepUploads = async () => 0 } = {},
   ): Promise<string> {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const retention = startRetention({
       db: database.db,
-      inputs: { sweep: async () => 0 },
+      inputs: { sweep: sweepInputs },
+      uploads: { sweep: sweepUploads },
       jobDays,
       fileDays: undefined,
       log,
-      uploads: { sweep: sweepUploads },
     });
     await expect.poll(until).toBe(0);
     await retention.stop();
@@ -217,13 +217,19 @@ describe.each(engines)('old records on %s', (engine) => {
 
   test('a storage that is away keeps no records from being deleted, nor from the log', async () => {
     await ended(await account(), 91, 450);
-    const log = await retain(
-      () => count('jobs'),
-      async () => {
+    let inputs = 450;
+    const log = await retain(async () => (await count('jobs')) + inputs, {
+      async sweepInputs() {
+        const swept = Math.min(inputs, 200);
+        inputs -= swept;
+        return swept;
+      },
+      async sweepUploads() {
         throw new StorageError('unavailable', 'It is away.');
       },
-    );
+    });
     expect(log).toContain('"jobs":450');
+    expect(log).toContain('"deployment_inputs":450');
     expect(log).toContain('old records cannot be deleted');
   });
 
