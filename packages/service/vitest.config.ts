@@ -35,8 +35,8 @@ export default defineConfig({
     globalSetup: './src/testing/global-setup.ts',
     // One more than the processors of the smallest machine: many tests wait for processes and clocks.
     maxWorkers: Math.max(3, availableParallelism()),
-    // A key of a host that lies in the shell must not be spent. At the address nobody listens; the AI
-    // SDK takes no empty one.
+    // A developer's own keys of hosts must not be spent. The AI SDK takes no empty address, so it gets
+    // one where nobody listens.
     env: {
       FAL_KEY: '',
       REPLICATE_API_TOKEN: '',

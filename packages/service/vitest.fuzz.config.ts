@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     ...base.test,
     include: ['proof/hostile/**/*.test.ts'],
-    env: { FUZZ_RUNS, FUZZ_SEED },
+    env: { ...base.test?.env, FUZZ_RUNS, FUZZ_SEED },
     testTimeout: 3_600_000,
   },
 });

@@ -1,6 +1,6 @@
 /**
  * Returns random numbers from 0 to 1, without 1. A function, unlike the class of @genmedia/media, so
- * that where no run is repeated `Math.random` is one.
+ * that `Math.random` can take its place where no run is repeated.
  */
 export type Random = () => number;
 

@@ -18,7 +18,6 @@ import { holdBody } from './http/hold-body.ts';
 import { type ObserveOptions, observeCalls, observeRequests } from './http/observe.ts';
 import { addRequestId } from './http/request-id.ts';
 import { unbufferCalls, unbufferRequests } from './http/unbuffered.ts';
-import type { Log } from './log.ts';
 import { createMcpEndpoint } from './mcp.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { notMe } from './operations/accounts/not-me.ts';
@@ -31,7 +30,6 @@ import { publicKeys } from './webhooks/signing-keys.ts';
 
 export interface AppOptions {
   context: Context;
-  log: Log;
   metrics: Pick<Metrics, 'request'>;
   /** Routes beside the API: health and, in some configurations, metrics. See operatorRoutes. */
   beside: Hono;
@@ -46,8 +44,8 @@ const privately = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer
 /**
  * Creates the HTTP app of the service: the contract's operations, its docs, files, pages, health.
  */
-export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
-  const { config, db, publicUrl } = context;
+export function createApp({ context, metrics, beside }: AppOptions): Hono {
+  const { config, db, log, publicUrl } = context;
   const addressOf = addressReader(config.trustedProxies, log);
   const observed = { log, addressOf, onAnswered: metrics.request };
   const facts = new FactsOfCalls();
@@ -76,7 +74,7 @@ export function createApp({ context, log, metrics, beside }: AppOptions): Hono {
         return await notMe(context, token);
       }),
   });
-  const mcp = mcpEndpoint(app, context, limits, log);
+  const mcp = mcpEndpoint(app, context, limits);
   app.all('/mcp', ({ req, env }) => rejectWithProblem(() => mcp(req.raw, env as HttpBindings)));
   const keys = keyRoutes(() => rejectWithProblem(() => publicKeys(db)));
   const documents = [documentRoutes(publicUrl), consoleRoutes(publicUrl)];
@@ -147,8 +145,8 @@ async function authenticateCall(
 }
 
 /** The tools of language models, whose calls are requests of the app. */
-function mcpEndpoint(app: Hono, context: Context, limits: RateLimits, log: Log) {
-  const { config, credentials, publicUrl, endWaits } = context;
+function mcpEndpoint(app: Hono, context: Context, limits: RateLimits) {
+  const { config, credentials, publicUrl, endWaits, log } = context;
   return createMcpEndpoint({
     call: (request, bindings) => {
       const counted: CountedBindings = { ...bindings, isCounted: true };

@@ -7,7 +7,7 @@ import { logLevels } from './log.ts';
 import { readS3Config } from './media/s3/config.ts';
 import { parseStorageUrl } from './media/s3/location.ts';
 import { availableToProcess, memoryLimitForm, parseMemoryLimit } from './memory/limit.ts';
-import { parseSize } from './memory/size.ts';
+import { gibibyte, parseSize } from './memory/size.ts';
 import { isWebUrl } from './network/url.ts';
 import { defaultPrivateUrls, parseRanges } from './private-urls.ts';
 import { parseSecretKeys } from './secrets/keyring.ts';
@@ -45,6 +45,8 @@ const number = (allowed: string, pattern: RegExp, least: number, most: number) =
 
 const wholeNumber = (least: number, most: number) => number('a whole number', /^\d+$/, least, most);
 
+const seconds = (least: number, most: number) => number('seconds', /^\d+(\.\d+)?$/, least, most);
+
 const url = (allowed: string, ...protocols: string[]) =>
   variable(allowed, (value) =>
     URL.canParse(value) && protocols.includes(new URL(value).protocol) ? value : undefined,
@@ -59,14 +61,14 @@ function parsePublicUrl(value: string): string | undefined {
   return /[?#]/.test(parsed.href) ? undefined : parsed.href;
 }
 
-const dollars = variable('an amount in dollars, such as 20 or 0.5', (value) => parseDollars(value));
+const dollars = variable('an amount in dollars, such as 20 or 0.5', parseDollars);
 
 const ranges = variable(
   'CIDR ranges with commas between, such as 10.0.0.0/8, ::1; or none',
   parseRanges,
 );
 
-const size = variable('a size in bytes, such as 500MB, 10GB or 0', (value) => parseSize(value));
+const size = variable('a size in bytes, such as 500MB, 10GB or 0', parseSize);
 
 const path = z.string().transform((value) => resolve(value));
 
@@ -115,7 +117,7 @@ const environment = z.object({
   FILE_RETENTION_DAYS: wholeNumber(1, 36_500).optional(),
   DISK_RESERVE: size.optional(),
   UPLOADS_LIMIT: size.optional(),
-  WAITING_RESULTS_LIMIT: size.default(2 * 2 ** 30),
+  WAITING_RESULTS_LIMIT: size.default(2 * gibibyte),
   JOB_RETENTION_DAYS: wholeNumber(1, 36_500).default(limits.jobDays),
   MAIL_URL: url(
     'an smtp:// or smtps:// URL, or nothing for mails as files',
@@ -132,9 +134,9 @@ const environment = z.object({
   STRIPE_SECRET_KEY: variable('a secret or restricted key of Stripe, such as sk_live_…', (value) =>
     /^[sr]k_(?:test|live)_\w+$/.test(value) ? value : undefined,
   ).optional(),
-  SYNC_WAIT: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(limits.waitSeconds),
-  DRAIN_DELAY: number('seconds', /^\d+(\.\d+)?$/, 0, 300).default(0),
-  WORKER_LEASE: number('seconds', /^\d+(\.\d+)?$/, 1, 300).default(15),
+  SYNC_WAIT: seconds(0, 300).default(limits.waitSeconds),
+  DRAIN_DELAY: seconds(0, 300).default(0),
+  WORKER_LEASE: seconds(1, 300).default(15),
   MEMORY_LIMIT: variable(memoryLimitForm, parseMemoryLimit).optional(),
   LOG_LEVEL: variable(`one of ${logLevels.join(', ')}`, (value) =>
     logLevels.find((level) => level === value),

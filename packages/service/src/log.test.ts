@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, openSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { closeSync, existsSync, openSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
 import { createLog, showLine } from './log.ts';
 
 test('writes one JSON object per line, with the stacks of an error and its causes', () => {
@@ -61,8 +61,10 @@ test.runIf(existsSync('/dev/full'))('a full disk under the log ends no process',
     for (let line = 0; line < 3; line++) log.error('the storage is away');
     log.info('request');
     setImmediate(() => console.log('still here'));`;
+  const full = openSync('/dev/full', 'w');
+  onTestFinished(() => closeSync(full));
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'pipe', openSync('/dev/full', 'w')],
+    stdio: ['ignore', 'pipe', full],
     encoding: 'utf8',
   });
   expect({ stdout, status }).toEqual({ stdout: 'still here\n', status: 0 });

@@ -274,12 +274,12 @@ describe.concurrent('genmedia', () => {
   });
 
   test('ends with 1 with a Node that lacks what the service needs', async () => {
-    const older = `Object.defineProperty(process, 'versions', { value: { node: '22.12.0' } })`;
+    const older = `Object.defineProperty(process, 'versions', { value: { node: '22.18.0' } })`;
     const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(older)}`;
     expect(await outcomeOf(['--help'], { NODE_OPTIONS })).toEqual({
       code: 1,
       stdout: '',
-      stderr: 'genmedia: Node 22.13 or later is needed; this is 22.12.0.\n',
+      stderr: 'genmedia: Node 22.19 or later is needed; this is 22.18.0.\n',
     });
   });
 

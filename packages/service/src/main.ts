@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-const oldestNode = { major: 22, minor: 13 };
+const oldestNode = { major: 22, minor: 19 };
 
 // The reader of the output may stop at any line, as `head` does.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -43,10 +43,10 @@ export function createMcpEndpoint(
   const handler = lazy(() => open(options, served));
   return async (request, bindings) => {
     const { fetch } = await handler();
-    const headers = {};
+    const headers: Served['headers'] = {};
     try {
       const answer = await served.run({ request, bindings, headers }, () => fetch(request));
-      for (const [name, value] of Object.entries<string>(headers)) answer.headers.set(name, value);
+      for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
       return answer;
     } catch (error) {
       throw options.endWaits.aborted ? stopping(error) : error;

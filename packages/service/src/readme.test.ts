@@ -8,6 +8,7 @@ import { catalogueOperations } from './operations/generations/list.ts';
 
 const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url), 'utf8');
 const readme = await read('README.md');
+const manifest = JSON.parse(await read('package.json'));
 const modelsPage = await read('docs/models.md');
 
 /** Returns the table below a heading, as rows of trimmed cells. */
@@ -27,6 +28,24 @@ test('the README lists every variable, in the order of the command’s help', ()
   expect(table('Configuration').map(([name]) => name)).toEqual(
     variables.map((name) => `\`${name}\``),
   );
+});
+
+/**
+ * The oldest Node from which on all are in a range such as `>=22.19.0` or `^20 || >=22`, as a number
+ * that can be compared.
+ */
+function oldestNode(range = '>=0'): number {
+  const [, major, minor = 0] = />= ?(\d+)(?:\.(\d+))?/.exec(range) ?? [];
+  return Number(major) * 1000 + Number(minor);
+}
+
+test('the README names the Node that is needed, with which every dependency works', async () => {
+  const { node } = manifest.engines;
+  expect(readme).toContain(`Node ${node.slice('>='.length)} or later`);
+  for (const name of Object.keys(manifest.dependencies)) {
+    const { engines } = JSON.parse(await read(`node_modules/${name}/package.json`));
+    expect(oldestNode(engines?.node), name).toBeLessThanOrEqual(oldestNode(node));
+  }
 });
 
 test('the defaults in the README are those of the service', () => {

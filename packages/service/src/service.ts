@@ -6,7 +6,7 @@ import type { StopOptions } from './start/stop-delay.ts';
 
 /** A running service. */
 export interface Service {
-  /** The URL on which it listens: `http://127.0.0.1:8787`. */
+  /** The URL on which it listens, such as `http://127.0.0.1:8787`. */
   url: string;
   /**
    * The API key of the developer's account, which the first start with an embedded database makes, and

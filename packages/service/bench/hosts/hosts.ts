@@ -4,12 +4,10 @@
  * the host has them. Needs Linux.
  */
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { startCluster } from '../../proof/chaos/cluster.ts';
 import { openOwnDatabase } from '../../proof/chaos/own-database.ts';
+import { startWordsAtFal, useWordsAtFal } from '../../proof/chaos/words-at-fal.ts';
 import { readNumbers } from '../../proof/numbers.ts';
-import { startFalQueue } from '../../src/engines/testing/fal-queue.ts';
 import { enqueue } from '../../src/jobs/enqueue.ts';
 import { useQueue } from '../../src/jobs/testing.ts';
 import { waitFor } from '../../src/testing/wait-for.ts';
@@ -18,30 +16,11 @@ import { treeOf, usedByTree } from '../examples/process-tree.ts';
 const { jobs } = readNumbers({ jobs: 2000 });
 const patienceMs = 600_000;
 
-const fal = await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
+const fal = await startWordsAtFal();
 fal.isDone = () => false;
 const home = await openOwnDatabase();
-const models = join(home.dataDir, 'models.yaml');
-await writeFile(
-  models,
-  `providers:
-  fal: { type: fal, apiKeyEnv: BENCH_KEY_OF_FAL, baseUrl: '${fal.url}', limit: ${jobs} }
-models:
-  - model_id: words
-    name: Words
-    description: Writes.
-    feature: llmaster
-    operations: [generateLyrics]
-    provider: fal
-    limits: { seconds: 3600 }
-    model:
-      language: { endpoint: acme/words, input: '{ "prompt": prompt }', output: { text: output } }
-`,
-);
-const cluster = await startCluster({
-  home,
-  environment: { MODELS: models, BENCH_KEY_OF_FAL: 'key' },
-});
+const environment = await useWordsAtFal(fal, home.dataDir, jobs);
+const cluster = await startCluster({ home, environment });
 try {
   const worker = await cluster.startWorker();
   const idle = used(worker.pid);

@@ -23,7 +23,7 @@ export async function fill(
         lateral (select now() - n * interval '1 second' as at) times;
       reset session_replication_role`);
     await client.query('vacuum analyze accounts, jobs');
-    // Else the disk would still be busy with that while something is measured.
+    // Otherwise the disk would still be busy with that while something is measured.
     await client.query('checkpoint');
   });
 }

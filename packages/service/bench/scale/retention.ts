@@ -13,6 +13,7 @@ import { migrate } from '../../src/database/migrate.ts';
 import { forgetJobs } from '../../src/retention/retention.ts';
 import { jobRule } from '../../src/retention/rules.ts';
 import { startPostgres } from '../../src/testing/postgres-server.ts';
+import { loggedBytes } from './figures.ts';
 import { fill, withClient } from './fill.ts';
 
 /** As many at once as retention deletes. */
@@ -27,8 +28,7 @@ const query = async <T>(text: string): Promise<T> =>
 
 /** How long some work takes, and how many bytes of the log it writes. */
 async function measure(work: () => Promise<unknown>) {
-  const logged = async () =>
-    Number((await query<{ at: string }>(`select pg_current_wal_lsn() - '0/0' as at`)).at);
+  const logged = () => loggedBytes(postgres.url(name));
   const [bytes, start] = [await logged(), performance.now()];
   await work();
   return { ms: performance.now() - start, bytes: (await logged()) - bytes };

@@ -52,7 +52,7 @@ export function gatewayExchanges(gateway: RunningServer, upstream: RunningServer
 /**
  * What the benchmark asks of a service. Runs one job, whose result is fetched again and again.
  *
- * @param others further processes of the same service
+ * @param others further processes of the same service.
  */
 export async function serviceExchanges(
   service: MeasuredService,

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { required } from '../../proof/required.ts';
+import { freePort } from '../../src/testing/free-port.ts';
 import { type Pause, pausesMessage } from './pauses.ts';
 
 /** A server in a separate process. */
@@ -78,12 +78,4 @@ export async function startGateway(): Promise<RunningServer> {
     ready: /Ready for connections/,
   });
   return { ...running, url: `http://127.0.0.1:${port}` };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  return port;
 }

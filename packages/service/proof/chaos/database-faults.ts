@@ -5,7 +5,11 @@ import { statements } from './points.ts';
 
 type FaultTarget = Pick<OwnDatabase, 'database' | 'gate' | 'restart'>;
 
-/** Causes a fault, and ends it. @param ms how long the fault lasts, if it has a duration. */
+/**
+ * Causes a fault, and ends it.
+ *
+ * @param ms how long the fault lasts, if it has a duration.
+ */
 type Fault = (victim: FaultTarget, ms: number) => Promise<void>;
 
 const { enqueue, claim, finish, claimWebhook, recordWebhook } = statements;

@@ -87,7 +87,7 @@ test.each(points.flatMap((point) => Array.from({ length: rounds }, () => point))
 
 test.each([
   ['three workers are lost', 'SIGKILL', 3],
-  ['worker stops, as for a new release', 'SIGTERM', 1],
+  ['worker is replaced by a new release', 'SIGTERM', 1],
 ] as const)(
   'a job whose %s goes on with its request',
   { timeout: patienceMs },

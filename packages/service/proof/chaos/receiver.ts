@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CompletionEvent } from '@genmedia/types';
+import { serve } from '../../src/testing/serve.ts';
 
 /** A webhook call that the receiver got. */
 export interface Delivery {
@@ -26,25 +25,13 @@ const responseDelayMs = 10;
 /** Accepts webhooks, and records each call before it answers 204. */
 export async function startReceiver(): Promise<Receiver> {
   const calls: Delivery[] = [];
-  const server = createServer(async (request, response) => {
+  const { url, close } = await serve(async (request, response) => {
     const call = await read(request).catch(() => undefined);
     if (call) calls.push(call);
     await sleep(responseDelayMs);
     response.writeHead(call ? 204 : 400).end();
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    calls,
-    async close() {
-      const closed = once(server, 'close');
-      server.close();
-      server.closeAllConnections();
-      await closed;
-    },
-  };
+  return { url: `${url}/hook`, calls, close };
 }
 
 async function read(request: IncomingMessage): Promise<Delivery> {

@@ -7,13 +7,17 @@ export async function startWordsAtFal(): Promise<FalQueue> {
   return await startFalQueue({ 'acme/words': () => ({ output: '[Verse]\nA red lighthouse' }) });
 }
 
-/** Writes a catalogue of that model into the folder. Returns the variables for its processes. */
-export async function useWordsAtFal({ url }: FalQueue, folder: string) {
+/**
+ * Writes a catalogue of that model into the folder. Returns the variables for its processes.
+ *
+ * @param limit how many calls of it a process makes at once.
+ */
+export async function useWordsAtFal({ url }: FalQueue, folder: string, limit = 64) {
   const models = join(folder, 'models.yaml');
   await writeFile(
     models,
     `providers:
-  fal: { type: fal, apiKeyEnv: TEST_KEY_OF_FAL, baseUrl: '${url}' }
+  fal: { type: fal, apiKeyEnv: TEST_KEY_OF_FAL, baseUrl: '${url}', limit: ${limit} }
 models:
   - model_id: words
     name: Words

@@ -1,8 +1,8 @@
 import { mediaOf } from '@genmedia/server';
 import type { OperationId } from '@genmedia/types';
 import { beforeAll, expect, test } from 'vitest';
+import { internalUrls } from '../../src/network/testing/internal-urls.ts';
 import { documented, type Node } from './contract.ts';
-import { internalUrls } from './internal-urls.ts';
 import { faultsOf } from './judge.ts';
 import { shareOf } from './long-form.ts';
 import { newCustomer, type Person } from './people.ts';

@@ -27,7 +27,7 @@ export function exampleRequest(operation: Documented): Parts {
   if (operation.body) {
     const { key: _, ...body } = operation.example ?? {};
     parts.body = mapTexts(body, nearby);
-    // Or else the proofs would go on with an account that is gone.
+    // Otherwise the proofs would go on with an account that is gone.
     if (operation.id === 'deleteAccount') parts.body = { password: 'of somebody else' };
   }
   return parts;

@@ -1,19 +1,15 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/testing/serve.ts';
 import { send } from './send.ts';
 
 test('a chunked body is sent without its length', async () => {
   const received: IncomingHttpHeaders[] = [];
-  const server = createServer((request, response) => {
+  const { url, close } = await serve((request, response) => {
     received.push(request.headers);
     request.resume().on('end', () => response.end());
   });
-  onTestFinished(() => {
-    server.close();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  onTestFinished(close);
   const sent = { method: 'POST', path: '/', headers: { connection: 'close' }, body: '{}' };
   await send(url, sent);
   await send(url, { ...sent, chunked: true });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
+import { internalUrls } from '../../src/network/testing/internal-urls.ts';
 import { documented, type Node } from './contract.ts';
-import { internalUrls } from './internal-urls.ts';
 import { faultsOf } from './judge.ts';
 import { numbered, shareOf } from './long-form.ts';
 import { newCustomer, type Person } from './people.ts';

@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { keepsConnections } from '../../src/testing/serve.ts';
+import { serve } from '../../src/testing/serve.ts';
 import { wavOf } from '../../src/testing/wav.ts';
 
 /** How a remote server behaves. The names of its models begin with one of them. */
@@ -27,21 +25,10 @@ const slowMs = 300;
 export async function startProvider(): Promise<Provider> {
   const create = { width: 64, height: 64, channels: 3, background: 'teal' } as const;
   const picture = await sharp({ create }).png().toBuffer();
-  const server = createServer(keepsConnections, (request, response) => {
-    answer(request, response, picture).catch(() => response.destroy());
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
-  return {
-    url: `${url}/v1`,
-    fileUrl: (behaviour) => `${url}/${behaviour}.png`,
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
-  };
+  const { url, close } = await serve((request, response) =>
+    answer(request, response, picture).catch(() => response.destroy()),
+  );
+  return { url: `${url}/v1`, fileUrl: (behaviour) => `${url}/${behaviour}.png`, close };
 }
 
 async function answer(

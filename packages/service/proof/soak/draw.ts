@@ -12,7 +12,11 @@ interface Line {
   most: number;
 }
 
-/** Draws memory and handles over time, as SVG. @param limit of memory, in bytes. */
+/**
+ * Draws memory and handles over time, as SVG.
+ *
+ * @param limit of memory, in bytes.
+ */
 export function drawSamples(samples: readonly Sample[], limit: number): string {
   const bytes = Math.max(limit * 1.2, ...samples.map(({ held }) => held.tree));
   const counts = Math.max(10, ...samples.map(({ held }) => Math.max(held.files, held.handles)));

@@ -68,7 +68,7 @@ async function start(
   startUpkeep(parts, log, closing);
   const { context } = parts;
   const { beside } = operatorRoutes(parts, parts.checks, { api: true });
-  const app = createApp({ ...parts, log, beside });
+  const app = createApp({ ...parts, beside });
   server.serve(app);
   const newAccount = createAccounts(context);
   return { ...createCaller(server.url), url: server.url, context, log: lines, newAccount };

@@ -17,7 +17,7 @@ export interface ListenOptions {
   limits?: SocketLimits;
   /**
    * Called with the reason if a connection cannot be accepted, as when the process has too many
-   * open files.
+   * open files, or if an answer cannot be sent.
    */
   onError?: (error: Error) => void;
 }

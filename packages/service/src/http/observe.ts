@@ -9,7 +9,7 @@ import type { FactsOfCalls } from './call-facts.ts';
 
 /** A request, as the metrics count it. */
 export interface ObservedRequest {
-  /** The contract's operationId. For other requests, the pattern of the path. */
+  /** The contract's operationId. For other requests, the pattern of the path, or `none`. */
   operation: string;
   status: number;
   /** Until the answer, or the head of one that is streamed. */
@@ -67,8 +67,9 @@ function createObserver({ log, addressOf, onAnswered }: ObserveOptions) {
       onAnswered({ operation, status, seconds: ms / 1000 });
       const line = routine.has(operation) ? log.debug : log.info;
       const rounded = Math.round(ms * 10) / 10;
-      const isKnown = account !== undefined || peer === undefined;
-      const from = isKnown ? undefined : addressOf(peer, forwardedFor);
+      const isStranger = account === undefined && peer !== undefined;
+      // For every status, because `addressOf` also warns of a proxy that is not trusted.
+      const from = isStranger ? addressOf(peer, forwardedFor) : undefined;
       const address = refusals.has(status) ? from : undefined;
       line('request', { method, operation, status, ms: rounded, requestId, account, address });
       describeSpan(active, { method, operation, status, requestId, account });

@@ -13,7 +13,7 @@ test.each([
   ['wait=99999999999999999999', { respondAsync: false, wait: undefined }],
   [', ,"', { respondAsync: false, wait: undefined }],
   ['', { respondAsync: false, wait: undefined }],
-])('Prefer: %s', (header, preferences) => {
+])('Prefer: %s is read as %o', (header, preferences) => {
   expect(readPreferences(header)).toEqual(preferences);
 });
 

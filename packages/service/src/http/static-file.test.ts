@@ -11,7 +11,7 @@ test.each([
   ['gzip; q=0.000', false],
   ['identity', false],
   ['', false],
-])('Accept-Encoding: %s', (accepted, takes) => {
+])('Accept-Encoding: %s takes gzip: %s', (accepted, takes) => {
   expect(acceptsGzip(accepted)).toBe(takes);
 });
 

@@ -1,7 +1,7 @@
 import type { Around } from '@genmedia/server';
 import type { MiddlewareHandler } from 'hono';
 
-/** nginx, and proxies that read its header, else keep an answer back until it is complete. */
+/** Without it, nginx and proxies that read its header keep an answer back until it is complete. */
 const header = 'x-accel-buffering';
 const eventStream = /^text\/event-stream\b/;
 

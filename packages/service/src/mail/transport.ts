@@ -12,7 +12,7 @@ type OutgoingMail = Mail & Pick<Selectable<Tables['mails']>, MailColumns>;
 type MailColumns = 'id' | 'message_id' | 'recipient' | 'created_at';
 
 export interface MailTransport {
-  /** Rejects if mails cannot be handed over now, as far as that shows without one. */
+  /** Rejects if mails cannot be handed over now, as far as that shows before one is sent. */
   verify(): Promise<unknown>;
   /** Hands the mail over. Throws if that failed: see isPermanent. The signal ends the attempt. */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;

@@ -19,7 +19,7 @@ export const heapFlags = ['--max-semi-space-size=16'];
 /**
  * Restarts this process with these settings. Its id, arguments and streams stay the same. Does
  * nothing if the process has the settings already, if its environment sets MALLOC_ARENA_MAX, if a
- * parent is connected to it by IPC, or if the system or Node (before 22.15) does not support it.
+ * parent is connected to it by IPC, or if the system does not support it.
  */
 export function restartWithOwnSettings(): void {
   const { argv0, execArgv, argv, env, connected } = process;

@@ -3,12 +3,12 @@ import { FetchError } from './fetch-error.ts';
 /**
  * Starts a deadline, which ends after a time or when the caller's signal aborts.
  *
- * @param timeout milliseconds from now; `Infinity` if only the signal ends it.
+ * @param timeoutMs from now; `Infinity` if only the signal ends it.
  */
-export function startDeadline(timeout: number, outer?: AbortSignal | null) {
+export function startDeadline(timeoutMs: number, outer?: AbortSignal | null) {
   const controller = new AbortController();
-  const expire = () => controller.abort(tooLate(timeout));
-  const timer = Number.isFinite(timeout) ? setTimeout(expire, timeout) : undefined;
+  const expire = () => controller.abort(tooLate(timeoutMs));
+  const timer = Number.isFinite(timeoutMs) ? setTimeout(expire, timeoutMs) : undefined;
   const forward = () => {
     clearTimeout(timer);
     controller.abort(outer?.reason);
@@ -17,8 +17,7 @@ export function startDeadline(timeout: number, outer?: AbortSignal | null) {
   if (outer?.aborted) forward();
   return {
     /**
-     * Aborts with a `FetchError` of code `timeout`, or with the reason of the caller's
-     * signal.
+     * Aborts with a `FetchError` of code `timeout`, or with the reason of the caller's signal.
      */
     signal: controller.signal,
     /** Removes the timer and the listener. Must be called when nothing waits any more. */
@@ -29,8 +28,8 @@ export function startDeadline(timeout: number, outer?: AbortSignal | null) {
   };
 }
 
-function tooLate(timeout: number): FetchError {
-  const message = `The URL did not answer in full within ${timeout / 1_000} s.`;
+function tooLate(timeoutMs: number): FetchError {
+  const message = `The URL did not answer in full within ${timeoutMs / 1_000} s.`;
   return new FetchError('timeout', message);
 }
 

@@ -61,8 +61,9 @@ export function createHttpClient(options: HttpClientOptions): HttpFetch {
     const request = await readRequest(target, init);
     const transport = guard ? await guardedTransport(guard, limits) : await openTransport(limits);
     try {
-      const maxRedirects = mayFollow(request, options) ? (limits.maxRedirects ?? 0) : 0;
       const { redirect = 'follow' } = init;
+      const isFollowing = redirect === 'follow' && mayFollow(request, options);
+      const maxRedirects = isFollowing ? (limits.maxRedirects ?? 0) : 0;
       const answer = await sendAndFollow(transport, request, { guard, redirect, maxRedirects });
       answer.ended.then(transport.close, transport.close);
       return decoded(answer.response, transport);
@@ -90,8 +91,9 @@ function mayFollow(
 
 interface FollowOptions {
   guard: GuardOptions | undefined;
-  /** With `manual`, or with a limit of 0, a redirect is returned as the answer. */
+  /** With `manual`, or with `follow` and a limit of 0, a redirect is returned as the answer. */
   redirect: RequestRedirect;
+  /** 0 unless `redirect` is `follow`. */
   maxRedirects: number;
 }
 
@@ -111,10 +113,10 @@ async function sendAndFollow(
     const exchange = await sendRequest(transport, request);
     const { response } = exchange;
     const location = locationOf(response);
-    if (location === undefined || redirect === 'manual') return exchange;
-    if (maxRedirects === 0 && redirect === 'follow') return exchange;
+    if (location === undefined) return exchange;
+    if (maxRedirects === 0 && redirect !== 'error') return exchange;
     await response.body?.cancel();
-    if (left === 0 || redirect === 'error') throw tooManyRedirects(maxRedirects, response.status);
+    if (left === 0) throw tooManyRedirects(maxRedirects, response.status);
     const target = URL.parse(location, request.url.href);
     request = redirected(request, response.status, checked(target, guard));
   }
@@ -127,6 +129,9 @@ function checked(target: URL | null, guard: GuardOptions | undefined): URL {
 }
 
 function tooManyRedirects(limit: number, status: number): FetchError {
-  const message = `The URL redirected more than ${limit} times.`;
+  const message =
+    limit === 0
+      ? 'The URL redirected, which this request does not allow.'
+      : `The URL redirected more than ${limit} times.`;
   return new FetchError('unreachable', message, { status });
 }

@@ -13,6 +13,12 @@ const notConnected: ReadonlySet<string> = new Set([
 /** Whether a request failed before there was a connection, so that nobody has got it. */
 export function isNotConnected(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const { code } = error as NodeJS.ErrnoException;
-  return (code !== undefined && notConnected.has(code)) || isNotConnected(error.cause);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // By the code alone, ETIMEDOUT can be of a connection that was made.
+  if (syscall === 'connect' || (code !== undefined && notConnected.has(code))) return true;
+  // For a name with several addresses, Node collects the errors of all of them.
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return error.errors.every(isNotConnected);
+  }
+  return isNotConnected(error.cause);
 }

@@ -200,7 +200,10 @@ describe('redirects', () => {
   test('a caller can follow none, and take one for an error', async () => {
     const url = await serveRedirect(307);
     expect((await post(url, { redirect: 'manual' })).status).toBe(307);
-    await expect(post(url, { redirect: 'error' })).rejects.toMatchObject({ name: 'FetchError' });
+    await expect(post(url, { redirect: 'error' })).rejects.toMatchObject({
+      name: 'FetchError',
+      message: 'The URL redirected, which this request does not allow.',
+    });
   });
 
   test('more of them than the limit are an error', async () => {

@@ -47,12 +47,12 @@ export function startOutbox<Item>(options: OutboxOptions<Item>): Crew {
     async work(item, signal) {
       const { write, waits = false } = await attempt(item, signal);
       // Tried until the database is back: an attempt without a record would be made again.
-      const held = await persistently(write, {
+      const isRecorded = await persistently(write, {
         signal,
         onError: (error) =>
           log.error(`a ${noun} cannot be written down`, { ...about(item), error }),
       });
-      if (held === false) log.warn(`a ${noun} had been taken over`, about(item));
+      if (isRecorded === false) log.warn(`a ${noun} had been taken over`, about(item));
       return !waits;
     },
   });

@@ -15,7 +15,7 @@ export interface PageOptions {
   notMe(token: string, request: Request, bindings: HttpBindings): Promise<NotMeOutcome>;
 }
 
-/** The pages that links in mails lead to. To open one changes nothing. */
+/** The pages that links in mails lead to. Opening one changes nothing. */
 export function pageRoutes({ notMe }: PageOptions): Hono {
   const app = new Hono();
   app.get(outcomePaths.verified, () => renderPage(verifiedPage));

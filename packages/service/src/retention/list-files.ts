@@ -44,8 +44,9 @@ export function startFileListing(options: ListFilesOptions): Pick<Loop, 'stop'> 
       ended = 0;
     }
     const page = await readPage(listing, pageSize);
-    ended += await endOldFiles(options, page);
-    if (page.length === pageSize) return true;
+    const isLast = page.length < pageSize;
+    ended += await endOldFiles(options, page, isLast);
+    if (!isLast) return true;
     listing = undefined;
     if (ended > 0) log.info('old files that no job names were found', { files: ended });
     return false;
@@ -72,7 +73,10 @@ export function startFileListing(options: ListFilesOptions): Pick<Loop, 'stop'> 
   };
 }
 
-/** Whether it is time to list, and this process is the one to do it; then after which file. */
+/**
+ * Claims the listing, if it is time and no other process lists. Returns the file after which to go
+ * on; undefined if there is nothing to do.
+ */
 async function takeTurn(db: Db): Promise<{ after: string | undefined } | undefined> {
   const turn = await db
     .updateTable('file_progress')
@@ -95,12 +99,12 @@ async function readPage(listing: AsyncGenerator<ListedFile>, size: number): Prom
 
 /** Ends the old files of a page, and notes that it was read. Returns how many files it ended. */
 async function endOldFiles(
-  { db, days, pageSize = defaultPageSize }: ListFilesOptions,
+  { db, days }: ListFilesOptions,
   page: readonly ListedFile[],
+  isLast: boolean,
 ): Promise<number> {
   const oldest = Date.now() - (days + spareDays) * dayMs;
   const old = page.filter(({ modifiedAt }) => modifiedAt.getTime() < oldest);
-  const isLast = page.length < pageSize;
   await db.transaction().execute(async (transaction) => {
     const files = old.map(({ name }) => ({ name, account_id: null, remove_at: 'now' }));
     await endFiles(transaction, files);

@@ -178,7 +178,7 @@ async function goOnSoon(db: Db, { id }: DeletedAccount): Promise<void> {
     where account_id = ${id}`.execute(db);
 }
 
-/** The last rows of the account go, and its address. */
+/** Deletes the last rows of the account, and its address. */
 async function finish(db: Db, { id }: DeletedAccount): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     for (const name of ['queues', 'places', 'upload_space', 'reservations'] as const) {

@@ -6,6 +6,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { findJob } from '../jobs/read.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
+import { StorageError } from '../media/storage.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { isFull } from '../testing/full.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
@@ -18,7 +19,7 @@ const rule = jobRule(jobDays);
 
 describe.each(engines)('old records on %s', (engine) => {
   const database = useDatabase(engine);
-  const { account } = useQueue(database);
+  const { account, accepted } = useQueue(database);
   const { verifiedUser, expire } = useAccounts(database, createKeyring([randomBytes(32)]));
   beforeEach(() => database.db.deleteFrom('jobs').execute());
 
@@ -56,16 +57,19 @@ describe.each(engines)('old records on %s', (engine) => {
   }
 
   /** Runs until all old rows are deleted, and returns the log. */
-  async function retain(until: () => Promise<number>): Promise<string> {
+  async function retain(
+    until: () => Promise<number>,
+    { sweepInputs = async () => 0, sweepUploads = async () => 0 } = {},
+  ): Promise<string> {
     const lines: string[] = [];
     const log = createLog('info', (line) => lines.push(line));
     const retention = startRetention({
       db: database.db,
-      inputs: { sweep: async () => 0 },
+      inputs: { sweep: sweepInputs },
+      uploads: { sweep: sweepUploads },
       jobDays,
       fileDays: undefined,
       log,
-      uploads: { sweep: async () => 0 },
     });
     await expect.poll(until).toBe(0);
     await retention.stop();
@@ -78,7 +82,7 @@ describe.each(engines)('old records on %s', (engine) => {
     await webhook(old, mine, 'delivered');
     const recent = await ended(mine, 89);
     await webhook(recent, mine, 'delivered');
-    const waiting = await useQueue(database).accepted(mine);
+    const waiting = await accepted(mine);
     await sql`update jobs set created_at = now() - interval '1 year' where id = ${waiting.id}`.execute(
       database.db,
     );
@@ -209,6 +213,24 @@ describe.each(engines)('old records on %s', (engine) => {
     const log = await retain(() => count('jobs'));
     const lines = log.match(/"message":"old records were deleted"/g);
     expect([lines?.length, log]).toEqual([1, expect.stringContaining('"jobs":450')]);
+  });
+
+  test('a storage that is away keeps no records from being deleted, nor from the log', async () => {
+    await ended(await account(), 91, 450);
+    let inputs = 450;
+    const log = await retain(async () => (await count('jobs')) + inputs, {
+      async sweepInputs() {
+        const swept = Math.min(inputs, 200);
+        inputs -= swept;
+        return swept;
+      },
+      async sweepUploads() {
+        throw new StorageError('unavailable', 'It is away.');
+      },
+    });
+    expect(log).toContain('"jobs":450');
+    expect(log).toContain('"deployment_inputs":450');
+    expect(log).toContain('old records cannot be deleted');
   });
 
   test('several processes delete each row once, in small steps', async () => {

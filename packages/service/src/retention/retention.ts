@@ -54,7 +54,14 @@ export function startRetention({
     deleted = {};
   }
 
-  async function step(): Promise<boolean> {
+  /** Adds to what the next line of the log says. Returns whether there may be more to delete. */
+  function note(counts: Readonly<Record<string, number>>): boolean {
+    const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
+    for (const [name, count] of forgotten) deleted[name] = (deleted[name] ?? 0) + count;
+    return forgotten.some(([, count]) => count >= rowsAtOnce);
+  }
+
+  async function forgetRecords(): Promise<Record<string, number>> {
     const counts: Record<string, number> = {
       jobs_with_expired_files:
         fileDays === undefined ? 0 : await expireFiles(db, fileDays, rowsAtOnce),
@@ -65,19 +72,24 @@ export function startRetention({
       const count = await forget(db, rule, rowsAtOnce);
       counts[rule.table] = (counts[rule.table] ?? 0) + count;
     }
-    // Last, because these need the storage: if it is away, the records above are deleted anyway.
-    counts.deployment_inputs = await inputs.sweep(rowsAtOnce);
-    counts.uploads = await uploads.sweep(rowsAtOnce);
-    const forgotten = Object.entries(counts).filter(([, count]) => count > 0);
-    for (const [name, count] of forgotten) deleted[name] = (deleted[name] ?? 0) + count;
-    const isMore = forgotten.some(([, count]) => count >= rowsAtOnce);
-    if (!isMore) report();
-    return isMore;
+    return counts;
+  }
+
+  async function step(): Promise<boolean> {
+    if (note(await forgetRecords())) return true;
+    // Last, because these need storages: if one is away, all records before it are deleted anyway.
+    if (note({ deployment_inputs: await inputs.sweep(rowsAtOnce) })) return true;
+    if (note({ uploads: await uploads.sweep(rowsAtOnce) })) return true;
+    report();
+    return false;
   }
 
   const loop = startLoop(step, {
     everyMs,
-    onError: (error) => log.warn('old records cannot be deleted', { error }),
+    onError: (error) => {
+      report();
+      log.warn('old records cannot be deleted', { error });
+    },
   });
   return {
     ...loop,

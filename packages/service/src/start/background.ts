@@ -124,7 +124,7 @@ function startSenders({ context, metrics }: Parts, log: Log, closing: Closing): 
   const transport = config.mailUrl
     ? smtpTransport(config.mailUrl, config.mailFrom)
     : fileTransport(join(config.dataDir, 'outbox'), config.mailFrom);
-  // Else whoever signs up would be the first to notice.
+  // Otherwise whoever signs up would be the first to notice.
   transport
     .verify()
     .catch(({ message }) => log.warn('mails cannot be sent by MAIL_URL', { reason: message }));

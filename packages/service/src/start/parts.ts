@@ -49,9 +49,8 @@ interface PartOptions extends Pick<Context, 'config' | 'publicUrl' | 'endWaits'>
 
 /** Opens the parts, and migrates the database to the newest schema. */
 export async function openParts(options: PartOptions, log: Log, closing: Closing): Promise<Parts> {
-  const { config } = options;
+  const { config, databaseTimeouts } = options;
   const memory = shareMemory(config.memoryLimit, maxProcesses(availableParallelism()));
-  const { databaseTimeouts } = options;
   const database = await openMigrated(config, log, { memory, databaseTimeouts });
   closing.push(() => database.close());
   const { db } = database;
@@ -61,14 +60,7 @@ export async function openParts(options: PartOptions, log: Log, closing: Closing
   const notifications = await openOwnNotifications(database, closing, log);
   const engines = options.engines ?? (await openOwnEngines(config, memory, closing, log));
   const storageWatch = openStorageWatch(config, log);
-  const readQueue = async () => {
-    await checkDatabase(db);
-    return await readQueueState(db, config.jobRetentionDays);
-  };
-  const metrics = createMetrics(readQueue, {
-    pool: () => poolState(db),
-    storageWorks: storageWatch.works,
-  });
+  const metrics = openMetrics(config, db, storageWatch);
   const deployments = openDeployments({
     db,
     keyring,
@@ -111,6 +103,15 @@ export async function openParts(options: PartOptions, log: Log, closing: Closing
       onModelCall: metrics.model,
     },
   };
+}
+
+function openMetrics(config: Config, db: Db, storageWatch: StorageWatch): Metrics {
+  const readQueue = async () => {
+    await checkDatabase(db);
+    return await readQueueState(db, config.jobRetentionDays);
+  };
+  const state = { pool: () => poolState(db), storageWorks: storageWatch.works };
+  return createMetrics(readQueue, state);
 }
 
 async function openOwnNotifications(

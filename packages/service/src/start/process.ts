@@ -3,7 +3,7 @@ import { createApp } from '../app.ts';
 import { type Config, checkShared } from '../config.ts';
 import type { Timeouts } from '../database/pool.ts';
 import type { Engines } from '../engines/engines.ts';
-import { type Listening, type ListenOptions, listen } from '../http/listen.ts';
+import { type Listening, listen } from '../http/listen.ts';
 import { recoverJobs } from '../jobs/attempts.ts';
 import type { Log } from '../log.ts';
 import { catalogueOperations } from '../operations/generations/list.ts';
@@ -76,7 +76,7 @@ async function open(
   const operators = operatorRoutes(parts, { ...parts.checks, ...working }, { api });
   const { beside } = operators;
   const metricsUrl = await operators.listen(closing);
-  server?.serve(api ? createApp({ ...parts, log, beside }) : beside);
+  server?.serve(api ? createApp({ ...parts, beside }) : beside);
   closing.push(async () => {
     operators.drain();
     // A worker answers health checks until its end.
@@ -106,9 +106,10 @@ async function stopAnswering(
   clearTimeout(timer);
 }
 
-function listenTo(where: ListenOptions, log: Log): Promise<Listening> {
+function listenTo({ host, port }: Config, log: Log): Promise<Listening> {
   return listen({
-    ...where,
+    host,
+    port,
     onError: (error) => log.error('a connection could not be taken', { error }),
   });
 }

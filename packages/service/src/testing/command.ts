@@ -22,6 +22,9 @@ export const compileCache = {
     fileURLToPath(new URL('../../node_modules/.cache/compile', import.meta.url)),
 };
 
+/** The heap of an engine's process on a machine with enough memory: see memory/shares.ts. */
+const engineHeapMb = 512;
+
 /**
  * Compiles the service and its engines for later processes. Processes that are killed, as engines
  * always are, do not save what they compile.
@@ -31,7 +34,7 @@ export async function compile(): Promise<void> {
   const ofEngines = ['src/engines/worker/**/*.ts', '../{media,sandbox}/dist/**/*.js'];
   await Promise.all([
     compileFiles(['src/service.ts'], [...heapFlags, ...nodeFlags]),
-    compileFiles(ofEngines, flagsOfProcesses(512)),
+    compileFiles(ofEngines, flagsOfProcesses(engineHeapMb)),
   ]);
 }
 

@@ -5,7 +5,7 @@ import { makeDatabase } from '../database/embedded/make-database.ts';
 import { databaseHash, keptFolder } from '../test-kit/kept-folder.ts';
 
 const cache = fileURLToPath(new URL('../../node_modules/.cache', import.meta.url));
-/** What makes a database. */
+/** The module that makes a database. A change of it makes the kept one useless. */
 const session = fileURLToPath(new URL('../database/embedded/session.ts', import.meta.url));
 
 /**

@@ -40,5 +40,7 @@ async function withMark(clean: Uint8Array): Promise<Uint8Array> {
     encoder.addFrameRgba(await frame.ensureAlpha().raw().toBuffer());
   }
   encoder.finalize();
-  return encoder.FS.readFile(encoder.outputFilename);
+  const file = encoder.FS.readFile(encoder.outputFilename);
+  encoder.delete();
+  return file;
 }

@@ -25,7 +25,7 @@ async function planOf(db: Db, statement: RawBuilder<unknown>): Promise<Step> {
   const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Step }] }>`
     explain (analyze, format json) ${statement}`.execute(db);
   const [{ Plan: plan } = {}] = rows[0]?.['QUERY PLAN'] ?? [];
-  if (!plan) throw new Error('The database told no plan.');
+  if (!plan) throw new Error('The database returned no plan.');
   return plan;
 }
 

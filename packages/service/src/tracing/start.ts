@@ -7,9 +7,10 @@ const protocols = ['OTEL_EXPORTER_OTLP_TRACES_PROTOCOL', 'OTEL_EXPORTER_OTLP_PRO
 
 /**
  * Exports this process's traces by OTLP over HTTP, as configured by OpenTelemetry's own variables.
- * Without them, nothing is loaded. The log tells once if traces are lost. Resolves to a function that sends the remaining traces; if the
- * collector does not answer, for no longer than OTEL_EXPORTER_OTLP_TIMEOUT (10 seconds). Rejects with
- * ConfigError if the variables ask for something that is not supported.
+ * Without them, nothing is loaded. The log tells once if traces are lost. Resolves to a function that
+ * sends the remaining traces; if the collector does not answer, it gives up after
+ * OTEL_EXPORTER_OTLP_TIMEOUT (10 seconds). Rejects with ConfigError if the variables ask for something
+ * that is not supported.
  */
 export async function startTracing(log: Pick<Log, 'warn'>): Promise<() => Promise<void>> {
   if (!isWanted()) return async () => {};

@@ -229,10 +229,12 @@ describe.each(engines)('attempts at webhooks on %s', (engine) => {
       const id = await webhooks.addEndedJob({ webhook: hook.url });
       const { promise: answered, resolve: onAnswer } = Promise.withResolvers<unknown>();
       subscribe('undici:request:headers', onAnswer);
+      onTestFinished(() => {
+        unsubscribe('undici:request:headers', onAnswer);
+      });
       holdTimers();
       webhooks.start({ timeoutMs });
       await answered;
-      unsubscribe('undici:request:headers', onAnswer);
       vi.advanceTimersByTime(timeoutMs);
       await expect.poll(() => webhooks.attemptsOf(id), still).toHaveLength(1);
       expect(await webhooks.webhookOf(id)).toMatchObject({ delivered_at: webhooks.time });

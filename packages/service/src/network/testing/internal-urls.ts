@@ -1,4 +1,4 @@
-import { hostileUrls } from '../../src/network/testing/hostile-urls.ts';
+import { hostileUrls } from './hostile-urls.ts';
 
 /** URLs that users may not have called or fetched, most of them of this machine, on these ports. */
 export function internalUrls(ports: readonly number[]): string[] {
