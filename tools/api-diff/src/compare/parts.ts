@@ -33,14 +33,14 @@ export function compareParts(
   );
   const { direction } = location;
   for (const [name, { raw, node }] of removed) {
-    const before = isReference(raw) ? name : node;
+    const part = isReference(raw) ? name : node;
     if (isOfWords(raw)) compareWords(comparison, { before: node, after: {} }, location);
-    else comparison.changes.add(`${direction}-part-removed`, location, { before });
+    else comparison.changes.add(`${direction}-part-removed`, location, { before: part });
   }
   for (const [name, { raw, node }] of added) {
-    const after = isReference(raw) ? name : node;
+    const part = isReference(raw) ? name : node;
     if (isOfWords(raw)) compareWords(comparison, { before: {}, after: node }, location);
-    else comparison.changes.add(`${direction}-part-added`, location, { after });
+    else comparison.changes.add(`${direction}-part-added`, location, { after: part });
   }
   for (const [, pair] of common) compareInner(pair, location);
 }
