@@ -128,7 +128,7 @@ function Shared({ operation: id, input: written }: { operation: string; input: s
 
 /**
  * Begins at the top when the page changes, but not for another run of the same operation: there is
- * the scroll position, and the focus, which readers of the screen follow.
+ * the scroll position, and the focus, which screen readers follow.
  */
 function useTopOfPage(location: string): void {
   const [, page, detail] = location.split('/');

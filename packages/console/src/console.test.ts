@@ -599,7 +599,7 @@ test('the page says that a key is no longer valid, and another one can be entere
   await page.getByRole('heading', { name: 'Generate images from text' }).waitFor();
 });
 
-test('somebody signs up, types the code from the mail, has a picture described, and logs out', async () => {
+test('somebody signs up, types the code from the mail, has a picture described, and logs out twice', async () => {
   const { page } = await openConsole(await visitor.tab(), service.url);
   const email = `${Date.now().toString(36)}@mail.example`;
   await show(page, '/account/sign-up');
@@ -652,6 +652,13 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   await page.getByLabel('Password').fill('grey herons wade slowly');
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('No job of your account has this id.').waitFor();
+  await show(page, '/try/generateImage');
+  await page.locator('#generateImage-prompt').fill('Another heron');
+  await expect.poll(typed).toContain('Another heron');
+  await show(page, '/account');
+  await page.getByRole('button', { name: 'Log out everywhere' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  await expect.poll(typed).not.toContain('Another heron');
 });
 
 test('the text of an answer is never run or read as HTML, and no other script runs than the console’s', async () => {

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selectTools, tools as table } from '@genmedia/client/tools';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,6 +9,7 @@ import {
   legacy,
   modern,
   serverFor,
+  temporaryFolder,
   textOf,
 } from './testing/clients.ts';
 import { draw, keyOf, processing, success } from './testing/jobs.ts';
@@ -185,8 +185,7 @@ test('if the service hangs up, the same call is sent again with the same key', a
 });
 
 test('the same call with a file of this machine sends it once, and gets the same job', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const path = join(folder, 'room.png');
   writeFileSync(path, 'a picture');
   let uploads = 0;
@@ -256,12 +255,12 @@ test('no more jobs are started than --max-jobs; a refused call does not count', 
   expect((await call('b')).isError).toBeUndefined();
   expect((await call('c')).isError).toBeUndefined();
   const refused = await call('d');
-  expect(textOf(refused)).toContain('This server may start 2 jobs');
+  expect(textOf(refused)).toContain('is reached: 2 (--max-jobs)');
   // A conversation is no job, and is paid, too.
   const ask = { messages: [{ role: 'user', content: 'Hello' }] };
   const input = { operation: 'createChatCompletion', input: ask };
   const chat = await client.callTool({ name: 'run_operation', arguments: input });
-  expect(textOf(chat)).toContain('This server may start 2 jobs');
+  expect(textOf(chat)).toContain('is reached: 2 (--max-jobs)');
   const models = { operation: 'listModels', input: {} };
   const free = await client.callTool({ name: 'run_operation', arguments: models });
   expect(free.isError).toBeUndefined();
@@ -283,7 +282,7 @@ test('what makes no job counts for --max-jobs whenever it may have been paid aga
   expect(await call()).toContain(code);
   // The service hangs up, and may have done the work.
   await call();
-  expect(await call()).toContain('This server may start 1 jobs');
+  expect(await call()).toContain('is reached: 1 (--max-jobs)');
   expect(service.requests).toHaveLength(2);
 });
 
@@ -296,7 +295,7 @@ test('the same call with another key of a program is another job for --max-jobs'
   };
   expect(await call('a')).toContain('still running');
   expect(await call('a')).toContain('still running');
-  expect(await call('b')).toContain('This server may start 1 jobs');
+  expect(await call('b')).toContain('is reached: 1 (--max-jobs)');
 });
 
 test('no call is paid beyond --max-cost, as the service counts it, for however long it runs', async () => {
@@ -322,7 +321,7 @@ test('no call is paid beyond --max-cost, as the service counts it, for however l
   cost = 3.25;
   expect((await call('b')).isError).toBeUndefined();
   today.setSystemTime(Date.now() + 100 * dayMs);
-  expect(textOf(await call('c'))).toContain('This server may spend 0.5 US dollars');
+  expect(textOf(await call('c'))).toContain('is reached: 0.5 US dollars (--max-cost)');
   const drawn = service.requests.filter(({ path }) => path.includes('text-to-image'));
   expect(drawn).toHaveLength(2);
 });
@@ -342,7 +341,7 @@ test('--max-cost holds also if the clock is set back', async () => {
   expect((await call()).isError).toBeUndefined();
   cost_usd = 4;
   clock.setSystemTime(Date.now() - 3 * 24 * 3600 * 1000);
-  expect(textOf(await call())).toContain('This server may spend 0.5 US dollars');
+  expect(textOf(await call())).toContain('is reached: 0.5 US dollars (--max-cost)');
 });
 
 test('every operation can be found, described and run', async () => {
@@ -356,15 +355,6 @@ test('every operation can be found, described and run', async () => {
     textOf(await client.callTool({ name, arguments: args }));
   expect(await call('search_operations', { query: 'is a picture safe for work?' })).toMatch(
     /^checkNsfw \(safety\): /,
-  );
-  expect(await call('search_operations', { query: 'dub' })).toMatch(/^createDubbing /);
-  expect(await call('search_operations', { query: 'dub a video' })).toMatch(/^createDubbing /);
-  expect(await call('search_operations', { query: '3D' })).toMatch(/^fetchObject3d .*$/);
-  const long = `${'qqqqqqq '.repeat(200)}dub`;
-  expect(await call('search_operations', { query: long })).toMatch(/^Nothing was found\./);
-  const words = Array.from({ length: 20 }, (_, i) => `qq${i}`).join(' ');
-  expect(await call('search_operations', { query: `${words} dub` })).toMatch(
-    /^Nothing was found\./,
   );
   const all = selectTools(table, ['all']).map(({ operation }) => operation);
   expect(all).not.toContain('logIn');

@@ -32,7 +32,7 @@ export interface FetchHandlerOptions {
   onError?: ((error: Error) => void) | undefined;
 }
 
-/** Serves the tools over HTTP (Streamable HTTP). Nothing is kept between requests. */
+/** Serves the tools over HTTP (Streamable HTTP), without sessions that a process would keep. */
 export interface FetchHandler {
   fetch(request: Request): Promise<Response>;
   /** Ends calls that are under way: they answer with their jobs, which go on. Takes no more. */

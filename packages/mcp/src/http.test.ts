@@ -173,7 +173,7 @@ test.each([
   },
 );
 
-test('a client of today that cancels a call cancels its job', async () => {
+test('a client of revision 2025-11-25 that cancels a call cancels its job', async () => {
   const service = await startScriptedService((_, its) => processing(its));
   const client = await connectByHttp(serverFor(service), legacy);
   const stop = new AbortController();

@@ -29,8 +29,8 @@ export interface ToolServerOptions {
    */
   maxJobs?: number | undefined;
   /**
-   * The most US dollars that one credential may spend while the server runs, as far as the service knows
-   * prices. Needs `spentBy`. Default: no limit.
+   * The most US dollars that one credential may spend while the server runs, as far as the service
+   * knows prices. Needs `spentBy`. Default: no limit.
    */
   maxCost?: number | undefined;
   /** What the account of a credential has spent so far, in US dollars. */

@@ -42,7 +42,7 @@ export function judge(change: Change, view: View, policy: Policy, hasHook: HasHo
   return { ...change, bumps: bumpsBy(bumpFor) };
 }
 
-/** One change that was found in both views. */
+/** One change that was found in two views. */
 export function mergeChanges(one: JudgedChange, other: JudgedChange): JudgedChange {
   const operations = [...new Set([...one.operations, ...other.operations])];
   return { ...other, operations, bumps: requiredBumps([one, other]) };

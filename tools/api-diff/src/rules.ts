@@ -270,7 +270,12 @@ export const rulesById = {
   'request-part-removed': {
     bumps: all('minor', { server: 'major', types: 'major' }),
     reason: 'Callers may send more; handlers may get values that they do not expect.',
-    message: '{field} of {operation} no longer has to match {before}.',
+    message: '{operation} no longer needs {field} to match {before}.',
+  },
+  'request-part-added': {
+    bumps: all('major'),
+    reason: 'Some values that callers could send are refused.',
+    message: '{operation} needs {field} to match {after}, too.',
   },
   'request-type-narrowed': {
     bumps: all('major'),
@@ -617,7 +622,12 @@ export const rulesById = {
   'answer-part-removed': {
     bumps: all('major', { server: 'minor' }),
     reason: 'Consumers may get values that they do not expect.',
-    message: '{field} in answers of {operation} need not match {before} any more.',
+    message: '{operation} may answer values that do not match {before} in {field}.',
+  },
+  'answer-part-added': {
+    bumps: all('minor', { server: 'major', types: 'major' }),
+    reason: 'Consumers get values that they expect; handlers may give fewer values.',
+    message: '{operation} answers only values that also match {after} in {field}.',
   },
   'answer-type-narrowed': {
     bumps: all('minor', { server: 'major', types: 'major' }),

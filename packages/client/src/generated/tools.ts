@@ -6,7 +6,7 @@ export const tools: ToolTable = {
   generateImage: {
     group: 'image-generation',
     title: 'Generate images from text',
-    description: 'Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
+    description: 'Draws what the prompt says, in up to 4 variants, with the model that `model_id` names. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
     paid: true,
@@ -80,7 +80,7 @@ export const tools: ToolTable = {
   transformImage: {
     group: 'image-generation',
     title: 'Generate images from an image and text',
-    description: 'Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
+    description: 'Makes variants of the image sent, or new images from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service\'s waiting time, it answers `processing`: fetch the result with the link `poll`.',
     destructive: false,
     job: true,
     paid: true,
@@ -1389,7 +1389,7 @@ export const tools: ToolTable = {
   listJobs: {
     group: 'jobs',
     title: 'List the jobs',
-    description: 'Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.',
+    description: 'Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.',
     readOnly: true,
     places: {
       query: [
@@ -1562,7 +1562,7 @@ export const tools: ToolTable = {
   getUsage: {
     group: 'jobs',
     title: 'Read what the account used',
-    description: 'Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.',
+    description: 'Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made and cost, as far as prices are known, and what is spent of the monthly quota. A call counts for the day on which it, or the attempt of a job that makes it, ended, even if the job then failed.',
     readOnly: true,
     places: { query: ['since', 'until', 'operation'] },
     input: {

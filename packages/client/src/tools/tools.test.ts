@@ -89,7 +89,7 @@ test('a function call is answered with its result, or with what to change', asyn
   const [{ function: definition } = { function: undefined }] = functionTools(['generateImage']);
   expect(definition).toMatchObject({
     name: 'generateImage',
-    description: expect.stringMatching(/^Generate images from text\. Draws up to 4 images/),
+    description: expect.stringMatching(/^Generate images from text\. Draws what the prompt says/),
     parameters: { type: 'object' },
   });
   const call = {

@@ -2,7 +2,10 @@ import { operationOf } from '../contract/contract.ts';
 import type { Input, Operation } from '../contract/types.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
-/** The typed input of an operation. It is kept as long as the tab is open; a password, the page. */
+/**
+ * The typed input of an operation. It is kept until the tab is closed. Input with a password is lost
+ * when the page is loaded again.
+ */
 export interface Draft {
   input: Input;
   /** The run that it was sent as, or that it was filled with. */

@@ -44,7 +44,7 @@ export function genmediaWith(apiKey: CredentialSource): Genmedia {
   return createClient({
     baseUrl: serviceUrl,
     fetch: observedFetch,
-    // Somebody watches the page: a full queue is an error after two minutes, not after five.
+    // Somebody watches the page, and is told of a full queue sooner than after the usual 12 retries.
     retry: { limit: 4 },
     // The page belongs to the service itself, and the key to the user of the page.
     dangerouslyAllowBrowser: true,

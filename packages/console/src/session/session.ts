@@ -75,9 +75,7 @@ export async function signInWith(key: string): Promise<void> {
 /** Deletes key and tokens. Revokes the token if the service can be reached. */
 export async function signOut(): Promise<void> {
   keepKey(undefined);
-  try {
-    await account.logOut();
-  } finally {
-    await loadSession();
-  }
+  // The token may be revoked already, and what this tab kept of it is gone in any case.
+  await account.logOut().catch(() => {});
+  await loadSession();
 }

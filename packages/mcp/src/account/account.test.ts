@@ -1,9 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { accountFile } from '../node/account-file.ts';
-import { connectHere, serverFor, textOf } from '../testing/clients.ts';
+import { connectHere, serverFor, temporaryFolder, textOf } from '../testing/clients.ts';
 import { ErrorAnswer, type Script, startScriptedService } from '../testing/scripted-service.ts';
 import { accountTools } from './account-tools.ts';
 import { type AccountStore, AgentAccount } from './agent-account.ts';
@@ -49,9 +48,7 @@ function accounts({ holder = email, apiKey = key } = {}): { script: Script; conf
 }
 
 function accountsFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return join(folder, 'kept', 'accounts.json');
+  return join(temporaryFolder(), 'kept', 'accounts.json');
 }
 
 /** A server whose agent has its account in a file, and a client of it. */
@@ -77,7 +74,7 @@ test('an agent opens an account, and no tool takes or tells its password and its
     await call('sign_up', { email, name: 'Iris' }),
     await call('listModels'),
     await call('verify_email', { code: 'https://media.example/verify/wrong' }),
-    await call('verify_email', { code: 'https://media.example/verify/good-code?from=mail#top' }),
+    await call('verify_email', { code: 'https://media.example/verify/good-code/?from=mail#top' }),
     await call('get_account'),
     await call('listModels'),
   ];

@@ -69,8 +69,8 @@ export class AgentAccount {
   async verifyEmail(codeOrLink: string): Promise<void> {
     if (!(await this.#store.get())) throw new Error(noAccount);
     const [path = ''] = codeOrLink.trim().split(/[?#]/, 1);
-    const code = path.replace(/^.*\//s, '');
-    await this.#session.verifyEmail({ verification_code: code });
+    const code = path.split('/').filter(Boolean).at(-1);
+    await this.#session.verifyEmail({ verification_code: code ?? '' });
   }
 
   /** Logs in again, and returns whether the account has an API key: whether its address is confirmed. */

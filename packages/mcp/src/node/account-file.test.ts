@@ -1,21 +1,15 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/clients.ts';
 import { accountFile } from './account-file.ts';
 
 const account = { email: 'iris@mail.example', password: 'grey herons wade' };
 
-function folder(): string {
-  const path = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
-  onTestFinished(() => rmSync(path, { recursive: true }));
-  return path;
-}
-
 test.each(['null', '[]', '1', '{"a":'])('a file with %s is not written anew', async (text) => {
-  const path = join(folder(), 'accounts.json');
+  const path = join(temporaryFolder(), 'accounts.json');
   writeFileSync(path, text);
   const { get, update } = accountFile(path, 'https://api.example');
   const damaged = `The file of accounts ${path} is damaged. Repair it or delete it.`;
@@ -26,7 +20,7 @@ test.each(['null', '[]', '1', '{"a":'])('a file with %s is not written anew', as
 });
 
 test('nobody is told to delete what only cannot be read', async () => {
-  const path = folder();
+  const path = temporaryFolder();
   const { get } = accountFile(path, 'https://api.example');
   await expect(get()).rejects.toThrow(`The file of accounts ${path} cannot be read: EISDIR.`);
 });
@@ -45,7 +39,7 @@ async function changeElsewhere(path: string, baseUrls: readonly string[], change
 }
 
 test('two processes that keep accounts at the same time lose none, also after one was killed', async () => {
-  const path = join(folder(), 'accounts.json');
+  const path = join(temporaryFolder(), 'accounts.json');
   const kill = '() => process.kill(process.pid, "SIGKILL")';
   await expect(changeElsewhere(path, services('killed'), kill)).rejects.toMatchObject({
     signal: 'SIGKILL',
@@ -57,7 +51,7 @@ test('two processes that keep accounts at the same time lose none, also after on
 });
 
 test('a change that changes nothing writes no file', async () => {
-  const path = join(folder(), 'accounts.json');
+  const path = join(temporaryFolder(), 'accounts.json');
   await accountFile(path, 'https://api.example').update((kept) => kept);
   expect(readdirSync(join(path, '..'))).toEqual(['accounts.json.lock']);
 });

@@ -1,19 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/clients.ts';
 import { withFileLock } from './file-lock.ts';
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
 test('a lock that is held is free neither for this process nor for another, however old it is', async () => {
-  const path = join(newFolder(), 'lock');
+  const path = join(temporaryFolder(), 'lock');
   const program = `new (require('node:sqlite').DatabaseSync)(process.argv[1]).exec('begin exclusive')`;
   const ended: string[] = [];
   let second: Promise<void> | undefined;
@@ -34,7 +28,7 @@ test.each([
   ['is a folder', (path: string) => mkdirSync(path), 'unable to open database file'],
   ['has other content', (path: string) => writeFileSync(path, 'lock'), 'file is not a database'],
 ])('the error of a lock that %s names its file', async (_, make, reason) => {
-  const path = join(newFolder(), 'lock');
+  const path = join(temporaryFolder(), 'lock');
   make(path);
   const work = withFileLock(path, () => Promise.reject(new Error('The lock is held.')));
   await expect(work).rejects.toThrow(`The lock ${path} cannot be taken: ${reason}.`);

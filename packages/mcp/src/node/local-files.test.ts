@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { homedir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/clients.ts';
 import { localFiles } from './local-files.ts';
 
 test('a folder may be named from the home folder, also where no shell reads it', () => {
@@ -15,8 +16,7 @@ test('a folder may be named from the home folder, also where no shell reads it',
 });
 
 test('what is not there is told as missing below a root only, also if that is a link', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'genmedia-mcp-'));
-  onTestFinished(() => rmSync(home, { recursive: true }));
+  const home = temporaryFolder();
   mkdirSync(join(home, 'pictures'));
   const root = join(home, 'link');
   symlinkSync(join(home, 'pictures'), root);

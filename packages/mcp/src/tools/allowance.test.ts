@@ -12,8 +12,8 @@ test('what was given back can be taken again, by its owner', () => {
   allowance.take('bert');
   allowance.giveBack('bert');
   allowance.take('bert');
-  expect(() => allowance.take('anna')).toThrow('may start 1 jobs');
-  expect(() => allowance.take('bert')).toThrow('may start 1 jobs');
+  expect(() => allowance.take('anna')).toThrow('is reached: 1 (--max-jobs)');
+  expect(() => allowance.take('bert')).toThrow('is reached: 1 (--max-jobs)');
 });
 
 test('strangers whose calls are all refused take no memory', () => {

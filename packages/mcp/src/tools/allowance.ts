@@ -12,7 +12,7 @@ export class Allowance {
     const used = this.#used.get(owner) ?? 0;
     if (used >= this.#limit) {
       throw new Error(
-        `This server may start ${this.#limit} jobs or other paid calls, and has started them (--max-jobs). ` +
+        `The limit of jobs and other paid calls of this server is reached: ${this.#limit} (--max-jobs). ` +
           'Do not try again: tell the user, who can restart it with a higher limit.',
       );
     }

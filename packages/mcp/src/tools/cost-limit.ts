@@ -22,7 +22,7 @@ export class CostLimit {
     this.#before.set(owner, before);
     if (spent - before < this.#dollars) return;
     throw new Error(
-      `This server may spend ${this.#dollars} US dollars, and has spent them (--max-cost). ` +
+      `The limit of what this server may spend is reached: ${this.#dollars} US dollars (--max-cost). ` +
         'Do not try again: tell the user, who can restart it with a higher limit.',
     );
   }

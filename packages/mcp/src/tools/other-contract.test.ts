@@ -64,7 +64,7 @@ test('without keys, too, the same call waits on for the job that it has started'
 test('without keys, a call that got no answer counts again for --max-jobs when it is repeated', async () => {
   const { service, render } = await renderWith(() => undefined);
   expect(await render()).toContain('network_error');
-  expect(await render()).toContain('This server may start 1 jobs');
+  expect(await render()).toContain('is reached: 1 (--max-jobs)');
   expect(service.to('/renders')).toHaveLength(1);
 });
 

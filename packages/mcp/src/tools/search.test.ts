@@ -6,17 +6,32 @@ const search = searchOf(genmedia);
 
 test.each([
   ['what is on the image', /^captionImage |^checkNsfw /],
+  ['dub', /^createDubbing /],
   ['dub the film', /^createDubbing /],
+  ['dub a video', /^createDubbing /],
   ['cut out the background', /^editImage /],
+  ['variants of my image', /^generateImage .*\ntransformImage /],
   ['history', /^listJobs /],
+  ['quota', /^getUsage /],
+  ['how much have I spent?', /^getUsage /],
   ['subtitles', /^transcribeSpeech /],
-])('words that say nothing find nothing: %s', (query, first) => {
-  expect(search(query)).toMatch(first);
-  expect(search(query)).not.toContain('clearQueue');
+  ['3D', /^fetchObject3d .*$/],
+])(
+  '%s: the operation that does it is found first, and none by a word that says nothing',
+  (query, first) => {
+    expect(search(query)).toMatch(first);
+    expect(search(query)).not.toContain('clearQueue');
+  },
+);
+
+test('words beyond the first 1000 characters, and beyond the first 20, are not looked for', () => {
+  expect(search(`${'qqqqqqq '.repeat(200)}dub`)).toMatch(/^Nothing was found\./);
+  const words = Array.from({ length: 20 }, (_, i) => `qq${i}`).join(' ');
+  expect(search(`${words} dub`)).toMatch(/^Nothing was found\./);
 });
 
 test('where nothing is found, a model reads what there is', () => {
-  const answer = search('quota of last week');
+  const answer = search('upscale');
   expect(answer).toMatch(/^Nothing was found\./);
   expect(answer).toContain('listJobs (jobs): ');
 });

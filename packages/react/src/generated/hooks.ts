@@ -53,7 +53,7 @@ import { fetchImageOptions, fetchVideoFusionOptions, fetchAudioOptions, listChat
 /**
  * Generate images from text.
  *
- * Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+ * Draws what the prompt says, in up to 4 variants, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useGenerateImage: MutationHook<GenerateImageRequest & ForModels<'generateImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('generateImage');
@@ -61,7 +61,7 @@ export const useGenerateImage: MutationHook<GenerateImageRequest & ForModels<'ge
 /**
  * Generate images from an image and text.
  *
- * Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+ * Makes variants of the image sent, or new images from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
  */
 export const useTransformImage: MutationHook<TransformImageRequest & ForModels<'transformImage'>, Done<GenerationResponse>> =
   /* @__PURE__ */ mutationHook('transformImage');
@@ -201,7 +201,7 @@ export const useListModels: QueryHook<ListModelsParams | void, ModelList> =
 /**
  * List the jobs.
  *
- * Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+ * Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
  */
 export const useListJobs: QueryHook<ListJobsParams | void, JobList> =
   /* @__PURE__ */ queryHook(listJobsOptions);
@@ -225,7 +225,7 @@ export const useCancelJob: MutationHook<{ id: number }, JobAnswer> =
 /**
  * Read what the account used.
  *
- * Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.
+ * Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made and cost, as far as prices are known, and what is spent of the monthly quota. A call counts for the day on which it, or the attempt of a job that makes it, ended, even if the job then failed.
  */
 export const useGetUsage: QueryHook<GetUsageParams | void, Usage> =
   /* @__PURE__ */ queryHook(getUsageOptions);

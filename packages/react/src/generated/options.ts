@@ -67,7 +67,7 @@ export const listModelsOptions: OptionsOf<ListModelsParams | void, ModelList> =
 /**
  * List the jobs.
  *
- * Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+ * Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
  */
 export const listJobsOptions: OptionsOf<ListJobsParams | void, JobList> =
   /* @__PURE__ */ operationQuery({
@@ -87,7 +87,7 @@ export const getJobOptions: OptionsOf<{ id: number }, JobAnswer> =
 /**
  * Read what the account used.
  *
- * Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.
+ * Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made and cost, as far as prices are known, and what is spent of the monthly quota. A call counts for the day on which it, or the attempt of a job that makes it, ended, even if the job then failed.
  */
 export const getUsageOptions: OptionsOf<GetUsageParams | void, Usage> =
   /* @__PURE__ */ operationQuery({ operation: 'getUsage', path: '/api/v7/usage', query: ['since', 'until', 'operation'] });

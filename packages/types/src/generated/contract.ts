@@ -12,7 +12,7 @@ export interface paths {
     put?: never;
     /**
      * Generate images from text
-     * @description Draws up to 4 images of what the prompt says, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+     * @description Draws what the prompt says, in up to 4 variants, with the model that `model_id` names. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["generateImage"];
     delete?: never;
@@ -32,7 +32,7 @@ export interface paths {
     put?: never;
     /**
      * Generate images from an image and text
-     * @description Makes new images from the image sent, or from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
+     * @description Makes variants of the image sent, or new images from up to 4 images together, as the prompt says, with the model that `model_id` names. SD-type models need a `scheduler`; models of the flux kind do not. Waits for the result. If the job takes longer than the service's waiting time, it answers `processing`: fetch the result with the link `poll`.
      */
     post: operations["transformImage"];
     delete?: never;
@@ -332,7 +332,7 @@ export interface paths {
     put?: never;
     /**
      * Say a text, as OpenAI's clients ask for it
-     * @description OpenAI's clients call it `audio.speech.create()`. Makes a job of `generateSpeech`, waits for it and answers with the sound itself: an MP3, a WAV or a FLAC. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     * @description OpenAI's clients call it `audio.speech.create()`. Makes a job of `generateSpeech`, waits for it and answers with the sound itself: an MP3, a WAV or a FLAC. What the job cannot do is refused. If the caller hangs up, the job is cancelled, unless the request has an Idempotency-Key, with which it can be sent again.
      */
     post: operations["createOpenaiSpeech"];
     delete?: never;
@@ -352,7 +352,7 @@ export interface paths {
     put?: never;
     /**
      * Turn speech into text, as OpenAI's clients ask for it
-     * @description OpenAI's clients call it `audio.transcriptions.create()`. Makes a job of `transcribeSpeech`, waits for it and answers with the text. What the job cannot do is refused. If the caller hangs up, the job is cancelled.
+     * @description OpenAI's clients call it `audio.transcriptions.create()`. Makes a job of `transcribeSpeech`, waits for it and answers with the text. What the job cannot do is refused. If the caller hangs up, the job is cancelled, unless the request has an Idempotency-Key, with which it can be sent again.
      */
     post: operations["createOpenaiTranscription"];
     delete?: never;
@@ -454,7 +454,7 @@ export interface paths {
     };
     /**
      * List the jobs
-     * @description Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all of the filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
+     * @description Lists the jobs of the account, of all operations, the newest first: the history as far as the service still has it, or those that match all filters. A page has at most `limit` jobs; `next_cursor` leads to the next one, also while new jobs come.
      */
     get: operations["listJobs"];
     put?: never;
@@ -514,7 +514,7 @@ export interface paths {
     };
     /**
      * Read what the account used
-     * @description Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made, and what that cost, as far as prices are known. A call counts for the day on which it, or the attempt of a job that makes it, has ended, also if the job then failed.
+     * @description Says what the account used, by day (UTC), operation and model, the newest day first: calls of models, what they made and cost, as far as prices are known, and what is spent of the monthly quota. A call counts for the day on which it, or the attempt of a job that makes it, ended, even if the job then failed.
      */
     get: operations["getUsage"];
     put?: never;
@@ -1408,7 +1408,7 @@ export interface components {
     };
     /**
      * Format: uri
-     * @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML.
+     * @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown.
      * @example http://127.0.0.1:8787/docs/errors/validation_error
      */
     DocUrl: string;
@@ -1436,7 +1436,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `account_disabled`, `spending_limit_reached`, `plan_required`, `not_found`, `gone`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `idempotency_key_reused`, `queue_full`, `rate_limited`, `storage_full`, `internal_error`, `unavailable`, or the reason why a job failed. More values may be added. */
       code: string;
-      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      /** @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown. */
       doc_url?: components["schemas"]["DocUrl"];
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
@@ -1488,7 +1488,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs, as in any other error. */
       code: string;
-      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      /** @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown. */
       doc_url?: components["schemas"]["DocUrl"];
       /** @description Unique identifier of the generation request. */
       id: components["schemas"]["GenerationId"];
@@ -2100,7 +2100,7 @@ export interface components {
       message: string;
       /** @description What went wrong, for programs: `validation_error`, `invalid_json`, `missing_api_key`, `invalid_api_key`, `account_disabled`, `spending_limit_reached`, `plan_required`, `method_not_allowed`, `payload_too_large`, `unsupported_media_type`, `queue_full`, `rate_limited`, `internal_error`, `unavailable`. More values may be added. */
       code: string;
-      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      /** @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown. */
       doc_url?: components["schemas"]["DocUrl"];
       /** @description Every field that is wrong, or the first 100 of them. */
       errors?: components["schemas"]["FieldError"][];
@@ -3361,7 +3361,7 @@ export interface components {
       code: string;
       /** @description What went wrong, and what to do about it. */
       message: string;
-      /** @description Page of the `code`, which says what to do next. As Markdown for a request that does not ask for HTML. */
+      /** @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown. */
       doc_url?: components["schemas"]["DocUrl"];
       /**
        * @description With `validation_error`: every wrong field, or the first 100, with a list of its problems.
@@ -3510,7 +3510,7 @@ export interface components {
         /** @description The user that an agent acts for. */
         user: components["schemas"]["User"];
         /**
-         * @description The default API key, or null if the user has none (for example before verification).
+         * @description The default API key, or null if the user has none.
          * @example gmk_3nVqXw8KfT2mYb7RzLc5JhPd
          */
         api_key: string | null;
@@ -3974,7 +3974,7 @@ export interface components {
         "application/json": components["schemas"]["ChatError"];
       };
     };
-    /** @description The request is not JSON. */
+    /** @description The body has a type that the operation does not take. */
     ChatUnsupportedMediaType: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -4029,7 +4029,7 @@ export interface components {
         "application/json": components["schemas"]["ChatError"];
       };
     };
-    /** @description The Idempotency-Key was used with another body. */
+    /** @description The Idempotency-Key was used with another operation or body. */
     ChatIdempotencyKeyReused: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];
@@ -4056,7 +4056,7 @@ export interface components {
         "application/json": components["schemas"]["ChatError"];
       };
     };
-    /** @description No model that answers conversations has this id. */
+    /** @description No model has this id. */
     ChatNotFound: {
       headers: {
         "X-Request-Id": components["headers"]["RequestId"];

@@ -107,6 +107,16 @@ test('the command writes a changeset for each package, and shows what will happe
   expect(await runs(root, 'check')).toMatchObject({ code: 0 });
 });
 
+test('the versions of linked packages are shown as they are, where one is behind', async () => {
+  const root = changed(addedRule);
+  const manifest = join(root, 'packages/react/package.json');
+  const text = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, text.replace('"version": "1.0.0"', '"version": "0.9.0"'));
+  const { output } = await runs(root);
+  expect(output).toMatch(/@genmedia\/client +1\.0\.0 → 1\.1\.0 +\(minor\)/);
+  expect(output).toMatch(/@genmedia\/react +0\.9\.0 → 1\.1\.0 +\(minor\)/);
+});
+
 test('below 1.0.0 a change that breaks programs is a minor, and the command says so', async () => {
   const root = changedSince('0.1.0', removed);
   expect((await runs(root, 'check')).output).toContain('@genmedia/client needs a minor');

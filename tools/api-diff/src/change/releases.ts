@@ -32,12 +32,16 @@ export async function releasePlan(root: string) {
 
 /** The versions after the next release, from all changesets. */
 export async function nextReleases(root: string): Promise<Release[]> {
-  const { plan } = await releasePlan(root);
+  const { plan, packages } = await releasePlan(root);
+  // The plan's own old version is the highest one of a linked group.
+  const versions = new Map(
+    packages.packages.map(({ packageJson: { name, version } }) => [name, version]),
+  );
   const bumped = plan.releases.filter(({ type }) => type !== 'none');
-  return bumped.map(({ name, type, oldVersion = '', newVersion = '' }) => ({
+  return bumped.map(({ name, type, newVersion = '' }) => ({
     name,
     bump: type,
-    before: oldVersion,
+    before: versions.get(name) ?? '',
     after: newVersion,
   }));
 }

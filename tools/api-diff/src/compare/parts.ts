@@ -33,12 +33,14 @@ export function compareParts(
   );
   const { direction } = location;
   for (const [name, { raw, node }] of removed) {
+    const part = isReference(raw) ? name : node;
     if (isOfWords(raw)) compareWords(comparison, { before: node, after: {} }, location);
-    else comparison.changes.add(`${direction}-part-removed`, location, { before: name });
+    else comparison.changes.add(`${direction}-part-removed`, location, { before: part });
   }
   for (const [name, { raw, node }] of added) {
+    const part = isReference(raw) ? name : node;
     if (isOfWords(raw)) compareWords(comparison, { before: {}, after: node }, location);
-    else comparison.changes.add(`${direction}-type-narrowed`, location, { after: name });
+    else comparison.changes.add(`${direction}-part-added`, location, { after: part });
   }
   for (const [, pair] of common) compareInner(pair, location);
 }

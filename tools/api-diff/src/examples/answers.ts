@@ -190,6 +190,12 @@ export const answers = {
     oldUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
     newUse: { callerCode: 'String(answer.size);', handlerBody: answered(3) },
   },
+  'answer-part-added': {
+    before: giving({ allOf: textOrNumber }),
+    after: giving({ allOf: [...textOrNumber, textOrFlag] }),
+    oldUse: { callerCode: 'String(answer.size);', handlerBody: answered(3) },
+    newUse: { callerCode: 'answer.size.length;', handlerBody: answered('small') },
+  },
   'answer-type-narrowed': {
     before: giving({ type: ['string', 'number'] }),
     after: giving(text),

@@ -129,11 +129,11 @@ export const giving = (field: Schema, isRequired = true): OperationVersion => ({
 export const sized = (size: unknown) => ({ prompt: 'A boat', size });
 export const answered = (size: unknown) => ({ text: 'A boat', size });
 
-/** Two alternatives of a union, told apart by `kind`. */
 /** Parts of an `allOf` that cannot be merged; with the last one, only a text matches all of them. */
 export const textOrNumber = [{ oneOf: [text, number] }, { oneOf: [number, text], title: 'Size' }];
 export const textOrFlag = { oneOf: [text, { type: 'boolean' }] };
 
+/** Two alternatives of a union, told apart by `kind`. */
 export const boat = object({ kind: { type: 'string', const: 'boat' }, sail: text });
 export const car = object({ kind: { type: 'string', const: 'car' }, wheel: text });
 

@@ -131,6 +131,14 @@ export const requests = {
       handlerCode: `typeof body.size === 'number' && body.size.toFixed();`,
     },
   },
+  'request-part-added': {
+    before: taking({ allOf: textOrNumber }),
+    after: taking({ allOf: [...textOrNumber, textOrFlag] }),
+    oldUse: {
+      requestBody: sized(3),
+      handlerCode: `typeof body.size === 'number' && body.size.toFixed();`,
+    },
+  },
   'request-type-narrowed': {
     before: taking({ type: ['string', 'number'] }),
     after: taking(text),

@@ -53,6 +53,22 @@ test.for<[Change, string]>([
     '`draw` may answer `Car` in its body.',
   ],
   [
+    { ...boat, rule: 'request-branch-removed', at: '', schema: undefined, before: 'Car' },
+    '`draw` and `sail` no longer take `Car` in their bodies.',
+  ],
+  [
+    { ...boat, rule: 'request-part-added', at: 'size', after: { maxProperties: 2 } },
+    '`draw` and `sail` need `size` to match `{"maxProperties":2}`, too.',
+  ],
+  [
+    { ...draw, rule: 'request-part-removed', at: '', before: 'Sized' },
+    '`draw` no longer needs its body to match `Sized`.',
+  ],
+  [
+    { ...draw, rule: 'answer-part-added', at: '200.size', after: 'Sized' },
+    '`draw` answers only values that also match `Sized` in `size`.',
+  ],
+  [
     { rule: 'request-field-became-required', operations: [], schema: 'Boat', at: 'sail' },
     '`Boat` needs `sail`, which could be left out.',
   ],

@@ -86,8 +86,12 @@ function field(change: Change, kind?: Kind): string {
   if (path !== '') return `\`${path}\``;
   if (change.rule.startsWith('schema-')) return `\`${change.schema}\``;
   if (/^(request|answer)-/.test(change.rule))
-    return change.schema ? `\`${change.schema}\`` : 'its body';
+    return change.schema ? `\`${change.schema}\`` : bodyOf(change);
   return change.schema === undefined ? operations(change, kind) : `\`${change.schema}\``;
+}
+
+function bodyOf({ operations: ids }: Change): string {
+  return ids.length > 1 ? 'their bodies' : 'its body';
 }
 
 /** The place of a text, which no other words of the sentence name: `sail` of `Boat`. */
