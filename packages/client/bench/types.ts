@@ -58,7 +58,8 @@ async function hookPrograms(folder: string): Promise<Record<string, string>> {
     ([, name, kind]) => `hooks.${name}(${kind === 'Query' ? '{} as never' : ''})`,
   );
   const theirs = await readFile(join(folder, 'hey-api/@tanstack/react-query.gen.ts'), 'utf8');
-  const uses = matchesOf(theirs, /^export const (\w+)(Options|Mutation) = /gm).map(
+  // Not those of pages, which their users have to complete.
+  const uses = matchesOf(theirs, /^export const (\w+)(?<!Infinite)(Options|Mutation) = /gm).map(
     ([, id, kind]) =>
       kind === 'Options'
         ? `useQuery(made.${id}Options({} as never))`
