@@ -336,7 +336,13 @@ describe('what goes wrong', () => {
         if (step === 'history') vi.advanceTimersByTime(1000);
         return undefined;
       };
-      const other = { id: 'other', workflow, extraData: {}, outputs: [], state: 'running' as const };
+      const other = {
+        id: 'other',
+        workflow,
+        extraData: {},
+        outputs: [],
+        state: 'running' as const,
+      };
       if (state === 'pending') comfyUi.prompts.push(other);
       comfyUi.next = () => 'running';
       const error = await errorOf(draw(memorySubmissions().submissions, {}, 'hurried'));
