@@ -22,12 +22,12 @@ export async function requestPasswordReset(accounts: Accounts, email: string): P
  * Sets a new password, revokes all access tokens and, unless the request says otherwise, replaces
  * the default API key and ends the secret of webhooks. Anyone who knew the old ones is locked out,
  * and the address is the owner's from then on: nobody can contest it. A refused password does not
- * use the token up. Throws invalid_token or InputError.
+ * use the token up. Returns whether the account is verified. Throws invalid_token or InputError.
  */
 export async function resetPassword(
   { db, keyring }: Pick<Accounts, 'db' | 'keyring'>,
   request: Required<ResetPasswordRequest>,
-): Promise<void> {
+): Promise<{ isVerified: boolean }> {
   if (request.password !== request.password_confirmation) {
     throw InputError.of('password_confirmation', 'must be the same as password');
   }
@@ -43,7 +43,7 @@ export async function resetPassword(
   if (fault) throw InputError.of('password', fault);
 
   const passwordHash = await hashPassword(request.password);
-  await db.transaction().execute(async (transaction) => {
+  return await db.transaction().execute(async (transaction) => {
     const accountId = await consumeToken(transaction, passwordReset, request.token);
     if (accountId === undefined) throw invalidToken();
     const account = await transaction
@@ -59,10 +59,11 @@ export async function resetPassword(
       .executeTakeFirstOrThrow();
     await deleteRevokedTokens(transaction, accountId);
     // An account that is not verified has no key yet; verification gives it one.
-    const hasKey = account.verified_at !== null;
-    if (!request.new_api_key || !hasKey) return;
+    const isVerified = account.verified_at !== null;
+    if (!request.new_api_key || !isVerified) return { isVerified };
     await replaceDefaultApiKey(transaction, keyring, accountId);
     // Who had the key may have read the secret. It signs nothing more, and the next call makes another.
     await transaction.deleteFrom('webhook_secrets').where('account_id', '=', accountId).execute();
+    return { isVerified };
   });
 }

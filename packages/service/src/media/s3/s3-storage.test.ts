@@ -1,4 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+} from 'vitest';
+import { serve } from '../../testing/serve.ts';
+import { newFileName } from '../file-name.ts';
 import type { Storage } from '../storage.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { namesIn } from '../testing/storages.ts';
@@ -113,6 +124,16 @@ describe('a server that fails', () => {
     await expect(storage.write(content, video)).rejects.toMatchObject({ code: 'unavailable' });
     expect(server.requests).toHaveLength(1);
   });
+});
+
+test('of a server that sends the whole object for a range, only the whole is taken', async () => {
+  const simple = await serve((_, response) => response.end('0123456789'));
+  onTestFinished(() => simple.close());
+  const opened = await openS3Storage({ ...server.location, endpoint: simple.url }, server.access);
+  const read = async (start: number, end: number) =>
+    (await bytesOf(await opened.read(newFileName('text/plain'), { start, end }))).toString();
+  await expect(read(5, 6)).rejects.toMatchObject({ name: 'StorageError', code: 'unavailable' });
+  expect(await read(0, 9)).toBe('0123456789');
 });
 
 test('files of others under the same prefix are not listed', async () => {

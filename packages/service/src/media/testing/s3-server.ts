@@ -98,6 +98,14 @@ async function forward(
   const forwarded = request({ host: '127.0.0.1', port, method, path, headers });
   forwarded.end(body);
   const [response] = (await once(forwarded, 'response')) as [IncomingMessage];
+  // The server behind the proxy takes this range for one without an end.
+  if (headers.range === 'bytes=0-0' && response.statusCode === 206) {
+    const first = (await buffer(response)).subarray(0, 1);
+    const range = response.headers['content-range']?.replace(/0-\d+/, '0-0');
+    const changed = { 'content-length': first.length, 'content-range': range };
+    outgoing.writeHead(206, { ...response.headers, ...changed }).end(first);
+    return;
+  }
   outgoing.writeHead(response.statusCode ?? 500, response.headers);
   response.pipe(outgoing);
   outgoing.on('close', () => response.destroy());

@@ -264,6 +264,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(again.body.data.api_key).toBe(apiKey);
   });
 
+  test('a reset before the verification promises no API key, as login gives none', async () => {
+    const email = newEmail();
+    await call('signup', { email, password });
+    await call('forgot-password', { email });
+    const token = await service.mailedToken(email, 'reset_password');
+    const passwords = { password: newPassword, password_confirmation: newPassword };
+    const { body } = await call<ResponseBody<'resetPassword'>>('reset-password', {
+      email,
+      token,
+      ...passwords,
+    });
+    expect(body.data.message).toBe(
+      'The password is changed. Log in with the new one, and verify the email address to get an API key.',
+    );
+    const again = await logIn(email, { password: newPassword });
+    expect(again.body.data.api_key).toBeNull();
+  });
+
   test.each([
     ['no token', {}, 'missing_token'],
     ['another scheme', { Authorization: 'Basic Z21hOg==' }, 'missing_token'],

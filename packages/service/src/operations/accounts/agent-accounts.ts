@@ -84,9 +84,11 @@ export function agentAccounts(context: Context) {
 
     async resetPassword({ body, requestId }) {
       await limitEmail(context.rateLimiter, body.email);
-      await resetPassword(context, body);
+      const { isVerified } = await resetPassword(context, body);
       await credentials.changed();
-      const message = `The password is changed. Log in with the new one${body.new_api_key ? ' to get the new API key' : ''}.`;
+      const newKey = body.new_api_key ? ' to get the new API key' : '';
+      const next = isVerified ? newKey : ', and verify the email address to get an API key';
+      const message = `The password is changed. Log in with the new one${next}.`;
       return success({ message }, requestId);
     },
   } satisfies Partial<Handlers<Auth>>;
