@@ -1,7 +1,7 @@
 import type { CallState } from './call.ts';
 import type { JobReference } from './job-reference.ts';
 import type { SubmitOptions } from './options.ts';
-import { givenKey, newIdempotencyKey } from './request.ts';
+import { newIdempotencyKey } from './request.ts';
 
 /**
  * The promise of a call. It has what is known of the call, even after an abort: the job, or the
@@ -27,6 +27,11 @@ export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiProm
       value: async () => ({ data: await work, response: new Response(null, call.response) }),
     },
   }) as ApiPromise<T>;
+}
+
+/** The Idempotency-Key of a call's headers, else of its options. */
+export function givenKey({ headers, idempotencyKey }: SubmitOptions): string | undefined {
+  return new Headers(headers).get('idempotency-key') ?? idempotencyKey;
 }
 
 /** An ApiPromise for a call that some work makes later: the work passes that call to `begin`. */

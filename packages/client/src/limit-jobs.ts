@@ -97,10 +97,7 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
   });
 }
 
-/**
- * The result of `submit` is a job that may still run; the result of `run` belongs to a job that
- * ended.
- */
+/** The result of `submit` is a job that may still run; that of `run` belongs to a job that ended. */
 function asJob(result: unknown): PlacedJob | undefined {
   const { wait } = Object(result) as Partial<PlacedJob>;
   return typeof wait === 'function' ? (result as PlacedJob) : undefined;

@@ -1,6 +1,5 @@
 import type { Exchange, SetHeader } from './contract.ts';
 import { isIdempotent } from './operation.ts';
-import type { SubmitOptions } from './options.ts';
 
 /** A request that can be sent any number of times. */
 interface BuiltRequest {
@@ -45,11 +44,6 @@ export async function idempotencyKeyOf(values: readonly unknown[]): Promise<stri
   const text = new TextEncoder().encode(JSON.stringify(values));
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', text));
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** The Idempotency-Key that a call is given: headers overrule the option. */
-export function givenKey({ headers, idempotencyKey }: SubmitOptions): string | undefined {
-  return new Headers(headers).get('idempotency-key') ?? idempotencyKey;
 }
 
 /** A new Idempotency-Key, for callers who store it before they send the request. */

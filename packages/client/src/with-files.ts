@@ -1,4 +1,4 @@
-import { type ApiPromise, relayedCall } from './api-promise.ts';
+import { type ApiPromise, givenKey, relayedCall } from './api-promise.ts';
 import { timeoutError } from './call.ts';
 import { mediaFields } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
@@ -6,7 +6,6 @@ import type { Job } from './job.ts';
 import type { OperationId } from './operation.ts';
 import type { Input, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
-import { givenKey } from './request.ts';
 import { during, openScope } from './scope.ts';
 import { checkFile, type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 
@@ -15,10 +14,7 @@ export type FileField<K extends OperationId> = K extends keyof typeof mediaField
   ? keyof (typeof mediaFields)[K]
   : never;
 
-/**
- * A field that names a file takes the file too. A field with a list of files takes files in the
- * list.
- */
+/** A field that names a file takes the file too. One with a list takes files in the list. */
 type OrFile<T> =
   | T
   | FileLike
