@@ -21,9 +21,7 @@ export function chatModel({ client }: Context, modelId: string): LanguageModelV4
         signal,
         parseAs: 'stream',
       });
-      return error === undefined
-        ? new Response(data, response)
-        : Response.json(error, { status: response.status, headers: response.headers });
+      return error === undefined ? new Response(data, response) : Response.json(error, response);
     },
   });
   const generate = model.doGenerate.bind(model);

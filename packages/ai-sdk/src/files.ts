@@ -55,7 +55,7 @@ export async function filesOf(
 const maxDownloads = 3;
 const pauseMs = 500;
 
-/** Its job is paid, so what may pass (no answer, 408, 425, 429, 5xx) does not lose the file. */
+/** Its job is paid, so a failure that may pass does not lose the file. */
 async function download(
   url: string,
   fetch: Context['fetch'],

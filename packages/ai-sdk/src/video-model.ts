@@ -3,8 +3,15 @@ import type {
   Experimental_VideoModelV4 as VideoModelV4,
 } from '@ai-sdk/provider';
 import type { Context } from './context.ts';
-import { isUrl, oneOrAll, type PromptFile, urlOf } from './files.ts';
-import { generateFiles, pixelsOf, responseOf, unsupported, warningsOf } from './generation.ts';
+import { oneOrAll, type PromptFile, urlOf } from './files.ts';
+import {
+  generateFiles,
+  metadataOf,
+  pixelsOf,
+  responseOf,
+  unsupported,
+  warningsOf,
+} from './generation.ts';
 import { type Made, makeInShares } from './shares.ts';
 
 /**
@@ -21,6 +28,7 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
     async doGenerate(options) {
       const { generations, warnings } = await film(context, modelId, options);
       const { generateAudio, inputReferences } = options;
+      const jobs = generations.map((each) => metadataOf(each).genmedia);
       return {
         // Not as URLs: the AI SDK loads none from private addresses, such as a service's own.
         videos: generations.flatMap(({ files }) =>
@@ -32,11 +40,7 @@ export function videoModel(context: Context, modelId: string): VideoModelV4 {
           ...generations.flatMap(warningsOf),
         ],
         providerMetadata: {
-          genmedia: {
-            id: generations[0]?.id,
-            output: generations.flatMap(({ output }) => output.filter(isUrl)),
-            videos: generations.map(({ id, output }) => ({ id, output: output.filter(isUrl) })),
-          },
+          genmedia: { id: jobs[0]?.id, output: jobs.flatMap(({ output }) => output), videos: jobs },
         },
         response: { ...responseOf(modelId), headers: undefined },
       };

@@ -1,5 +1,7 @@
 import type { CallState } from './call.ts';
 import type { JobReference } from './job-reference.ts';
+import type { SubmitOptions } from './options.ts';
+import { newIdempotencyKey } from './request.ts';
 
 /**
  * The promise of a call. It has what is known of the call, even after an abort: the job, or the
@@ -27,20 +29,29 @@ export function apiPromise<T>(call: CallState, start: () => Promise<T>): ApiProm
   }) as ApiPromise<T>;
 }
 
+/** The Idempotency-Key of a call's headers, else of its options. */
+export function givenKey({ headers, idempotencyKey }: SubmitOptions): string | undefined {
+  return new Headers(headers).get('idempotency-key') ?? idempotencyKey;
+}
+
 /** An ApiPromise for a call that some work makes later: the work passes that call to `begin`. */
 export function relayedCall<T>(
-  idempotencyKey: string | undefined,
-  work: (begin: (call: ApiPromise<T>) => ApiPromise<T>) => Promise<T>,
+  given: SubmitOptions,
+  work: (key: string, begin: (call: ApiPromise<T>) => ApiPromise<T>) => Promise<T>,
 ): ApiPromise<T> {
   let inner: ApiPromise<T> | undefined;
-  const result = work((call) => {
-    inner = call;
-    return call;
-  });
+  let idempotencyKey: string | undefined;
+  const start = async () => {
+    idempotencyKey = givenKey(given) ?? newIdempotencyKey();
+    return work(idempotencyKey, (call) => {
+      inner = call;
+      return call;
+    });
+  };
+  const result = start();
   return Object.defineProperties(result, {
     job: { get: () => inner?.job },
-    // The headers of the call may name another one.
-    idempotencyKey: { get: () => inner?.idempotencyKey ?? idempotencyKey },
+    idempotencyKey: { get: () => idempotencyKey },
     withResponse: {
       value: async () => ({
         data: await result,

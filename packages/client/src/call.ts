@@ -52,10 +52,7 @@ export function networkError(call: CallState, cause: unknown): GenmediaError {
   return callError(call, { code: 'network_error', message }, cause);
 }
 
-/**
- * How to continue after a call that ended without an answer: the service may still be working on
- * it.
- */
+/** How to continue after a call without an answer: the service may still be working on it. */
 function resumeHint({ job, idempotencyKey }: CallState): string {
   if (job) return ` The job goes on: await genmedia.job(error.job).wait().`;
   if (!idempotencyKey) return '';

@@ -137,16 +137,21 @@ test('a call that is repeated with its key names the same URLs, and uploads noth
   expect(sent()).toHaveLength(4);
 });
 
-test('calls with one key that are made at once, or after its success, name the same URL', async () => {
-  const { service, genmedia, sent } = await setUp();
-  const input = { prompt: 'Green', init_image: photo };
-  const call = () => genmedia.submit('editImage', input, { idempotencyKey: 'order-7' });
-  await Promise.all([call(), call()]);
-  await call();
-  const urls = service.to('/alpha_edit').map(({ body }) => body?.init_image);
-  expect(urls).toEqual(Array(3).fill(`${service.url}/files/1.jpg`));
-  expect(sent()).toHaveLength(1);
-});
+test.each([{ idempotencyKey: 'order-7' }, { headers: { 'Idempotency-Key': 'order-7' } }])(
+  'calls with one key that are made at once, or after its success, name the same URL: %j',
+  async (options) => {
+    const { service, genmedia, sent } = await setUp();
+    const input = { prompt: 'Green', init_image: photo };
+    const call = () => genmedia.submit('editImage', input, options);
+    await Promise.all([call(), call()]);
+    const third = call();
+    expect(third.idempotencyKey).toBe('order-7');
+    await third;
+    const urls = service.to('/alpha_edit').map(({ body }) => body?.init_image);
+    expect(urls).toEqual(Array(3).fill(`${service.url}/files/1.jpg`));
+    expect(sent()).toHaveLength(1);
+  },
+);
 
 test('an aborted upload does not end that of the same call', async () => {
   const { service, genmedia } = await setUp(hang, answer(200, { status: 'success' }));

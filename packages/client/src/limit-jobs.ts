@@ -6,7 +6,6 @@ import { type PlacedJob, Places } from './job-places.ts';
 import type { OperationTable } from './operation.ts';
 import type { JobOperation } from './operation-types.ts';
 import type { RunOptions } from './options.ts';
-import { newIdempotencyKey } from './request.ts';
 import { openScope, pause } from './scope.ts';
 
 /** What `limitJobs` takes. */
@@ -65,16 +64,13 @@ interface LimitedCall {
 }
 
 function inPlace({ genmedia, places, start, operation, input, options }: LimitedCall) {
-  const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = options;
+  const { timeout, ...rest } = options;
   // `run` of another contract's client need not wait for its job.
   const isUnawaited = (options as { wait?: boolean }).wait === false;
-  return relayedCall<never>(idempotencyKey, async (begin) => {
+  return relayedCall<never>(options, async (idempotencyKey, begin) => {
     let call: ReturnType<Start> | undefined;
     const scope = openScope(rest, timeout, () =>
-      timeoutError({
-        operation,
-        ...(call && { idempotencyKey: call.idempotencyKey, job: call.job }),
-      }),
+      timeoutError({ operation, idempotencyKey: call?.idempotencyKey, job: call?.job }),
     );
     const { signal } = scope;
     try {
@@ -101,10 +97,7 @@ function inPlace({ genmedia, places, start, operation, input, options }: Limited
   });
 }
 
-/**
- * The result of `submit` is a job that may still run; the result of `run` belongs to a job that
- * ended.
- */
+/** The result of `submit` is a job that may still run; that of `run` belongs to a job that ended. */
 function asJob(result: unknown): PlacedJob | undefined {
   const { wait } = Object(result) as Partial<PlacedJob>;
   return typeof wait === 'function' ? (result as PlacedJob) : undefined;

@@ -1,4 +1,4 @@
-import { type ApiPromise, relayedCall } from './api-promise.ts';
+import { type ApiPromise, givenKey, relayedCall } from './api-promise.ts';
 import { timeoutError } from './call.ts';
 import { mediaFields } from './generated/media.ts';
 import type { Genmedia } from './genmedia.ts';
@@ -6,7 +6,6 @@ import type { Job } from './job.ts';
 import type { OperationId } from './operation.ts';
 import type { Input, JobOperation, Result } from './operation-types.ts';
 import type { RunOptions, SubmitOptions } from './options.ts';
-import { newIdempotencyKey } from './request.ts';
 import { during, openScope } from './scope.ts';
 import { checkFile, type FileKind, type FileLike, type UploadOptions, upload } from './upload.ts';
 
@@ -15,10 +14,7 @@ export type FileField<K extends OperationId> = K extends keyof typeof mediaField
   ? keyof (typeof mediaFields)[K]
   : never;
 
-/**
- * A field that names a file takes the file too. A field with a list of files takes files in the
- * list.
- */
+/** A field that names a file takes the file too. One with a list takes files in the list. */
 type OrFile<T> =
   | T
   | FileLike
@@ -90,8 +86,7 @@ type Start = (
 
 /**
  * The URLs of files, by the Idempotency-Key of their call and their place in its input. The service
- * refuses a repeated call that names other URLs. A key that was made here is forgotten once its call
- * has succeeded.
+ * refuses a repeated call that names other URLs. A new key is forgotten once its call has succeeded.
  */
 type Uploaded = WeakMap<FileLike, Map<string, Promise<string>>>;
 
@@ -107,21 +102,18 @@ interface CallWithFiles {
 
 function uploadAndStart(fileCall: CallWithFiles) {
   const { start, operation, callOptions } = fileCall;
-  const { timeout, idempotencyKey = newIdempotencyKey(), ...rest } = callOptions;
-  return relayedCall<never>(idempotencyKey, async (begin) => {
+  const { timeout, ...rest } = callOptions;
+  return relayedCall<never>(callOptions, async (idempotencyKey, begin) => {
     let call: ApiPromise<never> | undefined;
     const scope = openScope(rest, timeout, () =>
-      timeoutError({
-        operation,
-        ...(call && { idempotencyKey: call.idempotencyKey, job: call.job }),
-      }),
+      timeoutError({ operation, idempotencyKey: call?.idempotencyKey, job: call?.job }),
     );
     const { signal } = scope;
     try {
       const { sent, forget } = await uploadFiles(fileCall, idempotencyKey, signal);
       call = begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
       const result = await call;
-      if (!callOptions.idempotencyKey) forget();
+      if (!givenKey(callOptions)) forget();
       return result;
     } finally {
       scope.close();
