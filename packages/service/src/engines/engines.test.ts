@@ -150,8 +150,7 @@ describe('with the models of the service', () => {
     expect((await generateImage(engines, request)).files).toHaveLength(1);
   });
 
-  // Node 22 counts the time of a thread from 22.19 on.
-  test.runIf(isFull && process.platform === 'linux' && 'threadCpuUsage' in process)(
+  test.runIf(isFull && process.platform === 'linux')(
     'the event loop stays free while images are made',
     async () => {
       const [own, all] = [process.threadCpuUsage(), usedByTree(process.pid).cpu];

@@ -107,15 +107,16 @@ test.each([
 
 describe('a call that may be paid for although its answer is lost', () => {
   const image = (error: unknown, type?: string) => tell(error, type, 'image');
-  const refusedConnection = new APICallError({
-    message: 'Cannot connect to API',
-    url: 'https://models.example',
-    requestBodyValues: {},
-    cause: new TypeError('fetch failed', {
-      cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
-    }),
-    isRetryable: true,
-  });
+  const refusedConnection = (requestBodyValues: object) =>
+    new APICallError({
+      message: 'Cannot connect to API',
+      url: 'https://models.example',
+      requestBodyValues,
+      cause: new TypeError('fetch failed', {
+        cause: Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }),
+      }),
+      isRetryable: true,
+    });
 
   test.each([undefined, 408, 502, 504, 524])('is not made again after %s', (status) => {
     expect(image(call(status))).toMatchObject({ code: 'outcome_unknown', retryable: false });
@@ -139,9 +140,17 @@ describe('a call that may be paid for although its answer is lost', () => {
     expect(image(call(status))).toMatchObject({ code: 'model_unavailable', retryable: true });
   });
 
+  test('is not made again if what it began cannot be asked for', () => {
+    const asking = refusedConnection({});
+    expect(image(asking)).toMatchObject({ code: 'outcome_unknown', retryable: false });
+    // May be the call itself, with a recording.
+    const transcript = tell(asking, undefined, 'transcription');
+    expect(transcript).toMatchObject({ code: 'model_unavailable', retryable: true });
+  });
+
   test('is made again if nobody has got it, and if the server is one of our own', () => {
     const unavailable = { code: 'model_unavailable', retryable: true };
-    expect(image(refusedConnection)).toMatchObject(unavailable);
+    expect(image(refusedConnection({ prompt: 'a cat' }))).toMatchObject(unavailable);
     expect(image(call(504), 'http')).toMatchObject(unavailable);
     expect(image(call(504), 'openai-compatible')).toMatchObject(unavailable);
   });
@@ -155,7 +164,7 @@ test.each([
   const error = new APICallError({
     message: 'Too many images per minute',
     url: 'https://models.example',
-    requestBodyValues: {},
+    requestBodyValues: { prompt: 'a cat' },
     statusCode: 429,
     responseHeaders: { 'retry-after': header },
   });

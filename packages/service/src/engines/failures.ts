@@ -5,6 +5,7 @@ import { isBilledIfLost, traitsOf } from './catalogue/provider-traits.ts';
 import { EngineError, type EngineErrorCode, type EngineFailure } from './engine-error.ts';
 import type { EngineModel } from './engine-model.ts';
 import { maxRetryAfter } from './hosts/host.ts';
+import type { ModelKind } from './model-kinds.ts';
 
 /** Returns a function that makes errors of one kind; `detail` is for logs. */
 const errorOf =
@@ -83,7 +84,8 @@ export function toEngineError(
   if (isCutOff(error)) return (isPaid ? paidAndBrokenOff : brokenOff)(namesOf(error));
   if (APICallError.isInstance(error)) {
     const failure = ofCall(error);
-    return isPaid && isLost(error) ? outcomeUnknown(failure.detail) : failure;
+    const mayBeDone = isLost(error) || (failure.retryable && isFollowUp(error, model.kind));
+    return isPaid && mayBeDone ? outcomeUnknown(failure.detail) : failure;
   }
   if (NoSuchModelError.isInstance(error) || LoadAPIKeyError.isInstance(error)) {
     return misconfigured(messageOf(error));
@@ -162,6 +164,14 @@ function isLost(error: APICallError): boolean {
   // 520 to 527 are Cloudflare's.
   const isCloudflare = statusCode >= 520 && statusCode <= 527;
   return [408, 502, 504].includes(statusCode) || isCloudflare;
+}
+
+/**
+ * Whether a call only asked for what an earlier one had begun or made: packages ask without values,
+ * by GET. Some send recordings without values, too.
+ */
+function isFollowUp({ requestBodyValues }: APICallError, kind: ModelKind): boolean {
+  return kind !== 'transcription' && Object.keys(requestBodyValues ?? {}).length === 0;
 }
 
 /** Whether OpenAI, whose statuses do not tell it (429, 400), wants money first. */

@@ -49,7 +49,7 @@ export function withinWorkTime<T>(run: () => T, mostMs: number): T {
 }
 
 /**
- * Before Node 23.9 only the processor time of the whole process is known, not that of this thread.
+ * Before Node 22.19 only the processor time of the whole process is known, not that of this thread.
  */
 function workedMs(): number {
   const { user, system } = process.threadCpuUsage?.() ?? process.cpuUsage();

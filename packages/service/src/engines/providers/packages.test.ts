@@ -38,7 +38,7 @@ describe('@ai-sdk/fal, at a URL of the catalogue', () => {
       models,
       `providers:
   fal: { type: '@ai-sdk/fal', baseUrl: '${server.url}', apiKeyEnv: TEST_FAL_KEY }
-models:${['flux', 'broken', 'forbidden'].map(entry).join('')}
+models:${['flux', 'broken', 'forbidden', 'out-of-reach'].map(entry).join('')}
 `,
     );
     engines = await openEngines({ operations: catalogueOperations, models, threads: 1 });
@@ -116,6 +116,12 @@ models:${['flux', 'broken', 'forbidden'].map(entry).join('')}
   test('where the service has no access, another model may do it', async () => {
     const drawing = engines.run(model('forbidden'), { prompt: 'A pier', seeds: [7] });
     const failure = { code: 'model_unavailable', otherModel: true, mustChange: false };
+    await expect(drawing).rejects.toMatchObject(failure);
+  });
+
+  test('a picture that is made, and cannot be fetched, is not made again', async () => {
+    const drawing = engines.run(model('out-of-reach'), { prompt: 'A pier', seeds: [7] });
+    const failure = { code: 'outcome_unknown', retryable: false };
     await expect(drawing).rejects.toMatchObject(failure);
   });
 });

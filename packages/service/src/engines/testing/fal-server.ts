@@ -15,6 +15,10 @@ export async function startFalServer(): Promise<FalServer> {
   const served = await serve(async (request, response) => {
     const { method, url = '', headers } = request;
     if (method === 'GET') {
+      if (url.startsWith('/busy')) {
+        response.writeHead(503).end();
+        return;
+      }
       const picture = pictures.get(url);
       response.writeHead(picture ? 200 : 404, { 'Content-Type': 'image/jpeg' }).end(picture);
       return;
@@ -34,7 +38,8 @@ export async function startFalServer(): Promise<FalServer> {
     }
     const { width, height } = (body.image_size ?? { width: 64, height: 48 }) as Size;
     const create = { width, height, channels: 3, background: 'teal' } as const;
-    const file = `/files/${pictures.size}.jpeg`;
+    const folder = url.endsWith('/out-of-reach') ? '/busy' : '/files';
+    const file = `${folder}/${pictures.size}.jpeg`;
     pictures.set(file, await sharp({ create }).jpeg().toBuffer());
     const images = [{ url: `${served.url}${file}`, width, height, content_type: 'image/jpeg' }];
     response.end(JSON.stringify({ images, seed: body.seed, prompt: body.prompt }));
