@@ -47,13 +47,19 @@ export class InputCache {
       return generation;
     };
     return {
-      /** The cached file of the URL; undefined if there is none, or if it cannot be read now. */
+      /**
+       * The cached file of the URL; undefined if there is none, or if it is in an earlier storage
+       * that cannot be reached. Throws StorageError if it cannot be read now.
+       */
       async get(url: string) {
         await firstGeneration();
-        const name = await findCached(db, deploymentId, keyOf(url));
-        if (name === undefined) return undefined;
-        // It may be in an earlier storage that cannot be reached. The job then downloads it again.
-        return await storages.all.read(name).catch(() => undefined);
+        const cached = await findCached(db, deploymentId, keyOf(url));
+        if (!cached) return undefined;
+        return await storages.all.read(cached.file).catch((error) => {
+          if (cached.isElsewhere) return undefined;
+          // Without this storage the job cannot go on anyway, and its URL may not work twice.
+          throw error;
+        });
       },
       /**
        * Replaces the cached file of the URL, and removes files that have no room any more, if they
@@ -121,15 +127,20 @@ function keyOf(url: string): Buffer {
   return createHash('sha256').update(url).digest();
 }
 
-/** The cached file of the URL; undefined if there is none, or if it is too old. */
-async function findCached(db: Db, deploymentId: number, key: Buffer): Promise<string | undefined> {
-  const row = await db
+/**
+ * The cached file of the URL, and whether it is in another storage than the deployment's new files;
+ * undefined if there is none, or if it is too old.
+ */
+async function findCached(db: Db, deploymentId: number, key: Buffer) {
+  const isElsewhere = sql<boolean>`
+    (select storage_id from deployment_files where name = file) is distinct from
+    (select storage_id from deployments where id = ${deploymentId})`;
+  return await db
     .selectFrom('deployment_inputs')
-    .select('file')
+    .select(['file', isElsewhere.as('isElsewhere')])
     .where('key', '=', key)
     .where(isAvailable(deploymentId))
     .executeTakeFirst();
-  return row?.file;
 }
 
 /** Condition: jobs of the deployment can get the file of a row. */

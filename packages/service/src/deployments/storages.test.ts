@@ -180,8 +180,10 @@ describe.each(engines)('on %s', (engine) => {
     const job = () => new InputCache({ db, storages }).forJob(deployment.id);
     const [again, old] = ['http://a.example', 'http://b.example'];
     for (const url of [again, old]) await job().put(url, pixels, png.mediaType);
-    await reset();
     s3.fail(() => [403, 'AccessDenied']);
+    // The job waits: by now, the URL may not work any more.
+    await expect(job().get(again)).rejects.toMatchObject({ code: 'unavailable' });
+    await reset();
     expect(await job().get(again)).toBeUndefined();
     await sql`update deployment_inputs set created_at = now() - interval '2 hours'`.execute(db);
     const { name } = await job().put(again, pixels, png.mediaType);
