@@ -184,12 +184,10 @@ async function publish(
         update deployment_inputs set key = ${keyOf(earlier.file)}, generation = ${unusedGeneration}
         where deployment_id = ${deploymentId} and key = ${key}`.execute(trx);
     }
-    // The row that was added is gone if the cache was cleared meanwhile.
     await sql`
-      delete from deployment_inputs
+      update deployment_inputs
+      set key = ${key}, size = ${size}, generation = ${generation}, created_at = now()
       where deployment_id = ${deploymentId} and key = ${keyOf(name)}`.execute(trx);
-    await sql`insert into deployment_inputs (deployment_id, key, file, size, generation)
-      values (${deploymentId}, ${key}, ${name}, ${size}, ${generation})`.execute(trx);
     return earlier?.file;
   });
 }
@@ -225,11 +223,13 @@ async function oldestExpired(db: Db, unreachable: readonly number[]) {
     .executeTakeFirst();
 }
 
+/** Not those that are unused: one of them may be on its way to its storage. */
 async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deployment_inputs')
     .select('file')
     .where('deployment_id', '=', deploymentId)
+    .where('generation', '<>', unusedGeneration)
     .where(sql<boolean>`not ${isCurrent(deploymentId)}`)
     .execute();
   return rows.map(({ file }) => file);

@@ -217,6 +217,17 @@ describe.each(engines)('on %s', (engine) => {
     expect(await known()).toEqual([{ name }]);
   });
 
+  test('clearing the cache takes no input that is just being stored', async () => {
+    const { db } = database;
+    const cache = new InputCache({ db, storages });
+    s3.fail(async ({ method }) => {
+      if (method === 'PUT') await cache.dropOutdated(deployment.id);
+      return undefined;
+    });
+    const { name } = await cache.forJob(deployment.id).put('http://a', pixels, png.mediaType);
+    expect(await storages.all.stat(name)).toBeDefined();
+  });
+
   test('old inputs are removed though more of them are in a bucket that is gone', async () => {
     const { db } = database;
     const cache = new InputCache({ db, storages });
