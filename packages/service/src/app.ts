@@ -56,10 +56,8 @@ export function createApp({ context, metrics, beside }: AppOptions): Hono {
   const receive = uploadReceiver(context);
   // Before allowOrigins, which would answer its preflights: pages of all origins may send files.
   app.all('/uploads/:token', ({ req, env }) =>
-    rejectWithProblem(() =>
-      receive(req.raw, req.param('token'), (accountId) =>
-        limits.countUpload(req.raw, env as HttpBindings, accountId),
-      ),
+    receive(req.raw, req.param('token'), (accountId) =>
+      limits.countUpload(req.raw, env as HttpBindings, accountId),
     ),
   );
   for (const allow of allowOrigins(config.corsOrigins)) app.use(allow);

@@ -430,13 +430,13 @@ export interface Tables {
   };
   deployment_inputs: Created & {
     deployment_id: number;
-    /** SHA-256 of the URL. */
+    /** SHA-256 of the URL; of the file's name if no job gets the file. */
     key: Buffer;
     /** Name of the stored file with its content. */
     file: string;
     /** In bytes. */
     size: number;
-    /** `deployments.cache_generation` before the file was fetched. */
+    /** `deployments.cache_generation` before the file was fetched; 0 if no job gets the file. */
     generation: Generated<number>;
   };
   audit: Numbered & {

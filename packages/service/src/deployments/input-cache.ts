@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { newFileName } from '../media/file-name.ts';
 import type { FetchedFiles } from '../media/inputs/read.ts';
 import type { StoredFile } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
@@ -46,13 +47,19 @@ export class InputCache {
       return generation;
     };
     return {
-      /** The cached file of the URL; undefined if there is none, or if it cannot be read now. */
+      /**
+       * The cached file of the URL; undefined if there is none, or if it is in an earlier storage
+       * that cannot be reached. Throws StorageError if it cannot be read now.
+       */
       async get(url: string) {
         await firstGeneration();
-        const name = await findCached(db, deploymentId, keyOf(url));
-        if (name === undefined) return undefined;
-        // It may be in an earlier storage that cannot be reached. The job then downloads it again.
-        return await storages.all.read(name).catch(() => undefined);
+        const cached = await findCached(db, deploymentId, keyOf(url));
+        if (!cached) return undefined;
+        return await storages.all.read(cached.file).catch((error) => {
+          if (cached.isElsewhere) return undefined;
+          // Without this storage the job cannot go on anyway, and its URL may not work twice.
+          throw error;
+        });
       },
       /**
        * Replaces the cached file of the URL, and removes files that have no room any more, if they
@@ -60,11 +67,13 @@ export class InputCache {
        */
       put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
         const generationBefore = await firstGeneration();
-        const file = await storages.of(deploymentId).write(content, { mediaType });
-        const replaced = await storeRow(db, deploymentId, keyOf(url), file, generationBefore);
-        // In an earlier storage that cannot be reached, files stay: the job can do without that.
-        if (replaced !== null) await storages.all.remove(replaced).catch(() => {});
-        const kept = { deploymentId, maxBytes: this.#maxBytes, except: file.name };
+        const name = newFileName(mediaType);
+        await addUnused(db, deploymentId, name);
+        const file = await storages.of(deploymentId).write(content, { mediaType, name });
+        const unused = await publish(db, deploymentId, keyOf(url), file, generationBefore);
+        // What is in an earlier storage that cannot be reached is left to `sweep`.
+        if (unused !== undefined) await this.#drop([unused]).catch(() => {});
+        const kept = { deploymentId, maxBytes: this.#maxBytes, except: name };
         await this.#drop(await surplusFiles(db, kept)).catch(() => {});
         return file;
       },
@@ -76,17 +85,18 @@ export class InputCache {
    * removed.
    */
   async sweep(most: number): Promise<number> {
-    const unreachable = new Set<number>();
+    const unreachable: number[] = [];
     let dropped = 0;
-    for (const { file, deploymentId } of await expiredFiles(this.#db, most)) {
-      // Files that cannot be removed stay until their storage is reachable again. They do not
-      // block the files of other deployments.
-      if (unreachable.has(deploymentId)) continue;
+    while (dropped < most) {
+      const expired = await oldestExpired(this.#db, unreachable);
+      if (!expired) break;
       try {
-        await this.#drop([file]);
+        await this.#drop([expired.file]);
         dropped++;
       } catch {
-        unreachable.add(deploymentId);
+        // Files that cannot be removed stay until their storage is reachable again. They do not
+        // block the files in other storages.
+        unreachable.push(expired.storageId);
       }
     }
     return dropped;
@@ -105,9 +115,10 @@ export class InputCache {
    * row would stay forever.
    */
   async #drop(files: readonly string[]): Promise<void> {
-    if (files.length === 0) return;
-    for (const file of files) await this.#storages.all.remove(file);
-    await this.#db.deleteFrom('deployment_inputs').where('file', 'in', files).execute();
+    for (const file of files) {
+      await this.#storages.all.remove(file);
+      await this.#db.deleteFrom('deployment_inputs').where('file', '=', file).execute();
+    }
   }
 }
 
@@ -116,51 +127,74 @@ function keyOf(url: string): Buffer {
   return createHash('sha256').update(url).digest();
 }
 
-/** The cached file of the URL; undefined if there is none, or if it is too old. */
-async function findCached(db: Db, deploymentId: number, key: Buffer): Promise<string | undefined> {
-  const row = await db
+/**
+ * The cached file of the URL, and whether it is in another storage than the deployment's new files;
+ * undefined if there is none, or if it is too old.
+ */
+async function findCached(db: Db, deploymentId: number, key: Buffer) {
+  const isElsewhere = sql<boolean>`
+    (select storage_id from deployment_files where name = file) is distinct from
+    (select storage_id from deployments where id = ${deploymentId})`;
+  return await db
     .selectFrom('deployment_inputs')
-    .select('file')
-    .where('deployment_id', '=', deploymentId)
+    .select(['file', isElsewhere.as('isElsewhere')])
     .where('key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - ${lifetime}::interval`)
-    .where(isCurrent(deploymentId))
+    .where(isAvailable(deploymentId))
     .executeTakeFirst();
-  return row?.file;
+}
+
+/** Condition: jobs of the deployment can get the file of a row. */
+function isAvailable(deploymentId: number): RawBuilder<boolean> {
+  return sql`deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}
+    and created_at > now() - ${lifetime}::interval`;
+}
+
+/** The generation of a file that no job gets, because it is not stored yet or not needed any more. */
+const unusedGeneration = 0;
+
+/** Adds the row of a file before the file is stored: a file without a row would stay forever. */
+async function addUnused(db: Db, deploymentId: number, file: string): Promise<void> {
+  await sql`insert into deployment_inputs (deployment_id, key, file, size, generation)
+    values (${deploymentId}, ${keyOf(file)}, ${file}, 0, ${unusedGeneration})`.execute(db);
 }
 
 /**
- * Stores the row of a file, unless a newer generation has one. Returns the file that is no longer
- * needed: that of the earlier row, or this one if it was not stored.
+ * Lets jobs get a file that is stored, unless they get one of a newer generation. Returns the file
+ * that is no longer needed: the earlier one, or this one.
  */
-async function storeRow(
+async function publish(
   db: Db,
   deploymentId: number,
   key: Buffer,
-  file: StoredFile,
+  { name, size }: StoredFile,
   generation: number,
-): Promise<string | null> {
+): Promise<string | undefined> {
   return await db.transaction().execute(async (trx) => {
     // One job after the other, so that each sees the file that the one before it stored.
     await sql`select from deployments where id = ${deploymentId} for no key update`.execute(trx);
-    const { rows } = await sql<{ replaced: string | null }>`
-      with earlier as (
-        select file from deployment_inputs where deployment_id = ${deploymentId} and key = ${key}
-      )
-      insert into deployment_inputs as kept (deployment_id, key, file, size, generation)
-      values (${deploymentId}, ${key}, ${file.name}, ${file.size}, ${generation})
-      on conflict (deployment_id, key) do update set file = excluded.file, size = excluded.size,
-        generation = excluded.generation, created_at = now()
-        where kept.generation <= excluded.generation
-      returning (select file from earlier) as replaced`.execute(trx);
-    const [storedRow] = rows;
-    return storedRow ? storedRow.replaced : file.name;
+    const earlier = await trx
+      .selectFrom('deployment_inputs')
+      .select(['file', 'generation'])
+      .where('deployment_id', '=', deploymentId)
+      .where('key', '=', key)
+      .executeTakeFirst();
+    if (earlier && earlier.generation > generation) return name;
+    if (earlier) {
+      await sql`
+        update deployment_inputs set key = ${keyOf(earlier.file)}, generation = ${unusedGeneration}
+        where deployment_id = ${deploymentId} and key = ${key}`.execute(trx);
+    }
+    await sql`
+      update deployment_inputs
+      set key = ${key}, size = ${size}, generation = ${generation}, created_at = now()
+      where deployment_id = ${deploymentId} and key = ${keyOf(name)}`.execute(trx);
+    return earlier?.file;
   });
 }
 
 /**
- * The oldest files, if there are too many bytes. Those that are too old are left to `sweep`: they may
- * be in a bucket that does not answer, and each job would wait for it.
+ * The oldest files, if there are too many bytes. Those that no job gets any more are left to `sweep`:
+ * they may be in a bucket that does not answer, and each job would wait for it.
  */
 async function surplusFiles(
   db: Db,
@@ -169,28 +203,33 @@ async function surplusFiles(
   const { rows } = await sql<{ file: string }>`
     select file from (
       select file, sum(size) over (order by created_at desc, file) as total from deployment_inputs
-      where deployment_id = ${deploymentId} and created_at > now() - ${lifetime}::interval
+      where ${isAvailable(deploymentId)}
     ) kept
     where file <> ${except} and total > ${maxBytes}`.execute(db);
   return rows.map(({ file }) => file);
 }
 
-/** The newest first, so that files that cannot be removed come last. */
-async function expiredFiles(db: Db, most: number) {
+/** The oldest file that is too old, and its storage: 0 is that of the service. */
+async function oldestExpired(db: Db, unreachable: readonly number[]) {
+  const storageId = sql<number>`coalesce(storage_id, 0)`;
   return await db
     .selectFrom('deployment_inputs')
-    .select(['file', 'deployment_id as deploymentId'])
+    .leftJoin('deployment_files', 'name', 'file')
+    .select(['file', storageId.as('storageId')])
     .where('created_at', '<=', sql<Date>`now() - ${lifetime}::interval`)
-    .orderBy('created_at', 'desc')
-    .limit(most)
-    .execute();
+    .where(sql<boolean>`${storageId} <> all(${[...unreachable]}::bigint[])`)
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
 }
 
+/** Not those that are unused: one of them may be on its way to its storage. */
 async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deployment_inputs')
     .select('file')
     .where('deployment_id', '=', deploymentId)
+    .where('generation', '<>', unusedGeneration)
     .where(sql<boolean>`not ${isCurrent(deploymentId)}`)
     .execute();
   return rows.map(({ file }) => file);
@@ -200,7 +239,6 @@ async function outdatedFiles(db: Db, deploymentId: number): Promise<string[]> {
 export async function cachedInputs(db: Db, deploymentId: number) {
   const { rows } = await sql<{ inputs: number; bytes: number }>`
     select count(*) as inputs, coalesce(sum(size), 0)::bigint as bytes from deployment_inputs
-    where deployment_id = ${deploymentId} and ${isCurrent(deploymentId)}
-      and created_at > now() - ${lifetime}::interval`.execute(db);
+    where ${isAvailable(deploymentId)}`.execute(db);
   return rows[0] ?? { inputs: 0, bytes: 0 };
 }

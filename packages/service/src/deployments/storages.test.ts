@@ -180,13 +180,70 @@ describe.each(engines)('on %s', (engine) => {
     const job = () => new InputCache({ db, storages }).forJob(deployment.id);
     const [again, old] = ['http://a.example', 'http://b.example'];
     for (const url of [again, old]) await job().put(url, pixels, png.mediaType);
-    await reset();
     s3.fail(() => [403, 'AccessDenied']);
+    // The job waits: by now, the URL may not work any more.
+    await expect(job().get(again)).rejects.toMatchObject({ code: 'unavailable' });
+    await reset();
     expect(await job().get(again)).toBeUndefined();
     await sql`update deployment_inputs set created_at = now() - interval '2 hours'`.execute(db);
     const { name } = await job().put(again, pixels, png.mediaType);
     expect(await storage.stat(name)).toBeDefined();
     expect(await new Response(await job().get(again)).text()).toBe('pixels');
+  });
+
+  test('inputs that no job gets are removed once their bucket answers', async () => {
+    const { db } = database;
+    const cache = new InputCache({ db, storages });
+    const put = async () =>
+      await cache.forJob(deployment.id).put('http://a.example', pixels, png.mediaType);
+    const known = async () =>
+      await db
+        .selectFrom('deployment_files')
+        .innerJoin('deployments', 'deployments.storage_id', 'deployment_files.storage_id')
+        .select('deployment_files.name')
+        .where('deployments.id', '=', deployment.id)
+        .execute();
+    const { name: replaced } = await put();
+    s3.fail(({ method }) => (method === 'DELETE' ? [403, 'AccessDenied'] : undefined));
+    const { name } = await put();
+    s3.fail(({ method }) => (method === 'PUT' ? [403, 'AccessDenied'] : undefined));
+    await expect(put()).rejects.toMatchObject({ code: 'unavailable' });
+    s3.fail(undefined);
+    expect(await storages.all.stat(replaced)).toBeDefined();
+    await sql`update deployment_inputs set created_at = now() - interval '2 hours'
+      where file <> ${name}`.execute(db);
+    expect(await cache.sweep(100)).toBe(2);
+    expect(await storages.all.stat(replaced)).toBeUndefined();
+    expect(await known()).toEqual([{ name }]);
+  });
+
+  test('clearing the cache takes no input that is just being stored', async () => {
+    const { db } = database;
+    const cache = new InputCache({ db, storages });
+    s3.fail(async ({ method }) => {
+      if (method === 'PUT') await cache.dropOutdated(deployment.id);
+      return undefined;
+    });
+    const { name } = await cache.forJob(deployment.id).put('http://a', pixels, png.mediaType);
+    expect(await storages.all.stat(name)).toBeDefined();
+  });
+
+  test('old inputs are removed though more of them are in a bucket that is gone', async () => {
+    const { db } = database;
+    const cache = new InputCache({ db, storages });
+    const put = async (hours: number) => {
+      const url = `http://${hours}.example`;
+      const { name } = await cache.forJob(deployment.id).put(url, pixels, png.mediaType);
+      await sql`update deployment_inputs set created_at = now() - ${hours} * interval '1 hour'
+        where file = ${name}`.execute(db);
+      return name;
+    };
+    for (const hours of [3, 4, 5]) await put(hours);
+    await reset();
+    const common = [await put(2), await put(6)];
+    s3.fail(() => [403, 'AccessDenied']);
+    expect(await cache.sweep(2)).toBe(2);
+    for (const name of common) expect(await storage.stat(name)).toBeUndefined();
   });
 
   test('the files of one deployment do not go to the bucket of another', async () => {
