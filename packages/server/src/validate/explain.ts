@@ -52,7 +52,10 @@ function flattenFound(issue: Issue, found: unknown, path: Path, words: PatternWo
   return [{ path, message: matchesNoBranch(issue.errors, found) }];
 }
 
-/** What is wrong if a field tells several branches apart, and the value has a constant of none. */
+/**
+ * What is wrong if a field tells several branches apart, and the value has a constant of none. A field
+ * that has the same constants in all branches does not.
+ */
 function wrongConstant(branches: readonly Issue[][]): Issue[] | undefined {
   const wrong = branches.flatMap((issues) => issues.find(isOfConstant) ?? []);
   const [first] = wrong;
@@ -60,7 +63,9 @@ function wrongConstant(branches: readonly Issue[][]): Issue[] | undefined {
   if (!first || branches.length < 2 || wrong.length < branches.length || names.size > 1) {
     return undefined;
   }
-  return [{ ...first, values: [...new Set(wrong.flatMap(({ values }) => values))] }];
+  const values = [...new Set(wrong.flatMap((issue) => issue.values))];
+  if (wrong.every((issue) => issue.values.length === values.length)) return undefined;
+  return [{ ...first, values }];
 }
 
 /** Whether an issue is about a field of the value itself, which has other constants. */
