@@ -21,7 +21,7 @@ type Fields = Record<string, unknown>;
 /**
  * Reads a form as an object: parts of one name are an array where the schema has one, also if they
  * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64; a
- * text is a `File` where the schema takes files and no such text. Text that the schema wants as a number, a
+ * text is a `File` where the schema takes no such text. Text that the schema wants as a number, a
  * boolean or an object is converted. Without a schema, each field has an array of its parts.
  */
 export function formReader(
@@ -91,7 +91,6 @@ function partsReader(
     const mayBeText = takesTexts(type);
     const toValue = (part: Part) => {
       if (typeof part !== 'string') return part;
-      // A text is that of a file where the schema takes no such text.
       return mayBeText || listsText(type, part) ? checked(name, part) : new File([part], name);
     };
     return (parts) => listOrFirst(parts.map(toValue));

@@ -52,10 +52,7 @@ function flattenFound(issue: Issue, found: unknown, path: Path, words: PatternWo
   return [{ path, message: matchesNoBranch(issue.errors, found) }];
 }
 
-/**
- * What is wrong if a field tells several branches apart, and the value has a constant of none. A field
- * that has the same constants in all branches does not.
- */
+/** What is wrong if a field tells several branches apart, and the value has a constant of none. */
 function wrongConstant(branches: readonly Issue[][]): Issue[] | undefined {
   const wrong = branches.flatMap((issues) => issues.find(isOfConstant) ?? []);
   const [first] = wrong;
@@ -64,8 +61,8 @@ function wrongConstant(branches: readonly Issue[][]): Issue[] | undefined {
     return undefined;
   }
   const values = [...new Set(wrong.flatMap((issue) => issue.values))];
-  if (wrong.every((issue) => issue.values.length === values.length)) return undefined;
-  return [{ ...first, values }];
+  const areShared = wrong.every((issue) => issue.values.length === values.length);
+  return areShared ? undefined : [{ ...first, values }];
 }
 
 /** Whether an issue is about a field of the value itself, which has other constants. */

@@ -18,23 +18,20 @@ export function freePrefix(operation: Named, taken: Set<string>): string {
 
 /** The names of the schemas that the stubs need for an operation, and that are no components. */
 function ownNames({ parameters, body, responses }: Named, prefix: string): string[] {
-  const places = new Set(parameters.map((parameter) => parameter.in));
   const ends = { path: 'Params', query: 'QueryParams', header: 'Header', cookie: 'Cookies' };
-  const names = [...places].map((place) => prefix + ends[place]);
+  const names = parameters.map((parameter) => prefix + ends[parameter.in]);
   for (const { status, contentTypes, component } of responses) {
-    const isOwn = component === undefined && contentTypes.some(isJsonType);
+    const isOwn = !component && contentTypes.some(isJsonType);
     if (isOwn) names.push(`${prefix}${pascal(status)}Response`);
   }
   if (!body) return names;
-  const { contentTypes, component, formComponent } = body;
+  const { contentTypes, component, formComponent, others } = body;
   const isJson = contentTypes.some(isJsonType);
-  const isForm = contentTypes.some(isFormType);
   // A form may be the component that has this name.
-  const bodyComponent = isJson ? component : formComponent === `${prefix}Body`;
-  if (!bodyComponent) names.push(`${prefix}Body`);
-  if (isJson && isForm && formComponent === undefined) names.push(`${prefix}Form`);
-  for (const [index, other] of body.others.entries()) {
-    if (other.component === undefined) names.push(otherBodyName(prefix, index));
-  }
-  return names;
+  const isComponent = isJson ? component : formComponent === `${prefix}Body`;
+  if (!isComponent) names.push(`${prefix}Body`);
+  if (isJson && !formComponent && contentTypes.some(isFormType)) names.push(`${prefix}Form`);
+  return names.concat(
+    others.flatMap((other, index) => (other.component ? [] : otherBodyName(prefix, index))),
+  );
 }
