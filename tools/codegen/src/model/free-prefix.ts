@@ -20,9 +20,9 @@ export function freePrefix(operation: Named, taken: Set<string>): string {
 function ownNames({ parameters, body, responses }: Named, prefix: string): string[] {
   const ends = { path: 'Params', query: 'QueryParams', header: 'Header', cookie: 'Cookies' };
   const names = parameters.map((parameter) => prefix + ends[parameter.in]);
-  for (const { status, contentTypes, component } of responses) {
-    const isOwn = !component && contentTypes.some(isJsonType);
-    if (isOwn) names.push(`${prefix}${pascal(status)}Response`);
+  for (const response of responses) {
+    const isOwn = !response.component && response.contentTypes.some(isJsonType);
+    if (isOwn) names.push(`${prefix}${pascal(response.status)}Response`);
   }
   if (!body) return names;
   const { contentTypes, component, formComponent, others } = body;
