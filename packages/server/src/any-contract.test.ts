@@ -313,6 +313,16 @@ describe('the credential', () => {
     ]);
   });
 
+  test('is in no parameter of any names, and nothing else is missing there', async () => {
+    const { operations, security } = secured([{ app: [] }], 'security');
+    const query = z.object({ any: z.record(z.string(), z.string()) });
+    const contract = { operations: { read: { ...operations.read, query } }, security };
+    const read = (input: { query: unknown }) => ({ status: 200, body: input.query });
+    const app = createRouterFor(contract, { read } as never, { authenticate: () => ({}) });
+    const response = await app.request('/?app=a&Basic=b');
+    expect(await response.json()).toEqual({ any: { Basic: 'b' } });
+  });
+
   test('may be left out where the contract says so, and counts if it is there', async () => {
     const contract = secured([{ token: [] }, {}], 'none');
     expect(await credentialOf(contract, '/')).toBe(null);

@@ -38,6 +38,18 @@ test('a folder with handwritten files is not written', async () => {
   expect(existsSync(join(cwd, 'src/types'))).toBe(false);
 });
 
+test.each(['file', 'file/api', 'api'])(
+  'an --out where a file is in the way is refused without a stack: %s',
+  async (out) => {
+    const cwd = folderOf({ 'studio.yaml': spec, file: '', 'api/types': '' });
+    const args = ['--spec', 'studio.yaml', '--out', out, '--targets', 'types'];
+    const { code, stderr } = await command(args, { cwd }, commandFile);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^The folder of --out cannot be written: E\w+: .*\.\n$/m);
+    expect(stderr).not.toContain('    at ');
+  },
+);
+
 test.each([
   [
     ['--targets', 'server'],

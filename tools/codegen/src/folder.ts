@@ -18,12 +18,17 @@ export async function filesOf(
 }
 
 /**
- * Writes the files. Throws a UserError, and writes nothing, if a folder contains files that were
- * not generated.
+ * Writes the files. Throws a UserError if the system does not let it and, before it writes anything, if
+ * a folder contains files that were not generated.
  */
 export function writeFolder({ out, targets }: ResolvedConfig, files: Files): void {
-  for (const target of targets) assertGenerated(join(out, target));
-  writeFolders(out, targets, files);
+  try {
+    for (const target of targets) assertGenerated(join(out, target));
+    writeFolders(out, targets, files);
+  } catch (error) {
+    if (!(error instanceof Error && 'syscall' in error)) throw error;
+    throw new UserError(`The folder of --out cannot be written: ${error.message}.`);
+  }
 }
 
 /** The differences between the folders and the files. */

@@ -20,22 +20,11 @@ export function isReserved(word: string): boolean {
 }
 
 /**
- * What the names of an operation's own schemas begin with. It is longer than the operation's name if
- * that is a word of the language, such as `delete`, before which orval would put an underscore, or if a
- * component has the name of such a schema.
+ * What the names of an operation's own schemas begin with. orval would put an underscore before a word
+ * of the language, such as `delete`.
  */
-export function schemaPrefix(id: string, components: readonly string[]): string {
-  let prefix = pascal(id);
-  const isTaken = () =>
-    components.some((name) => name.startsWith(prefix) && isOwnName(name.slice(prefix.length)));
-  if (isReserved(camel(id))) prefix += 'Operation';
-  while (isTaken()) prefix += 'Operation';
-  return prefix;
-}
-
-/** Whether the name of an operation's own schema may end like this, after the prefix. */
-function isOwnName(end: string): boolean {
-  return /^(Params|QueryParams|Header|Cookies|Body\d*|Form|(\d\w\w|Default)Response)$/.test(end);
+export function schemaPrefix(id: string): string {
+  return pascal(id) + (isReserved(camel(id)) ? 'Operation' : '');
 }
 
 /** The name of the schema of a further media type of a body, if that is no component. */

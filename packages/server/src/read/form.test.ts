@@ -187,11 +187,13 @@ test.each<[string, z.ZodType, [string, string]]>([
 test('a field that may be a file or a text is what was sent', async () => {
   const file = z.instanceof(Blob);
   const either = z.union([file, z.url()]);
-  const read = formReader(z.object({ file, either, list: z.array(either) }));
+  const listed = z.union([file, z.enum(['none'])]);
+  const read = formReader(z.object({ file, either, listed, list: z.array(either) }));
   const readPartsOf = async (value: string | Blob) => {
     const body = form([
       ['file', value],
       ['either', value],
+      ['listed', value],
       ['list', value],
     ]);
     const request = new Request('http://a', { method: 'POST', body });
@@ -202,10 +204,13 @@ test('a field that may be a file or a text is what was sent', async () => {
   expect(await readPartsOf(new Blob(['a']))).toEqual({
     file: anyFile,
     either: anyFile,
+    listed: anyFile,
     list: [anyFile],
   });
   const url = 'https://a.example/b.png';
-  expect(await readPartsOf(url)).toEqual({ file: anyFile, either: url, list: [url] });
+  const texts = { either: url, listed: anyFile, list: [url] };
+  expect(await readPartsOf(url)).toEqual({ file: anyFile, ...texts });
+  expect(await readPartsOf('none')).toMatchObject({ listed: 'none' });
 });
 
 test('without a schema, each field has all of its parts', async () => {

@@ -2,7 +2,14 @@ import type { ZodType } from 'zod';
 import { Problem } from '../errors/problem.ts';
 import { isJsonType, isMultipart } from '../http/media-type.ts';
 import { checked, checkedName, objectReader, textsReader } from './build-value.ts';
-import { formFieldsOf, holdsObjects, isListType, takesFiles, takesTexts } from './field-type.ts';
+import {
+  formFieldsOf,
+  holdsObjects,
+  isListType,
+  listsText,
+  takesFiles,
+  takesTexts,
+} from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
 import { type JsonLimits, jsonLimitsOf } from './json.ts';
 import { urlEncodedReader } from './parameters.ts';
@@ -14,7 +21,7 @@ type Fields = Record<string, unknown>;
 /**
  * Reads a form as an object: parts of one name are an array where the schema has one, also if they
  * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64; a
- * text is a `File` where the schema takes nothing else. Text that the schema wants as a number, a
+ * text is a `File` where the schema takes no such text. Text that the schema wants as a number, a
  * boolean or an object is converted. Without a schema, each field has an array of its parts.
  */
 export function formReader(
@@ -82,7 +89,11 @@ function partsReader(
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) {
     const mayBeText = takesTexts(type);
-    return (parts) => listOrFirst(parts.map((part) => fileOrText(name, part, mayBeText)));
+    const toValue = (part: Part) => {
+      if (typeof part !== 'string') return part;
+      return mayBeText || listsText(type, part) ? checked(name, part) : new File([part], name);
+    };
+    return (parts) => listOrFirst(parts.map(toValue));
   }
   if (holdsObjects(type)) {
     const read = objectReader(name, type, limits);
@@ -93,12 +104,6 @@ function partsReader(
   }
   const readTexts = textsReader(name, type);
   return async (parts) => readTexts(await Promise.all(parts.map(toText)));
-}
-
-/** A text is that of a file where the schema takes no texts. */
-function fileOrText(name: string, part: Part, mayBeText: boolean): Part {
-  if (typeof part !== 'string') return part;
-  return mayBeText ? checked(name, part) : new File([part], name);
 }
 
 async function toText(part: Part): Promise<string> {

@@ -20,7 +20,9 @@ export function requestReader(
   security: Contract['security'] = {},
 ): (incoming: Incoming) => RequestParts | Promise<RequestParts> {
   const pathParametersOf = pathParameterReader(operation.path);
-  const secrets = Object.values(security).map(({ name }) => name);
+  const secrets = Object.values(security)
+    .filter((scheme) => scheme.in === 'query' || scheme.in === 'cookie')
+    .map(({ name }) => name);
   const readParameters = parameterReader(operation, secrets);
   const takesBody = operation.bodyTypes.length > 0;
   const readBody = takesBody ? bodyReader(operation, bodyLimit, jsonLimits) : undefined;

@@ -122,6 +122,18 @@ describe('for a union, the errors are those of the branch that was meant', () =>
     expect(one(cat, { kind: 'dog' })).toEqual(['a.kind: must be cat', 'a.lives: is required']);
   });
 
+  test('a field with the same constants in all branches does not tell them apart', () => {
+    const unit = z.enum(['px', 'em']);
+    const size = z.union([
+      z.object({ unit, width: z.int() }),
+      z.object({ unit, width: z.int(), height: z.int() }),
+    ]);
+    expect(one(size, { unit: 'm', width: 'a' })).toEqual([
+      'a.unit: must be px or em',
+      'a.width: must be a number',
+    ]);
+  });
+
   test('or the values of the discriminator', () => {
     const event = z.discriminatedUnion('status', [
       z.object({ status: z.literal('success') }),

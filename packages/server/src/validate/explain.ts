@@ -60,7 +60,9 @@ function wrongConstant(branches: readonly Issue[][]): Issue[] | undefined {
   if (!first || branches.length < 2 || wrong.length < branches.length || names.size > 1) {
     return undefined;
   }
-  return [{ ...first, values: [...new Set(wrong.flatMap(({ values }) => values))] }];
+  const values = [...new Set(wrong.flatMap((issue) => issue.values))];
+  const areShared = wrong.every((issue) => issue.values.length === values.length);
+  return areShared ? undefined : [{ ...first, values }];
 }
 
 /** Whether an issue is about a field of the value itself, which has other constants. */

@@ -24,6 +24,7 @@ import { bodyOf, defaultFields, maxSecondsOf } from './body.ts';
 import { clientTypesOf } from './client-types.ts';
 import { exampleAnswerOf } from './example-answer.ts';
 import { requestExamplesOf } from './examples.ts';
+import { freePrefix } from './free-prefix.ts';
 import { maxBytesOf, mediaOf } from './media.ts';
 import type { ClientTypes, Model, Operation, Tool } from './model.ts';
 import { pagesOf } from './pages.ts';
@@ -52,28 +53,31 @@ export function buildModel(
   const reader = readerOf(document);
   const operations = reader.operations(document);
   const components = Object.keys(document.components?.schemas ?? {});
-  assertNames(operations, components);
+  const schemaNames = new Set(components);
+  assertNames(operations);
   assertLinks(reader, operations);
   const client = clientView(document, { onlyJobsFail });
   const types = clientTypes(client);
   const tools = toolsOf(client, reader, operations);
   const fetches = fetchesOf(reader, operations);
-  const modelled = operations.map(
-    (place): Operation => ({
-      ...operationOf(reader, document, place),
-      schemaPrefix: schemaPrefix(place.id, components),
+  const modelled = operations.map((place): Operation => {
+    const operation = operationOf(reader, document, place);
+    return {
+      ...operation,
+      schemaPrefix: freePrefix(operation, schemaNames),
       kind: place.method === 'get' || fetches.has(place.id) ? 'query' : 'mutation',
       // An operation for other programs has no types for callers and is no tool; nobody asks for these.
       client: types.get(place.id) as ClientTypes,
       tool: tools.get(place.id) as Tool,
       ...(withAnswers && { exampleAnswer: exampleAnswerOf(reader, place) }),
-    }),
-  );
+    };
+  });
+  const prefixes = new Map(modelled.map((each) => [each.id, each.schemaPrefix]));
   return {
     documents: {
       contract: typesView(document),
       client: typesView(client),
-      validation: validationView(document),
+      validation: validationView(document, prefixes),
     },
     schemas: {
       contract: components,
@@ -134,10 +138,10 @@ function optionalString(value: unknown): string | undefined {
  * `get-user` and `getUser` are two operations, but would have the same type and hook names. An
  * operation without Latin letters would have none, and no name begins with a digit.
  */
-function assertNames(operations: OperationPlace[], components: readonly string[]): void {
+function assertNames(operations: OperationPlace[]): void {
   const names = new Map<string, string>();
   for (const { id } of operations) {
-    const name = schemaPrefix(id, components);
+    const name = schemaPrefix(id);
     if (name === '' || /^\d/.test(name)) {
       throw new UserError(
         `No name in code can be made of the operation ${id}: give it an operationId that begins with a Latin letter.`,

@@ -72,5 +72,5 @@ test.each([
     paths: {},
     components: { schemas: { List: schema } },
   } as Document;
-  expect(validationView(document).components?.schemas).toEqual({ List: validated });
+  expect(validationView(document, new Map()).components?.schemas).toEqual({ List: validated });
 });

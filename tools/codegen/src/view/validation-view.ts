@@ -21,7 +21,7 @@ import { formContent, otherContents } from '../model/body.ts';
 import { expressionOf } from '../model/expression.ts';
 import { jsonTypeOf } from '../model/json-type.ts';
 import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
-import { otherBodyName, pascal, schemaPrefix } from '../text.ts';
+import { otherBodyName, pascal } from '../text.ts';
 
 /**
  * Keywords that do not matter to validation. `contentMediaType` does not either: the stubs read a
@@ -38,12 +38,15 @@ const ignoredKeywords = new Set([
   '$comment',
 ]);
 
+/** What the names of an operation's own schemas begin with, by its id. */
+type Prefixes = ReadonlyMap<string, string>;
+
 /**
  * The document with only the schemas that validation needs: no texts, examples, links, callbacks or
  * response headers.
  */
-export function validationView(document: Document): Document {
-  const components = cookieSchemas(document);
+export function validationView(document: Document, prefixes: Prefixes): Document {
+  const components = cookieSchemas(document, prefixes);
   const reader = readerOf(document);
   const bodies = new Map(
     reader.operations(document).map((each) => [each.id, reader.child(each, 'requestBody')?.node]),
@@ -52,8 +55,12 @@ export function validationView(document: Document): Document {
     ...validationVisitors(document),
     operation: (node) => {
       const operation = node as unknown as Operation;
-      const written = bodies.get(operation.operationId ?? '');
-      return operationWithoutBodies(document, operation, written, components);
+      const { operationId = '' } = operation;
+      const prefix = prefixes.get(operationId);
+      // Nobody implements the operations of webhooks and callbacks here.
+      if (prefix === undefined) return { responses: {} };
+      const written = bodies.get(operationId);
+      return operationWithoutBodies(document, operation, prefix, written, components);
     },
   });
   const { schemas = {}, parameters = {}, requestBodies = {} } = validating.components ?? {};
@@ -66,7 +73,7 @@ export function validationView(document: Document): Document {
 }
 
 /** A component for the cookies of each operation that takes some: orval has no place for them. */
-function cookieSchemas(document: Document): Record<string, Schema> {
+function cookieSchemas(document: Document, prefixes: Prefixes): Record<string, Schema> {
   const reader = readerOf(document);
   const entries = reader.operations(document).flatMap((operation) => {
     const cookies = parametersOf(reader, operation).filter(({ node }) => node.in === 'cookie');
@@ -78,7 +85,7 @@ function cookieSchemas(document: Document): Record<string, Schema> {
     const required = cookies.filter(({ node }) => node.required).map(({ node }) => node.name);
     const schema: Schema = { type: 'object', properties: Object.fromEntries(properties) };
     if (required.length > 0) schema.required = required;
-    return [[`${prefixIn(document, operation.id)}Cookies`, schema] as const];
+    return [[`${prefixes.get(operation.id)}Cookies`, schema] as const];
   });
   return Object.fromEntries(entries);
 }
@@ -110,13 +117,18 @@ function validationVisitors(document: Document): Visitors {
 function operationWithoutBodies(
   document: Document,
   operation: Operation,
+  prefix: string,
   written: RequestBody | undefined,
   components: Record<string, Schema>,
 ): Node {
-  const { operationId, summary, deprecated, parameters, requestBody, responses = {} } = operation;
-  // Operations of webhooks may have no operationId. Nobody implements them here.
-  if (operationId === undefined) return { responses: {} };
-  const prefix = prefixIn(document, operationId);
+  const {
+    operationId = '',
+    summary,
+    deprecated,
+    parameters,
+    requestBody,
+    responses = {},
+  } = operation;
   for (const [status, node] of Object.entries(responses)) {
     // The visitor has not visited the target of a reference here: it visits components in their own
     // place.
@@ -162,10 +174,6 @@ function addBodyComponents(
     if (componentOf(written.content[type]?.schema) !== undefined) continue;
     components[otherBodyName(prefix, index)] = visited.content[type]?.schema ?? {};
   }
-}
-
-function prefixIn({ components }: Document, operationId: string): string {
-  return schemaPrefix(operationId, Object.keys(components?.schemas ?? {}));
 }
 
 function withoutTypes(body: RequestBody, types: readonly string[]): RequestBody {
