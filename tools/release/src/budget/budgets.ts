@@ -40,7 +40,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/react': {
     tarball: 102 * kB,
-    unpacked: 517 * kB,
+    unpacked: 517.5 * kB,
     installed: 12,
     gzip: 9535,
     instantiations: 8300,
