@@ -336,7 +336,13 @@ describe('what goes wrong', () => {
         if (step === 'history') vi.advanceTimersByTime(1000);
         return undefined;
       };
-      const other = { id: 'other', workflow, outputs: [], state: 'running' as const };
+      const other = {
+        id: 'other',
+        workflow,
+        extraData: {},
+        outputs: [],
+        state: 'running' as const,
+      };
       if (state === 'pending') comfyUi.prompts.push(other);
       comfyUi.next = () => 'running';
       const error = await errorOf(draw(memorySubmissions().submissions, {}, 'hurried'));
@@ -409,7 +415,8 @@ test.each([
   const note = { class_type: 'Note', inputs: { text } };
   comfyUi.onStep = (step) => {
     if (step === 'queue' && !leaving.signal.aborted) {
-      comfyUi.prompts.push({ id: 'other', workflow: { note }, outputs: [], state: 'pending' });
+      const other = { id: 'other', workflow: { note }, extraData: {}, outputs: [] };
+      comfyUi.prompts.push({ ...other, state: 'pending' });
       leaving.abort(reason);
     }
     return undefined;
