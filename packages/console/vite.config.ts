@@ -21,8 +21,13 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // Every browser of the target preloads modules by itself.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      // Every browser of the target preloads modules by itself.
+      polyfill: false,
+      // What later parts need of others is there from the first load.
+      resolveDependencies: (_, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : [],
+    },
     reportCompressedSize: false,
     // The viewer for 3D objects is this large. It is loaded with the first object.
     chunkSizeWarningLimit: 1200,

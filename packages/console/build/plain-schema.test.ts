@@ -41,3 +41,16 @@ test('a schema that contains itself takes any JSON from there on', () => {
   const reference = { $ref: '#/components/schemas/Tree', 'x-since': '2026-01-01' };
   expect(plainSchema(document, reference)).toEqual({ ...tree, properties: { inner: {} } });
 });
+
+test('a sole alternative keeps its description, which no form shows of items and others', () => {
+  const words = { description: 'An address.' };
+  const described = { ...url, ...words };
+  const list = { type: 'array', items: url };
+  expect(plainSchema(document, { anyOf: [described, { type: 'null' }] })).toEqual(described);
+  expect(
+    plainSchema(document, {
+      ...words,
+      anyOf: [described, { ...list, items: described, ...words }],
+    }),
+  ).toEqual({ ...words, anyOf: [url, list] });
+});

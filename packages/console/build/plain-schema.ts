@@ -2,8 +2,9 @@ import { type Document, isObject, isReference, resolve } from '@genmedia/openapi
 import type { Schema } from '../src/contract/types.ts';
 
 /**
- * A schema with its references resolved, and without what forms do not use: extensions, and the
- * alternative `null`, which means the same as leaving a field out.
+ * A schema with its references resolved, and without what forms do not use: extensions, the
+ * alternative `null`, which means the same as leaving a field out, and descriptions of items and
+ * alternatives.
  */
 export function plainSchema(document: Document, schema: unknown, within: object[] = []): Schema {
   if (!isObject(schema)) return {};
@@ -20,7 +21,7 @@ export function plainSchema(document: Document, schema: unknown, within: object[
       if (name === 'anyOf' || name === 'oneOf') {
         return ['anyOf', (value as Schema[]).filter((branch) => !isNull(branch)).map(read)];
       }
-      if (name === 'items') return [name, read(value)];
+      if (name === 'items') return [name, withoutDescription(read(value))];
       // Forms use that there is one, and the service checks it.
       if (name === 'pattern') return [name, ''];
       return [name, value];
@@ -55,6 +56,10 @@ function simplified({ type, anyOf = [], ...schema }: Schema): Schema {
   return {
     ...schema,
     ...(plainType !== undefined && { type: plainType }),
-    ...(other && { anyOf }),
+    ...(other && { anyOf: anyOf.map(withoutDescription) }),
   };
+}
+
+function withoutDescription({ description: _, ...schema }: Schema): Schema {
+  return schema;
 }

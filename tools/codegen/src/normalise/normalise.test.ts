@@ -53,6 +53,12 @@ test.each([
     { const: null, description: 'None.' },
     { description: 'None.', type: 'null' },
   ],
+  ['a list of null alone', { enum: [null] }, { type: 'null' }],
+  [
+    'a nullable list of null alone, as 3.0 says it',
+    { type: 'string', nullable: true, enum: [null], description: 'None.' },
+    { description: 'None.', type: 'null' },
+  ],
   ['a type that may not be null', { type: ['string', 'integer'] }, { type: ['string', 'integer'] }],
   [
     'nullable, as 3.0 says it',

@@ -15,12 +15,13 @@ const outerKeywords = new Set([
  * Rewrites `type: [string, 'null']` as `anyOf: [{ type: string }, { type: 'null' }]`. Types and zod
  * schemas then agree: the field may be null and, if it is optional, missing, but never undefined.
  * `nullable: true` means the same in OpenAPI 3.0, and in many documents that were upgraded from it;
- * beside it, enums mostly leave null out and mean it. `const: null` becomes the type alone.
+ * beside it, enums mostly leave null out and mean it. The constant null, which OpenAPI 3.0 writes as
+ * a list of null alone, becomes the type alone.
  */
 export function spellOutNull(node: Node): Node {
   const { nullable, ...schema } = node as Schema;
-  if (schema.const === null) {
-    const { const: _, ...words } = schema;
+  if (isNull(schema)) {
+    const { const: _, enum: __, ...words } = schema;
     return { ...words, type: 'null' };
   }
   const types = [schema.type ?? []].flat();
@@ -37,6 +38,10 @@ export function spellOutNull(node: Node): Node {
   if (others.length > 0) inner.type = type;
   if (inner.enum) inner.enum = inner.enum.filter((value) => value !== null);
   return { ...outer, anyOf: [inner, { type: 'null' }] };
+}
+
+function isNull({ const: only, enum: listed = [] }: Schema): boolean {
+  return only === null || (listed.length > 0 && listed.every((value) => value === null));
 }
 
 /** Whether null is among the values that a schema lists, if it lists any. */
