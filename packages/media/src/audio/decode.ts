@@ -9,7 +9,7 @@ import { fileDecoder } from './file-decoder.ts';
 import { canDecode, noDecoder, noSound, trackOf, unreadable, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
 import { preSkipSeconds } from './packet-decoders.ts';
-import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
+import { add, framesOf, joined, type Sound, silence, stereoOf } from './sound.ts';
 import type { Transcript } from './transcript.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
@@ -151,18 +151,9 @@ async function decodePackets(
   }
   const [first] = parts;
   if (first === undefined) throw noSound();
-  const channels = first.channels.map((_, i) =>
-    concatenated(parts.map((part) => part.channels[i] ?? new Float32Array(framesOf(part)))),
+  // Their form may change: what the first one has not is left out, and what others lack is silent.
+  const planes = parts.map((part) =>
+    first.channels.map((_, i) => part.channels[i] ?? new Float32Array(framesOf(part))),
   );
-  return { sampleRate: first.sampleRate, channels };
-}
-
-function concatenated(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return { sampleRate: first.sampleRate, channels: joined(planes) };
 }
