@@ -152,8 +152,8 @@ async function decodePackets(
   const [first] = parts;
   if (first === undefined) throw noSound();
   // Their form may change: what the first one has not is left out, and what others lack is silent.
-  const planes = parts.map((part) =>
+  const planesOfParts = parts.map((part) =>
     first.channels.map((_, i) => part.channels[i] ?? new Float32Array(framesOf(part))),
   );
-  return { sampleRate: first.sampleRate, channels: joined(planes) };
+  return { sampleRate: first.sampleRate, channels: joined(planesOfParts) };
 }
