@@ -5,6 +5,7 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { itemAt } from '../arrays.ts';
+import { highestRate } from './encodable.ts';
 import { fileDecoder } from './file-decoder.ts';
 import { canDecode, noDecoder, noSound, trackOf, unreadable, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
@@ -14,7 +15,10 @@ import type { Transcript } from './transcript.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
 const defaultMaxSeconds = 900;
-/** The most samples of all channels: as many as the longest recording has in stereo at 48 kHz. */
+/**
+ * The most samples of all channels, also after a change of their rate: as many as the longest recording
+ * has in stereo at 48 kHz.
+ */
 const maxSamples = defaultMaxSeconds * 2 * 48_000;
 
 /** The samples of a file, and its tags. */
@@ -77,7 +81,8 @@ async function decodeTrack(
 
 /** Makes a check that refuses recordings that are too long, or have too many samples for the memory. */
 function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
-  const most = Math.min(maxSeconds, maxSamples / (sampleRate * channels));
+  // A file of a few bytes a second would be gigabytes at the rate that encoders have.
+  const most = Math.min(maxSeconds, maxSamples / (highestRate(sampleRate) * channels));
   return (seconds: number): void => {
     if (seconds <= most) return;
     throw unreadable(
