@@ -54,6 +54,7 @@ describe('sound files', () => {
     const { data } = await encodeAudio(sound, { format, ...bitrate, tags });
     for (const decoded of [await decodeWithWebAudio(data, rate), (await decodeAudio(data)).sound]) {
       expect(decoded.sampleRate).toBe(rate);
+      expect(decoded.channels).toHaveLength(channels);
       expect(framesOf(decoded)).toBe(framesOf(sound));
       sound.channels.forEach((channel, i) => {
         expect(error(channel, decoded.channels[i] ?? new Float32Array())).toBeLessThan(noise);

@@ -15,6 +15,7 @@ import { level } from '../testing/web-audio.ts';
 import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { probeSound, requireDecodable } from './probe.ts';
+import { secondsOf, silence } from './sound.ts';
 
 const rate = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, rate).channels;
@@ -141,6 +142,16 @@ test('many channels are decoded for less time, because their samples would fill 
   const long = await silentOpus(226, 8, new OggOutputFormat());
   await expect(decodeAudio(long)).rejects.toThrow(
     'The recording is longer than 225 seconds, the most for 8 channels at 48000 Hz: send a shorter one, or one in stereo at 48000 Hz.',
+  );
+});
+
+test('a rate that encoders lack is decoded for as long as at the rate that they give it', async () => {
+  const file = async (seconds: number) =>
+    (await encodeAudio(silence(100, 100 * seconds), { format: 'wav' })).data;
+  const { sound } = await decodeAudio(await file(1799), { maxSeconds: 3600 });
+  expect(secondsOf(sound)).toBe(1799);
+  await expect(decodeAudio(await file(1801), { maxSeconds: 3600 })).rejects.toThrow(
+    'longer than 1800 seconds, the most for 1 channel at 100 Hz',
   );
 });
 

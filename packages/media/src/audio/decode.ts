@@ -5,16 +5,20 @@ import {
   type MetadataTags,
 } from 'mediabunny';
 import { itemAt } from '../arrays.ts';
+import { highestRate } from './encodable.ts';
 import { fileDecoder } from './file-decoder.ts';
 import { canDecode, noDecoder, noSound, trackOf, unreadable, withSoundFile } from './open.ts';
 import { ownTranscript } from './own-transcript.ts';
 import { preSkipSeconds } from './packet-decoders.ts';
-import { add, framesOf, type Sound, silence, stereoOf } from './sound.ts';
+import { add, framesOf, joined, type Sound, silence, stereoOf } from './sound.ts';
 import type { Transcript } from './transcript.ts';
 
 /** The longest recording, in seconds. Longer ones would fill the memory. */
 const defaultMaxSeconds = 900;
-/** The most samples of all channels: as many as the longest recording has in stereo at 48 kHz. */
+/**
+ * The most samples of all channels, also after a change of their rate: as many as the longest recording
+ * has in stereo at 48 kHz.
+ */
 const maxSamples = defaultMaxSeconds * 2 * 48_000;
 
 /** The samples of a file, and its tags. */
@@ -77,7 +81,8 @@ async function decodeTrack(
 
 /** Makes a check that refuses recordings that are too long, or have too many samples for the memory. */
 function lengthCheck(maxSeconds: number, sampleRate: number, channels: number) {
-  const most = Math.min(maxSeconds, maxSamples / (sampleRate * channels));
+  // A file of a few bytes a second would be gigabytes at the rate that encoders have.
+  const most = Math.min(maxSeconds, maxSamples / (highestRate(sampleRate) * channels));
   return (seconds: number): void => {
     if (seconds <= most) return;
     throw unreadable(
@@ -151,18 +156,9 @@ async function decodePackets(
   }
   const [first] = parts;
   if (first === undefined) throw noSound();
-  const channels = first.channels.map((_, i) =>
-    concatenated(parts.map((part) => part.channels[i] ?? new Float32Array(framesOf(part)))),
+  // Their form may change: what the first one has not is left out, and what others lack is silent.
+  const planesOfParts = parts.map((part) =>
+    first.channels.map((_, i) => part.channels[i] ?? new Float32Array(framesOf(part))),
   );
-  return { sampleRate: first.sampleRate, channels };
-}
-
-function concatenated(parts: readonly Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
+  return { sampleRate: first.sampleRate, channels: joined(planesOfParts) };
 }

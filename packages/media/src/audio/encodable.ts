@@ -22,6 +22,12 @@ export function encodable(sound: Sound, format: AudioFormat | 'aac'): Sound {
   return isUsual ? mixed : resample(mixed, otherRate);
 }
 
+/** The highest rate that a sound of this rate gets in any sound file. */
+export function highestRate(sampleRate: number): number {
+  const isUsual = [rates.mp3, rates.flac].every((usual) => usual?.includes(sampleRate));
+  return isUsual ? sampleRate : Math.max(sampleRate, otherRate);
+}
+
 /** Channels that are added up may be louder than a file can be. */
 function inStereo(sound: Sound): Sound {
   const stereo = stereoOf(sound);

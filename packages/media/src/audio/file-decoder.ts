@@ -5,7 +5,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { tagAt } from '../bounds/id3.ts';
 import { viewOf } from '../bytes.ts';
 import { inWavOrder } from './channel-order.ts';
-import { cut, framesOf, type Sound } from './sound.ts';
+import { cut, framesOf, joined, type Sound } from './sound.ts';
 import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
 /** Decodes whole files of one kind, without the padding that encoders added at both ends. */
@@ -16,8 +16,11 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
   const { name } = await track.input.getFormat();
   const codec = await track.getCodec();
   if (name === 'MP3' && codec === 'mp3') {
+    const channels = await track.getNumberOfChannels();
     return (file) =>
-      decodeWith(new MPEGDecoder({ enableGapless: true }), (decoder) => decoder.decode(file));
+      decodeWith(new MPEGDecoder({ enableGapless: true }), (decoder) =>
+        decodeMp3(decoder, file, channels),
+      );
   }
   if (name === 'FLAC') {
     return async (file) =>
@@ -30,6 +33,24 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
     };
   }
   return undefined;
+}
+
+/** The bytes of an MP3 that are decoded at once. */
+const pieceBytes = 2 ** 20;
+
+/**
+ * The decoder gives two equal channels for mono. The second one of each piece is dropped, so that a
+ * long recording does not take twice its memory.
+ */
+function decodeMp3(decoder: MPEGDecoder, file: Uint8Array, channels: number): Decoded {
+  const parts: Float32Array[][] = [];
+  let sampleRate = 0;
+  for (let at = 0; at < file.length; at += pieceBytes) {
+    const decoded = decoder.decode(file.subarray(at, at + pieceBytes));
+    parts.push(decoded.channelData.slice(0, channels));
+    sampleRate = decoded.sampleRate;
+  }
+  return { sampleRate, channelData: joined(parts) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { float32At } from '../arrays.ts';
+import { float32At, itemAt } from '../arrays.ts';
 
 /**
  * Samples in memory: one array per channel, all of the same length, with full scale from -1 to 1.
@@ -24,6 +24,22 @@ export function silence(sampleRate: number, frames: number, channels = 1): Sound
     sampleRate,
     channels: Array.from({ length: channels }, () => new Float32Array(frames)),
   };
+}
+
+/** The channels of parts that follow each other. All have as many. */
+export function joined(parts: readonly (readonly Float32Array[])[]): Float32Array[] {
+  const [first = []] = parts;
+  return first.map((_, channel) => concatenated(parts.map((part) => itemAt(part, channel))));
+}
+
+function concatenated(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** The mean of all channels, as one channel. */

@@ -15,7 +15,12 @@ export type Expression = (value: unknown) => Promise<unknown>;
  */
 const evaluationLimits = { steps: 500_000, depth: 400, items: 100_000, characters: 2 ** 20 };
 
-/** How many steps an evaluation makes before other work of this process gets a turn. */
+/** Functions of JSONata that take time or memory with the square of the length of a list. */
+const quadraticFunctions: ReadonlySet<unknown> = new Set(['distinct', 'sort', 'spread']);
+/** How many items the lists of an expression may have if it uses one of these. */
+const quadraticItems = 10_000;
+
+/** How many steps all evaluations together make before other work of this process gets a turn. */
 const stepsAtOnce = 2000;
 
 /**
@@ -45,9 +50,13 @@ type Part = Readonly<Record<string, unknown>> & { position?: number };
  */
 export function compileExpression(text: string): Expression {
   const parsed = parse(text);
-  checkParts(parsed.ast() as unknown as Part);
+  const whole = parsed.ast() as unknown as Part;
+  checkParts(whole);
+  const items = partsOf(whole).some(isQuadratic) ? quadraticItems : evaluationLimits.items;
   parsed.assign(entryHook, countStep);
-  parsed.assign(exitHook, checkSize);
+  parsed.assign(exitHook, (part: Part, _input: unknown, _frame: unknown, result: unknown) =>
+    checkSize(part, result, items),
+  );
   return async (value) => {
     try {
       return toPlainJson(await parsed.evaluate(value));
@@ -71,6 +80,10 @@ const exitHook = Symbol.for('jsonata.__evaluate_exit') as unknown as string;
 
 /** Steps of each running evaluation, by its outermost frame. */
 const steps = new WeakMap<object, number>();
+/** Steps of all evaluations since the last turn of other work. */
+let stepsSinceTurn = 0;
+/** The turn that other work has now: all evaluations wait for its end. */
+let turn: Promise<void> | undefined;
 
 async function countStep(
   _part: unknown,
@@ -80,7 +93,14 @@ async function countStep(
   const count = (steps.get(base) ?? 0) + 1;
   if (count > evaluationLimits.steps) throw new ExpressionError('takes too many steps');
   steps.set(base, count);
-  if (count % stepsAtOnce === 0) await nextTurn();
+  stepsSinceTurn++;
+  if (stepsSinceTurn >= stepsAtOnce) turn ??= nextTurn().then(endTurn);
+  if (turn) await turn;
+}
+
+function endTurn(): void {
+  stepsSinceTurn = 0;
+  turn = undefined;
 }
 
 /**
@@ -91,11 +111,18 @@ const passingTypes: ReadonlySet<unknown> = new Set(
   'name path variable wildcard descendant condition block bind'.split(' '),
 );
 
-function checkSize({ type }: Part, _input: unknown, _frame: unknown, result: unknown): void {
+function checkSize({ type }: Part, result: unknown, items: number): void {
+  if (Array.isArray(result) && result.length > items) {
+    throw new ExpressionError('takes too long a list');
+  }
   if (passingTypes.has(type) || typeof result !== 'string') return;
   if (result.length > evaluationLimits.characters) {
     throw new ExpressionError('makes too long a text');
   }
+}
+
+function isQuadratic({ type, value }: Part): boolean {
+  return type === 'variable' && quadraticFunctions.has(value);
 }
 
 /** The value as plain JSON. Undefined stays undefined. */

@@ -148,6 +148,15 @@ describe('the output of a host', () => {
     });
   });
 
+  test('is read beside others without keeping other work waiting for all of them', async () => {
+    const mapping = { ...sound, output: { text: '$sum(starts.($ + 1))' } };
+    const read = () => compileMappings([mapping]).read(mapping, { starts: Array(10_000).fill(1) });
+    const alone = await turnsUntil(read());
+    expect(await turnsUntil(Promise.all([read(), read(), read(), read()]))).toBeGreaterThan(
+      3 * alone,
+    );
+  });
+
   test.each([{ url: 7 }, { url: 'file:///etc/passwd' }, { url: ['https://a.example', null] }])(
     'without URLs is a failure of the model',
     async (audio) => {
@@ -159,6 +168,18 @@ describe('the output of a host', () => {
     },
   );
 });
+
+/** How many turns other work gets until the end of this one. */
+async function turnsUntil(work: Promise<unknown>): Promise<number> {
+  let turns = 0;
+  let next = setImmediate(function count() {
+    turns++;
+    next = setImmediate(count);
+  });
+  await work;
+  clearImmediate(next);
+  return turns;
+}
 
 describe('wrong expressions are found before they are used', () => {
   test.each([
@@ -211,6 +232,19 @@ describe('an expression ends', () => {
       detail: expect.stringContaining(problem),
     });
   });
+
+  test.each(['$sort(starts)', '$count($distinct(starts.($)))', 'starts ~> $sort'])(
+    'before it does what takes the square of the time: %s',
+    async (text) => {
+      const mapping = { ...sound, output: { text } };
+      const mappings = compileMappings([mapping]);
+      const starts = Array.from({ length: 10_001 }, (_, i) => i);
+      await expect(mappings.read(mapping, { starts })).rejects.toMatchObject({
+        detail: expect.stringContaining('output.text takes too long a list'),
+      });
+      expect(await mappings.read(mapping, { starts: [1, 1] })).toHaveProperty('result.text');
+    },
+  );
 
   test('and one that ended too early does not end the next', async () => {
     const loop = mapped('($f := function($n) { $n > count ? $n : $f($n + 1) }; { "a": $f(1) })');

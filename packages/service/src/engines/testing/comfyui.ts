@@ -17,7 +17,7 @@ interface ComfyUiPrompt {
   id: string;
   workflow: Workflow;
   /** What its nodes get beside their inputs, such as keys. */
-  extraData: object;
+  extraData?: object;
   /** Names of the nodes whose outputs it makes: those of the others cannot be made. */
   outputs: string[];
   state: 'pending' | 'running' | 'done' | 'failed' | 'out of memory' | 'interrupted' | 'deleted';
