@@ -339,7 +339,6 @@ describe('what goes wrong', () => {
       const other = {
         id: 'other',
         workflow,
-        extraData: {},
         outputs: [],
         state: 'running' as const,
       };
@@ -415,8 +414,7 @@ test.each([
   const note = { class_type: 'Note', inputs: { text } };
   comfyUi.onStep = (step) => {
     if (step === 'queue' && !leaving.signal.aborted) {
-      const other = { id: 'other', workflow: { note }, extraData: {}, outputs: [] };
-      comfyUi.prompts.push({ ...other, state: 'pending' });
+      comfyUi.prompts.push({ id: 'other', workflow: { note }, outputs: [], state: 'pending' });
       leaving.abort(reason);
     }
     return undefined;
