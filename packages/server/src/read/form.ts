@@ -5,7 +5,6 @@ import { checked, checkedName, objectReader, textsReader } from './build-value.t
 import { formFieldsOf, holdsObjects, isListType, takesFiles, takesTexts } from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
 import { type JsonLimits, jsonLimitsOf } from './json.ts';
-import { fieldNameOf } from './pairs.ts';
 import { urlEncodedReader } from './parameters.ts';
 import { decodeUtf8 } from './utf8.ts';
 
@@ -59,13 +58,14 @@ async function parse(bytes: Uint8Array, boundary: string): Promise<FormData> {
   });
 }
 
+/** Parts called `name[]` belong to the field `name`, unless the contract has one called so. */
 function partsByName(
   form: FormData | URLSearchParams,
   fields: ReadonlyMap<string, unknown>,
 ): Map<string, Part[]> {
   const parts = new Map<string, Part[]>();
   for (const [name, value] of form) {
-    const field = fieldNameOf(name, (each) => fields.has(each));
+    const field = fields.has(name) ? name : name.replace(/\[\]$/, '');
     const own = parts.get(field);
     if (own) own.push(value);
     else parts.set(field, [value]);

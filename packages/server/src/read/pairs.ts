@@ -32,8 +32,3 @@ export function decode(raw: string): string {
     return raw;
   }
 }
-
-/** The field that a name in a form means: `name[]` is `name`, unless a field is called so. */
-export function fieldNameOf(name: string, isField: (name: string) => boolean): string {
-  return isField(name) ? name : name.replace(/\[\]$/, '');
-}

@@ -8,7 +8,7 @@ import {
 } from './build-value.ts';
 import { type FormFields, formFieldsOf, holdsObjects, isListType } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
-import { cookiePairs, decode, fieldNameOf, type Pair, pairOf, queryPairs } from './pairs.ts';
+import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
 /** The parameters of a request, before percent-decoding. */
 interface RawParameters {
@@ -87,10 +87,7 @@ export function parameterReader(
   };
 }
 
-/**
- * Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query, or as
- * `name[]`.
- */
+/** Reads a form of `application/x-www-form-urlencoded`: fields as in a query, or called `name[]`. */
 export function urlEncodedReader(
   { shape, others }: FormFields,
   styles: Styles = {},
@@ -104,7 +101,9 @@ export function urlEncodedReader(
     return { path: () => undefined, header: () => null, cookies: [], query };
   };
   return (body) => {
-    const pairs = queryPairs(body).map(([name, raw]): Pair => [fieldNameOf(name, isOfField), raw]);
+    const pairs = queryPairs(body).map(
+      ([name, raw]): Pair => [isOfField(name) ? name : name.replace(/\[\]$/, ''), raw],
+    );
     const fields = read(withQuery(pairs));
     if (!others) return fields;
     const otherPairs = Map.groupBy(
