@@ -67,6 +67,16 @@ const withParameter = (place: string, parameters: string) =>
     `$&\n        - { name: tone, in: ${place}, schema: { type: integer } }`,
   );
 
+test('a parameter that is called like what every object has is named if the link leaves it out', async () => {
+  const contract = root(poll('id')).replace(
+    'schema: { type: integer } }',
+    `$&\n        - { name: constructor, in: path, required: true, schema: { type: integer } }`,
+  );
+  expect(await lint(rules, { 'openapi.yaml': contract })).toEqual([
+    `${pollAt}: makeThing: the link leaves out the parameter constructor of fetchThing.`,
+  ]);
+});
+
 test.each(['tone', 'query.tone'])('a link may fill the parameter %s of a query', async (name) => {
   const contract = withParameter('query', `id: '7', ${name}: '8'`);
   expect(await lint(rules, { 'openapi.yaml': contract })).toEqual([]);

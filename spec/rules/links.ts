@@ -50,7 +50,7 @@ function checkLink(contract: Contract, operation: OperationPlace, link: Place<Li
     report(link.rawAt, `${operation.id}: the link fills the name ${name} twice.`);
   }
   const missing = targetParameters.filter(
-    (each) => each.in === 'path' && !namesOf(each).some((name) => name in parameters),
+    (each) => each.in === 'path' && !namesOf(each).some((name) => Object.hasOwn(parameters, name)),
   );
   for (const { name } of missing) {
     const message = `the link leaves out the parameter ${name} of ${target.id}.`;

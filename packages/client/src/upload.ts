@@ -84,7 +84,7 @@ async function asBlob(file: FileLike, signal: AbortSignal): Promise<Blob> {
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       size += chunk.byteLength;
-      if (size > maxBytesOfAll) throw tooLarge(size, maxBytesOfAll);
+      if (size > maxBytesOfAll) throw tooLarge(`${size} or more`, maxBytesOfAll);
       controller.enqueue(chunk);
     },
   });
@@ -159,6 +159,6 @@ function checkedType(
   return type as ContentType;
 }
 
-function tooLarge(size: number, limit: number): TypeError {
+function tooLarge(size: number | string, limit: number): TypeError {
   return new TypeError(`The file has ${size} bytes; at most ${limit} are allowed.`);
 }

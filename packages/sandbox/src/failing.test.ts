@@ -60,6 +60,14 @@ test('a stream fails before it starts', async () => {
 });
 
 test('a slow model waits, and then gives the same result as the others', async () => {
+  const pauses: number[] = [];
+  const model = failing(echo, 'sandbox-slow', async (milliseconds) => {
+    pauses.push(milliseconds);
+  });
+  expect(await model.doGenerate({ prompt: 'a cat, takes 2 seconds' })).toBe(
+    'a cat, takes 2 seconds',
+  );
+  expect(pauses).toEqual([2000]);
   const slow = await image('sandbox-slow', 'a cat', {
     providerOptions: { sandbox: { seconds: 0.01 } },
   });

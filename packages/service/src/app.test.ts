@@ -83,6 +83,8 @@ test.each(['https://app.example', 'https://other.example'])(
     });
     expect(refused.status).toBe(404);
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(refused.headers.has('x-request-id')).toBe(true);
+    expect(refused.headers.get('access-control-expose-headers')).toContain('x-request-id');
   },
 );
 

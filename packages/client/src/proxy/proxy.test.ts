@@ -1,8 +1,12 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import { connect, createServer as createHttp2Server } from 'node:http2';
-import type { AddressInfo } from 'node:net';
-import { connect as connectTcp } from 'node:net';
+import {
+  connect,
+  createServer as createHttp2Server,
+  type Http2ServerRequest,
+  type Http2ServerResponse,
+} from 'node:http2';
+import { type AddressInfo, connect as connectTcp } from 'node:net';
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createClient, type Genmedia, stream } from '../index.ts';
@@ -472,19 +476,27 @@ test.each([
   expect(seen).toEqual([{ url, body: null }]);
 });
 
-test('a body by HTTP/2 needs no header that tells its length', async () => {
-  const bodies: string[] = [];
-  const handler = toNodeHandler(async (request) => {
-    bodies.push(await request.text());
-    return new Response(null);
-  });
-  const server = createHttp2Server(handler);
+/** A connection to a server that speaks HTTP/2. */
+async function connectHttp2(
+  handle: (request: Http2ServerRequest, response: Http2ServerResponse) => Promise<void>,
+) {
+  const server = createHttp2Server(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   onTestFinished(() => {
     session.destroy();
     server.close();
   });
+  return session;
+}
+
+test('a body by HTTP/2 needs no header that tells its length', async () => {
+  const bodies: string[] = [];
+  const handler = toNodeHandler(async (request) => {
+    bodies.push(await request.text());
+    return new Response(null);
+  });
+  const session = await connectHttp2(handler);
   const sending = session.request({ ':method': 'POST', ':path': '/x' });
   sending.end('{"a":1}');
   await once(sending, 'response');
@@ -493,13 +505,7 @@ test('a body by HTTP/2 needs no header that tells its length', async () => {
 
 test('a request may come by HTTP/2', async () => {
   const { service, proxy } = await setUp(answer(200, { status: 'success', models: [], total: 0 }));
-  const server = createHttp2Server(toNodeHandler(proxy));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-  onTestFinished(() => {
-    session.destroy();
-    server.close();
-  });
+  const session = await connectHttp2(toNodeHandler(proxy));
   const request = session.request({ ':path': '/x/api/v7/models?search=a' });
   const [headers] = await once(request, 'response');
   expect(headers[':status']).toBe(200);
@@ -509,21 +515,16 @@ test('a request may come by HTTP/2', async () => {
 test('nothing is asked for a caller by HTTP/2 who has left before', async () => {
   const { service, proxy } = await setUp(answer(200, { models: [] }));
   const handler = toNodeHandler(proxy);
-  const handled = new Promise<void>((resolve, reject) => {
-    const server = createHttp2Server(async (request, response) => {
-      await once(response, 'close');
-      handler(request, response).then(resolve, reject);
-    });
-    server.listen(0, '127.0.0.1', () => {
-      const session = connect(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
-      onTestFinished(() => {
-        session.destroy();
-        server.close();
-      });
-      const request = session.request({ ':path': '/api/v7/models' });
-      request.on('ready', () => setImmediate(() => request.close()));
-    });
+  let end = (_: Promise<void>) => {};
+  const handled = new Promise<void>((resolve) => {
+    end = resolve;
   });
+  const session = await connectHttp2(async (request, response) => {
+    await once(response, 'close');
+    end(handler(request, response));
+  });
+  const leaving = session.request({ ':path': '/api/v7/models' });
+  leaving.on('ready', () => setImmediate(() => leaving.close()));
   await handled;
   expect(service.requests).toEqual([]);
 });

@@ -6,7 +6,13 @@ import { idempotencyKeyOf } from '../request.ts';
 import { genmediaCalls } from './genmedia-calls.ts';
 import { selectTools } from './select-tools.ts';
 import { shortDescription, shortSchema } from './short-schema.ts';
-import { isToolInput, noToolInput, type ToolAnswer, type ToolCalls } from './tool-calls.ts';
+import {
+  isToolInput,
+  noToolInput,
+  type ToolAnswer,
+  type ToolCalls,
+  type ToolInput,
+} from './tool-calls.ts';
 import type { JsonSchema } from './tool-row.ts';
 
 /**
@@ -73,7 +79,7 @@ export function aiTools<K extends OperationId>(
     {
       description: shortDescription(row),
       inputSchema: schemaOf(shortSchema(row.input)),
-      execute: (input: object, { toolCallId, abortSignal }: ToolExecution) =>
+      execute: (input: ToolInput, { toolCallId, abortSignal }: ToolExecution) =>
         answersOf(calls, operation, input, { id: toolCallId, signal: abortSignal }),
     },
   ]);
@@ -83,12 +89,12 @@ export function aiTools<K extends OperationId>(
 async function* answersOf(
   calls: ToolCalls,
   operation: string,
-  input: object,
+  input: ToolInput,
   { id, signal }: { id: string; signal: AbortSignal | undefined },
 ): AsyncGenerator<ToolAnswer, void, void> {
   // The id does not suffice: some models count from zero in each conversation.
   const idempotencyKey = await idempotencyKeyOf([id, operation, input]);
-  const outcome = await calls.start(operation, input as ToolAnswer, { idempotencyKey, signal });
+  const outcome = await calls.start(operation, input, { idempotencyKey, signal });
   if (outcome.job) yield* outcome.job.updates(signal);
   else yield outcome.result as ToolAnswer;
 }

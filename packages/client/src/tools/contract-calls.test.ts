@@ -13,6 +13,7 @@ const operations = {
   },
   look: { method: 'GET', path: '/rooms/{room}/pictures/{id}' },
   rename: { method: 'PUT', path: '/pictures/{id}' },
+  describe: { path: '/descriptions', body: 'multipart/form-data' },
   film: { path: '/films', poll: 'watch' },
   watch: { method: 'GET', path: '/films/{id}', cancel: 'stop' },
   upload: { path: '/pictures', body: 'multipart/form-data' },
@@ -58,6 +59,26 @@ const tools: ToolTable = {
       type: 'object',
       properties: { body: { type: 'string', contentEncoding: 'base64' } },
       required: ['body'],
+    },
+  },
+  describe: {
+    group: 'pictures',
+    title: 'Describe',
+    places: { body: 'body' },
+    input: {
+      type: 'object',
+      properties: {
+        body: {
+          oneOf: [
+            {
+              type: 'object',
+              properties: { image: { type: 'string', contentEncoding: 'base64' } },
+            },
+            { type: 'object', properties: { image: { type: 'string', format: 'uri' } } },
+          ],
+          allOf: [{ anyOf: [{ properties: { mask: { contentEncoding: 'base64' } } }] }],
+        },
+      },
     },
   },
   rename: {
@@ -165,6 +186,16 @@ test('a file that may also be null or a text is sent as a file', async () => {
   await expect(calls.start('upload', { mask: 'a.png' })).rejects.toThrow(
     'mask must be the file in base64.',
   );
+});
+
+test('a form in one argument gets its files from all alternatives and parts of its schema', async () => {
+  const { calls, sent } = callsOf({});
+  await calls.start('describe', { body: { image: btoa('one'), mask: btoa('two') } });
+  await calls.start('describe', { body: { image: 'http://localhost/a.png' } });
+  const [files, text] = sent.map(({ body }) => body as FormData);
+  const [image, mask] = [files?.get('image'), files?.get('mask')] as File[];
+  expect([await image?.text(), await mask?.text()]).toEqual(['one', 'two']);
+  expect(text?.get('image')).toBe('http://localhost/a.png');
 });
 
 test('a body of bytes is sent as such, with the type of a data URL', async () => {

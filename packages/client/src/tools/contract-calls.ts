@@ -91,22 +91,22 @@ function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: 
     throw new TypeError(`${name} must be the file in base64.`);
   }
   if (Array.isArray(value)) {
-    const items = branches.find((each) => each.items)?.items;
+    const items = { anyOf: branches.flatMap((each) => each.items ?? []) };
     return value.map((item) => withDecodedFiles(item, items, name));
   }
   // A program may pass a Blob or a form itself.
   if (!isPlain(value)) return value;
-  const properties = Object.assign({}, ...branches.map((each) => each.properties));
-  const entries = Object.entries(value);
-  return Object.fromEntries(
-    entries.map(([field, each]) => [field, withDecodedFiles(each, properties[field], field)]),
-  );
+  const entries = Object.entries(value).map(([field, one]) => {
+    const schemas = branches.flatMap(({ properties }) => properties?.[field] ?? []);
+    return [field, withDecodedFiles(one, { anyOf: schemas }, field)];
+  });
+  return Object.fromEntries(entries);
 }
 
-/** A schema, and those of its unions: an optional file is often one of bytes and null. */
+/** A schema, its alternatives and its parts: an optional file is often one of bytes and null. */
 function branchesOf(schema: JsonSchema = {}): JsonSchema[] {
-  const { anyOf = [], oneOf = [] } = schema as Record<string, JsonSchema[] | undefined>;
-  return [schema, ...[...anyOf, ...oneOf].flatMap(branchesOf)];
+  const { anyOf = [], oneOf = [], allOf = [] } = schema as Record<string, JsonSchema[] | undefined>;
+  return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(branchesOf)];
 }
 
 const isFile = ({ contentEncoding }: JsonSchema) => contentEncoding === 'base64';

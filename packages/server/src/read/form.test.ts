@@ -247,6 +247,12 @@ test.each([
     { 'tag[]': ['a', 'b'] },
   ],
   [
+    'of lists by names with brackets',
+    z.looseObject({ n: z.array(z.int()), tag: z.array(z.string()) }),
+    'n[]=1&tag[]=a&tag[]=b&tag=c&other[]=x',
+    { n: [1], tag: ['a', 'b', 'c'], other: 'x' },
+  ],
+  [
     'of a text or an object',
     z.object({ a: note, b: note }),
     'a=42&b={"c":1}',

@@ -87,7 +87,7 @@ export function parameterReader(
   };
 }
 
-/** Reads a form of `application/x-www-form-urlencoded`, whose fields are written as in a query. */
+/** Reads a form of `application/x-www-form-urlencoded`: fields as in a query, or called `name[]`. */
 export function urlEncodedReader(
   { shape, others }: FormFields,
   styles: Styles = {},
@@ -101,7 +101,9 @@ export function urlEncodedReader(
     return { path: () => undefined, header: () => null, cookies: [], query };
   };
   return (body) => {
-    const pairs = queryPairs(body);
+    const pairs = queryPairs(body).map(
+      ([name, raw]): Pair => [isOfField(name) ? name : name.replace(/\[\]$/, ''), raw],
+    );
     const fields = read(withQuery(pairs));
     if (!others) return fields;
     const otherPairs = Map.groupBy(

@@ -14,7 +14,7 @@ const forAnyOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-methods': 'PUT, DELETE',
   'access-control-allow-headers': 'content-type',
-  'access-control-expose-headers': 'retry-after',
+  'access-control-expose-headers': 'retry-after, x-request-id',
   'access-control-max-age': String(preflightMaxAge),
   'cache-control': 'no-store',
 };
@@ -28,7 +28,7 @@ export function uploadReceiver({
   publicUrl,
   uploads,
 }: Pick<Context, 'keyring' | 'publicUrl' | 'uploads'>) {
-  /** @param count counts the request for an account, or for nobody's. Throws 429. */
+  /** @param count counts the request for an account, or for nobody. Throws 429. */
   return async (
     request: Request,
     token: string,

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
-import { moneyOf, setLimit } from '../usage/testing.ts';
+import { waitFor } from '../testing/wait-for.ts';
+import { moneyOf, setLimit, usedCall } from '../usage/testing.ts';
 import { openUsageWriter } from '../usage/usage-writer.ts';
 import { startSpending } from './spending.ts';
 
@@ -28,4 +30,34 @@ test.each([
   await reserving;
   await usage.close();
   expect((await moneyOf(db, id)).reserved).toBe(0);
+});
+
+test('what a request reserves is given back with the count of its calls, behind many others', async () => {
+  const { db } = database;
+  const [id, other, locked] = [await account(), await account(), await account()];
+  await setLimit(db, id, 100);
+  let statements = 0;
+  const onCounted = () => {
+    statements++;
+  };
+  const usage = openUsageWriter({ db, log: createLog('silent'), onCounted });
+  const context = { db, config: { monthlyLimit: undefined } as never, usage };
+  const start = (accountId: number, monthlyLimit?: number) => {
+    const started = startSpending(context, { id: accountId, monthlyLimit }, 'createChatCompletion');
+    started.tally.count(usedCall({ cost: 40 }));
+    return started;
+  };
+  const spending = start(id, 100);
+  await spending.reserve(40, 60);
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from accounts where id = ${locked} for update`.execute(transaction);
+    // The first fills a statement alone, 200 the next one, and the last one holds the third up.
+    for (let n = 0; n < 201; n++) start(other).end();
+    spending.end();
+    start(locked).end();
+    await waitFor(() => statements === 2);
+    expect(await moneyOf(db, id)).toEqual({ spent: 0, reserved: 40 });
+  });
+  await usage.close();
+  expect(await moneyOf(db, id)).toEqual({ spent: 40, reserved: 0 });
 });

@@ -62,8 +62,11 @@ export async function startTestService({
       log,
       newAccount: () => createTestAccount(place),
       async stop() {
-        await service.stop();
-        await remove();
+        try {
+          await service.stop();
+        } finally {
+          await remove();
+        }
       },
     };
   } catch (error) {

@@ -12,7 +12,13 @@ interface UsageWriterOptions {
   onCounted: (calls: readonly OwnedCall[]) => void;
 }
 
-/** Calls that one statement counts at most. */
+/** What a request has used, and reserved for that. */
+interface EndedRequest {
+  calls: readonly OwnedCall[];
+  reservation: string | undefined;
+}
+
+/** Requests that one statement counts at most. */
 const batchSize = 200;
 
 /**
@@ -20,22 +26,21 @@ const batchSize = 200;
  * comes while a statement runs is counted together by the next one.
  */
 export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
-  const calls: OwnedCall[] = [];
-  const reservations: string[] = [];
+  const requests: EndedRequest[] = [];
   let writing: Promise<void> | undefined;
   const closing = new AbortController();
 
   async function writeAll(): Promise<void> {
-    while (calls.length > 0 || reservations.length > 0) {
-      await writeSome(calls.splice(0, batchSize), reservations.splice(0, batchSize));
-    }
+    while (requests.length > 0) await writeSome(requests.splice(0, batchSize));
     writing = undefined;
   }
 
-  async function writeSome(batch: OwnedCall[], endedReservations: string[]): Promise<void> {
+  async function writeSome(batch: readonly EndedRequest[]): Promise<void> {
+    const calls = batch.flatMap((request) => request.calls);
+    const reservations = batch.flatMap(({ reservation }) => reservation ?? []);
     const write = async () => {
-      await countCalls(db, batch, endedReservations);
-      onCounted(batch);
+      await countCalls(db, calls, reservations);
+      onCounted(calls);
     };
     await persistently(write, {
       signal: closing.signal,
@@ -45,10 +50,9 @@ export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
 
   return {
     /** Counts calls soon, and gives back what was reserved for them. */
-    write(counted: readonly OwnedCall[], reservation?: string): void {
-      if (counted.length === 0 && reservation === undefined) return;
-      calls.push(...counted);
-      if (reservation !== undefined) reservations.push(reservation);
+    write(calls: readonly OwnedCall[], reservation?: string): void {
+      if (calls.length === 0 && reservation === undefined) return;
+      requests.push({ calls, reservation });
       writing ??= writeAll();
     },
     /** Resolves when everything is counted, or cannot be because the database is away. */

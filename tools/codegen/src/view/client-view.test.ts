@@ -208,6 +208,40 @@ test('the error branch is kept if the same union is used elsewhere, such as in a
   expect(schemas).toEqual(union);
 });
 
+test('an event keeps the error branch of a union to which an answer refers by another name', () => {
+  const responses = { 200: { description: 'Ok.', ...json(ref('Alias')) } };
+  const callbacks = { done: { '{$url}': { post: { requestBody: json(ref('Outcome')) } } } };
+
+  const { operation, schemas } = viewOf(
+    { responses, callbacks },
+    { ...union, Alias: ref('Outcome') },
+  );
+
+  expect(operation?.responses).toEqual({ 200: { description: 'Ok.', ...json(narrowed) } });
+  expect(schemas).toEqual(union);
+});
+
+test('an answer about no job keeps the error branch of a response that it shares with a job', () => {
+  const shared = { $ref: '#/components/responses/Shared' };
+  const post = (operationId: string, answer: object) => ({
+    post: { operationId, responses: { 200: answer } },
+  });
+  const links = { poll: { operationId: 'draw' } };
+  const paths = { '/check': post('check', shared), '/draw': post('draw', { ...shared, links }) };
+  const responses = { Shared: { description: 'Ok.', ...json(ref('Outcome')) } };
+  const document = documentOf({ paths, components: { responses, schemas: union } });
+
+  const view = clientView(frozen(document), { onlyJobsFail: true });
+
+  expect(view.paths?.['/check']).toEqual(paths['/check']);
+  expect(view.paths?.['/draw']?.post?.responses?.[200]).toEqual({
+    description: 'Ok.',
+    ...json(narrowed),
+    links,
+  });
+  expect(view.components).toEqual({ responses, schemas: union });
+});
+
 test('schemas of a 4xx are not changed', () => {
   const responses = { 400: { description: 'No.', ...json(ref('Outcome')) } };
   const parameters = [{ name: 'key', in: 'query', schema: key }];

@@ -26,7 +26,7 @@ const maxTogether = 160;
 export function subjectsOf(nouns: readonly Noun[], without: ReadonlySet<string>): Subject[] {
   const kept = withoutFrame(nouns)
     .filter(({ motif }) => !without.has(motif.words[0]))
-    // Buildings have windows of their own.
+    // Rooms and buildings have windows of their own, so one is drawn only if there is nothing else.
     .filter(({ motif }) => motif.words[0] !== 'window' || nouns.length === 1)
     .slice(0, maxSubjects);
   const index = new Map(nouns.map((noun, i) => [i, kept.indexOf(noun)] as const));
