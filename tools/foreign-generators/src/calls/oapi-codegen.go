@@ -14,8 +14,9 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	key := os.Getenv("GENMEDIA_KEY")
 	body := genmedia.GenerateImageRequest{
-		Key: os.Getenv("GENMEDIA_KEY"), ModelId: "sandbox-image", Prompt: "A lighthouse at dusk",
+		Key: &key, ModelId: "sandbox-image", Prompt: "A lighthouse at dusk",
 	}
 	answer, err := client.GenerateImageWithResponse(context.Background(), nil, body)
 	if err != nil {

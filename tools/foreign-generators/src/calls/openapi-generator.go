@@ -12,9 +12,8 @@ import (
 func main() {
 	configuration := genmedia.NewConfiguration()
 	configuration.Servers = genmedia.ServerConfigurations{{URL: os.Getenv("GENMEDIA_URL")}}
-	body := genmedia.NewGenerateImageRequest(
-		os.Getenv("GENMEDIA_KEY"), "sandbox-image", "A lighthouse at dusk",
-	)
+	body := genmedia.NewGenerateImageRequest("sandbox-image", "A lighthouse at dusk")
+	body.SetKey(os.Getenv("GENMEDIA_KEY"))
 	api := genmedia.NewAPIClient(configuration).ImageGenerationAPI
 	answer, _, err := api.GenerateImage(context.Background()).GenerateImageRequest(*body).Execute()
 	if err != nil {
