@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
+import type { Storage } from '../media/storage.ts';
 import { storages, useStorage } from '../media/testing/storages.ts';
 import { createKeyring } from '../secrets/keyring.ts';
 import { renewCache } from './caches.ts';
@@ -159,6 +160,21 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     const late = await early.put(url, bytes('late'), png);
     expect(await textOf(deployment)).toBe('after');
     expect(await storage.stat(late.name)).toBeUndefined();
+  });
+
+  test('an input is not kept if its deployment ends while it is being stored', async () => {
+    const { db } = database;
+    const deleting: Storage = {
+      ...storage,
+      async write(...file) {
+        await db.deleteFrom('deployments').where('id', '=', deployment).execute();
+        return await storage.write(...file);
+      },
+    };
+    const all = createDeploymentStorages({ db, keyring, storage: deleting });
+    const job = new InputCache({ db, storages: all }).forJob(deployment);
+    const { name } = await job.put(url, bytes('late'), png);
+    expect(await storage.stat(name)).toBeUndefined();
   });
 
   test('an input whose file is gone is a cache miss', async () => {

@@ -184,11 +184,12 @@ async function publish(
         update deployment_inputs set key = ${keyOf(earlier.file)}, generation = ${unusedGeneration}
         where deployment_id = ${deploymentId} and key = ${key}`.execute(trx);
     }
-    await sql`
+    const { rows } = await sql`
       update deployment_inputs
       set key = ${key}, size = ${size}, generation = ${generation}, created_at = now()
-      where deployment_id = ${deploymentId} and key = ${keyOf(name)}`.execute(trx);
-    return earlier?.file;
+      where deployment_id = ${deploymentId} and key = ${keyOf(name)} returning file`.execute(trx);
+    // If its row is gone, as with its account, nothing else would remove this file.
+    return rows.length > 0 ? earlier?.file : name;
   });
 }
 
