@@ -145,6 +145,17 @@ test('many channels are decoded for less time, because their samples would fill 
   );
 });
 
+test('an MP3 that begins in mono and goes on in stereo keeps what both channels have', async () => {
+  const mp3 = async (...channels: Float32Array[]) =>
+    (await encodeAudio({ sampleRate: rate, channels }, { format: 'mp3' })).data;
+  const parts = [await mp3(samples), await mp3(new Float32Array(rate), samples)];
+  const { sound } = await decodeAudio(Uint8Array.from(Buffer.concat(parts)));
+  const [decoded = new Float32Array(), ...others] = sound.channels;
+  expect(others).toEqual([]);
+  expect(level(decoded, 0.2 * rate, 0.8 * rate)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
+  expect(level(decoded, 1.3 * rate, 1.8 * rate)).toBeCloseTo(0.25 * Math.SQRT1_2, 1);
+});
+
 test('a rate that encoders lack is decoded for as long as at the rate that they give it', async () => {
   const file = async (seconds: number) =>
     (await encodeAudio(silence(100, 100 * seconds), { format: 'wav' })).data;

@@ -5,7 +5,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { tagAt } from '../bounds/id3.ts';
 import { viewOf } from '../bytes.ts';
 import { inWavOrder } from './channel-order.ts';
-import { cut, framesOf, joined, type Sound } from './sound.ts';
+import { cut, framesOf, joined, monoOf, type Sound } from './sound.ts';
 import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
 /** Decodes whole files of one kind, without the padding that encoders added at both ends. */
@@ -39,16 +39,17 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
 const pieceBytes = 2 ** 20;
 
 /**
- * The decoder gives two equal channels for mono. The second one of each piece is dropped, so that a
- * long recording does not take twice its memory.
+ * The decoder always gives two channels, which are equal where the file is mono. Those of a file that
+ * begins in mono become one in each piece, so that a long recording does not take twice its memory;
+ * the file may go on in stereo.
  */
 function decodeMp3(decoder: MPEGDecoder, file: Uint8Array, channels: number): Decoded {
   const parts: Float32Array[][] = [];
   let sampleRate = 0;
   for (let at = 0; at < file.length; at += pieceBytes) {
-    const decoded = decoder.decode(file.subarray(at, at + pieceBytes));
-    parts.push(decoded.channelData.slice(0, channels));
+    const { channelData, ...decoded } = decoder.decode(file.subarray(at, at + pieceBytes));
     sampleRate = decoded.sampleRate;
+    parts.push(channels === 1 ? [monoOf({ sampleRate, channels: channelData })] : channelData);
   }
   return { sampleRate, channelData: joined(parts) };
 }

@@ -168,7 +168,8 @@ function isLost(error: APICallError): boolean {
 
 /**
  * Whether a call only asked for what an earlier one had begun or made: packages ask without values,
- * by GET. Some send recordings without values, too.
+ * by GET. Those that ask by POST (Vertex for films, Fireworks for some pictures) cannot be told from
+ * those that begin. Some send recordings without values, too.
  */
 function isFollowUp({ requestBodyValues }: APICallError, kind: ModelKind): boolean {
   return kind !== 'transcription' && Object.keys(requestBodyValues ?? {}).length === 0;

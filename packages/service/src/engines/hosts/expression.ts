@@ -16,7 +16,9 @@ export type Expression = (value: unknown) => Promise<unknown>;
 const evaluationLimits = { steps: 500_000, depth: 400, items: 100_000, characters: 2 ** 20 };
 
 /** Functions of JSONata that take time or memory with the square of the length of a list. */
-const quadraticFunctions: ReadonlySet<unknown> = new Set(['distinct', 'sort', 'spread']);
+const quadraticFunctions: ReadonlySet<unknown> = new Set(['append', 'distinct', 'sort', 'spread']);
+/** Types of parts that do the same: `list^(field)` and `object.*`. */
+const quadraticTypes: ReadonlySet<unknown> = new Set(['sort', 'wildcard']);
 /** How many items the lists of an expression may have if it uses one of these. */
 const quadraticItems = 10_000;
 
@@ -49,10 +51,10 @@ type Part = Readonly<Record<string, unknown>> & { position?: number };
  * that it does not have.
  */
 export function compileExpression(text: string): Expression {
-  const parsed = parse(text);
-  const whole = parsed.ast() as unknown as Part;
+  const whole = parse(text).ast() as unknown as Part;
   checkParts(whole);
   const items = partsOf(whole).some(isQuadratic) ? quadraticItems : evaluationLimits.items;
+  const parsed = parse(text, items);
   parsed.assign(entryHook, countStep);
   parsed.assign(exitHook, (part: Part, _input: unknown, _frame: unknown, result: unknown) =>
     checkSize(part, result, items),
@@ -66,9 +68,9 @@ export function compileExpression(text: string): Expression {
   };
 }
 
-function parse(text: string): jsonata.Expression {
+function parse(text: string, items = evaluationLimits.items): jsonata.Expression {
   try {
-    return jsonata(text, { stack: evaluationLimits.depth, sequence: evaluationLimits.items });
+    return jsonata(text, { stack: evaluationLimits.depth, sequence: items });
   } catch (error) {
     throw toExpressionError(error);
   }
@@ -121,7 +123,9 @@ function checkSize({ type }: Part, result: unknown, items: number): void {
   }
 }
 
-function isQuadratic({ type, value }: Part): boolean {
+function isQuadratic({ type, value, group }: Part): boolean {
+  // A group is that of `list{ key: value }`.
+  if (group !== undefined || quadraticTypes.has(type)) return true;
   return type === 'variable' && quadraticFunctions.has(value);
 }
 

@@ -233,18 +233,33 @@ describe('an expression ends', () => {
     });
   });
 
-  test.each(['$sort(starts)', '$count($distinct(starts.($)))', 'starts ~> $sort'])(
-    'before it does what takes the square of the time: %s',
-    async (text) => {
-      const mapping = { ...sound, output: { text } };
-      const mappings = compileMappings([mapping]);
-      const starts = Array.from({ length: 10_001 }, (_, i) => i);
-      await expect(mappings.read(mapping, { starts })).rejects.toMatchObject({
-        detail: expect.stringContaining('output.text takes too long a list'),
-      });
-      expect(await mappings.read(mapping, { starts: [1, 1] })).toHaveProperty('result.text');
-    },
-  );
+  test.each([
+    '$sort(starts)',
+    '$count($distinct(starts.($)))',
+    'starts ~> $sort',
+    'starts^($)',
+    'starts{"all": $count($)}',
+    '$reduce(starts, $append)',
+    '$count(*)',
+  ])('before it does what takes the square of the time: %s', async (text) => {
+    const mapping = { ...sound, output: { text } };
+    const mappings = compileMappings([mapping]);
+    const starts = Array.from({ length: 10_001 }, (_, i) => i);
+    await expect(mappings.read(mapping, { starts })).rejects.toMatchObject({
+      detail: expect.stringMatching(
+        /output\.text (takes too long a list|cannot be evaluated \(D2015\))/,
+      ),
+    });
+    expect(await mappings.read(mapping, { starts: [1, 1] })).toHaveProperty('result.text');
+  });
+
+  test('before the parts that it spreads are too many', async () => {
+    const mapping = { ...sound, output: { text: '$count($spread(words))' } };
+    const words = Array(5001).fill({ word: 'a', start: 1 });
+    await expect(compileMappings([mapping]).read(mapping, { words })).rejects.toMatchObject({
+      detail: expect.stringContaining('(D2015)'),
+    });
+  });
 
   test('and one that ended too early does not end the next', async () => {
     const loop = mapped('($f := function($n) { $n > count ? $n : $f($n + 1) }; { "a": $f(1) })');
