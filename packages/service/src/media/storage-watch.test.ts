@@ -51,7 +51,7 @@ test('a storage that does not answer counts as away, and requests do not wait fo
   const watch = watchStorage(() => new Promise(() => {}), silent);
   const first = watch.admit();
   const refused = expect(first).rejects.toThrow('cannot store files now');
-  await vi.advanceTimersByTimeAsync(2000);
+  await vi.advanceTimersByTimeAsync(10_000);
   await refused;
   await expect(watch.admit()).rejects.toThrow('cannot store files now');
 });

@@ -17,8 +17,11 @@ export type StorageWatch = ReturnType<typeof watchStorage>;
 const freshMs = 5000;
 /** How long the answer that it is away is trusted: shorter, so that its return is noticed soon. */
 const awayMs = 1000;
-/** A storage that takes longer to answer counts as away. */
-const answerTimeoutMs = 2000;
+/**
+ * A storage that takes longer to answer counts as away. Long, because on a busy machine even a disk
+ * takes seconds to answer, and then no job would be taken.
+ */
+const answerTimeoutMs = 10_000;
 
 const refusal =
   'The service cannot store files now, so it takes no new jobs and uploads. Everything else works. ' +
@@ -104,7 +107,7 @@ export function watchStorage(
 async function withTimeout(ask: () => Promise<unknown>): Promise<unknown> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => timeout.reject(new Error(`The storage did not answer within ${answerTimeoutMs} ms.`)),
+    () => timeout.reject(new Error(`The storage did not answer within ${answerTimeoutMs / 1000} s.`)),
     answerTimeoutMs,
   );
   try {
