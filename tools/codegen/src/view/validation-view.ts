@@ -121,7 +121,14 @@ function operationWithoutBodies(
   written: RequestBody | undefined,
   components: Record<string, Schema>,
 ): Node {
-  const { summary, deprecated, parameters, requestBody, responses = {} } = operation;
+  const {
+    operationId = '',
+    summary,
+    deprecated,
+    parameters,
+    requestBody,
+    responses = {},
+  } = operation;
   for (const [status, node] of Object.entries(responses)) {
     // The visitor has not visited the target of a reference here: it visits components in their own
     // place.
@@ -143,7 +150,7 @@ function operationWithoutBodies(
     if (others.length > 0) kept = withoutTypes(visited, others);
   }
   return {
-    operationId: prefix,
+    operationId: prefix === pascal(operationId) ? operationId : prefix,
     ...(summary !== undefined && { summary }),
     ...(deprecated !== undefined && { deprecated }),
     ...(parameters && { parameters }),
@@ -206,7 +213,7 @@ function addItems(schema: Node): Node {
 /**
  * A list of texts, numbers, true, false and null says everything: orval would write a `oneOf` or an
  * object beside it as something that zod does not have. The same goes for a list of others, which zod
- * cannot compare, and for an empty one.
+ * cannot compare, and for an empty one, which is left of `enum: [null]`.
  */
 function preferValues(schema: Node): Node {
   const { enum: values, const: only, type } = schema as Schema;
