@@ -12,9 +12,9 @@ export function holdsObjects(type: ZodType): boolean {
   return someOption(type, (option) => shapeOf(option) !== undefined);
 }
 
-/** Whether a field, or the items of one that is a list, may be any text. */
-export function takesTexts(type: ZodType): boolean {
-  return someOption(type, ({ def }) => def.type === 'string');
+/** Whether a field, or the items of one that is a list, may be any text, or list this one. */
+export function takesTexts(type: ZodType, text?: string): boolean {
+  return someOption(type, (option) => option.def.type === 'string' || listsText(option, text));
 }
 
 /** Whether a field is a list. */
@@ -26,7 +26,7 @@ export function isListType(type: ZodType): boolean {
  * Whether a text is one of the values that a field, or an alternative of it, lists. Beside a list it
  * then stands for itself: Stripe's `''` empties one.
  */
-export function listsText(type: ZodType, text: string): boolean {
+export function listsText(type: ZodType, text?: string): boolean {
   return optionsOf(type).some(
     (option) => constantTypes.has(option.def.type) && option.safeParse(text).success,
   );

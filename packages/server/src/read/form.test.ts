@@ -188,14 +188,15 @@ test('a field that may be a file or a text is what was sent', async () => {
   const file = z.instanceof(Blob);
   const either = z.union([file, z.url()]);
   const listed = z.union([file, z.enum(['none'])]);
-  const read = formReader(z.object({ file, either, listed, list: z.array(either) }));
+  const lists = {
+    list: z.array(either),
+    words: z.array(listed),
+    beside: z.union([z.array(file), z.enum(['none'])]),
+  };
+  const read = formReader(z.object({ file, either, listed, ...lists }));
   const readPartsOf = async (value: string | Blob) => {
-    const body = form([
-      ['file', value],
-      ['either', value],
-      ['listed', value],
-      ['list', value],
-    ]);
+    const names = ['file', 'either', 'listed', 'list', 'words', 'beside'];
+    const body = form(names.map((name) => [name, value]));
     const request = new Request('http://a', { method: 'POST', body });
     const type = request.headers.get('content-type') ?? '';
     return read(new Uint8Array(await request.arrayBuffer()), type);
@@ -206,11 +207,15 @@ test('a field that may be a file or a text is what was sent', async () => {
     either: anyFile,
     listed: anyFile,
     list: [anyFile],
+    words: [anyFile],
+    beside: [anyFile],
   });
   const url = 'https://a.example/b.png';
-  const texts = { either: url, listed: anyFile, list: [url] };
-  expect(await readPartsOf(url)).toEqual({ file: anyFile, ...texts });
-  expect(await readPartsOf('none')).toMatchObject({ listed: 'none' });
+  const texts = { either: url, list: [url] };
+  const files = { file: anyFile, listed: anyFile, words: [anyFile], beside: [anyFile] };
+  expect(await readPartsOf(url)).toEqual({ ...texts, ...files });
+  const none = { listed: 'none', words: ['none'], beside: [anyFile] };
+  expect(await readPartsOf('none')).toMatchObject(none);
 });
 
 test('without a schema, each field has all of its parts', async () => {

@@ -6,9 +6,9 @@ import {
   formFieldsOf,
   holdsObjects,
   isListType,
-  listsText,
   takesFiles,
   takesTexts,
+  typeFor,
 } from './field-type.ts';
 import { boundaryOf, checkPairs, checkParts } from './form-limits.ts';
 import { type JsonLimits, jsonLimitsOf } from './json.ts';
@@ -88,10 +88,10 @@ function partsReader(
   const isList = isListType(type);
   const listOrFirst = (values: readonly unknown[]) => (isList ? values : values[0]);
   if (takesFiles(type)) {
-    const mayBeText = takesTexts(type);
+    const own = typeFor(type, isList);
     const toValue = (part: Part) => {
       if (typeof part !== 'string') return part;
-      return mayBeText || listsText(type, part) ? checked(name, part) : new File([part], name);
+      return takesTexts(own, part) ? checked(name, part) : new File([part], name);
     };
     return (parts) => listOrFirst(parts.map(toValue));
   }

@@ -213,7 +213,7 @@ function addItems(schema: Node): Node {
 /**
  * A list of texts, numbers, true, false and null says everything: orval would write a `oneOf` or an
  * object beside it as something that zod does not have. The same goes for a list of others, which zod
- * cannot compare, and for an empty one, which is left of `enum: [null]`.
+ * cannot compare, and for an empty one.
  */
 function preferValues(schema: Node): Node {
   const { enum: values, const: only, type } = schema as Schema;
