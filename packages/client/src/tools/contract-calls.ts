@@ -82,9 +82,9 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
 
 /** The value with Blobs in place of texts in base64, where its schema has files. */
 function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
-  const branches = branchesOf(schema);
+  const branches = branchesOf(value, schema);
   if (typeof value === 'string') {
-    if (!branches.some(isFile)) return value;
+    if (!branches.some(isFile) || branches.some((each) => lists(each, value))) return value;
     const file = fileOf(value);
     if (file) return file;
     if (branches.some((each) => each.type === 'string' && !isFile(each))) return value;
@@ -103,10 +103,27 @@ function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: 
   return Object.fromEntries(entries);
 }
 
-/** A schema, its alternatives and its parts: an optional file is often one of bytes and null. */
-function branchesOf(schema: JsonSchema = {}): JsonSchema[] {
+/**
+ * A schema, its parts, and its alternatives that the value may be: an optional file is often one of
+ * bytes and null.
+ */
+function branchesOf(value: unknown, schema: JsonSchema = {}): JsonSchema[] {
   const { anyOf = [], oneOf = [], allOf = [] } = schema as Record<string, JsonSchema[] | undefined>;
-  return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(branchesOf)];
+  const alternatives = [...anyOf, ...oneOf].filter((each) => !isOther(each, value));
+  return [schema, ...[...alternatives, ...allOf].flatMap((each) => branchesOf(value, each))];
+}
+
+/** Whether a field, such as one of types, has another text than a schema lists for it. */
+function isOther({ properties = {} }: JsonSchema, value: unknown): boolean {
+  return Object.entries(properties).some(([field, each]) => {
+    const text = Object(value)[field];
+    return typeof text === 'string' && lists(each, text) === false;
+  });
+}
+
+/** Whether a schema lists a text; undefined if it lists nothing. */
+function lists({ const: only, enum: listed }: JsonSchema, text: string): boolean | undefined {
+  return only === undefined ? (listed as unknown[] | undefined)?.includes(text) : only === text;
 }
 
 const isFile = ({ contentEncoding }: JsonSchema) => contentEncoding === 'base64';
