@@ -84,7 +84,8 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
 function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
   const branches = branchesOf(value, schema);
   if (typeof value === 'string') {
-    if (!branches.some(isFile) || branches.some((each) => lists(each, value))) return value;
+    const isListed = branches.some(({ enum: texts, const: only }) => texts ?? only);
+    if (isListed || !branches.some(isFile)) return value;
     const file = fileOf(value);
     if (file) return file;
     if (branches.some((each) => each.type === 'string' && !isFile(each))) return value;
@@ -103,27 +104,18 @@ function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: 
   return Object.fromEntries(entries);
 }
 
-/**
- * A schema, its parts, and its alternatives that the value may be: an optional file is often one of
- * bytes and null.
- */
+/** A schema, its parts and its alternatives that fit: an optional file is often bytes or null. */
 function branchesOf(value: unknown, schema: JsonSchema = {}): JsonSchema[] {
   const { anyOf = [], oneOf = [], allOf = [] } = schema as Record<string, JsonSchema[] | undefined>;
-  const alternatives = [...anyOf, ...oneOf].filter((each) => !isOther(each, value));
-  return [schema, ...[...alternatives, ...allOf].flatMap((each) => branchesOf(value, each))];
+  const inner = [...anyOf, ...oneOf, ...allOf].filter((each) => !isOther(value, each));
+  return [schema, ...inner.flatMap((each) => branchesOf(value, each))];
 }
 
-/** Whether a field, such as one of types, has another text than a schema lists for it. */
-function isOther({ properties = {} }: JsonSchema, value: unknown): boolean {
-  return Object.entries(properties).some(([field, each]) => {
-    const text = Object(value)[field];
-    return typeof text === 'string' && lists(each, text) === false;
-  });
-}
-
-/** Whether a schema lists a text; undefined if it lists nothing. */
-function lists({ const: only, enum: listed }: JsonSchema, text: string): boolean | undefined {
-  return only === undefined ? (listed as unknown[] | undefined)?.includes(text) : only === text;
+/** Whether a text, or that of a field, is none of those that a schema lists. */
+function isOther(value: unknown, schema: JsonSchema = {}): boolean {
+  const { const: only, enum: texts = only && [only], properties = {} } = schema;
+  if (typeof value === 'string') return Array.isArray(texts) && !texts.includes(value);
+  return Object.keys(properties).some((name) => isOther(Object(value)[name], properties[name]));
 }
 
 const isFile = ({ contentEncoding }: JsonSchema) => contentEncoding === 'base64';
