@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 289 * kB,
-    unpacked: 1407 * kB,
+    unpacked: 1410 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
