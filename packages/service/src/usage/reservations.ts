@@ -64,7 +64,11 @@ export async function giveBackExpired(db: Db, accountId: number): Promise<boolea
     .deleteFrom('reservations')
     // Locked first, as where calls are counted: each of two deletions might wait for the other.
     .where('account_id', '=', (query) =>
-      query.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate(),
+      query
+        .selectFrom('accounts')
+        .select('accounts.id')
+        .where('accounts.id', '=', accountId)
+        .forNoKeyUpdate(),
     )
     .where('expires_at', '<=', sql<Date>`now()`)
     .returning('id')
