@@ -72,9 +72,16 @@ const tools: ToolTable = {
           oneOf: [
             {
               type: 'object',
-              properties: { image: { type: 'string', contentEncoding: 'base64' } },
+              properties: {
+                kind: { enum: ['picture', 'photo'] },
+                image: { type: 'string', contentEncoding: 'base64' },
+              },
             },
-            { type: 'object', properties: { image: { type: 'string', format: 'uri' } } },
+            { type: 'object', properties: { image: { enum: ['none'] } } },
+            {
+              type: 'object',
+              properties: { kind: { const: 'link' }, image: { type: 'string', format: 'uri' } },
+            },
           ],
           allOf: [{ anyOf: [{ properties: { mask: { contentEncoding: 'base64' } } }] }],
         },
@@ -196,6 +203,15 @@ test('a form in one argument gets its files from all alternatives and parts of i
   const [image, mask] = [files?.get('image'), files?.get('mask')] as File[];
   expect([await image?.text(), await mask?.text()]).toEqual(['one', 'two']);
   expect(text?.get('image')).toBe('http://localhost/a.png');
+});
+
+test('a text stays one that an alternative lists, or whose alternative another field names', async () => {
+  const { calls, sent } = callsOf({});
+  await calls.start('describe', { body: { kind: 'link', image: 'a red lamp' } });
+  await calls.start('describe', { body: { image: 'none' } });
+  await calls.start('describe', { body: { kind: 'photo', image: btoa('one') } });
+  const [link, none, photo] = sent.map(({ body }) => (body as FormData).get('image'));
+  expect([link, none, await (photo as File).text()]).toEqual(['a red lamp', 'none', 'one']);
 });
 
 test('a body of bytes is sent as such, with the type of a data URL', async () => {

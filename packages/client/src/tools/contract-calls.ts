@@ -82,9 +82,10 @@ function grouped(operation: string, row: ToolRow | undefined, input: ToolInput):
 
 /** The value with Blobs in place of texts in base64, where its schema has files. */
 function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: string): unknown {
-  const branches = branchesOf(schema);
+  const branches = branchesOf(value, schema);
   if (typeof value === 'string') {
-    if (!branches.some(isFile)) return value;
+    const isListed = branches.some(({ enum: texts, const: only }) => texts ?? only);
+    if (isListed || !branches.some(isFile)) return value;
     const file = fileOf(value);
     if (file) return file;
     if (branches.some((each) => each.type === 'string' && !isFile(each))) return value;
@@ -103,10 +104,18 @@ function withDecodedFiles(value: unknown, schema: JsonSchema | undefined, name: 
   return Object.fromEntries(entries);
 }
 
-/** A schema, its alternatives and its parts: an optional file is often one of bytes and null. */
-function branchesOf(schema: JsonSchema = {}): JsonSchema[] {
+/** A schema, its parts and its alternatives that fit: an optional file is often bytes or null. */
+function branchesOf(value: unknown, schema: JsonSchema = {}): JsonSchema[] {
   const { anyOf = [], oneOf = [], allOf = [] } = schema as Record<string, JsonSchema[] | undefined>;
-  return [schema, ...[...anyOf, ...oneOf, ...allOf].flatMap(branchesOf)];
+  const inner = [...anyOf, ...oneOf, ...allOf].filter((each) => !isOther(value, each));
+  return [schema, ...inner.flatMap((each) => branchesOf(value, each))];
+}
+
+/** Whether a text, or that of a field, is none of those that a schema lists. */
+function isOther(value: unknown, schema: JsonSchema = {}): boolean {
+  const { const: only, enum: texts = only && [only], properties = {} } = schema;
+  if (typeof value === 'string') return Array.isArray(texts) && !texts.includes(value);
+  return Object.keys(properties).some((name) => isOther(Object(value)[name], properties[name]));
 }
 
 const isFile = ({ contentEncoding }: JsonSchema) => contentEncoding === 'base64';

@@ -4,6 +4,8 @@ import { useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { waitFor } from '../testing/wait-for.ts';
+import { countCalls } from '../usage/count-calls.ts';
+import { giveBackExpired, reserve } from '../usage/reservations.ts';
 import { moneyOf, setLimit, usedCall } from '../usage/testing.ts';
 import { openUsageWriter } from '../usage/usage-writer.ts';
 import { startSpending } from './spending.ts';
@@ -60,4 +62,25 @@ test('what a request reserves is given back with the count of its calls, behind 
   });
   await usage.close();
   expect(await moneyOf(db, id)).toEqual({ spent: 40, reserved: 0 });
+});
+
+test('a request that ends after its time may give back what another one gives back meanwhile', async () => {
+  const { db } = database;
+  const id = await account();
+  await setLimit(db, id, 100);
+  const reservation = await reserve(db, { accountId: id, amount: 40, seconds: 0 }, undefined);
+  let givingBack: Promise<boolean> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from accounts where id = ${id} for no key update`.execute(transaction);
+    givingBack = giveBackExpired(db, id);
+    await waitFor(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows.length > 0;
+    });
+    await countCalls(transaction, [], [String(reservation)]);
+  });
+  expect(await givingBack).toBe(false);
+  expect((await moneyOf(db, id)).reserved).toBe(0);
 });

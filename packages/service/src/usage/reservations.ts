@@ -62,7 +62,14 @@ async function tryReserve(
 export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {
   const expired = await db
     .deleteFrom('reservations')
-    .where('account_id', '=', accountId)
+    // Locked first, as where calls are counted: each of two deletions might wait for the other.
+    .where('account_id', '=', (query) =>
+      query
+        .selectFrom('accounts')
+        .select('accounts.id')
+        .where('accounts.id', '=', accountId)
+        .forNoKeyUpdate(),
+    )
     .where('expires_at', '<=', sql<Date>`now()`)
     .returning('id')
     .execute();

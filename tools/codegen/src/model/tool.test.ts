@@ -119,6 +119,16 @@ test('the fields of a form are arguments, and its files are base64', () => {
   expect(toolFor({ requestBody: json(upload) }).tool.input).toEqual(upload);
 });
 
+test('the files of each union among the parts of a form are base64', () => {
+  const unionsOf = (file: object) => [
+    { oneOf: [{ type: 'object', properties: { image: file } }, { type: 'object' }] },
+    { anyOf: [{ type: 'object', properties: { mask: file } }, { type: 'object' }] },
+  ];
+  const schema = { allOf: unionsOf({ type: 'string', format: 'binary' }) };
+  const { tool } = toolFor({ requestBody: { content: { 'multipart/form-data': { schema } } } });
+  expect(tool.input.properties?.body).toMatchObject({ allOf: unionsOf(base64) });
+});
+
 test('the field that makes an answer a stream is no argument', () => {
   const properties = { prompt: { type: 'string' }, stream: { type: 'boolean' } };
   const { tool } = toolFor({

@@ -124,7 +124,7 @@ function withFiles(plain: Schema): Schema {
   const { format, ...others } = plain;
   if (format === 'binary') return { ...others, ...base64 };
   const { properties = {}, items } = plain;
-  const unions = (['anyOf', 'oneOf'] as const).flatMap((word) => {
+  const unions = (['anyOf', 'oneOf', 'allOf'] as const).flatMap((word) => {
     const branches = plain[word];
     return Array.isArray(branches) ? [[word, branches.map(withFiles)]] : [];
   });

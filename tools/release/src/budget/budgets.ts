@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 289 * kB,
-    unpacked: 1407 * kB,
+    unpacked: 1410 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
@@ -90,14 +90,14 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'What the sandbox and media bring, a database (PGlite, 27 MB), OpenTelemetry (18), AI SDK (16), the SDK of MCP (9). Of its own files, the declarations (470 kB), the pages for operators (90 kB), the catalogues and hosts of models.',
   },
   '@genmedia/codegen': {
-    tarball: 72 * kB,
-    unpacked: 251.2 * kB,
+    tarball: 72.5 * kB,
+    unpacked: 252.5 * kB,
     installed: 115,
     why: 'Pages of its documentation are 34 kB. The names of its files are hashes, which alone change the tarball by some tens of bytes. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
   '@genmedia/api-diff': {
     tarball: 60.5 * kB,
-    unpacked: 245 * kB,
+    unpacked: 246 * kB,
     installed: 40,
     why: 'Its own files are the rules with their sentences, and what it uses of the generator to read contracts. Nearly all that is installed reads documents (Redocly) and changesets.',
   },
