@@ -107,7 +107,8 @@ export function watchStorage(
 async function withTimeout(ask: () => Promise<unknown>): Promise<unknown> {
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
-    () => timeout.reject(new Error(`The storage did not answer within ${answerTimeoutMs / 1000} s.`)),
+    () =>
+      timeout.reject(new Error(`The storage did not answer within ${answerTimeoutMs / 1000} s.`)),
     answerTimeoutMs,
   );
   try {
