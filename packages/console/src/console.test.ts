@@ -383,6 +383,10 @@ test.runIf(isFull)(
     expect(await card.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-slow');
     await page.getByLabel('Search models').fill('sandbox-transcription');
     await page.locator('.model-card', { hasText: 'gamma' }).waitFor();
+    await page.getByLabel('Search models').fill('Always fails');
+    await page.locator('.model-card', { hasText: 'Sandbox that fails' }).waitFor();
+    await page.getByLabel('Search models').fill('Videos');
+    await page.locator('.model-card .tag', { hasText: 'Videos' }).first().waitFor();
     await show(page, '/try/editImage');
     const field = page.locator('.field', { has: page.locator('#editImage-model_id-label') });
     expect(await field.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-on-demand');

@@ -51,7 +51,7 @@ const uploadInstructions =
 
 /**
  * A server of Genmedia's operations. Throws a TypeError if the service has no http address, or if
- * `select` names no tool.
+ * a word of `select` names no tool.
  */
 export function createGenmediaServer({
   client: clientOptions = {},

@@ -56,7 +56,7 @@ function pathInstructions({ folders }: LocalFiles): string {
   return `Send a file of this machine by its whole path. It must be below one of these: ${places}.`;
 }
 
-/** Throws a TypeError if `select` names no tool, or if a limit of costs cannot be kept. */
+/** Throws a TypeError if a word of `select` names no tool, or if a limit of costs cannot be kept. */
 export function createToolServer(options: ToolServerOptions): ToolServer {
   const { spentBy = unknownCost } = options;
   if (options.maxCost !== undefined && !options.spentBy) {

@@ -75,3 +75,8 @@ test('a chat names its model in one of two fields', () => {
   expect(text).toContain('model_id?: "painter" | undefined;');
   expect(text).toContain('model?: "painter" | undefined;');
 });
+
+test('a sentence ends as its author has ended it', () => {
+  const text = typesOf({ name: 'Which bird?', description: 'Names it!' });
+  expect(text).toContain('/** Which bird? Names it! */');
+});

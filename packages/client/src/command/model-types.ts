@@ -109,7 +109,12 @@ function rangeOf(limit: FieldLimits): string | undefined {
 function sentences(texts: readonly (string | undefined)[]): string {
   return texts
     .filter((text) => text)
-    .map((text) => String(text).replace(/\s+/g, ' ').replaceAll('*/', '* /').replace(/\.?$/, '.'))
+    .map((text) =>
+      String(text)
+        .replace(/\s+/g, ' ')
+        .replaceAll('*/', '* /')
+        .replace(/(?<![.!?])$/, '.'),
+    )
     .join(' ');
 }
 

@@ -123,13 +123,10 @@ function Limits({ model: { limits = {}, sizes } }: { model: Model }) {
   );
 }
 
-function textOf({
-  model_id,
-  name,
-  feature,
-  engine = '',
-  engine_models: names = [],
-  ...model
-}: Model) {
-  return [model_id, name, feature, engine, ...names, ...model.operations].join(' ').toLowerCase();
+/** What the card of a model shows, and the names that programs use. */
+function textOf(model: Model): string {
+  const { model_id, name, description, feature, engine = '', engine_models: names = [] } = model;
+  const operations = model.operations.flatMap((id) => [id, operationOf(id)?.summary ?? '']);
+  const texts = [model_id, name, description, feature, featureName(feature), engine];
+  return [...texts, ...names, ...operations].join(' ').toLowerCase();
 }

@@ -468,6 +468,56 @@ describe.each(engines)('the worker on %s', (engine) => {
     expect(logged.join()).toContain('the answer to its claim was lost');
   });
 
+  test('a wake-up that is missed while the jobs are compared has them compared again', async () => {
+    holdTimers();
+    const { db } = database;
+    const job = await accepted(await account());
+    const missed = new Set<() => void>();
+    const deaf: Notifications = {
+      listen(channel, listener) {
+        if (channel === 'jobs_cancelled') missed.add(() => listener(undefined));
+        return () => {};
+      },
+      close: async () => {},
+    };
+    const [compared, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let holds = false;
+    const slow = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (holds) {
+          compared.resolve();
+          await goOn.promise;
+        }
+        return result;
+      },
+    });
+    const [started, stopped] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const run: RunJob = async (_job, { signal }) => {
+      signal.addEventListener('abort', () => stopped.resolve());
+      started.resolve();
+      await stopped.promise;
+      return {};
+    };
+    const liveness = { worker: '1', isAlive: () => true, onRegained() {}, close: async () => {} };
+    const log = createLog('silent');
+    workers.push(
+      startJobWorker({ db: slow, notifications: deaf, liveness, run, concurrency: 1, log }),
+    );
+    await started.promise;
+    const miss = () => {
+      for (const each of missed) each();
+    };
+    holds = true;
+    miss();
+    await compared.promise;
+    await sql`update jobs set worker = 'other' where id = ${job.id}`.execute(db);
+    miss();
+    holds = false;
+    goOn.resolve();
+    await stopped.promise;
+  });
+
   test('a result is kept while the database fails', async () => {
     onTestFinished(bringJobsBack);
     const job = await accepted(await account());

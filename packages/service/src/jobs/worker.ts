@@ -155,8 +155,9 @@ class JobWorker implements Crew {
    */
   async #reconcile(active: readonly Running[]): Promise<void> {
     const { db, liveness, log } = this.#options;
-    const claims = await claimsOf(db, liveness.worker);
+    // Before the look: what is heard during it needs another one.
     this.#reconcileAt = performance.now() + reconcileMs;
+    const claims = await claimsOf(db, liveness.worker);
     for (const { claim, lost } of active) {
       if (!claims.some(isSameAs(claim))) lost.abort(notItsOwn);
     }

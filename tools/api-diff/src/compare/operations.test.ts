@@ -36,6 +36,24 @@ test('the parameters of a webhook are read by its receivers', () => {
   expect(changes(contract({}), signed)).toMatchObject([{ rule: 'answer-field-added-required' }]);
 });
 
+test('of several callbacks to one address each is compared', () => {
+  const called = (field: string) => {
+    const schema = { type: 'object', required: [field], properties: { [field]: text } };
+    const requestBody = { content: { 'application/json': { schema } } };
+    return { '{$request.query.url}': { post: { requestBody, responses } } };
+  };
+  const before = contract({}, { callbacks: { done: called('file'), failed: called('reason') } });
+  const changed = contract({}, { callbacks: { done: called('url'), failed: called('reason') } });
+  expect(changes(before, changed)).toMatchObject([
+    { rule: 'answer-field-renamed', operations: ['listBoats'], before: 'file', after: 'url' },
+  ]);
+  const fewer = contract({}, { callbacks: { failed: called('reason') } });
+  expect(changes(before, fewer)).toMatchObject([{ rule: 'event-removed' }]);
+  expect(changes(fewer, before)).toMatchObject([{ rule: 'event-added' }]);
+  const otherName = contract({}, { callbacks: { broken: called('reason') } });
+  expect(changes(fewer, otherName)).toEqual([]);
+});
+
 test('another server of one operation is a change', () => {
   const at = (host: string) => {
     const servers = [{ url: 'https://{host}.example', variables: { host: { default: host } } }];

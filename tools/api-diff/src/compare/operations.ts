@@ -7,6 +7,7 @@ import {
   type OperationPlace,
   type Reader,
   securityOf,
+  tokens,
 } from '@genmedia/openapi';
 import { compareAnswers, compareRequest } from './bodies.ts';
 import {
@@ -305,20 +306,27 @@ function knownPages(reader: Reader, operation: OperationPlace): ReturnType<typeo
   }
 }
 
-/** Compares callbacks: requests of the service to the caller, who reads them like an answer. */
+/**
+ * Compares callbacks: requests of the service to the caller, who reads them like an answer. They are
+ * matched by their addresses; where several have one, those with the same name belong together.
+ */
 function compareEvents(
   comparison: Comparison,
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
-  const { removed, added, common } = matchByName(
+  const named = matchByName(
     events(comparison.before, pair.before),
     events(comparison.after, pair.after),
+  );
+  const { removed, added, common } = matchByName(
+    named.removed.map(([, event]) => [methodAndPath(event), event]),
+    named.added.map(([, event]) => [methodAndPath(event), event]),
   );
   const at = childLocation(location, 'event');
   for (const _ of removed) comparison.changes.add('event-removed', at);
   for (const _ of added) comparison.changes.add('event-added', at);
-  for (const [, event] of common) compareEvent(comparison, event, at);
+  for (const [, event] of [...named.common, ...common]) compareEvent(comparison, event, at);
 }
 
 /** Compares a request of the service to the caller, who reads it and answers it. */
@@ -336,7 +344,10 @@ export function compareEvent(
   compareAnswers(comparison, { before, after }, { ...location, direction: 'request' });
 }
 
-/** The callbacks of an operation, by the address to which they are sent. */
+/** The callbacks of an operation, by their names and the addresses to which they are sent. */
 function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
-  return reader.callbacks(operation).map((event) => [methodAndPath(event), event]);
+  return reader.callbacks(operation).map((event) => {
+    const name = tokens(event.item.rawAt.pointer).at(-2);
+    return [`${name} ${methodAndPath(event)}`, event];
+  });
 }

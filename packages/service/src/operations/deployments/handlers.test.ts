@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import type { GenerationError, GenerationResponse, GenerationSuccess } from '@genmedia/types';
 import sharp from 'sharp';
@@ -8,11 +9,17 @@ import type { Db } from '../../database/tables.ts';
 import { engines } from '../../database/testing.ts';
 import { revokeDeployment } from '../../deployments/grants.ts';
 import { type OperatedService, useOperatedService } from '../../deployments/testing.ts';
+import type { JobRun } from '../../jobs/execute.ts';
+import type { Job } from '../../jobs/job.ts';
+import { findJob } from '../../jobs/read.ts';
 import { type S3Server, startS3Server } from '../../media/testing/s3-server.ts';
 import { startReceiver } from '../../network/testing/receiver.ts';
+import { makeTestFolder } from '../../testing/folder.ts';
 import { isFull } from '../../testing/full.ts';
 import { decodePicture } from '../../testing/picture.ts';
 import { download as downloadFile } from '../../testing/sound.ts';
+import { HeldResults } from '../generations/held-results.ts';
+import { createRunJob } from '../generations/run.ts';
 
 type State = GenerationResponse;
 
@@ -201,6 +208,24 @@ describe.each(engines)('on %s', (engine) => {
       expect((await generate(ownKey, { seed: 7 })).body.meta.cached).toBe(true);
     },
   );
+
+  test('a result that waited for the storage while the cache was cleared is not added to it', async () => {
+    const { context } = service;
+    const { db, log } = context;
+    const { id: accountId, apiKey: ownKey } = await service.newAccount({ alpha: {} });
+    const { id } = (await generate(ownKey, { seed: 7 })).body;
+    const job = (await findJob(db, accountId, id)) as Job;
+    const folder = await makeTestFolder();
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const held = new HeldResults({ folder, maxBytes: 1000, db, log });
+    const files = [{ content: Buffer.from('pixels'), mediaType: 'image/png' }];
+    await held.keep(job, { files, meta: {} });
+    await ask(ownKey, 'clear_cache');
+    const { signal } = new AbortController();
+    const attempt = { signal, confirm: async () => {} } as JobRun;
+    await createRunJob({ ...context, held })(job, attempt);
+    expect((await generate(ownKey, { seed: 7 })).body.meta.cached).toBeUndefined();
+  });
 
   test.runIf(isFull)(
     'an input whose download began before the cache was cleared is fetched again',

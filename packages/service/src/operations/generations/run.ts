@@ -54,17 +54,18 @@ async function runJob(deps: GenerationDeps, job: Job, attempt: JobRun) {
   if (id === null) return await makeAndStore(deps, job, attempt, () => make(deps.engines));
   const { pools, storages } = deps.deployments;
   const results = await resultsFor({ db: deps.db, storage: storages.all }, id, job);
-  let isKnown = false;
+  // What an earlier attempt made may be older than the cache is now.
+  let isNew = false;
   const own = { ...deps, storage: storages.of(id) };
   const result = await makeAndStore(own, job, attempt, async () => {
     const known = await results?.recall();
-    isKnown = known !== undefined;
+    isNew = known === undefined;
     return known ?? (await pools.use(id, make));
   });
   // The job is done, even if its result cannot be cached.
   const onError = (error: unknown) =>
     deps.log.warn('a result cannot be cached', { job: job.id, error });
-  if (!isKnown) await results?.remember(result).catch(onError);
+  if (isNew) await results?.remember(result).catch(onError);
   return result;
 }
 
