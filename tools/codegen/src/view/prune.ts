@@ -52,9 +52,9 @@ function followMapping(document: Document, discriminator: unknown, reached: Set<
 }
 
 function follow(document: Document, ref: string, reached: Set<string>): void {
-  const [root, section, name] = tokens(ref);
+  const [root, section = '', name = ''] = tokens(ref);
   const place = `${section}/${name}`;
   if (root !== 'components' || reached.has(place)) return;
   reached.add(place);
-  collect(document, lookUp(document, `#/components/${section}/${name}`), reached);
+  collect(document, lookUp(document, pointer([root, section, name])), reached);
 }
