@@ -40,15 +40,19 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: infer C } }
       : undefined
     : undefined;
 
+/** What is read as JSON or as a form. Others have json in their names, too: `application/x-ndjson`. */
+type Parsed =
+  | `${'application' | 'text'}/json`
+  | `${string}+json`
+  | 'multipart/form-data'
+  | 'application/x-www-form-urlencoded';
+
 type Content<C> = {
-  [Type in keyof C]: Type extends
-    | `${string}json${string}`
-    | 'multipart/form-data'
-    | 'application/x-www-form-urlencoded'
+  [Type in keyof C]: Type extends Parsed | `${Parsed};${string}`
     ? C[Type]
     : Type extends `text/${string}`
       ? string
-      : Uint8Array;
+      : Uint8Array | (Type extends '*/*' ? string : never);
 }[keyof C];
 
 /**
