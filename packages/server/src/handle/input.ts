@@ -40,9 +40,8 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: infer C } }
       : undefined
     : undefined;
 
-/** What is read as JSON or as a form. Others have json in their names, too: `application/x-ndjson`. */
 type Parsed =
-  | `${'application' | 'text'}/json`
+  | `${string}/json`
   | `${string}+json`
   | 'multipart/form-data'
   | 'application/x-www-form-urlencoded';

@@ -93,10 +93,7 @@ function kindOf(type: string): BodyKind {
   return isFormType(type) ? 'form' : 'other';
 }
 
-/**
- * The kind of a body that has one of the documented media types; undefined if it has another. Of a
- * range of all types, a JSON file is bytes as any other.
- */
+/** The kind of the documented media type that a body has; undefined if it has none of them. */
 function sentKindOf(documented: readonly string[]): (type: string) => BodyKind | undefined {
   const known = new Map(documented.map((type) => [type, kindOf(type)]));
   return (type) => known.get(type) ?? known.get(documentedAs(documented, type) ?? '');
