@@ -480,6 +480,32 @@ test('JSON of any name is read and answered as JSON, and nothing else is taken f
   expect(await answer.json()).toEqual({ name: 'Tom' });
 });
 
+test('a file of any type is bytes or text, also if it is JSON, or JSON that is broken', async () => {
+  const seen: unknown[] = [];
+  const upload = ({ body }: Seen) => {
+    seen.push(body);
+    return { status: 204 };
+  };
+  const send = async (range: string, type: string) => {
+    const row = {
+      path: '/files',
+      bodyRequired: true,
+      bodyTypes: [range],
+      credential: 'none',
+    } as const;
+    const operations = { upload: { ...row, responses: { 204: { contentTypes: [] } } } };
+    const app = createRouterFor({ operations }, { upload }, { authenticate: false });
+    const init = { method: 'POST', headers: { 'content-type': type }, body: '{"name":' };
+    return (await app.request('/files', init)).status;
+  };
+  expect(await send('*/*', 'application/json')).toBe(204);
+  expect(await send('application/*', 'application/pet+json')).toBe(204);
+  expect(await send('text/*', 'text/json; charset=utf-8')).toBe(204);
+  expect(await send('application/*+json', 'application/pet+json')).toBe(400);
+  const bytes = new TextEncoder().encode('{"name":');
+  expect(seen).toEqual([bytes, bytes, '{"name":']);
+});
+
 test('a range of media types is no type of an answer, and callers are told of a type in it', async () => {
   const row = {
     path: '/tunes',

@@ -18,13 +18,11 @@ export function unmatchedBy(operations: readonly Operation[]): (path: string) =>
     pattern: new RegExp(`^${pathPattern(operation.path)}$`),
   }));
   return (path) => {
-    const matching = patterns
-      .filter(({ pattern }) => pattern.test(path))
-      .map((each) => each.operation);
+    const matching = patterns.filter(({ pattern }) => pattern.test(path));
     const [first] = matching;
     if (first) {
-      const methods = new Set(matching.map(({ method }) => method.toUpperCase()));
-      return { problem: wrongMethod([...methods]), errorSchema: first.errorSchema };
+      const methods = new Set(matching.map(({ operation }) => operation.method.toUpperCase()));
+      return { problem: wrongMethod([...methods]), errorSchema: first.operation.errorSchema };
     }
     const problem = new Problem(
       404,

@@ -40,15 +40,18 @@ type BodyOf<Operation> = Operation extends { requestBody: { content: infer C } }
       : undefined
     : undefined;
 
+type Parsed =
+  | `${string}/json`
+  | `${string}+json`
+  | 'multipart/form-data'
+  | 'application/x-www-form-urlencoded';
+
 type Content<C> = {
-  [Type in keyof C]: Type extends
-    | `${string}json${string}`
-    | 'multipart/form-data'
-    | 'application/x-www-form-urlencoded'
+  [Type in keyof C]: Type extends Parsed | `${Parsed};${string}`
     ? C[Type]
     : Type extends `text/${string}`
       ? string
-      : Uint8Array;
+      : Uint8Array | (Type extends '*/*' ? string : never);
 }[keyof C];
 
 /**

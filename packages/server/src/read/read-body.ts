@@ -93,12 +93,10 @@ function kindOf(type: string): BodyKind {
   return isFormType(type) ? 'form' : 'other';
 }
 
-/** The kind of a body that has one of the documented media types; undefined if it has another. */
+/** The kind of the documented media type that a body has; undefined if it has none of them. */
 function sentKindOf(documented: readonly string[]): (type: string) => BodyKind | undefined {
   const known = new Map(documented.map((type) => [type, kindOf(type)]));
-  return (type) =>
-    known.get(type) ??
-    (documented.some((range) => containsType(range, type)) ? kindOf(type) : undefined);
+  return (type) => known.get(type) ?? known.get(documentedAs(documented, type) ?? '');
 }
 
 /** The media type, or the range of such, by which the contract knows one. */

@@ -39,9 +39,9 @@ export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
 export interface Storage {
   /**
    * Stores the content while it arrives, under a new name if none is given. When this resolves, the
-   * file survives a crash. When it rejects, nothing of the content is left, and a file that had the
-   * name before is still there. Readers never see an incomplete file. Errors of the content itself
-   * are thrown unchanged.
+   * file survives a crash. Errors of the content itself are thrown unchanged; then nothing of it is
+   * left, and a file that had the name before is still there. If the storage is away, the whole
+   * content may be there, as after an answer that was lost. Readers never see an incomplete file.
    */
   write(content: FileContent, options: WriteOptions): Promise<StoredFile>;
   /** Undefined if there is no such file, or the name is invalid. */

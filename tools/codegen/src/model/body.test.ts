@@ -78,6 +78,17 @@ test.each(['multipart/form-data', 'application/x-www-form-urlencoded'])(
   },
 );
 
+test('the styles of a url-encoded form are found, also behind a multipart one', () => {
+  const schema = { type: 'object', properties: { tags: { type: 'array', items: {} } } };
+  const tags = { style: 'pipeDelimited', explode: false };
+  const content = {
+    'multipart/form-data': { schema },
+    'application/x-www-form-urlencoded': { schema, encoding: { tags } },
+  };
+  const contract = documentWith({ requestBody: { content } });
+  expect(buildModel(normalise(contract)).operations[0]?.body?.encoding).toMatchObject({ tags });
+});
+
 test('an unknown rule for null is refused', () => {
   const contract = documentWith({ requestBody: json({ type: 'object' }) });
   contract['x-null-in-requests'] = 'forbidden';

@@ -56,16 +56,13 @@ export function formContent({ content }: RequestBody): MediaType | undefined {
   return content[Object.keys(content).find(isFormType) ?? ''];
 }
 
-function encodingOf(body: RequestBody): Body['encoding'] {
-  const encodings = formContent(body)?.encoding as Record<string, Partial<Encoding>> | undefined;
+/** How a url-encoded form is written: of a multipart one, client and stubs ignore the styles. */
+function encodingOf({ content }: RequestBody): Body['encoding'] {
+  const type = Object.keys(content).find((each) => /^[^;]*\/x-www-form-urlencoded/i.test(each));
+  const encodings = content[type ?? '']?.encoding as Record<string, Partial<Encoding>> | undefined;
   const entries = Object.entries(encodings ?? {}).map(([name, how]) => [
     name,
-    {
-      contentType: how.contentType,
-      style: how.style,
-      explode: how.explode,
-      allowReserved: how.allowReserved,
-    },
+    { style: how.style, explode: how.explode, allowReserved: how.allowReserved },
   ]);
   return Object.fromEntries(entries);
 }

@@ -197,7 +197,7 @@ export interface Body {
    */
   nullIsLeftOut: boolean;
   contentTypes: string[];
-  /** The `encoding` of the fields of a form, by their names. */
+  /** The `encoding` of the fields of a url-encoded form, by their names. */
   encoding: Record<string, Encoding>;
   /** The name of the component, if the JSON body is one. */
   component: string | undefined;
@@ -239,7 +239,6 @@ export interface Pages {
 
 /** How a field of a form is written (OpenAPI 3.1.1, 4.8.15). */
 export interface Encoding {
-  contentType: string | undefined;
   style: string | undefined;
   explode: boolean | undefined;
   allowReserved: boolean | undefined;

@@ -42,6 +42,13 @@ test('the credential is removed from a body that is a component, and from its pa
   });
 });
 
+test('what a component refers to stays, also where references escape its name', () => {
+  const body = json({ type: 'object', properties: { key, page: ref('Page~1Picture') } });
+  const schemas = { 'Page/Picture': { type: 'array', items: ref('Picture') }, Picture: prompt };
+
+  expect(viewOf({ requestBody: body }, schemas).schemas).toEqual(schemas);
+});
+
 test('the credential is removed from each branch of a body', () => {
   const branch = (name: string) => ({ type: 'object', properties: { key, [name]: prompt } });
 

@@ -17,9 +17,13 @@ export function prune(document: Document): Document {
 }
 
 /** The components that a node refers to, directly or through others: `schemas/Order`. */
-function reachedFrom(document: Document, node: unknown): Set<string> {
-  const reached = new Set<string>();
-  collect(document, node, reached);
+function reachedFrom(document: Document, node: unknown, reached = new Set<string>()): Set<string> {
+  if (typeof node !== 'object' || node === null) return reached;
+  for (const [key, value] of Object.entries(node)) {
+    if (key === '$ref' && typeof value === 'string') follow(document, value, reached);
+    else if (key === 'discriminator') followMapping(document, value, reached);
+    else reachedFrom(document, value, reached);
+  }
   return reached;
 }
 
@@ -27,15 +31,6 @@ function reachedFrom(document: Document, node: unknown): Set<string> {
 export function schemasFrom(document: Document, node: unknown): Set<string> {
   const places = [...reachedFrom(document, node)].filter((place) => place.startsWith('schemas/'));
   return new Set(places.map((place) => place.slice('schemas/'.length)));
-}
-
-function collect(document: Document, node: unknown, reached: Set<string>): void {
-  if (typeof node !== 'object' || node === null) return;
-  for (const [key, value] of Object.entries(node)) {
-    if (key === '$ref' && typeof value === 'string') follow(document, value, reached);
-    else if (key === 'discriminator') followMapping(document, value, reached);
-    else collect(document, value, reached);
-  }
 }
 
 /** Follows a discriminator's mapping, which may be the only place that refers to a schema. */
@@ -46,15 +41,15 @@ function followMapping(document: Document, discriminator: unknown, reached: Set<
     const isName = Object.hasOwn(document.components?.schemas ?? {}, target as string);
     const ref = isName ? pointer(['components', 'schemas', target as string]) : target;
     if (typeof ref === 'string' && ref.startsWith('#/')) follow(document, ref, reached);
-    else collect(document, ref, reached);
+    else reachedFrom(document, ref, reached);
   }
-  collect(document, rest, reached);
+  reachedFrom(document, rest, reached);
 }
 
 function follow(document: Document, ref: string, reached: Set<string>): void {
-  const [root, section, name] = tokens(ref);
+  const [root, section = '', name = ''] = tokens(ref);
   const place = `${section}/${name}`;
   if (root !== 'components' || reached.has(place)) return;
   reached.add(place);
-  collect(document, lookUp(document, `#/components/${section}/${name}`), reached);
+  reachedFrom(document, lookUp(document, pointer([root, section, name])), reached);
 }

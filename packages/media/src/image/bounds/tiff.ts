@@ -100,7 +100,8 @@ class Tables {
       const tag = this.#numberAt(from, 2);
       if (!needed.has(tag)) continue;
       const bytes = this.#valueBytes(from) * this.#valueCount(from);
-      if (measures.has(tag)) measured.set(tag, this.#firstValue(from));
+      // Decoders take the first of several entries of a tag.
+      if (measures.has(tag) && !measured.has(tag)) measured.set(tag, this.#firstValue(from));
       if (tag === profile) checkProfile(bytes);
       else if (!places.has(tag)) otherBytes += bytes;
       if (bytes > form.inline) namedBytes += bytes;

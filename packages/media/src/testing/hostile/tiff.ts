@@ -87,6 +87,26 @@ export const hostileTiffs: readonly HostilePicture[] = [
     refusal: damaged,
   },
   {
+    trick: 'TIFF: a tile of 400 million pixels that is small when it is named again',
+    make: async () =>
+      tiffOf(
+        [
+          [
+            [322, 4, 1, 20_000],
+            [322, 4, 1, 64],
+            [323, 4, 1, 20_000],
+            [323, 4, 1, 64],
+            [324, 4, 1, 'data'],
+            [325, 4, 1, 4096],
+          ],
+        ],
+        Buffer.alloc(4096),
+      ),
+    weigh: () => 400_000_000,
+    budget: 1_048_576,
+    refusal: damaged,
+  },
+  {
     trick: 'TIFF: 1000 tags that name the same megabyte',
     make: async () => {
       const tags = Array.from({ length: 1000 }, (_, i): Entry => [0xb000 + i, 1, mb, 'data']);
