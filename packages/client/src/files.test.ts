@@ -357,6 +357,22 @@ test('abort ends an upload at once, with the reason', async () => {
   expect(await rejected).toBe('The user left.');
 });
 
+test('an upload that fails ends those beside it', async () => {
+  const { promise: ended, resolve } = Promise.withResolvers<void>();
+  const held: Parameters<Step>[] = [];
+  const { genmedia, service } = await setUp((...exchange) => {
+    held.push(exchange);
+    const [first, second] = held;
+    if (!first || !second) return;
+    second[0].once('close', resolve);
+    answer(400, failed({ code: 'no_image' }))(...first);
+  });
+  const input = { prompt: 'Both', init_image: [photo, photo] };
+  expect(await rejection(genmedia.run('editImage', input))).toMatchObject({ code: 'no_image' });
+  await ended;
+  expect(service.to('/alpha_edit')).toEqual([]);
+});
+
 test('abort ends the reading of a stream', async () => {
   const { client, service } = await setUp();
   const aborting = new AbortController();

@@ -128,6 +128,11 @@ async function uploadFiles(
   signal: AbortSignal,
 ): Promise<{ sent: Values; forget: () => void }> {
   const places: (() => void)[] = [];
+  signal.throwIfAborted();
+  // Ended by the call, or by the first upload that fails.
+  const uploads = new AbortController();
+  const end = (reason: unknown) => uploads.abort(reason);
+  signal.addEventListener('abort', () => end(signal.reason));
   const fileUrl = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
     if (!isFile(value)) return value;
     const urls = uploaded.get(value) ?? new Map<string, Promise<string>>();
@@ -137,7 +142,8 @@ async function uploadFiles(
     const earlier = urls.get(place)?.catch(() => undefined);
     const earlierUrl = earlier && (await during(signal, earlier));
     if (earlierUrl) return earlierUrl;
-    const url = upload(genmedia, value, { ...options, kinds, signal });
+    const url = upload(genmedia, value, { ...options, kinds, signal: uploads.signal });
+    url.catch(end);
     urls.set(place, url);
     return await url;
   };
