@@ -358,18 +358,19 @@ test('abort ends an upload at once, with the reason', async () => {
 });
 
 test('an upload that fails ends those beside it', async () => {
-  const { promise: ended, resolve } = Promise.withResolvers<void>();
-  const held: Parameters<Step>[] = [];
+  const ended = vi.fn();
+  let first: Parameters<Step> | undefined;
   const { genmedia, service } = await setUp((...exchange) => {
-    held.push(exchange);
-    const [first, second] = held;
-    if (!first || !second) return;
-    second[0].once('close', resolve);
-    answer(400, failed({ code: 'no_image' }))(...first);
+    const [response] = exchange;
+    if (first) {
+      response.once('close', ended);
+      answer(400, failed({ code: 'no_image' }))(...first);
+    }
+    first ??= exchange;
   });
   const input = { prompt: 'Both', init_image: [photo, photo] };
   expect(await rejection(genmedia.run('editImage', input))).toMatchObject({ code: 'no_image' });
-  await ended;
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
   expect(service.to('/alpha_edit')).toEqual([]);
 });
 
