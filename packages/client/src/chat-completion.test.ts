@@ -23,6 +23,16 @@ test.each<[string, (number | undefined)[]]>([
   ]);
 });
 
+test('arguments that a service begins with null are what comes after it', () => {
+  let whole: StreamedChatCompletion | undefined;
+  for (const args of [null, '{"a":1}']) {
+    const call = { index: 0, id: 'call_0', function: { name: 'draw', arguments: args } };
+    const choices = [{ index: 0, delta: { tool_calls: [call] }, finish_reason: null }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  expect(whole?.choices[0]?.message.tool_calls?.[0]?.function.arguments).toBe('{"a":1}');
+});
+
 test('answers that come in any order, or without the first, leave no gap', () => {
   let whole: StreamedChatCompletion | undefined;
   for (const index of [3, 1, 3]) {

@@ -68,14 +68,14 @@ function placeOf(
 /** A function call with the next piece of its arguments. */
 function withDelta(
   call: ChatToolCall | undefined,
-  { id, function: { name, arguments: more = '' } = {} }: ChatToolCallDelta,
+  { id, function: { name, arguments: more } = {} }: ChatToolCallDelta,
 ): ChatToolCall {
   return {
     id: call?.id ?? id ?? '',
     type: 'function',
     function: {
       name: call?.function.name ?? name ?? '',
-      arguments: (call?.function.arguments ?? '') + more,
+      arguments: (call?.function.arguments ?? '') + (more ?? ''),
     },
   };
 }

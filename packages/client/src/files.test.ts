@@ -357,6 +357,23 @@ test('abort ends an upload at once, with the reason', async () => {
   expect(await rejected).toBe('The user left.');
 });
 
+test('an upload that fails ends those beside it', async () => {
+  const ended = vi.fn();
+  let first: Parameters<Step> | undefined;
+  const { genmedia, service } = await setUp((...exchange) => {
+    const [response] = exchange;
+    if (first) {
+      response.once('close', ended);
+      answer(400, failed({ code: 'no_image' }))(...first);
+    }
+    first ??= exchange;
+  });
+  const input = { prompt: 'Both', init_image: [photo, photo] };
+  expect(await rejection(genmedia.run('editImage', input))).toMatchObject({ code: 'no_image' });
+  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  expect(service.to('/alpha_edit')).toEqual([]);
+});
+
 test('abort ends the reading of a stream', async () => {
   const { client, service } = await setUp();
   const aborting = new AbortController();

@@ -93,19 +93,13 @@ function chunksOf(
   { request }: Pick<Genmedia, 'request'>,
   call: CallState,
   input: object,
-  { headers, ...options }: StreamOptions,
+  { headers = {}, ...options }: StreamOptions,
   onPiece: (chunk: ChatCompletionChunk) => void,
 ): AsyncGenerator<ChatCompletionChunk, void, void> {
   const operation = call.operation as OperationId;
   const body = JSON.stringify({ ...input, stream: true });
   const send = async (signal: AbortSignal) => {
-    const init: InternalInit = {
-      operation,
-      body,
-      signal,
-      read: unread,
-      ...(headers && { headers }),
-    };
+    const init: InternalInit = { operation, body, signal, headers, read: unread };
     await (request as InternalRequest)(operationOf(operation).path, init, call);
     return call.response as Response;
   };

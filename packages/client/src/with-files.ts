@@ -113,7 +113,7 @@ function uploadAndStart(fileCall: CallWithFiles) {
       const { sent, forget } = await uploadFiles(fileCall, idempotencyKey, signal);
       call = begin(start(operation, sent, { ...rest, idempotencyKey, signal }));
       const result = await call;
-      if (!givenKey(callOptions)) forget();
+      if (!givenKey(callOptions)) for (const one of forget) one();
       return result;
     } finally {
       scope.close();
@@ -121,23 +121,29 @@ function uploadAndStart(fileCall: CallWithFiles) {
   });
 }
 
-/** Uploads the files of a call. Resolves to its input with their URLs, which `forget` forgets. */
+/** Uploads the files of a call. Resolves to its input with their URLs, and what forgets these. */
 async function uploadFiles(
   { genmedia, operation, input, options, uploaded }: CallWithFiles,
   idempotencyKey: string,
   signal: AbortSignal,
-): Promise<{ sent: Values; forget: () => void }> {
-  const places: (() => void)[] = [];
+): Promise<{ sent: Values; forget: (() => void)[] }> {
+  const forget: (() => void)[] = [];
+  signal.throwIfAborted();
+  // The first upload that fails ends the others.
+  const uploads = new AbortController();
+  const end = (reason: unknown) => uploads.abort(reason);
+  signal.addEventListener('abort', () => end(signal.reason));
   const fileUrl = async (value: unknown, place: string, kinds: readonly FileKind[]) => {
     if (!isFile(value)) return value;
     const urls = uploaded.get(value) ?? new Map<string, Promise<string>>();
     uploaded.set(value, urls);
-    places.push(() => urls.delete(place));
+    forget.push(() => urls.delete(place));
     // The same call may be under way, or have failed while it sent the file.
     const earlier = urls.get(place)?.catch(() => undefined);
     const earlierUrl = earlier && (await during(signal, earlier));
     if (earlierUrl) return earlierUrl;
-    const url = upload(genmedia, value, { ...options, kinds, signal });
+    const url = upload(genmedia, value, { ...options, kinds, signal: uploads.signal });
+    url.catch(end);
     urls.set(place, url);
     return await url;
   };
@@ -154,9 +160,6 @@ async function uploadFiles(
       ? await Promise.all(value.map((one, i) => fileUrl(one, `${place} ${i}`, kinds)))
       : await fileUrl(value, place, kinds);
   }
-  const forget = () => {
-    for (const forgetPlace of places) forgetPlace();
-  };
   return { sent, forget };
 }
 

@@ -111,14 +111,14 @@ export function fileOf(name: string, extension = 'ts'): string {
 async function startService(project: Project) {
   const dataDir = join(project.folder, 'data');
   const child = spawn(project.bin('genmedia'), ['serve'], {
-    // All examples use one account, and a busy machine makes them poll often.
+    // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
     env: {
-      // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // All examples use one account, and a busy machine makes them poll often.
       RATE_LIMIT: '1000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -47,8 +47,7 @@ export interface ToolCalls {
 
 /** A job as text: `generateVideo?id=512`. */
 export function handleOf(operation: string, parameters: object): string {
-  const entries = Object.entries(parameters).map(([name, value]) => [name, String(value)]);
-  return `${operation}?${new URLSearchParams(entries)}`;
+  return `${operation}?${new URLSearchParams({ ...parameters })}`;
 }
 
 /** Throws a TypeError if the text does not have that form. */

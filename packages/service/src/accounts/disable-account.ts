@@ -4,7 +4,8 @@ import { recordAct } from './audit.ts';
 
 /**
  * Disables an account: every process refuses its credentials within a second, and no new job is
- * accepted. Its data stay, and so do its jobs. Returns false if it was disabled already.
+ * accepted. Its data stay, and so do its jobs. Returns false if it was disabled already, or is
+ * deleted.
  */
 export async function disableAccount(db: Db, accountId: number): Promise<boolean> {
   return await setDisabled(db, accountId, true);

@@ -199,6 +199,26 @@ test('an item of several lines that a person wrote stays whole', async () => {
   expect(read(root, 'client')).toContain(`${note}\n- \`answerFieldRemovedExample\` no longer`);
 });
 
+test('lines stay above what a person wrote below them when all of them change', async () => {
+  const root = changed(optional);
+  await runs(root);
+  edit(root, 'client', (text) => `${text}\nThank you.\n`);
+  setContract(root, contract(removed));
+  await runs(root);
+  expect(read(root, 'client')).toMatchInlineSnapshot(`
+    "---
+    "@genmedia/client": major
+    ---
+
+    What the API does:
+
+    - \`answerFieldRemovedExample\` no longer answers \`size\`.
+
+    Thank you.
+    "
+  `);
+});
+
 test('lines about undone changes are removed, and an empty changeset is deleted', async () => {
   const root = changed(optional, removed);
   await runs(root);

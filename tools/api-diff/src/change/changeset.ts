@@ -66,11 +66,13 @@ function withLines(
 ): string {
   const written = lastWritten?.lines ?? [];
   const removed = new Set(written.filter((line) => !lines.includes(line)).map(listItem));
-  const kept = text.split('\n').filter((line) => !removed.has(line));
+  const all = text.split('\n');
+  const kept = (part: string[]) => part.filter((line) => !removed.has(line));
   const added = lines.filter((line) => !written.includes(line)).map(listItem);
-  const at = endOfList(kept);
-  const newLines = added.filter((line) => !kept.includes(line));
-  return [...kept.slice(0, at), ...newLines, ...kept.slice(at)].join('\n');
+  // Found before lines are removed: they may be all that tells where the list is.
+  const at = endOfList(all);
+  const newLines = added.filter((line) => !all.includes(line));
+  return [...kept(all.slice(0, at)), ...newLines, ...kept(all.slice(at))].join('\n');
 }
 
 /** Where the last item ends: its text may have more lines, and indented paragraphs. */
