@@ -68,14 +68,15 @@ function placeOf(
 /** A function call with the next piece of its arguments. */
 function withDelta(
   call: ChatToolCall | undefined,
-  { id, function: { name, arguments: more = '' } = {} }: ChatToolCallDelta,
+  { id, function: piece }: ChatToolCallDelta,
 ): ChatToolCall {
   return {
     id: call?.id ?? id ?? '',
     type: 'function',
     function: {
-      name: call?.function.name ?? name ?? '',
-      arguments: (call?.function.arguments ?? '') + more,
+      name: call?.function.name ?? piece?.name ?? '',
+      // Some services send null for no more arguments.
+      arguments: (call?.function.arguments ?? '') + (piece?.arguments ?? ''),
     },
   };
 }
