@@ -17,7 +17,7 @@ import type {
 import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
-import type { ContractInput, ContractResult } from './contract-types.ts';
+import type { ContractAnswer, ContractInput, ContractResult } from './contract-types.ts';
 import type { Values } from './values.ts';
 
 /** What `createClientFor` takes, as does `createClient` of a generated client. */
@@ -78,13 +78,11 @@ type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Option
 
 /** What each operation answers when it, or the job that it starts, is done. */
 export type ContractResults<O, T> = {
-  [K in keyof O]:
-    | ContractResult<O[K]>
-    | (K extends keyof T
-        ? T[K] extends { poll: infer P extends keyof O }
-          ? ContractResult<O[P]>
-          : never
-        : never);
+  [K in keyof O]: K extends keyof T
+    ? T[K] extends { poll: infer P extends keyof O }
+      ? ContractResult<O[K] | O[P]>
+      : ContractAnswer<O[K]>
+    : ContractAnswer<O[K]>;
 };
 
 /** The operations that start a job: their rows in the table have a link `poll`. */
