@@ -65,7 +65,7 @@ function placeOf(
   return place;
 }
 
-/** A function call with the next piece of its arguments. */
+/** A function call with the next piece of its arguments; some services send null for none. */
 function withDelta(
   call: ChatToolCall | undefined,
   { id, function: piece }: ChatToolCallDelta,
@@ -75,7 +75,6 @@ function withDelta(
     type: 'function',
     function: {
       name: call?.function.name ?? piece?.name ?? '',
-      // Some services send null for no more arguments.
       arguments: (call?.function.arguments ?? '') + (piece?.arguments ?? ''),
     },
   };

@@ -18,7 +18,7 @@ import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
 import type { ContractAnswer, ContractInput, ContractResult } from './contract-types.ts';
-import type { Values } from './values.ts';
+import { entryOf, type Values } from './values.ts';
 
 /** What `createClientFor` takes, as does `createClient` of a generated client. */
 export interface ContractClientOptions<
@@ -78,10 +78,8 @@ type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Option
 
 /** What each operation answers when it, or the job that it starts, is done. */
 export type ContractResults<O, T> = {
-  [K in keyof O]: K extends keyof T
-    ? T[K] extends { poll: infer P extends keyof O }
-      ? ContractResult<O[K] | O[P]>
-      : ContractAnswer<O[K]>
+  [K in keyof O]: T extends Record<K, { poll: infer P extends keyof O }>
+    ? ContractResult<O[K] | O[P]>
     : ContractAnswer<O[K]>;
 };
 
@@ -265,7 +263,7 @@ function jobIn(
   parts: Parts | undefined,
 ): JobReference | undefined {
   const { operation } = saved;
-  const row = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+  const row = entryOf(operations, operation);
   if (!row?.poll) return undefined;
   const job: Record<string, unknown> = { operation };
   for (const [name, place] of Object.entries(row.pollFrom ?? { id: '/id' })) {

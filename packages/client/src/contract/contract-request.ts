@@ -12,7 +12,7 @@ import {
   writePathParameter,
   writeQueryParameter,
 } from './parameter-style.ts';
-import { isPlain } from './values.ts';
+import { entryOf, isPlain } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -175,11 +175,6 @@ function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets
 }
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
-
-/** What a table has under a name, which may be that of something every object has: `constructor`. */
-function entryOf<T>(table: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return table && Object.hasOwn(table, name) ? table[name] : undefined;
-}
 
 function fillPath(path: string, values?: Values, styles?: Styles): string {
   const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
