@@ -23,15 +23,19 @@ test.each<[string, (number | undefined)[]]>([
   ]);
 });
 
-test('arguments that a service begins with null are what comes after it', () => {
-  let whole: StreamedChatCompletion | undefined;
-  for (const args of [null, '{"a":1}']) {
-    const call = { index: 0, id: 'call_0', function: { name: 'draw', arguments: args } };
-    const choices = [{ index: 0, delta: { tool_calls: [call] }, finish_reason: null }];
-    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
-  }
-  expect(whole?.choices[0]?.message.tool_calls?.[0]?.function.arguments).toBe('{"a":1}');
-});
+test.each([{ name: 'draw', arguments: null }, { name: 'draw' }])(
+  'a call of a tool may begin without arguments: %j',
+  (first) => {
+    let whole: StreamedChatCompletion | undefined;
+    for (const piece of [first, { arguments: '{}' }, null]) {
+      const delta = { tool_calls: [{ index: 0, id: 'call', function: piece }] };
+      const choices = [{ index: 0, delta, finish_reason: null }];
+      whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+    }
+    const [call] = whole?.choices[0]?.message.tool_calls ?? [];
+    expect(call?.function).toEqual({ name: 'draw', arguments: '{}' });
+  },
+);
 
 test('answers that come in any order, or without the first, leave no gap', () => {
   let whole: StreamedChatCompletion | undefined;

@@ -65,17 +65,17 @@ function placeOf(
   return place;
 }
 
-/** A function call with the next piece of its arguments. */
+/** A function call with the next piece of its arguments; some services send null for none. */
 function withDelta(
   call: ChatToolCall | undefined,
-  { id, function: { name, arguments: more } = {} }: ChatToolCallDelta,
+  { id, function: piece }: ChatToolCallDelta,
 ): ChatToolCall {
   return {
     id: call?.id ?? id ?? '',
     type: 'function',
     function: {
-      name: call?.function.name ?? name ?? '',
-      arguments: (call?.function.arguments ?? '') + (more ?? ''),
+      name: call?.function.name ?? piece?.name ?? '',
+      arguments: (call?.function.arguments ?? '') + (piece?.arguments ?? ''),
     },
   };
 }

@@ -85,7 +85,7 @@ export function nextPage(
 function linkedQuery(header: string): string | undefined {
   for (const [, target = '', parameters = ''] of header.matchAll(/<([^>]*)>([^<]*)/g)) {
     const [, quoted, relations = quoted] =
-      /;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(parameters) ?? [];
+      /^(?:[^"]|"[^"]*")*?;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(parameters) ?? [];
     if (relations?.toLowerCase().split(/\s+/).includes('next')) {
       return new URL(target, 'http://localhost').search || undefined;
     }

@@ -913,6 +913,15 @@ test.for(looks)(
   },
 );
 
+test('the menu of a phone closes for the page that is shown, too, and leaves the choice of colours', async () => {
+  const page = await open('/jobs', await elsewhere(phone));
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const menu = page.getByRole('dialog');
+  await menu.getByRole('link', { name: 'Jobs' }).click();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await page.locator('.side .theme :checked').count()).toBe(1);
+});
+
 test('the first load is at most 200 kB of script, and asks no other origin', async () => {
   const tab = await visitor.tab();
   const scripts: string[] = [];

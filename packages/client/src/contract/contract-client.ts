@@ -17,8 +17,8 @@ import type {
 import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
 import { type ContractScheme, requestWriter } from './contract-request.ts';
-import type { ContractInput, ContractResult } from './contract-types.ts';
-import type { Values } from './values.ts';
+import type { ContractAnswer, ContractInput, ContractResult } from './contract-types.ts';
+import { entryOf, type Values } from './values.ts';
 
 /** What `createClientFor` takes, as does `createClient` of a generated client. */
 export interface ContractClientOptions<
@@ -78,13 +78,9 @@ type Calls<O, Options> = { [K in keyof O]: Arguments<ContractInput<O[K]>, Option
 
 /** What each operation answers when it, or the job that it starts, is done. */
 export type ContractResults<O, T> = {
-  [K in keyof O]:
-    | ContractResult<O[K]>
-    | (K extends keyof T
-        ? T[K] extends { poll: infer P extends keyof O }
-          ? ContractResult<O[P]>
-          : never
-        : never);
+  [K in keyof O]: T extends Record<K, { poll: infer P extends keyof O }>
+    ? ContractResult<O[K] | O[P]>
+    : ContractAnswer<O[K]>;
 };
 
 /** The operations that start a job: their rows in the table have a link `poll`. */
@@ -267,7 +263,7 @@ function jobIn(
   parts: Parts | undefined,
 ): JobReference | undefined {
   const { operation } = saved;
-  const row = Object.hasOwn(operations, operation) ? operations[operation] : undefined;
+  const row = entryOf(operations, operation);
   if (!row?.poll) return undefined;
   const job: Record<string, unknown> = { operation };
   for (const [name, place] of Object.entries(row.pollFrom ?? { id: '/id' })) {

@@ -34,7 +34,7 @@ async function read(row: PagesRow, query: object, first: Step, ...others: Step[]
 }
 
 const link = (query: string) => ({
-  link: `</2024?p=9>; rel="next-archive", <https://elsewhere.example/lists/x${query}>; rel="prev next"; title="<3", </>; rel=first`,
+  link: `</2024?p=9>; rel="next-archive", <https://elsewhere.example/lists/x${query}>; title="a; rel=b"; rel="prev next"; title="<3", </>; rel=first`,
 });
 
 test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([

@@ -58,6 +58,21 @@ test('a caller may choose the media type', () => {
   expect(sent(row, { a: 1 })).toEqual(['application/json', '{"a":1}']);
 });
 
+test('a parameter or a field may be called constructor', () => {
+  const values = { constructor: 'a' };
+  const operation = {
+    path: '/{constructor}',
+    styles: { path: {}, query: {}, header: {}, cookie: {} },
+  };
+  const parts = { path: values, query: values, header: values, cookie: values };
+  const { url, headers } = contractRequest(operation, parts, 'https://a.test', none);
+  expect(url).toBe('https://a.test/a?constructor=a');
+  expect([headers.get('constructor'), headers.get('cookie')]).toEqual(['a', 'constructor=a']);
+  const form = 'application/x-www-form-urlencoded';
+  expect(sent({ body: form, formStyles: {} }, values)).toEqual([form, 'constructor=a']);
+  expect(() => contractRequest(operation, {}, 'https://a.test', none)).toThrow('is missing');
+});
+
 test('JSON lines are written from a value for each line', () => {
   const body = 'application/x-ndjson';
   expect(sent({ body }, { a: 1 })).toEqual([body, '{"a":1}\n']);

@@ -12,7 +12,7 @@ import {
   writePathParameter,
   writeQueryParameter,
 } from './parameter-style.ts';
-import { isPlain } from './values.ts';
+import { entryOf, isPlain } from './values.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -106,12 +106,12 @@ export function contractRequest(
   );
   for (const [name, value] of Object.entries(header)) {
     if (value == null) continue;
-    headers.set(name, writeHeaderParameter(name, value, styles.header?.[name]));
+    headers.set(name, writeHeaderParameter(name, value, entryOf(styles.header, name)));
   }
   // Each value of a list that explodes is a cookie of its own, as in the style `cookie` of OpenAPI
   // 3.2, because no server looks for `&` there.
   const cookies = Object.entries(cookie).flatMap(([name, value]) =>
-    writeQueryParameter(name, value, styles.cookie?.[name]),
+    writeQueryParameter(name, value, entryOf(styles.cookie, name)),
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const sent = encodeBody(body, operation, headers, contentType);
@@ -176,9 +176,9 @@ function schemesToUse({ security = [] }: Operation, { schemes, values }: Secrets
 
 type Styles = Readonly<Record<string, ParameterStyle>>;
 
-function fillPath(path: string, values: Values = {}, styles: Styles = {}): string {
+function fillPath(path: string, values?: Values, styles?: Styles): string {
   const url = path.replaceAll(/\{([^}]+)\}/g, (_, name: string) =>
-    writePathParameter(name, values[name], styles[name]),
+    writePathParameter(name, entryOf(values, name), entryOf(styles, name)),
   );
   // `.` and `..` lead to another path, even if they are encoded (WHATWG URL, 4.1).
   const [dots] = /(?<=^[^?]*\/)(\.|%2e){1,2}(?=[/?]|$)/i.exec(url) ?? [];
@@ -186,9 +186,9 @@ function fillPath(path: string, values: Values = {}, styles: Styles = {}): strin
   return url;
 }
 
-function queryText(query: Values, styles: Styles = {}): string {
+function queryText(query: Values, styles?: Styles): string {
   return Object.entries(query)
-    .flatMap(([name, value]) => writeQueryParameter(name, value, styles[name]))
+    .flatMap(([name, value]) => writeQueryParameter(name, value, entryOf(styles, name)))
     .join('&');
 }
 
@@ -235,9 +235,10 @@ function includes(range: string, type: string): boolean {
 }
 
 /** Objects in a form are JSON unless the contract says otherwise (OpenAPI 3.1.1, 4.8.15). */
-function urlEncoded(values: Values, styles: Styles = {}): string {
+function urlEncoded(values: Values, styles?: Styles): string {
   const parts = Object.entries(values).flatMap(([name, value]) => {
-    if (styles[name] !== undefined) return writeQueryParameter(name, value, styles[name]);
+    const style = entryOf(styles, name);
+    if (style !== undefined) return writeQueryParameter(name, value, style);
     const items = [value].flat().filter((item) => item != null);
     return items.flatMap((item) =>
       writeQueryParameter(name, item, isObject(item) ? 'json' : 'form*'),

@@ -6,7 +6,7 @@ import { withField } from './body.ts';
 import { readContractAnswer, reasonOf } from './contract-answer.ts';
 import type { ContractCallOptions } from './contract-client.ts';
 import type { ContractInput, ContractPiece, ContractStreamOperation } from './contract-types.ts';
-import type { Values } from './values.ts';
+import { entryOf, type Values } from './values.ts';
 
 /** The part of a client that streams use. */
 interface OpeningClient {
@@ -56,7 +56,7 @@ async function* piecesOf(
   input: object,
   options: ContractCallOptions,
 ): AsyncGenerator<unknown, void, void> {
-  const row = Object.hasOwn(table, id) ? table[id] : undefined;
+  const row = entryOf(table, id);
   if (!row?.stream) throw new TypeError(`${id} does not answer in pieces.`);
   const { stream } = row;
   const { timeout: _, ...rest } = options;

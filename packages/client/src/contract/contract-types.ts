@@ -28,7 +28,7 @@ type Body<O> = O extends { requestBody: { content: infer C } }
  */
 export type ContractInput<O> = O extends { parameters: infer P } ? P & Body<O> : Body<O>;
 
-type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206 | '2XX';
+type Success = 200 | 201 | 202 | 203 | 204 | 205 | 206 | 207 | 208 | 226 | '2XX';
 
 type StreamType =
   | 'text/event-stream'
@@ -60,15 +60,15 @@ type BodyOf<R> = R extends { content: infer C }
       }[keyof C]
   : undefined;
 
-/** What an operation answers when it is done. */
-export type ContractResult<O> = O extends { responses: infer R }
+/** What an operation answers if it succeeds. */
+export type ContractAnswer<O> = O extends { responses: infer R }
   ? [keyof R & Success] extends [never]
     ? unknown
-    : Exclude<
-        { [S in keyof R & Success]: BodyOf<R[S]> }[keyof R & Success],
-        { status: 'processing' }
-      >
+    : { [S in keyof R & Success]: BodyOf<R[S]> }[keyof R & Success]
   : unknown;
+
+/** What an operation about a job answers when the job is done. */
+export type ContractResult<O> = Exclude<ContractAnswer<O>, { status: 'processing' }>;
 
 type ErrorBody<R> = R extends { content: infer C }
   ? { [T in keyof C]: T extends `${string}json${string}` ? C[T] : string }[keyof C]

@@ -134,10 +134,8 @@ function converted(value: unknown, shape: ValueShape | undefined, components: Sh
   if (Array.isArray(made)) {
     made = made.map((item, index) => inside(item, index < tuple.length ? tuple[index] : items));
   } else if (isPlain(made)) {
-    const own = (shapes: Shapes, name: string) =>
-      Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-    made = mapFields(made, (name, inner) => inside(inner, own(fields, name) ?? rest));
-    made = inside(made, own(of, String(Object(made)[by])));
+    made = mapFields(made, (name, inner) => inside(inner, entryOf(fields, name) ?? rest));
+    made = inside(made, entryOf(of, String(Object(made)[by])));
   }
   return all.reduce(inside, made);
 }
@@ -188,6 +186,11 @@ export function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
+}
+
+/** The entry of any name, `constructor` included. */
+export function entryOf<T>(table: Readonly<Record<string, T>> = {}, name: string): T | undefined {
+  return Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
 function mapFields(value: object, map: (name: string, inner: unknown) => unknown): object {

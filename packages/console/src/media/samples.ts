@@ -12,7 +12,7 @@ export function isSample(url: unknown): url is string {
   return typeof url === 'string' && url.startsWith(samples);
 }
 
-/** The first image of an input, if it is one of the console's own files. */
+/** The first image of an input that is one of the console's own files. */
 export function sampleImageOf({ media }: Operation, input: Input): string | undefined {
   const images = Object.entries(media).flatMap(([name, kinds]) => {
     const [first] = [input[name]].flat();

@@ -46,7 +46,12 @@ function MobileBar() {
         </Dialog.Trigger>
         <Dialog.Portal>
           <Dialog.Overlay className="overlay" />
-          <Dialog.Content className="drawer" aria-describedby={undefined}>
+          <Dialog.Content
+            className="drawer"
+            aria-describedby={undefined}
+            // A link to the page that is shown does not change the location.
+            onClick={({ target }) => (target as Element).closest('a') && setOpen(false)}
+          >
             <Dialog.Title className="visually-hidden">Menu</Dialog.Title>
             <Sidebar />
           </Dialog.Content>

@@ -11,7 +11,7 @@ import {
   User,
   Webhook,
 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { Operation } from '../contract/types.ts';
 import { isUnderWay, useOwnRuns } from '../jobs/runs.ts';
@@ -141,6 +141,8 @@ const themes = [
 
 function Theme() {
   const [theme, setTheme] = useTheme();
+  // On a phone the sidebar is there twice, and of radio buttons with one name only one is checked.
+  const group = useId();
   return (
     <div className="theme" role="radiogroup" aria-label="Colours">
       {themes.map(({ value, label, Icon }) => (
@@ -148,7 +150,7 @@ function Theme() {
           <input
             type="radio"
             className="visually-hidden"
-            name="theme"
+            name={group}
             checked={theme === value}
             onChange={() => setTheme(value)}
           />

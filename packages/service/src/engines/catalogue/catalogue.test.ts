@@ -490,6 +490,12 @@ models:
     },
   );
 
+  test('of a provider that is spelt wrongly are not called wrong, too', async () => {
+    expect(await problems(hosted.replace('provider: fal', 'provider: fall'), env)).toEqual([
+      '9: models[0].provider must be one of sandbox, fal.',
+    ]);
+  });
+
   test('need their key', async () => {
     expect(await problems(hosted)).toEqual([
       '2: providers.fal.apiKeyEnv names FAL_KEY, which is not set in the environment.',

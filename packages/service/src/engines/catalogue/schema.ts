@@ -132,11 +132,10 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
     yield { path: ['model_id'], message: `is ${model_id}, which models[${first}] already has` };
   }
   const known = ['sandbox', ...Object.keys(providers)];
-  if (!known.includes(provider)) {
-    yield { path: ['provider'], message: `must be one of ${known.join(', ')}` };
-  }
+  const isKnown = known.includes(provider);
+  if (!isKnown) yield { path: ['provider'], message: `must be one of ${known.join(', ')}` };
   if (hasNamesByKind(given.model)) {
-    const unfit = misnamed(given, providers[provider]);
+    const unfit = isKnown && misnamed(given, providers[provider]);
     if (unfit) yield { path: ['model'], message: unfit };
     yield* mispriced(given, providers[provider]);
     yield* emptyLimitsOf(given, operations);

@@ -140,7 +140,14 @@ export const kindSamples: Readonly<Record<ModelKind, { full: SampleTask; least: 
   },
   dubbing: {
     full: {
-      task: { sourceLanguage: 'en', targetLanguage: 'pt-br', voice: 'Ada', speed: 1, seed: 7 },
+      task: {
+        sourceLanguage: 'en',
+        targetLanguage: 'pt-br',
+        voice: 'Ada',
+        speed: 1,
+        seed: 7,
+        durationSeconds: 30,
+      },
       files: { video: [video] },
     },
     least: { task: { targetLanguage: 'es' }, files: { video: [video] } },

@@ -48,3 +48,22 @@ test('each mapping is tried on a full and on the least task, even where another 
     { ...fits, endpoint: 'mine.json', task: 'least', input: { '6.text': 'a pier at dawn' } },
   ]);
 });
+
+test('the full task of a dub has the length of the video', async () => {
+  const input = '{ "minutes": durationSeconds / 60 }';
+  const mapping = { endpoint: 'acme/dub', input, output: { video: 'url' } };
+  const model: CatalogueModel = {
+    model_id: 'dubs',
+    name: 'A',
+    description: 'B',
+    feature: 'audio_gen',
+    provider: 'acme',
+    operations: ['createDubbing'],
+    limits: {},
+    model: { dubbing: [mapping] },
+  };
+  expect(await tryMappings([model])).toMatchObject([
+    { task: 'full', input: { minutes: 0.5 } },
+    { task: 'least', input: {} },
+  ]);
+});
