@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 289 * kB,
-    unpacked: 1410 * kB,
+    unpacked: 1412 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
@@ -96,7 +96,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Pages of its documentation are 34 kB. The names of its files are hashes, which alone change the tarball by some tens of bytes. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
   '@genmedia/api-diff': {
-    tarball: 60.5 * kB,
+    tarball: 61 * kB,
     unpacked: 246 * kB,
     installed: 40,
     why: 'Its own files are the rules with their sentences, and what it uses of the generator to read contracts. Nearly all that is installed reads documents (Redocly) and changesets.',
