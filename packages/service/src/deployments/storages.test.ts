@@ -109,15 +109,6 @@ describe.each(engines)('on %s', (engine) => {
     expect(await own.where('name', '=', name).execute()).toEqual([]);
   });
 
-  test('a file of an attempt before the deployment had its bucket is replaced by the next one', async () => {
-    const { name } = await storage.write(new TextEncoder().encode('earlier'), png);
-    await storages.of(deployment.id).write(pixels, { ...png, name });
-    expect(await (await serve(name)).text()).toBe('pixels');
-    await storages.all.remove(name);
-    expect(s3.requests.at(-1)).toContain('DELETE');
-    expect((await serve(name)).status).toBe(404);
-  });
-
   test('a bucket that cannot be reached affects only its own files, and works again later', async () => {
     const { name } = await storages.of(deployment.id).write(pixels, png);
     const other = await storages.all.write(pixels, png);

@@ -66,8 +66,6 @@ export function createDeploymentStorages(options: StoragesOptions) {
     const own = await open(storageId);
     // Before the file is stored: a file without a row would never be found.
     await orUnavailable(() => addFile(db, name, storageId));
-    // An earlier attempt may have stored it before the deployment had a storage of its own.
-    if (writeOptions.name !== undefined) await storage.remove(name);
     return await own.write(content, { ...writeOptions, name });
   }
 
