@@ -57,6 +57,23 @@ test('a schema with a discriminator is the union of those that extend it', () =>
   expect(House?.properties).toMatchObject({ pet: refTo('Pet'), other: refTo('Pet') });
 });
 
+test('what extends a schema under another name of it is one of the union, too', () => {
+  const { Pet, Animal, Dog, Cow } = normalised({
+    Pet: petOf(),
+    Animal: refTo('Pet'),
+    Beast: { description: 'A large one.', allOf: [refTo('Animal')] },
+    Dog: extending('Animal', 'bark'),
+    Cow: extending('Beast', 'moo'),
+    Cat: extending('Pet', 'purr'),
+  });
+  expect(Pet?.oneOf).toEqual(['Cat', 'Dog', 'Cow'].map(refTo));
+  expect(Animal).toEqual(refTo('Pet'));
+  expect([Dog, Cow].map(fieldsOf)).toEqual([
+    ['kind', 'bark'],
+    ['kind', 'moo'],
+  ]);
+});
+
 test('a step between is no branch, if the mapping does not name it', () => {
   const schemas = {
     Pet: petOf({ mapping: { dog: 'Dog' } }),
