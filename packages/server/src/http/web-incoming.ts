@@ -38,8 +38,10 @@ export class WebIncoming implements Incoming {
     // The HTTP layer enforces the Content-Length, unless the body is chunked.
     const length = this.header('content-length');
     const bounded = length !== null && this.header('transfer-encoding') === null;
-    if (!bounded || !(Number(length) <= limit)) return this.#drain(limit);
-    const bytes = new Uint8Array(await this.request.arrayBuffer());
+    const isShort = bounded && Number(length) <= limit;
+    if (!isShort && !this.request.bodyUsed) return this.#drain(limit);
+    // Hono's own method also gives what a middleware has read.
+    const bytes = new Uint8Array(await this.#context.req.arrayBuffer());
     return bytes.byteLength > limit ? undefined : bytes;
   }
 
