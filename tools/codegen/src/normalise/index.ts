@@ -14,6 +14,7 @@ import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
 import { nameComponents } from './names.ts';
+import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
@@ -38,10 +39,12 @@ export function normaliseAsWritten(document: Document): Document {
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
   const named = textsInJson(splitDirections(nameComponents(complete)));
+  const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
     schema: flattenAllOf(named),
     parameter: schemaOfContent,
-    operation: capitaliseRanges,
+    pathItem: withoutHeaders,
+    operation: (node) => capitaliseRanges(withoutHeaders(node)),
   });
   return transform(flat, { schema: spellOutNull });
 }

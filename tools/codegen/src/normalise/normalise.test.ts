@@ -526,6 +526,19 @@ test('a parameter of a path that nobody declared is a text', () => {
   ]);
 });
 
+test('headers that the media types decide are no parameters', () => {
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: text });
+  const accept = { $ref: '#/components/parameters/Accept' };
+  const others = [header('X-Trace'), { name: 'accept', in: 'query', schema: text }];
+  const get = { operationId: 'find', responses: {}, parameters: [accept, ...others] };
+  const document = documentOf({
+    paths: { '/a': { parameters: [header('content-type')], get } },
+    components: { parameters: { Accept: header('Accept') } },
+  });
+  const item = normalise(frozen(document)).paths?.['/a'];
+  expect([item?.parameters, item?.get?.parameters]).toEqual([[], others]);
+});
+
 const kindOf = (kind: object, more: object = {}) => ({
   type: 'object',
   required: ['kind'],
