@@ -527,7 +527,7 @@ test('a parameter of a path that nobody declared is a text', () => {
 });
 
 test('headers that the media types decide are no parameters', () => {
-  const header = (name: string) => ({ name, in: 'header', required: true, schema: text });
+  const header = (own: string) => ({ name: own, in: 'header', required: true, schema: text });
   const accept = { $ref: '#/components/parameters/Accept' };
   const others = [header('X-Trace'), { name: 'accept', in: 'query', schema: text }];
   const get = { operationId: 'find', responses: {}, parameters: [accept, ...others] };
