@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { nodeProcess } from './own-process.ts';
@@ -40,6 +41,30 @@ test('a process does its task for a service that `node --watch` has started', as
     WATCH_REPORT_DEPENDENCIES: '1',
   });
   expect(String(await once(service.stdout, 'data'))).toBe('done\n');
+});
+
+test('where no more files can be open, a process that cannot start fails alone', async () => {
+  const program = `import { openSync } from 'node:fs';
+    import { startProcess } from ${urlOf('./pool-worker.ts')};
+    const open = () => {
+      try {
+        openSync('/dev/null');
+      } catch {
+        return false;
+      }
+      return true;
+    };
+    while (open());
+    const worker = startProcess(new URL(${urlOf('./testing.ts')}), 64, 'short work');
+    worker.events.on('error', ({ code }) => console.log(code));
+    worker.hold(true);
+    worker.post({ task: { do: 'pid' } });
+    await worker.end();`;
+  const limited = ['-c', 'ulimit -n 100; exec "$0" "$@"', process.execPath];
+  const service = spawn('sh', [...limited, '--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(await text(service.stdout)).toBe('EMFILE\n');
 });
 
 /** Starts a process with a worker of its own, which does a task. It prints the answer, and stays. */
