@@ -5,13 +5,12 @@ import { type Incoming, queryOf, type ReadHeader } from './incoming.ts';
 /** A request through Hono. */
 export class WebIncoming implements Incoming {
   readonly request: Request;
-  readonly header: ReadHeader;
+  readonly header: ReadHeader = (name) => this.request.headers.get(name);
   readonly #context: Context;
 
   constructor(context: Context) {
     this.#context = context;
     this.request = context.req.raw;
-    this.header = (name) => this.request.headers.get(name);
   }
 
   get method(): string {
@@ -35,12 +34,11 @@ export class WebIncoming implements Incoming {
   }
 
   async bytes(limit: number): Promise<Uint8Array | undefined> {
-    // The HTTP layer enforces the Content-Length, unless the body is chunked.
-    const length = this.header('content-length');
-    const bounded = length !== null && this.header('transfer-encoding') === null;
-    const isShort = bounded && Number(length) <= limit;
-    if (!isShort && !this.request.bodyUsed) return this.#drain(limit);
-    // Hono's own method also gives what a middleware has read.
+    // The HTTP layer enforces Content-Length, unless a body is chunked.
+    const isChunked = this.header('transfer-encoding') !== null;
+    const length = isChunked ? NaN : Number(this.header('content-length') ?? NaN);
+    if (!(length <= limit || this.request.bodyUsed)) return this.#drain(limit);
+    // Hono has what middleware has read.
     const bytes = new Uint8Array(await this.#context.req.arrayBuffer());
     return bytes.byteLength > limit ? undefined : bytes;
   }

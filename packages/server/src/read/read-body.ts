@@ -61,7 +61,7 @@ export function bodyReader(
     }
     if (type === null && !takesBytes) throw unsupportedMediaType(bodyTypes);
     const documented = otherForms.size > 0 ? documentedAs(bodyTypes, type ?? '') : undefined;
-    const other = documented !== undefined && otherForms.has(documented) ? documented : undefined;
+    const other = otherForms.has(documented ?? '') ? documented : undefined;
     if (kind === 'json') {
       return { value: parseJson(decodeUtf8(bytes, 'invalid_json'), jsonLimits), kind, other };
     }
