@@ -91,7 +91,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/codegen': {
     tarball: 72.5 * kB,
-    unpacked: 252.5 * kB,
+    unpacked: 253 * kB,
     installed: 115,
     why: 'Pages of its documentation are 34 kB. The names of its files are hashes, which alone change the tarball by some tens of bytes. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
