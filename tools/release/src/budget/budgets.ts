@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 289 * kB,
-    unpacked: 1412 * kB,
+    unpacked: 1413 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
