@@ -38,9 +38,10 @@ export class WebIncoming implements Incoming {
     const isChunked = this.header('transfer-encoding') !== null;
     const length = isChunked ? NaN : Number(this.header('content-length') ?? NaN);
     if (!(length <= limit || this.request.bodyUsed)) return this.#drain(limit);
+    const read = this.request.arrayBuffer();
     // Hono has what middleware has read.
-    const bytes = new Uint8Array(await this.#context.req.arrayBuffer());
-    return bytes.byteLength > limit ? undefined : bytes;
+    const bytes = await read.catch(() => this.#context.req.arrayBuffer());
+    return bytes.byteLength > limit ? undefined : new Uint8Array(bytes);
   }
 
   async #drain(limit: number): Promise<Uint8Array | undefined> {
