@@ -1022,6 +1022,35 @@ test.runIf(isFull)(
   },
 );
 
+test.runIf(isFull)('what waits for its files is not run after its user has left', async () => {
+  const page = await open('/try/captionImage');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  await page.route('**/caption', (route) => {
+    calls.push(route.request().url());
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Sending …' }).waitFor();
+  await show(page, '/account');
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
+  gate.resolve();
+  await (await sent).finished();
+  await show(page, '/try/captionImage');
+  await page.getByText(/more fields?/).click();
+  await page.locator('#captionImage-track_id').fill('77');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('genmedia-drafts')))
+    .toContain('77');
+  expect(calls).toEqual([]);
+});
+
 test.runIf(isFull)('of several files those that can be sent are taken', async () => {
   const page = await open('/try/editImage');
   await page.route('**/api/v7/uploads', async (route) => {
