@@ -31,7 +31,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations of 63 operations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    tarball: 289 * kB,
+    tarball: 289.5 * kB,
     unpacked: 1413 * kB,
     installed: 4,
     gzip: 6145,
