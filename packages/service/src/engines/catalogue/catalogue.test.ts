@@ -491,7 +491,8 @@ models:
   );
 
   test('of a provider that is spelt wrongly are not called wrong, too', async () => {
-    expect(await problems(hosted.replace('provider: fal', 'provider: fall'), env)).toEqual([
+    const priced = `${hosted}    price: { usd: 0.01, per: billable_unit }\n`;
+    expect(await problems(priced.replace('provider: fal', 'provider: fall'), env)).toEqual([
       '9: models[0].provider must be one of sandbox, fal.',
     ]);
   });
