@@ -62,15 +62,23 @@ async function tryReserve(
 export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {
   const expired = await db
     .deleteFrom('reservations')
-    // Locked first, as where calls are counted: each of two deletions might wait for the other.
-    .where('account_id', '=', (query) =>
+    .where('id', 'in', (query) =>
       query
-        .selectFrom('accounts')
-        .select('accounts.id')
-        .where('accounts.id', '=', accountId)
-        .forNoKeyUpdate(),
+        .selectFrom('reservations')
+        .select('reservations.id')
+        // Locked first, as where calls are counted: each of two deletions might wait for the other.
+        .where('account_id', '=', (inner) =>
+          inner
+            .selectFrom('accounts')
+            .select('accounts.id')
+            .where('accounts.id', '=', accountId)
+            .forNoKeyUpdate(),
+        )
+        .where('expires_at', '<=', sql<Date>`now()`)
+        .forUpdate()
+        // Whoever deletes one of them now waits for the account, to give it back.
+        .skipLocked(),
     )
-    .where('expires_at', '<=', sql<Date>`now()`)
     .returning('id')
     .execute();
   return expired.length > 0;
