@@ -490,8 +490,9 @@ models:
     },
   );
 
-  test('of a provider that is spelt wrongly are not called wrong, too', async () => {
-    expect(await problems(hosted.replace('provider: fal', 'provider: fall'), env)).toEqual([
+  test('of a provider that is spelt wrongly are not called wrong, too, nor their prices', async () => {
+    const priced = `${hosted}    price: { usd: 1, per: billable_unit }\n`;
+    expect(await problems(priced.replace('provider: fal', 'provider: fall'), env)).toEqual([
       '9: models[0].provider must be one of sandbox, fal.',
     ]);
   });

@@ -137,7 +137,7 @@ function* faultsOf(given: CatalogueModel, context: CheckContext): Generator<Faul
   if (hasNamesByKind(given.model)) {
     const unfit = isKnown && misnamed(given, providers[provider]);
     if (unfit) yield { path: ['model'], message: unfit };
-    yield* mispriced(given, providers[provider]);
+    if (isKnown) yield* mispriced(given, providers[provider]);
     yield* emptyLimitsOf(given, operations);
   }
   yield* unheldConversations(own, providers[provider], operations);
