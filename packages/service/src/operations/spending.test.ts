@@ -64,33 +64,50 @@ test('what a request reserves is given back with the count of its calls, behind 
   expect(await moneyOf(db, id)).toEqual({ spent: 40, reserved: 0 });
 });
 
-test.each([
-  ['that made calls', true],
-  ['that made no call', false],
-])(
-  'a request %s ends after its time while another one gives back what it reserved',
-  async (_, madeCalls) => {
+/** Does statements, one after the other, while an account is locked, and waits for the end of all. */
+async function behindLock(id: number, statements: readonly (() => Promise<unknown>)[]) {
+  const started: Promise<unknown>[] = [];
+  const allWait = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    return rows.length === started.length;
+  };
+  await database.db.transaction().execute(async (transaction) => {
+    await sql`select from accounts where id = ${id} for no key update`.execute(transaction);
+    for (const start of statements) {
+      started.push(start());
+      await waitFor(allWait);
+    }
+  });
+  await Promise.all(started);
+}
+
+test.each(['before', 'after'])(
+  'a request may end %s another one gives back what it reserved for less time',
+  async (when) => {
     const { db } = database;
     const id = await account();
     await setLimit(db, id, 100);
     const reservation = await reserve(db, { accountId: id, amount: 40, seconds: 0 }, undefined);
-    const others: Promise<unknown>[] = [];
-    const waiting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length === others.length;
-    };
-    await db.transaction().execute(async (transaction) => {
-      await sql`select from accounts where id = ${id} for no key update`.execute(transaction);
-      others.push(giveBackExpired(db, id));
-      await waitFor(waiting);
-      // With calls, it has the account already. Without, it gets the reservation first.
-      if (madeCalls) return await countCalls(transaction, [], [String(reservation)]);
-      others.push(countCalls(db, [], [String(reservation)]));
-      await waitFor(waiting);
-    });
-    expect(await Promise.all(others)).toContain(false);
+    const end = () => countCalls(db, [], [String(reservation)]);
+    const giveBack = () => giveBackExpired(db, id);
+    await behindLock(id, when === 'before' ? [end, giveBack] : [giveBack, end]);
     expect((await moneyOf(db, id)).reserved).toBe(0);
   },
 );
+
+test('processes that count calls of the same accounts do not wait for each other', async () => {
+  const { db } = database;
+  const [first, second] = [await account(), await account()];
+  const count = async (caller: number, other: number) => {
+    await setLimit(db, other, 100);
+    const reservation = await reserve(db, { accountId: other, amount: 40, seconds: 60 }, undefined);
+    const call = { ...usedCall({ cost: 7 }), accountId: caller, operation: 'createChatCompletion' };
+    return () => countCalls(db, [call], [String(reservation)]);
+  };
+  await behindLock(second, [await count(second, first), await count(first, second)]);
+  for (const id of [first, second]) {
+    expect(await moneyOf(db, id)).toEqual({ spent: 7, reserved: 0 });
+  }
+});
