@@ -387,6 +387,8 @@ test.runIf(isFull)(
     await page.locator('.model-card', { hasText: 'Sandbox that fails' }).waitFor();
     await page.getByLabel('Search models').fill('Videos');
     await page.locator('.model-card .tag', { hasText: 'Videos' }).first().waitFor();
+    await page.getByLabel('Search models').fill('For tests');
+    await page.locator('.model-card', { hasText: 'Sandbox that is slow' }).waitFor();
     await show(page, '/try/editImage');
     const field = page.locator('.field', { has: page.locator('#editImage-model_id-label') });
     expect(await field.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-on-demand');

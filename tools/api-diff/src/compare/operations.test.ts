@@ -52,6 +52,14 @@ test('of several callbacks to one address each is compared', () => {
   expect(changes(fewer, before)).toMatchObject([{ rule: 'event-added' }]);
   const otherName = contract({}, { callbacks: { broken: called('reason') } });
   expect(changes(fewer, otherName)).toEqual([]);
+  const [done, failed] = ['Done', 'Failed'].map((name) => ({
+    $ref: `#/components/callbacks/${name}`,
+  }));
+  const moved = contract({}, { callbacks: { done, failed } });
+  Object.assign(moved.components ?? {}, {
+    callbacks: { Done: called('url'), Failed: called('reason') },
+  });
+  expect(changes(before, moved)).toMatchObject([{ rule: 'answer-field-renamed', before: 'file' }]);
 });
 
 test('another server of one operation is a change', () => {

@@ -7,7 +7,6 @@ import {
   type OperationPlace,
   type Reader,
   securityOf,
-  tokens,
 } from '@genmedia/openapi';
 import { compareAnswers, compareRequest } from './bodies.ts';
 import {
@@ -346,8 +345,7 @@ export function compareEvent(
 
 /** The callbacks of an operation, by their names and the addresses to which they are sent. */
 function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
-  return reader.callbacks(operation).map((event) => {
-    const name = tokens(event.item.rawAt.pointer).at(-2);
-    return [`${name} ${methodAndPath(event)}`, event];
-  });
+  return reader
+    .callbacks(operation)
+    .map((event) => [`${event.callback} ${methodAndPath(event)}`, event]);
 }
