@@ -19,6 +19,9 @@ type Values = Readonly<Record<string, unknown>>;
 /** Media types of JSON texts one after another, each in a line. */
 const jsonLines = /^application\/(x-)?(jsonl|jsonlines|ndjson)\b/i;
 
+/** Name of a parameter `operation` in a saved job, whose `operation` is the one that started it. */
+export const operationParameter = 'parameter.operation';
+
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
   /** `authorization`, `header`, `query`, `cookie`, or `connection` for a certificate. */
@@ -115,7 +118,7 @@ export function contractRequest(
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const sent = encodeBody(body, operation, headers, contentType);
-  const address = baseUrl + fillPath(operation.path, parts.path as Values, styles.path);
+  const address = baseUrl + fillPath(operation.path, pathOf(parts), styles.path);
   const parameters = queryText({ ...outsidePath(operation, parts), ...query }, styles.query);
   return {
     url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
@@ -129,10 +132,17 @@ export function contractRequest(
   };
 }
 
+/** The parameters of a path, which may be a saved job. */
+function pathOf({ path }: Parts): Values {
+  const { operation, [operationParameter]: own = operation, ...values } = Object(path);
+  return { ...values, operation: own };
+}
+
 /** What is known of a job, and belongs into the query of the operation that reads it. */
 function outsidePath({ path: template }: Operation, { path }: Parts): Values {
-  const { operation: _, ...values } = Object(path);
-  const others = Object.entries(values).filter(([name]) => !template.includes(`{${name}}`));
+  const { operation: _, [operationParameter]: operation, ...values } = Object(path);
+  const all = Object.entries({ ...values, operation });
+  const others = all.filter(([name]) => !template.includes(`{${name}}`));
   return Object.fromEntries(others);
 }
 
