@@ -55,8 +55,10 @@ function errorSchemaOf(path: string, operations: readonly Operation[]): string |
   return mostVoted?.[0];
 }
 
-function sharedSegments(path: string, other: string): number {
-  const others = other.split('/');
-  const differs = path.split('/').findIndex((segment, index) => segment !== others[index]);
+function sharedSegments(path: string, template: string): number {
+  const others = template.split('/');
+  const differs = path
+    .split('/')
+    .findIndex((segment, index) => segment !== others[index] && !others[index]?.includes('{'));
   return differs === -1 ? others.length : differs;
 }
