@@ -56,7 +56,7 @@ export function requestWriter(
     const values: Record<string, string | undefined> = {};
     const { security = [], key } = operation;
     for (const name of new Set([...security.flat(), ...(key ? ['key'] : [])])) {
-      const source = credentials[name];
+      const source = entryOf(credentials, name);
       const last = refused === undefined ? undefined : sent.get(call)?.[name];
       values[name] = typeof source === 'function' ? await source(last) : source;
     }
@@ -265,7 +265,8 @@ function toFormData(values: Values): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
-      if (item instanceof Blob) data.append(name, item);
+      if (isBytes(item))
+        data.append(name, item instanceof Blob ? item : new Blob([item as BlobPart]));
       // Objects in a part are JSON (OpenAPI 3.1.1, 4.8.15).
       else if (item != null)
         data.append(name, isObject(item) ? JSON.stringify(item) : textOf(item));
