@@ -55,10 +55,10 @@ function errorSchemaOf(path: string, operations: readonly Operation[]): string |
   return mostVoted?.[0];
 }
 
-function sharedSegments(path: string, template: string): number {
-  const others = template.split('/');
+function sharedSegments(path: string, other: string): number {
+  const parts = other.split('/');
   const differs = path
     .split('/')
-    .findIndex((segment, index) => segment !== others[index] && !others[index]?.includes('{'));
-  return differs === -1 ? others.length : differs;
+    .findIndex((part, i) => part !== parts[i] && parts[i]?.[0] !== '{');
+  return differs === -1 ? parts.length : differs;
 }
