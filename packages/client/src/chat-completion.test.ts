@@ -6,6 +6,7 @@ test.each<[string, (number | undefined)[]]>([
   ['from 0', [0, 1]],
   ['from 1', [1, 2]],
   ['not at all', [undefined, undefined]],
+  ['all as the first', [0, 0]],
 ])('calls of tools are put together by services that count them %s', (_, indexes) => {
   const pieces = indexes.flatMap((index, place) => [
     { index, id: `call_${place}`, function: { name: 'draw', arguments: '{"a"' } },
@@ -20,6 +21,17 @@ test.each<[string, (number | undefined)[]]>([
   expect(whole?.choices[0]?.message.tool_calls).toEqual([
     { id: 'call_0', type: 'function', function: draw },
     { id: 'call_1', type: 'function', function: draw },
+  ]);
+});
+
+test('an id that changes within a call of a tool begins no other call', () => {
+  let whole: StreamedChatCompletion | undefined;
+  for (const [id, piece] of Object.entries({ a: { name: 'draw' }, b: { arguments: '{}' } })) {
+    const choices = [{ index: 0, delta: { tool_calls: [{ index: 0, id, function: piece }] } }];
+    whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
+  }
+  expect(whole?.choices[0]?.message.tool_calls).toEqual([
+    { id: 'a', type: 'function', function: { name: 'draw', arguments: '{}' } },
   ]);
 });
 

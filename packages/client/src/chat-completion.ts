@@ -51,16 +51,21 @@ function choicesBefore(index: number, choices: readonly ChatChoice[]): number {
 /** The places of a list's calls, by what told the calls apart while they streamed. */
 const placesOf = new WeakMap<readonly ChatToolCall[], Map<unknown, number>>();
 
-/** Where a call is in the list. Some services count calls from 1, or leave their index out. */
+/**
+ * Where a call is in the list. Some services count calls from 1, leave their index out, or, as Ollama,
+ * give all the same.
+ */
 function placeOf(
-  { index, id }: Partial<ChatToolCallDelta>,
+  { index, id, function: piece }: Partial<ChatToolCallDelta>,
   calls: readonly ChatToolCall[],
 ): number {
   const key = index ?? id ?? undefined;
   if (key === undefined) return Math.max(calls.length - 1, 0);
   const places = placesOf.get(calls) ?? new Map<unknown, number>(calls.map((_, at) => [at, at]));
   placesOf.set(calls, places);
-  const place = places.get(key) ?? calls.length;
+  let place = places.get(key) ?? calls.length;
+  const known = calls[place]?.id;
+  if (known && id && id !== known && piece?.name) place = calls.length;
   places.set(key, place);
   return place;
 }

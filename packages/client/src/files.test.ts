@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -358,19 +359,19 @@ test('abort ends an upload at once, with the reason', async () => {
 });
 
 test('an upload that fails ends those beside it', async () => {
-  const ended = vi.fn();
+  let ended: Promise<unknown> | undefined;
   let first: Parameters<Step> | undefined;
   const { genmedia, service } = await setUp((...exchange) => {
     const [response] = exchange;
     if (first) {
-      response.once('close', ended);
+      ended = once(response, 'close');
       answer(400, failed({ code: 'no_image' }))(...first);
     }
     first ??= exchange;
   });
   const input = { prompt: 'Both', init_image: [photo, photo] };
   expect(await rejection(genmedia.run('editImage', input))).toMatchObject({ code: 'no_image' });
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await ended;
   expect(service.to('/alpha_edit')).toEqual([]);
 });
 

@@ -87,7 +87,7 @@ function linkedQuery(header: string): string | undefined {
     const [, quoted, relations = quoted] =
       /^(?:[^"]|"[^"]*")*?;\s*rel\s*=\s*(?:"([^"]*)"|([^\s;,]*))/i.exec(parameters) ?? [];
     if (relations?.toLowerCase().split(/\s+/).includes('next')) {
-      return new URL(target, 'http://localhost').search || undefined;
+      return /^[^#?]*(\?[^#]+)/.exec(target)?.[1];
     }
   }
   return undefined;

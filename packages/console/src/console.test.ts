@@ -81,6 +81,18 @@ test('the form begins with an example, shows errors at their fields, and becomes
   await expect.poll(() => code.textContent()).not.toContain('"webhook"');
 });
 
+test.runIf(isFull)('where the browser refuses to copy, the button of a run says so', async () => {
+  const page = await open('/try/captionImage');
+  // As in a page that is no secure context.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await run(page);
+  await show(page, '/jobs/here');
+  await Promise.all([
+    page.getByTitle('Copying is refused here').first().waitFor(),
+    page.getByRole('button', { name: 'Copy code' }).first().click(),
+  ]);
+});
+
 test.runIf(isFull)(
   'an input can be typed and copied as JSON, and shared by a link without the key',
   async () => {
@@ -387,6 +399,8 @@ test.runIf(isFull)(
     await page.locator('.model-card', { hasText: 'Sandbox that fails' }).waitFor();
     await page.getByLabel('Search models').fill('Videos');
     await page.locator('.model-card .tag', { hasText: 'Videos' }).first().waitFor();
+    await page.getByLabel('Search models').fill('For tests');
+    await page.locator('.model-card', { hasText: 'Sandbox that is slow' }).waitFor();
     await show(page, '/try/editImage');
     const field = page.locator('.field', { has: page.locator('#editImage-model_id-label') });
     expect(await field.locator('.behind').textContent()).toBe('Runs on sandbox: sandbox-on-demand');

@@ -486,11 +486,11 @@ test('a file of any type is bytes or text, also if it is JSON, or JSON that is b
     seen.push(body);
     return { status: 204 };
   };
-  const send = async (range: string, type: string) => {
+  const send = async (ranges: string[], type: string) => {
     const row = {
       path: '/files',
       bodyRequired: true,
-      bodyTypes: [range],
+      bodyTypes: ranges,
       credential: 'none',
     } as const;
     const operations = { upload: { ...row, responses: { 204: { contentTypes: [] } } } };
@@ -498,10 +498,10 @@ test('a file of any type is bytes or text, also if it is JSON, or JSON that is b
     const init = { method: 'POST', headers: { 'content-type': type }, body: '{"name":' };
     return (await app.request('/files', init)).status;
   };
-  expect(await send('*/*', 'application/json')).toBe(204);
-  expect(await send('application/*', 'application/pet+json')).toBe(204);
-  expect(await send('text/*', 'text/json; charset=utf-8')).toBe(204);
-  expect(await send('application/*+json', 'application/pet+json')).toBe(400);
+  expect(await send(['*/*'], 'application/json')).toBe(204);
+  expect(await send(['application/*'], 'application/pet+json')).toBe(204);
+  expect(await send(['text/*'], 'text/json; charset=utf-8')).toBe(204);
+  expect(await send(['*/*', 'application/*+json'], 'application/pet+json')).toBe(400);
   const bytes = new TextEncoder().encode('{"name":');
   expect(seen).toEqual([bytes, bytes, '{"name":']);
 });

@@ -1,12 +1,12 @@
 /** Follows docs/adding-an-operation.md: `pnpm test:contributing`. Prints the result of each step. */
 import { equal, match, ok, rejects } from 'node:assert/strict';
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { startService } from '@genmedia/foreign-generators/service';
 import { copyRepository, pnpmIn } from './copy.ts';
-import { edit } from './edit.ts';
-import { type Action, stepsOf } from './steps.ts';
+import { type Address, startDev } from './dev.ts';
+import { type Action, contentAfter, stepsOf } from './steps.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'genmedia-contributing-'));
 const copy = join(folder, 'genmedia');
@@ -15,14 +15,9 @@ const pnpm = pnpmIn(copy);
 
 async function perform(action: Action): Promise<void> {
   const file = join(copy, action.file);
+  const content = await contentAfter(action, (name) => readFile(join(copy, name), 'utf8'));
   await mkdir(dirname(file), { recursive: true });
-  if ('copyOf' in action) {
-    await copyFile(join(copy, action.copyOf), file);
-  } else if ('content' in action) {
-    await writeFile(file, action.content);
-  } else {
-    await writeFile(file, action.edits.reduce(edit, await readFile(file, 'utf8')));
-  }
+  await writeFile(file, content);
 }
 
 /** `pnpm generate` fails for the service only, and its message names the reason. */
@@ -40,23 +35,46 @@ interface TitledImage {
   meta: Record<string, unknown>;
 }
 
-/** The answer of the copy's service to a call of the new operation. */
-async function callTitle(fields: object): Promise<TitledImage> {
-  const { url, key, stop } = await startService(await mkdtemp(join(folder, 'data-')), copy);
+/** The answer of a service to a call of the new operation. */
+async function titleImage({ url, key }: Address, fields: object): Promise<TitledImage> {
   const post = async (path: string, body: object): Promise<TitledImage> => {
     const headers = { 'Content-Type': 'application/json' };
     const options = { method: 'POST', headers, body: JSON.stringify({ key, ...body }) };
     return (await (await fetch(url + path, options)).json()) as TitledImage;
   };
+  const image = { model_id: 'sandbox-image', prompt: 'A lighthouse at dusk' };
+  const { output } = await post('/api/v7/images/text-to-image', image);
+  const answer = await post('/api/v6/image_editing/title', { init_image: output[0], ...fields });
+  equal(answer.status, 'success', JSON.stringify(answer));
+  ok(answer.meta.title, 'The title is empty.');
+  return answer;
+}
+
+/** The answer of the copy's service to a call of the new operation. */
+async function callTitle(fields: object): Promise<TitledImage> {
+  const service = await startService(await mkdtemp(join(folder, 'data-')), copy);
   try {
-    const image = { model_id: 'sandbox-image', prompt: 'A lighthouse at dusk' };
-    const { output } = await post('/api/v7/images/text-to-image', image);
-    const answer = await post('/api/v6/image_editing/title', { init_image: output[0], ...fields });
-    equal(answer.status, 'success', JSON.stringify(answer));
-    ok(answer.meta.title, 'The title is empty.');
-    return answer;
+    return await titleImage(service, fields);
   } finally {
-    await stop();
+    await service.stop();
+  }
+}
+
+/** `pnpm dev` runs the service, and runs it again after an edit. */
+async function checkDev(): Promise<void> {
+  const dev = startDev(copy, await mkdtemp(join(folder, 'data-')));
+  try {
+    const { meta } = await titleImage(await dev.nextStart(), {});
+    const line = (title: string) =>
+      `    return { files: [textFile(text)], meta: { title: ${title} } };\n`;
+    await perform({
+      file: 'packages/service/src/operations/images/title-image.ts',
+      edits: [{ before: line('text.trim()'), after: line('text.trim().toUpperCase()') }],
+    });
+    const { meta: edited } = await titleImage(await dev.nextStart(), {});
+    equal(edited.title, String(meta.title).toUpperCase());
+  } finally {
+    await dev.stop();
   }
 }
 
@@ -91,6 +109,9 @@ try {
   await pnpm('generate');
   equal((await callTitle({ words: 7 })).meta.words, undefined);
   console.log('removed field: it is ignored');
+
+  await checkDev();
+  console.log('pnpm dev: the service runs again after an edit');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

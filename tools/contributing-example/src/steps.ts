@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Edit } from './edit.ts';
+import { type Edit, edit } from './edit.ts';
 
 /** Something to do in a step. */
 export type Action =
@@ -17,6 +17,16 @@ export async function stepsOf(repository: string): Promise<Action[][]> {
     .split(/^\d+\. /m)
     .slice(1)
     .map(actionsOf);
+}
+
+/** What the action's file contains after it. Throws if the file is not as the page says. */
+export async function contentAfter(
+  action: Action,
+  read: (file: string) => Promise<string>,
+): Promise<string> {
+  if ('copyOf' in action) return read(action.copyOf);
+  if ('content' in action) return action.content;
+  return action.edits.reduce(edit, await read(action.file));
 }
 
 function actionsOf(step: string): Action[] {

@@ -13,19 +13,23 @@ export interface Service {
   stop(): Promise<void>;
 }
 
+/** The environment of a service that keeps its data in the folder. */
+export function environmentOf(folder: string): NodeJS.ProcessEnv {
+  // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
+  const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
+  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };
+  // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
+  return { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
+}
+
 /**
  * Starts the service of this repository, or of a copy of it, with an empty database in the folder.
  * The service may download files from this machine.
  */
 export async function startService(folder: string, repository = repositoryRoot): Promise<Service> {
-  // A call waits for its image, and no rate limit stops other calls, however busy the machine is.
-  const noLimits = { SYNC_WAIT: '300', RATE_LIMIT: '1000000', ALLOW_PRIVATE_URLS: '127.0.0.0/8' };
-  const settings = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', ...noLimits };
-  // Nothing else of the shell: no database, bucket or mails, and no key of a host to be paid.
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings };
   const main = join(repository, 'packages/service/dist/main.js');
   const child = spawn(process.execPath, [main, 'serve'], {
-    env,
+    env: environmentOf(folder),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

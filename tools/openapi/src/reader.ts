@@ -93,10 +93,10 @@ export class Reader {
     return this.#ofItems(paths);
   }
 
-  /** The operations of an operation's callbacks. */
-  callbacks(operation: OperationPlace): OperationPlace[] {
-    return this.entries(operation, 'callbacks').flatMap(([, callback]) =>
-      this.#ofItems(callback as Place<Record<string, PathItem>>),
+  /** The operations of an operation's callbacks, each with the name of its callback. */
+  callbacks(operation: OperationPlace): (OperationPlace & { callback: string })[] {
+    return this.entries(operation, 'callbacks').flatMap(([callback, items]) =>
+      this.#ofItems(items as Place).map((called) => ({ ...called, callback })),
     );
   }
 

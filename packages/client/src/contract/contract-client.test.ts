@@ -320,6 +320,27 @@ test('a job is polled and cancelled with what its link takes from the request', 
   ]);
 });
 
+test.each([
+  ['/operations/{operation}', '/operations/p7'],
+  ['/operations', '/operations?operation=p7'],
+])('a job is found again whose operation takes it at %s', async (path, url) => {
+  const table = {
+    draw: { path: '/pictures', poll: 'look', pollFrom: { operation: '/id' } },
+    look: { method: 'GET', path },
+  };
+  const service = await startService(accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  const saved = JSON.stringify(await client.submit('draw'));
+  expect(JSON.parse(saved).operation).toBe('draw');
+  expect(await client.job(saved).wait()).toEqual({ url: 'p7.png' });
+  await client.run(
+    'look',
+    path.includes('{') ? { path: { operation: 'p7' } } : { query: { operation: 'p7' } },
+  );
+  expect(service.requests.map((sent) => sent.url)).toEqual(['/pictures', url, url]);
+});
+
 test('what a request left out is not asked for again when its job is read', async () => {
   const table = {
     draw: { path: '/pictures', poll: 'look', pollFrom: { id: '/id', logs: '$request/query/logs' } },

@@ -16,7 +16,7 @@ import type {
 } from '../options.ts';
 import { run, submit } from '../run.ts';
 import { checkedReader, type ResponseCheck, readContractAnswer } from './contract-answer.ts';
-import { type ContractScheme, requestWriter } from './contract-request.ts';
+import { type ContractScheme, operationParameter, requestWriter } from './contract-request.ts';
 import type { ContractAnswer, ContractInput, ContractResult } from './contract-types.ts';
 import { entryOf, type Values } from './values.ts';
 
@@ -266,7 +266,8 @@ function jobIn(
   const row = entryOf(operations, operation);
   if (!row?.poll) return undefined;
   const job: Record<string, unknown> = { operation };
-  for (const [name, place] of Object.entries(row.pollFrom ?? { id: '/id' })) {
+  for (const [parameter, place] of Object.entries(row.pollFrom ?? { id: '/id' })) {
+    const name = parameter === 'operation' ? operationParameter : parameter;
     const isOfAnswer = place.startsWith('/');
     const source = isOfAnswer ? body : parts;
     const value = source === undefined ? Object(saved)[name] : valueAt(source, place);

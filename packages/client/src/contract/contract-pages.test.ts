@@ -90,6 +90,18 @@ test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
   expect(asked).toEqual(addresses);
 });
 
+test.each([
+  ['http://[', []],
+  ['?', []],
+  ['/list#?p=2', []],
+  ['http://[?p=2#end', ['?p=2']],
+])('a link to %s loses no page', async (target, following) => {
+  const answers = [page([1], {}, { link: `<${target}>; rel=next` }), page([2], {})] as const;
+  const { ids, asked } = await read({}, {}, ...answers);
+  expect(ids).toEqual(following.length > 0 ? [1, 2] : [1]);
+  expect(asked).toEqual(['', ...following]);
+});
+
 test('the items have their type, also where an answer may go without a list', () => {
   type ItemsOf<Page, Items> = PageItem<Page, { items: Items }>;
   type Item = { id: number };

@@ -49,6 +49,12 @@ test('bytes are never written as JSON if there is another type', () => {
   expect(sent({ bodies }, bytes)).toEqual(['application/zip', bytes]);
 });
 
+test('bytes in a form are a file', async () => {
+  const [, form] = sent({ body: 'multipart/form-data' }, { file: new Uint8Array([65, 66]) });
+  const file = (form as FormData).get('file') as File;
+  expect([file.size, await file.text()]).toEqual([2, 'AB']);
+});
+
 test('a caller may choose the media type', () => {
   const form = 'application/x-www-form-urlencoded';
   const body = { name: 'Ann & Bob', tags: ['a', 'b'], at: { x: 1 }, in: { y: 2 } };

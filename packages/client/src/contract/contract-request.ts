@@ -19,6 +19,9 @@ type Values = Readonly<Record<string, unknown>>;
 /** Media types of JSON texts one after another, each in a line. */
 const jsonLines = /^application\/(x-)?(jsonl|jsonlines|ndjson)\b/i;
 
+/** Name of a parameter `operation` in a saved job, whose `operation` is the one that started it. */
+export const operationParameter = 'parameter.operation';
+
 /** Where a security scheme of the contract stands in a request. */
 export interface ContractScheme {
   /** `authorization`, `header`, `query`, `cookie`, or `connection` for a certificate. */
@@ -53,7 +56,7 @@ export function requestWriter(
     const values: Record<string, string | undefined> = {};
     const { security = [], key } = operation;
     for (const name of new Set([...security.flat(), ...(key ? ['key'] : [])])) {
-      const source = credentials[name];
+      const source = entryOf(credentials, name);
       const last = refused === undefined ? undefined : sent.get(call)?.[name];
       values[name] = typeof source === 'function' ? await source(last) : source;
     }
@@ -115,7 +118,7 @@ export function contractRequest(
   );
   if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
   const sent = encodeBody(body, operation, headers, contentType);
-  const address = baseUrl + fillPath(operation.path, parts.path as Values, styles.path);
+  const address = baseUrl + fillPath(operation.path, pathOf(parts), styles.path);
   const parameters = queryText({ ...outsidePath(operation, parts), ...query }, styles.query);
   return {
     url: address + (parameters && (address.includes('?') ? '&' : '?') + parameters),
@@ -129,10 +132,17 @@ export function contractRequest(
   };
 }
 
+/** The parameters of a path, which may be a saved job. */
+function pathOf({ path }: Parts): Values {
+  const { operation, [operationParameter]: own = operation, ...values } = Object(path);
+  return { ...values, operation: own };
+}
+
 /** What is known of a job, and belongs into the query of the operation that reads it. */
 function outsidePath({ path: template }: Operation, { path }: Parts): Values {
-  const { operation: _, ...values } = Object(path);
-  const others = Object.entries(values).filter(([name]) => !template.includes(`{${name}}`));
+  const { operation: _, [operationParameter]: operation, ...values } = Object(path);
+  const all = Object.entries({ ...values, operation });
+  const others = all.filter(([name]) => !template.includes(`{${name}}`));
   return Object.fromEntries(others);
 }
 
@@ -255,7 +265,8 @@ function toFormData(values: Values): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(values)) {
     for (const item of [value].flat()) {
-      if (item instanceof Blob) data.append(name, item);
+      if (isBytes(item))
+        data.append(name, item instanceof Blob ? item : new Blob([item as BlobPart]));
       // Objects in a part are JSON (OpenAPI 3.1.1, 4.8.15).
       else if (item != null)
         data.append(name, isObject(item) ? JSON.stringify(item) : textOf(item));

@@ -29,6 +29,15 @@ async function clientWith(tokens: object[], statuses: number[], options: object 
   return { client, auth, sent };
 }
 
+test('without a credential for a scheme called constructor, none is sent', async () => {
+  const operations = { read: { method: 'GET', path: '/', security: [['constructor'], []] } };
+  const named = { constructor: schemes.auth };
+  const service = await startService(answer(200, {}));
+  const options = { baseUrl: service.url };
+  await createClientFor<{ read: object }, unknown>(operations, named, options).run('read');
+  expect(service.requests[0]?.headers.authorization).toBeUndefined();
+});
+
 test('a client asks for itself, once for all calls, and keeps the token while it is valid', async () => {
   const token = { access_token: 'one', expires_in: 3600 };
   const { client, auth, sent } = await clientWith([token], [200], { scopes: ['read', 'list'] });

@@ -19,6 +19,8 @@ const operations = {
   upload: { path: '/pictures', body: 'multipart/form-data' },
   store: { method: 'PUT', path: '/picture', body: 'image/*' },
   stop: { method: 'DELETE', path: '/films/{id}', reads: true },
+  train: { path: '/models', poll: 'getOperation', pollFrom: { operation: '/name' } },
+  getOperation: { method: 'GET', path: '/operations/{operation}' },
 };
 
 const tools: ToolTable = {
@@ -37,6 +39,7 @@ const tools: ToolTable = {
     input: {},
   },
   film: { group: 'films', title: 'Film', job: true, input: {} },
+  train: { group: 'models', title: 'Train', job: true, input: {} },
   upload: {
     group: 'pictures',
     title: 'Upload',
@@ -149,6 +152,17 @@ test('a job is cancelled by the operation that the contract links, if it links o
     'DELETE http://localhost/films/9',
   ]);
   expect(calls.job('draw?id=9&room=attic').cancel).toBeUndefined();
+});
+
+test('a job is found again by a parameter that is called operation', async () => {
+  const { calls, sent } = callsOf({ status: 'processing', name: 'op 1' }, { status: 'done' });
+  const { job } = await calls.start('train', {});
+  await calls
+    .job(job?.handle ?? '')
+    .updates()
+    [Symbol.asyncIterator]()
+    .next();
+  expect(sent[1]?.url).toBe('http://localhost/operations/op%201');
 });
 
 test('an argument may be the whole body', async () => {

@@ -81,7 +81,7 @@ function ModelCard({ model }: { model: Model }) {
     <li className="card model-card">
       <header>
         <h2>{model.name}</h2>
-        <span className="tag">{isForTests(model) ? 'For tests' : featureName(model.feature)}</span>
+        <span className="tag">{tagOf(model)}</span>
       </header>
       <code className="model-id">{model.model_id}</code>
       <p>{model.description}</p>
@@ -123,10 +123,14 @@ function Limits({ model: { limits = {}, sizes } }: { model: Model }) {
   );
 }
 
+function tagOf(model: Model): string {
+  return isForTests(model) ? 'For tests' : featureName(model.feature);
+}
+
 /** What the card of a model shows, and the names that programs use. */
 function textOf(model: Model): string {
   const { model_id, name, description, feature, engine = '', engine_models: names = [] } = model;
   const operations = model.operations.flatMap((id) => [id, operationOf(id)?.summary ?? '']);
-  const texts = [model_id, name, description, feature, featureName(feature), engine];
+  const texts = [model_id, name, description, feature, tagOf(model), engine];
   return [...texts, ...names, ...operations].join(' ').toLowerCase();
 }

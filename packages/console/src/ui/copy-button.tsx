@@ -1,4 +1,4 @@
-import { Check, Copy } from 'lucide-react';
+import { Check, Copy, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 
 const shownMs = 1500;
@@ -30,17 +30,19 @@ export function CopyButton({ text, label = 'Copy', icon }: CopyButtonProps) {
       () => setState('refused'),
     );
   };
-  const words = { idle: label, copied: 'Copied', refused: 'Select it and copy' }[state];
+  const refused = icon ? 'Copying is refused here' : 'Select it and copy';
+  const words = { idle: label, copied: 'Copied', refused }[state];
   if (icon) {
+    const shown = { idle: icon, copied: <Check size={15} />, refused: <X size={15} /> }[state];
     return (
       <button
         type="button"
         className="button quiet icon"
         aria-label={words}
-        title={label}
+        title={words}
         onClick={copy}
       >
-        {state === 'copied' ? <Check size={15} /> : icon}
+        {shown}
       </button>
     );
   }

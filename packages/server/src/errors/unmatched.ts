@@ -56,7 +56,9 @@ function errorSchemaOf(path: string, operations: readonly Operation[]): string |
 }
 
 function sharedSegments(path: string, other: string): number {
-  const others = other.split('/');
-  const differs = path.split('/').findIndex((segment, index) => segment !== others[index]);
-  return differs === -1 ? others.length : differs;
+  const parts = other.split('/');
+  const differs = path
+    .split('/')
+    .findIndex((part, i) => part !== parts[i] && parts[i]?.[0] !== '{');
+  return differs === -1 ? parts.length : differs;
 }

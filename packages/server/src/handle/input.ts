@@ -10,8 +10,8 @@ export interface InputOf<Operation, DefaultPaths = never> {
   readonly headers: ParametersOf<Operation, 'header'>;
   readonly cookies: ParametersOf<Operation, 'cookie'>;
   /**
-   * JSON, or a form as an object of its fields. Of other media types, text is a string and anything
-   * else is bytes. Undefined if the operation takes no body, or if an optional one was not sent.
+   * JSON, or a form as an object of its fields. Of other media types, and of ranges, text is a string
+   * and the rest is bytes. Undefined if the operation takes no body, or an optional one was not sent.
    */
   readonly body: Filled<BodyOf<Operation>, DefaultPaths>;
   /**

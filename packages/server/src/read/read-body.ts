@@ -93,18 +93,18 @@ function kindOf(type: string): BodyKind {
   return isFormType(type) ? 'form' : 'other';
 }
 
-/** The kind of the documented media type that a body has; undefined if it has none of them. */
+/** The kind of a body's documented media type; undefined if it has none. */
 function sentKindOf(documented: readonly string[]): (type: string) => BodyKind | undefined {
   const known = new Map(documented.map((type) => [type, kindOf(type)]));
   return (type) => known.get(type) ?? known.get(documentedAs(documented, type) ?? '');
 }
 
-/** The media type, or the range of such, by which the contract knows one. */
+/** The closest media type, or range, of the contract. */
 function documentedAs(documented: readonly string[], type: string): string | undefined {
-  const essence = essenceOf(type);
+  const known = documented.filter((each) => containsType(each, type));
   return (
-    documented.find((each) => essenceOf(each) === essence) ??
-    documented.find((range) => containsType(range, type))
+    known.find((each) => !each.includes('*')) ??
+    known.sort((one, other) => other.length - one.length)[0]
   );
 }
 

@@ -65,8 +65,8 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     ]);
     expect((await list({ accountId, kinds: [] })).minutes).toEqual([]);
     const times = {
-      createdAfter: new Date('2026-05-01T00:10:00Z'),
-      createdBefore: new Date('2026-05-01T00:13:00Z'),
+      createdAfter: Date.parse('2026-05-01T00:10:00Z') * 1000,
+      createdBefore: Date.parse('2026-05-01T00:13:00Z') * 1000,
     };
     expect((await list({ accountId, ...times })).minutes).toEqual([12, 11, 10]);
     expect((await list({ accountId, ...times, status: 'success' })).minutes).toEqual([12, 10]);
@@ -170,7 +170,7 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     await ended(many, most);
     // All statistics of Postgres are of no use here: most jobs are of one account.
     await sql`analyze jobs`.execute(database.db);
-    const half = new Date('2026-05-01T02:30:00Z');
+    const half = Date.parse('2026-05-01T02:30:00Z') * 1000;
     const filters: Omit<JobFilter, 'accountId'>[] = [
       {},
       { status: 'success' },

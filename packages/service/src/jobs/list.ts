@@ -27,10 +27,10 @@ export interface JobFilter {
   /** Kinds of jobs, as in `jobs.operation`. */
   kinds?: readonly string[] | undefined;
   trackId?: number | undefined;
-  /** Only jobs that were accepted at this time or later. */
-  createdAfter?: Date | undefined;
-  /** Only jobs that were accepted before this time. */
-  createdBefore?: Date | undefined;
+  /** Only jobs that were accepted at this time or later, in microseconds since 1970. */
+  createdAfter?: number | undefined;
+  /** Only jobs that were accepted before this time, in microseconds since 1970. */
+  createdBefore?: number | undefined;
 }
 
 /** A job's place in the order of all: by the time of its acceptance, in microseconds, and by its id. */
@@ -138,13 +138,16 @@ function within(
   { createdAfter, createdBefore }: JobFilter,
   { after }: PageOptions,
 ): RawBuilder<unknown> {
-  const since = createdAfter ? sql`and created_at >= ${createdAfter}` : sql``;
-  const until = createdBefore ? sql`and created_at < ${createdBefore}` : sql``;
+  const since = createdAfter === undefined ? sql`` : sql`and created_at >= ${at(createdAfter)}`;
+  const until = createdBefore === undefined ? sql`` : sql`and created_at < ${at(createdBefore)}`;
   const behind = after
-    ? sql`and (created_at, id) <
-        (timestamptz 'epoch' + ${after.micros} * interval '1 microsecond', ${after.id}::bigint)`
+    ? sql`and (created_at, id) < (${at(after.micros)}, ${after.id}::bigint)`
     : sql``;
   return sql`${since} ${until} ${behind}`;
+}
+
+function at(micros: number): RawBuilder<Date> {
+  return sql`timestamptz 'epoch' + ${micros} * interval '1 microsecond'`;
 }
 
 function newest({ limit }: PageOptions): RawBuilder<unknown> {

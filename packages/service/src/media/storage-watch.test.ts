@@ -88,6 +88,15 @@ test('what waits goes on when the storage is back, and stops when its signal abo
   await expect(waiting).rejects.toThrow();
 });
 
+test('what waits for a storage that does not answer stops at once', async () => {
+  holdTimers();
+  const watch = watchStorage(() => new Promise(() => {}), silent);
+  const stop = new AbortController();
+  const waiting = watch.back(stop.signal);
+  stop.abort(new Error('The service stops.'));
+  await expect(waiting).rejects.toThrow('The service stops.');
+});
+
 test('the log says once why files cannot be stored, and once that they can again', async () => {
   const lines: string[] = [];
   const log = createLog('info', (line) => lines.push(line));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '../log.ts';
+import { untilAborted } from '../network/deadline.ts';
 import type { StorageMethod } from './observe-storage.ts';
 import { StorageError } from './storage.ts';
 
@@ -95,8 +96,8 @@ export function watchStorage(
     /** Resolves when files can be stored. Rejects when the signal aborts. */
     async back(signal: AbortSignal): Promise<void> {
       while (true) {
-        await probe();
-        signal.throwIfAborted();
+        // A storage may be silent for longer than a process has for its stop.
+        await untilAborted(probe, signal);
         if (fault === undefined) return;
         await wait(awayMs, undefined, { signal });
       }

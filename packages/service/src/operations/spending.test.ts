@@ -64,23 +64,50 @@ test('what a request reserves is given back with the count of its calls, behind 
   expect(await moneyOf(db, id)).toEqual({ spent: 40, reserved: 0 });
 });
 
-test('a request that ends after its time may give back what another one gives back meanwhile', async () => {
-  const { db } = database;
-  const id = await account();
-  await setLimit(db, id, 100);
-  const reservation = await reserve(db, { accountId: id, amount: 40, seconds: 0 }, undefined);
-  let givingBack: Promise<boolean> | undefined;
-  await db.transaction().execute(async (transaction) => {
+/** Does statements, one after the other, while an account is locked, and waits for the end of all. */
+async function behindLock(id: number, statements: readonly (() => Promise<unknown>)[]) {
+  const started: Promise<unknown>[] = [];
+  const allWait = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    return rows.length === started.length;
+  };
+  await database.db.transaction().execute(async (transaction) => {
     await sql`select from accounts where id = ${id} for no key update`.execute(transaction);
-    givingBack = giveBackExpired(db, id);
-    await waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0;
-    });
-    await countCalls(transaction, [], [String(reservation)]);
+    for (const start of statements) {
+      started.push(start());
+      await waitFor(allWait);
+    }
   });
-  expect(await givingBack).toBe(false);
-  expect((await moneyOf(db, id)).reserved).toBe(0);
+  await Promise.all(started);
+}
+
+test.each(['before', 'after'])(
+  'a request may end %s another one gives back what it reserved for less time',
+  async (when) => {
+    const { db } = database;
+    const id = await account();
+    await setLimit(db, id, 100);
+    const reservation = await reserve(db, { accountId: id, amount: 40, seconds: 0 }, undefined);
+    const end = () => countCalls(db, [], [String(reservation)]);
+    const giveBack = () => giveBackExpired(db, id);
+    await behindLock(id, when === 'before' ? [end, giveBack] : [giveBack, end]);
+    expect((await moneyOf(db, id)).reserved).toBe(0);
+  },
+);
+
+test('processes that count calls of the same accounts do not wait for each other', async () => {
+  const { db } = database;
+  const [first, second] = [await account(), await account()];
+  const count = async (caller: number, other: number) => {
+    await setLimit(db, other, 100);
+    const reservation = await reserve(db, { accountId: other, amount: 40, seconds: 60 }, undefined);
+    const call = { ...usedCall({ cost: 7 }), accountId: caller, operation: 'createChatCompletion' };
+    return () => countCalls(db, [call], [String(reservation)]);
+  };
+  await behindLock(second, [await count(second, first), await count(first, second)]);
+  for (const id of [first, second]) {
+    expect(await moneyOf(db, id)).toEqual({ spent: 7, reserved: 0 });
+  }
 });

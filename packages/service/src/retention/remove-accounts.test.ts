@@ -17,6 +17,7 @@ import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
 import { stripeProcessor } from '../payments/stripe.ts';
 import { type StripeServer, startStripeServer } from '../payments/testing/stripe-server.ts';
 import { createKeyring } from '../secrets/keyring.ts';
+import type { UploadRoom } from '../uploads/room.ts';
 import { openUploads } from '../uploads/uploads.ts';
 import { removeAccounts } from './remove-accounts.ts';
 import { forget, forgetJobs } from './retention.ts';
@@ -44,7 +45,7 @@ async function work(): Promise<void> {
   await sql`update account_ends set next_attempt_at = now() where next_attempt_at is not null`.execute(
     database.db,
   );
-  const room = { forNew: async () => {}, forSending: async () => {} };
+  const room: UploadRoom = { forNew: (_, create) => create(), forSending: async () => {} };
   const ownLog = createLog('info', (line) => log.push(line));
   const deps = { db: database.db, storage, log: ownLog };
   const uploads = openUploads({ ...deps, room, fileRetentionDays: undefined });

@@ -14,6 +14,7 @@ import {
   outputFilesOf,
 } from '../operations/generations/file-ends.ts';
 import type { Uploads } from '../uploads/uploads.ts';
+import { giveBackAllExpired } from '../usage/reservations.ts';
 import { expireFiles } from './expire-files.ts';
 import { jobRule, otherRules, type Rule, unverifiedWithCustomer } from './rules.ts';
 
@@ -67,6 +68,7 @@ export function startRetention({
         fileDays === undefined ? 0 : await expireFiles(db, fileDays, rowsAtOnce),
       jobs: await forgetJobs(db, jobs, fileDays, rowsAtOnce),
       accounts: await endUnverified(db, rowsAtOnce),
+      reservations: await giveBackAllExpired(db, rowsAtOnce),
     };
     for (const rule of otherRules) {
       const count = await forget(db, rule, rowsAtOnce);

@@ -125,8 +125,6 @@ export const otherRules: readonly Rule[] = [
     since: 'changed_at',
     condition: sql`changed_at <= now() - interval '1 hour'`,
   },
-  // Of requests whose process died.
-  { table: 'reservations', key: 'id', since: 'expires_at', condition: sql`expires_at <= now()` },
   {
     table: 'webhook_receivers',
     key: 'account_id',

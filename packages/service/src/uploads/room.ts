@@ -15,8 +15,10 @@ export interface RoomOptions {
 
 /** Tells whether the service has room for an upload. */
 export interface UploadRoom {
-  /** Throws UploadRefused (`no_room`) if there is no room for another upload of this size. */
-  forNew(size: number): Promise<void>;
+  /**
+   * Creates an upload of this size. Throws UploadRefused (`no_room`) if there is no room for another.
+   */
+  forNew<T>(size: number, create: () => Promise<T>): Promise<T>;
   /** Throws UploadRefused (`no_room`) if there is no room for all uploads that are being sent now. */
   forSending(): Promise<void>;
 }
@@ -26,6 +28,9 @@ const defaultReserve = 2 ** 30;
 
 export function createUploadRoom(options: RoomOptions): UploadRoom {
   const { db, uploadsLimit } = options;
+  /** Bytes of all uploads that this process has begun to create, and of those that it has created. */
+  let begun = 0;
+  let ended = 0;
 
   /**
    * What is promised to uploads must still fit above the reserve. One that is being written counts in
@@ -38,7 +43,7 @@ export function createUploadRoom(options: RoomOptions): UploadRoom {
   }
 
   return {
-    async forNew(size) {
+    async forNew(size, create) {
       await checkDisk(size, () =>
         sum(
           db,
@@ -46,9 +51,18 @@ export function createUploadRoom(options: RoomOptions): UploadRoom {
             where writer_until > now() or (stored_at is null and expires_at > now())`,
         ),
       );
-      if (uploadsLimit === undefined) return;
+      if (uploadsLimit === undefined) return await create();
+      const endedBefore = ended;
       const taken = await sum(db, sql`select sum(bytes) from upload_space`);
-      if (taken + size > uploadsLimit) throw new UploadRefused('no_room', retrySeconds);
+      // Those that have ended since may not be in the sum.
+      const isFull = taken + (begun - endedBefore) + size > uploadsLimit;
+      if (isFull) throw new UploadRefused('no_room', retrySeconds);
+      begun += size;
+      try {
+        return await create();
+      } finally {
+        ended += size;
+      }
     },
     forSending: () =>
       checkDisk(0, () =>

@@ -324,6 +324,29 @@ describe.each(setUps)('with $name', ({ engine, tested }) => {
     await narrow.use([name]);
     expect(await uses.text(name)).toBe('sent');
   });
+
+  test('calls that come at once do not pass the limit of all uploads together', async () => {
+    const counted = async () => {
+      const { rows } = await sql<{ bytes: number }>`
+        select coalesce(sum(bytes), 0)::bigint as bytes from upload_space`.execute(database.db);
+      return rows[0]?.bytes ?? 0;
+    };
+    const before = await counted();
+    const uploadsLimit = before + 10 * mebibyte;
+    const narrow = uses.open({ uploadsLimit });
+    const accounts = await Promise.all(Array.from({ length: 40 }, () => uses.account()));
+    const create = (id: number) =>
+      narrow.create({ name: uses.newName(), accountId: id, size: mebibyte, most: mebibyte });
+    await Promise.allSettled(accounts.map(create));
+    const together = await counted();
+    expect(together).toBeGreaterThan(before);
+    expect(together).toBeLessThanOrEqual(uploadsLimit);
+    // One after another, they take what is left.
+    for (let left = uploadsLimit - together; left > 0; left -= mebibyte) {
+      await create(await uses.account());
+    }
+    await expect(create(await uses.account())).rejects.toMatchObject({ reason: 'no_room' });
+  });
 });
 
 describe('on a disk', () => {

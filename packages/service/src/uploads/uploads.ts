@@ -56,13 +56,13 @@ export function openUploads(options: UploadsOptions) {
 
   return {
     /** Reserves the space of an upload. Returns until when it can be sent. Throws UploadRefused. */
-    async create(upload: NewUpload): Promise<Date> {
-      await room.forNew(upload.size);
-      const expiresAt = await tryToReserve(db, upload, limits);
-      if (expiresAt) return expiresAt;
-      await removeExpired(expiring, removedAtOnce, upload.accountId);
-      return await reserve(db, upload, limits);
-    },
+    create: (upload: NewUpload): Promise<Date> =>
+      room.forNew(upload.size, async () => {
+        const expiresAt = await tryToReserve(db, upload, limits);
+        if (expiresAt) return expiresAt;
+        await removeExpired(expiring, removedAtOnce, upload.accountId);
+        return await reserve(db, upload, limits);
+      }),
 
     /**
      * Stores the content of an upload while it arrives. Throws UploadRefused, StorageError, or an

@@ -39,7 +39,8 @@ export function rowsOf(calls: readonly OwnedCall[]): RawBuilder<unknown> {
 
 /**
  * Counts calls and what they cost. Calls that are counted already, and those of accounts that are
- * gone, change nothing.
+ * gone, change nothing. Locks all accounts first, in the order of their ids, so that two statements
+ * do not wait for each other.
  *
  * @param reservations of requests that have ended, to be given back.
  */
@@ -51,7 +52,10 @@ export async function countCalls(
   const owners = [...new Set(calls.map(({ accountId }) => accountId))];
   await sql`
     with owners as (
-      select id as owner_id from accounts where id = any(${owners}::bigint[])
+      select id as owner_id from accounts where id in (
+        select unnest(${owners}::bigint[])
+        union select account_id from reservations where id = any(${reservations}::uuid[])
+      )
       order by id for no key update
     ), counted as (
       insert into usage (${usageColumns})
@@ -60,6 +64,7 @@ export async function countCalls(
       returning account_id, cost
     ), ended as (
       delete from reservations where id = any(${reservations}::uuid[])
+        and account_id in (select owner_id from owners)
     )
     update accounts set ${spendMore(sql`costs.cost`)}
     from (

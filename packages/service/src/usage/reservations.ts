@@ -30,8 +30,8 @@ export async function reserve(
   const { accountId, amount } = reservation;
   const reserved = await tryReserve(db, reservation, defaultLimit);
   if (reserved !== undefined) return reserved;
-  const isFree = await giveBackExpired(db, accountId);
-  const again = isFree ? await tryReserve(db, reservation, defaultLimit) : undefined;
+  const freed = await giveBackExpired(db, accountId);
+  const again = freed > 0 ? await tryReserve(db, reservation, defaultLimit) : undefined;
   if (again !== undefined) return again;
   // If the limit was lifted just now, the amount stands for it.
   return { limit: (await readLimit(db, accountId, defaultLimit)) ?? amount };
@@ -57,9 +57,9 @@ async function tryReserve(
 
 /**
  * Gives back what an account's requests reserved that had not ended when their process died. Returns
- * whether there were any.
+ * how many these were.
  */
-export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {
+export async function giveBackExpired(db: Db, accountId: number): Promise<number> {
   const expired = await db
     .deleteFrom('reservations')
     // Locked first, as where calls are counted: each of two deletions might wait for the other.
@@ -73,7 +73,21 @@ export async function giveBackExpired(db: Db, accountId: number): Promise<boolea
     .where('expires_at', '<=', sql<Date>`now()`)
     .returning('id')
     .execute();
-  return expired.length > 0;
+  return expired.length;
+}
+
+/** Does the same for up to `most` accounts, one after the other, so that each is locked alone. */
+export async function giveBackAllExpired(db: Db, most: number): Promise<number> {
+  const accounts = await db
+    .selectFrom('reservations')
+    .select('account_id as id')
+    .distinct()
+    .where('expires_at', '<=', sql<Date>`now()`)
+    .limit(most)
+    .execute();
+  let count = 0;
+  for (const { id } of accounts) count += await giveBackExpired(db, id);
+  return count;
 }
 
 /** The limit of an account for a month, in micro-dollars; undefined if it has none. */

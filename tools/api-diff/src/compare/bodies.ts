@@ -159,20 +159,25 @@ export function compareAnswers(
   pair: Pair<OperationPlace>,
   location: ChangeLocation,
 ): void {
-  const { removed, added, common } = matchByName(
-    comparison.before.entries(pair.before, 'responses'),
-    comparison.after.entries(pair.after, 'responses'),
-  );
+  const before = new Map(comparison.before.entries(pair.before, 'responses'));
+  const after = comparison.after.entries(pair.after, 'responses');
+  const { removed, added, common } = matchByName(before, after);
   // An answer that an event takes too asks nothing of receivers; one that it refuses breaks them.
   const isSent = location.direction === 'request';
   for (const [status] of removed)
     comparison.changes.add(`${isSent ? 'success' : kind(status)}-removed`, location, {
       before: status,
     });
-  for (const [status] of added)
+  for (const [status, answer] of added) {
     comparison.changes.add(`${isSent ? 'failure' : kind(status)}-added`, location, {
       after: status,
     });
+    // Callers have read this failure by the answer that stands for several.
+    const general = before.get(`${status.charAt(0)}XX`) ?? before.get('default');
+    if (isSent || kind(status) === 'success' || !general) continue;
+    const at = childLocation(location, status);
+    compareContents(comparison, { before: general, after: answer }, at);
+  }
   for (const [status, answer] of common) {
     const at = childLocation(location, status);
     compareWords(comparison, nodesOf(answer), at);

@@ -52,6 +52,21 @@ test('of several callbacks to one address each is compared', () => {
   expect(changes(fewer, before)).toMatchObject([{ rule: 'event-added' }]);
   const otherName = contract({}, { callbacks: { broken: called('reason') } });
   expect(changes(fewer, otherName)).toEqual([]);
+  const [done, failed] = ['Done', 'Failed'].map((name) => ({
+    $ref: `#/components/callbacks/${name}`,
+  }));
+  const moved = contract({}, { callbacks: { done, failed } });
+  Object.assign(moved.components ?? {}, {
+    callbacks: { Done: called('url'), Failed: called('reason') },
+  });
+  expect(changes(before, moved)).toMatchObject([{ rule: 'answer-field-renamed', before: 'file' }]);
+  const otherNames = contract(
+    {},
+    { callbacks: { ready: called('url'), broken: called('reason') } },
+  );
+  expect(changes(before, otherNames)).toMatchObject([
+    { rule: 'answer-field-renamed', after: 'url' },
+  ]);
 });
 
 test('another server of one operation is a change', () => {
@@ -134,6 +149,31 @@ test('receivers may answer in one more way, but not in one way less', () => {
   expect(changes(answers(202, false), answers(202, true))).toMatchObject([
     { rule: 'request-field-became-required' },
     { rule: 'request-field-became-required' },
+  ]);
+});
+
+test.each(['4XX', 'default'])('a failure of its own is compared with that of %s', (general) => {
+  const failing = (answers: Record<string, string[]>) => {
+    const entries = Object.entries(answers).map(([status, fields]) => {
+      const properties = Object.fromEntries(fields.map((field) => [field, text]));
+      const schema = { type: 'object', properties };
+      return [status, { description: 'No.', content: { 'application/json': { schema } } }];
+    });
+    return contract({}, { responses: { ...responses, ...Object.fromEntries(entries) } });
+  };
+  const before = failing({ [general]: ['code', 'message'], 500: ['trace'] });
+  const added = (fields: string[]) =>
+    changes(before, failing({ [general]: ['code', 'message'], 404: fields, 500: ['trace'] }));
+  expect(added(['code', 'message'])).toMatchObject([{ rule: 'failure-added', after: '404' }]);
+  expect(added(['code', 'message', 'boat'])).toMatchObject([
+    { rule: 'failure-added' },
+    { rule: 'answer-field-added-optional', at: '404.boat' },
+  ]);
+  expect(added(['code', 'boat', 'port'])).toMatchObject([
+    { rule: 'failure-added' },
+    { rule: 'answer-field-removed', at: '404.message' },
+    { rule: 'answer-field-added-optional' },
+    { rule: 'answer-field-added-optional' },
   ]);
 });
 

@@ -7,7 +7,6 @@ import {
   type OperationPlace,
   type Reader,
   securityOf,
-  tokens,
 } from '@genmedia/openapi';
 import { compareAnswers, compareRequest } from './bodies.ts';
 import {
@@ -308,7 +307,8 @@ function knownPages(reader: Reader, operation: OperationPlace): ReturnType<typeo
 
 /**
  * Compares callbacks: requests of the service to the caller, who reads them like an answer. They are
- * matched by their addresses; where several have one, those with the same name belong together.
+ * matched by their addresses; where several have one, those with the same name belong together, and
+ * then those in the same order.
  */
 function compareEvents(
   comparison: Comparison,
@@ -319,14 +319,22 @@ function compareEvents(
     events(comparison.before, pair.before),
     events(comparison.after, pair.after),
   );
-  const { removed, added, common } = matchByName(
-    named.removed.map(([, event]) => [methodAndPath(event), event]),
-    named.added.map(([, event]) => [methodAndPath(event), event]),
-  );
+  const { removed, added, common } = matchByName(byAddress(named.removed), byAddress(named.added));
   const at = childLocation(location, 'event');
   for (const _ of removed) comparison.changes.add('event-removed', at);
   for (const _ of added) comparison.changes.add('event-added', at);
   for (const [, event] of [...named.common, ...common]) compareEvent(comparison, event, at);
+}
+
+/** Events by their addresses, with a number for each that has the same one. */
+function byAddress(named: Named[]): Named[] {
+  const counts = new Map<string, number>();
+  return named.map(([, event]) => {
+    const address = methodAndPath(event);
+    const count = (counts.get(address) ?? 0) + 1;
+    counts.set(address, count);
+    return [`${count} ${address}`, event];
+  });
 }
 
 /** Compares a request of the service to the caller, who reads it and answers it. */
@@ -345,9 +353,8 @@ export function compareEvent(
 }
 
 /** The callbacks of an operation, by their names and the addresses to which they are sent. */
-function events(reader: Reader, operation: OperationPlace): [string, OperationPlace][] {
-  return reader.callbacks(operation).map((event) => {
-    const name = tokens(event.item.rawAt.pointer).at(-2);
-    return [`${name} ${methodAndPath(event)}`, event];
-  });
+function events(reader: Reader, operation: OperationPlace): Named[] {
+  return reader
+    .callbacks(operation)
+    .map((event) => [`${event.callback} ${methodAndPath(event)}`, event]);
 }

@@ -31,8 +31,8 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     why: 'Declarations of 63 operations, twice: import and require are different types to TypeScript.',
   },
   '@genmedia/client': {
-    tarball: 289.5 * kB,
-    unpacked: 1413 * kB,
+    tarball: 290 * kB,
+    unpacked: 1415.5 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,
@@ -85,7 +85,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/service': {
     tarball: 640 * kB,
-    unpacked: 2091 * kB,
+    unpacked: 2093 * kB,
     installed: 252,
     why: 'What the sandbox and media bring, a database (PGlite, 27 MB), OpenTelemetry (18), AI SDK (16), the SDK of MCP (9). Of its own files, the declarations (470 kB), the pages for operators (90 kB), the catalogues and hosts of models.',
   },

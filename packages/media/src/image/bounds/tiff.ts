@@ -29,17 +29,18 @@ const bigTiff = { first: 8, count: 8, entry: 20, inline: 8, value: 12 } as const
 export function boundTiff(original: Uint8Array): Uint8Array {
   const file = Uint8Array.from(original);
   const tables = new Tables(file);
-  const pages = new Set<number>();
+  const pages: BoundPage[] = [];
   let firstPixelBytes: number | undefined;
   let namedBytes = 0;
   let isChanged = false;
   let link = tables.firstLink;
   for (let at = tables.linkAt(link); at !== 0; at = tables.linkAt(link)) {
-    if (pages.has(at)) throw damaged();
-    if (pages.add(at).size > pictureLimits.pages) {
+    const page = tables.boundPage(at);
+    // What was checked in one table must not change with another.
+    if (pages.some((other) => at < other.end && other.at < page.end)) throw damaged();
+    if (pages.push(page) > pictureLimits.pages) {
       throw refused(`has more than ${pictureLimits.pages} pages: send those that are needed`);
     }
-    const page = tables.boundPage(at);
     firstPixelBytes ??= page.pixelBytes;
     // Memory for decoding is reserved by the first page.
     if (page.pixelBytes > firstPixelBytes) {
@@ -55,6 +56,9 @@ export function boundTiff(original: Uint8Array): Uint8Array {
 }
 
 interface BoundPage {
+  /** Where its table begins, and where that ended. */
+  readonly at: number;
+  readonly end: number;
   /** Where the address of the next page is. */
   readonly link: number;
   readonly pixelBytes: number;
@@ -115,7 +119,7 @@ class Tables {
       this.#setCount(at, (to - start) / form.entry);
       this.#file.copyWithin(to, end, end + form.inline);
     }
-    return { link: to, pixelBytes, namedBytes, isChanged };
+    return { at, end: end + form.inline, link: to, pixelBytes, namedBytes, isChanged };
   }
 
   /** Bytes of one value of an entry; 0 if its type is unknown. */

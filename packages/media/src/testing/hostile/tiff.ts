@@ -157,4 +157,15 @@ export const hostileTiffs: readonly HostilePicture[] = [
     budget: 1000,
     refusal: damaged,
   },
+  {
+    trick: 'TIFF: a page inside the table of the one before, which would change with it',
+    make: async () => {
+      const file = tiffOf([[[254, 4, 1, 0]]], Buffer.alloc(4096));
+      file.writeUInt32LE(8 + 2 + 6, 8 + 2 + 10 * 12);
+      return file;
+    },
+    weigh: () => Number.POSITIVE_INFINITY,
+    budget: 1000,
+    refusal: damaged,
+  },
 ];

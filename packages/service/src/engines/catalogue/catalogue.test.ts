@@ -242,6 +242,11 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       '6: models[0].operations must have at least one item.',
     ],
     [
+      'an operation twice',
+      good.replace('[generateImage]', '[generateImage, generateImage]'),
+      '6: models[0].operations must not have an item twice.',
+    ],
+    [
       'an unknown provider',
       good.replace('provider: sandbox', 'provider: acme'),
       '7: models[0].provider must be one of sandbox.',
@@ -337,6 +342,11 @@ describe('a wrong catalogue is refused with file, line and field', () => {
       'sizes and shapes together',
       `${good}    sizes: [1024x1024, '16:9']\n`,
       '9: models[0].sizes must be sizes in pixels, such as 1536x1024, or shapes, such as 16:9; not both',
+    ],
+    [
+      'a size twice',
+      `${good}    sizes: ['16:9', '16:9']\n`,
+      '9: models[0].sizes must not have an item twice.',
     ],
     [
       'the same model_id twice',
@@ -491,7 +501,8 @@ models:
   );
 
   test('of a provider that is spelt wrongly are not called wrong, too', async () => {
-    expect(await problems(hosted.replace('provider: fal', 'provider: fall'), env)).toEqual([
+    const priced = `${hosted}    price: { usd: 0.01, per: billable_unit }\n`;
+    expect(await problems(priced.replace('provider: fal', 'provider: fall'), env)).toEqual([
       '9: models[0].provider must be one of sandbox, fal.',
     ]);
   });

@@ -146,9 +146,9 @@ function faultsOf(prices: readonly Price[], kind: ModelKind, type: string, path:
   });
 }
 
-/** Whether each of the prices is for units that are known: then `costOf` leaves nothing out. */
+/** Whether each of the prices is 0 or for units that are known: then `costOf` leaves nothing out. */
 export function isCostKnown(prices: readonly Price[], units: Units): boolean {
-  return prices.every(({ per }) => units[pricedBy[per][0]]);
+  return prices.every(({ micros, per }) => micros === 0 || units[pricedBy[per][0]]);
 }
 
 /**

@@ -136,6 +136,26 @@ test('of a server that sends the whole object for a range, only the whole is tak
   expect(await read(0, 9)).toBe('0123456789');
 });
 
+test('an answer without a length must have all bytes of the object, or of the range', async () => {
+  let sent = '0123456789';
+  const simple = await serve(({ method }, response) => {
+    if (method === 'HEAD') response.writeHead(200, { 'content-length': '10' });
+    else response.write(sent);
+    response.end();
+  });
+  onTestFinished(() => simple.close());
+  const opened = await openS3Storage({ ...server.location, endpoint: simple.url }, server.access);
+  const read = async (range?: { start: number; end: number }) =>
+    (await bytesOf(await opened.read(newFileName('text/plain'), range))).toString();
+  expect(await read()).toBe(sent);
+  expect(await read({ start: 0, end: 9 })).toBe(sent);
+  sent = '01234';
+  const away = { name: 'StorageError', code: 'unavailable' };
+  await expect(read()).rejects.toMatchObject(away);
+  await expect(read({ start: 0, end: 9 })).rejects.toMatchObject(away);
+  expect(await read({ start: 0, end: 4 })).toBe(sent);
+});
+
 test('files of others under the same prefix are not listed', async () => {
   const { prefix } = server.location;
   const client = createS3Client(server.location, server.access);

@@ -1,3 +1,4 @@
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { mediaTypeOf } from '../file-name.ts';
 import { type AwayError, createStorage, type Storage, type StorageBackend } from '../storage.ts';
 import { createS3Client, type S3Client, S3Error } from './client.ts';
@@ -43,10 +44,13 @@ export async function openS3Storage(
       if (!response) return undefined;
       // A shorter object may have replaced this one; and not every server obeys a range.
       const length = response.headers['content-length'];
-      const wanted = range ? String(range.end - range.start + 1) : length;
-      if (length !== undefined && length !== wanted) {
+      const wanted = range && range.end - range.start + 1;
+      if (length === undefined) {
+        return complete(response.body, async () => wanted ?? (await backend.stat(name))?.size);
+      }
+      if (wanted !== undefined && Number(length) !== wanted) {
         await response.body.dump();
-        throw new Error(`S3 sent ${String(length)} bytes for a range of ${String(wanted)}.`);
+        throw wrongLength(Number(length), wanted);
       }
       return response.body;
     },
@@ -61,6 +65,25 @@ export async function openS3Storage(
     },
   };
   return createStorage(backend, away);
+}
+
+/** A body that does not say its length, and may break off unnoticed: fails if it has another one. */
+function complete(body: Readable, length: () => Promise<number | undefined>): Readable {
+  let sent = 0;
+  const counter = new Transform({
+    transform(chunk: Uint8Array, _, done) {
+      sent += chunk.length;
+      done(null, chunk);
+    },
+    flush(done) {
+      length().then((wanted) => done(sent === wanted ? null : wrongLength(sent, wanted)), done);
+    },
+  });
+  return pipeline(body, counter, () => {});
+}
+
+function wrongLength(sent: number, wanted: number | undefined): Error {
+  return new Error(`S3 sent ${sent} bytes of ${wanted}.`);
 }
 
 /** The object that each check writes over. Stored files have other names, so it is never one of them. */

@@ -99,6 +99,8 @@ interface JobDefinition<
   check?(model: EngineModel<Kind>, body: Body, registry: Registry): void;
   /** Further models that work on a request, and add to what it may cost. */
   alsoUses?(model: EngineModel<Kind>, body: Body, registry: Registry): readonly EngineModel[];
+  /** Kinds of models that are called more than once, nobody knows before how often. */
+  repeats?: readonly ModelKind[];
   /** Does the work; `meta` holds the parameters used, by their names in the contract. */
   make(
     work: GenerationWork<Body, Kind, { [Name in keyof InputReaders]: Read<InputReaders[Name]> }>,
@@ -141,16 +143,18 @@ export function defineJob<
   { name, operation, fields }: JobIdentity,
   definition: JobDefinition<Body, Field, Kind, InputReaders>,
 ) {
-  const { kind, instead, parts = [], requires, inputs, outputs } = definition;
+  const { kind, instead, parts = [], repeats = [], requires, inputs, outputs } = definition;
   const { requestedLimits, check, alsoUses, make, base64Input } = definition;
   const models = modelsFor(operation, definition);
   /** The prices of all models that a request may need, and what it wants of each. */
   const pricedParts = (model: EngineModel, registry: Registry, request: object) => {
     const others = alsoUses?.(model as EngineModel<Kind>, request as Body, registry) ?? [];
     const requested = { ...request, ...requestedLimits?.(request as Body) };
-    return [model, ...others].flatMap((part) =>
-      part.prices ? [{ prices: part.prices, units: requestedUnits(part, requested) }] : [],
-    );
+    return [model, ...others].flatMap((part) => {
+      const { kind: kindOfPart, prices } = part;
+      const isRepeated = repeats.includes(kindOfPart);
+      return prices ? [{ prices, units: requestedUnits(part, requested), isRepeated }] : [];
+    });
   };
   return {
     name,
@@ -191,7 +195,8 @@ export function defineJob<
     /** Whether `estimatedCost` leaves out a part of the cost, which nobody can know before. */
     hasUnknownCost: (model: EngineModel, registry: Registry, request: object): boolean =>
       pricedParts(model, registry, request).some(
-        ({ prices, units }) => !isCostKnown(prices, units),
+        ({ prices, units, isRepeated }) =>
+          !isCostKnown(prices, isRepeated ? { ...units, requests: 0 } : units),
       ),
 
     /**

@@ -50,9 +50,15 @@ function filterOf(query: Input<'listJobs'>['query'], accountId: number): JobFilt
     status,
     kinds: operation === undefined ? undefined : jobKindsOf(operation),
     trackId: track_id,
-    createdAfter: created_after === undefined ? undefined : new Date(created_after),
-    createdBefore: created_before === undefined ? undefined : new Date(created_before),
+    createdAfter: created_after === undefined ? undefined : microsOf(created_after),
+    createdBefore: created_before === undefined ? undefined : microsOf(created_before),
   };
+}
+
+/** A time in microseconds, as jobs have theirs: `Date` cuts it to milliseconds. */
+function microsOf(time: string): number {
+  const [, digits = ''] = /\.\d{3}(\d{1,3})/.exec(time) ?? [];
+  return Date.parse(time) * 1000 + Number(digits.padEnd(3, '0'));
 }
 
 /** The place that a `next_cursor` names; the contract's pattern has been checked. */

@@ -238,6 +238,20 @@ test('the list has the jobs of all operations, in pages, and each filter narrows
   await cancel(three);
 });
 
+test('times are compared to the microsecond', async () => {
+  const { id } = await start(quick, 'wait=300');
+  const database = await openDatabase({ url: service.home.DATABASE_URL, dataDir: service.dataDir });
+  onTestFinished(() => database.close());
+  const created = '2026-05-01T10:00:00.0007Z';
+  await sql`update jobs set created_at = ${created} where id = ${id}`.execute(database.db);
+  const found = async (query: Record<string, string>) => (await list(query)).jobs.length;
+  expect(await found({ created_before: created })).toBe(0);
+  expect(await found({ created_after: created })).toBe(1);
+  const later = '2026-05-01T12:00:00.000701+02:00';
+  expect(await found({ created_before: later })).toBe(1);
+  expect(await found({ created_after: later })).toBe(0);
+});
+
 test.each([
   ['status', 'done'],
   ['limit', '0'],

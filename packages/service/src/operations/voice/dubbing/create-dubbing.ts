@@ -25,6 +25,8 @@ export const createDubbing = defineGeneration({
   },
   alsoUses: (model, body, registry) =>
     model.kind === 'speech' ? helpersFor(registry, model, body) : [],
+  // Once for each line or more, and once for some lines or more.
+  repeats: ['speech', 'language'],
   async make(work) {
     const { body, model, seed, warn } = work;
     if (body.voice_id !== undefined) warn(...ignoredFieldWarnings(model, { voice_id: 'voice' }));
