@@ -74,6 +74,16 @@ test('what extends a schema under another name of it is one of the union, too', 
   ]);
 });
 
+test('what extends a schema beside a reference to it is one of the union, and is not reported', () => {
+  const schemas = {
+    Pet: petOf(),
+    Dog: { ...refTo('Pet'), properties: { bark: text } },
+    Cat: extending('Pet', 'purr'),
+  };
+  expect(normalised(schemas).Pet?.oneOf).toEqual(['Dog', 'Cat'].map(refTo));
+  expect(vagueBases(documentWith(schemas))).toEqual([]);
+});
+
 test('a step between is no branch, if the mapping does not name it', () => {
   const schemas = {
     Pet: petOf({ mapping: { dog: 'Dog' } }),
