@@ -39,12 +39,11 @@ export function normaliseAsWritten(document: Document): Document {
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
   const named = textsInJson(splitDirections(nameComponents(complete)));
-  const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
     schema: flattenAllOf(named),
     parameter: schemaOfContent,
-    pathItem: withoutHeaders,
-    operation: (node) => capitaliseRanges(withoutHeaders(node)),
+    pathItem: withoutNegotiatedHeaders(named),
+    operation: capitaliseRanges,
   });
   return transform(flat, { schema: spellOutNull });
 }
