@@ -1,12 +1,16 @@
 import type { Context } from 'hono';
 import { CollectedBytes } from './collected-bytes.ts';
 import { type Incoming, queryOf, type ReadHeader } from './incoming.ts';
+import { isMultipart } from './media-type.ts';
 
 /** A request through Hono. */
 export class WebIncoming implements Incoming {
   readonly request: Request;
-  readonly header: ReadHeader = (name) => this.request.headers.get(name);
+  readonly header: ReadHeader = (name) =>
+    (name === 'content-type' && this.#formType) || this.request.headers.get(name);
   readonly #context: Context;
+  /** The media type of a form that is written anew. */
+  #formType: string | null = null;
 
   constructor(context: Context) {
     this.#context = context;
@@ -37,11 +41,22 @@ export class WebIncoming implements Incoming {
     // The HTTP layer enforces Content-Length, unless a body is chunked.
     const isChunked = this.header('transfer-encoding') !== null;
     const length = isChunked ? NaN : Number(this.header('content-length') ?? NaN);
-    if (!(length <= limit || this.request.bodyUsed)) return this.#drain(limit);
-    const read = this.request.arrayBuffer();
-    // Hono has what middleware has read.
-    const bytes = await read.catch(() => this.#context.req.arrayBuffer());
+    const { bodyUsed } = this.request;
+    if (!(length <= limit || bodyUsed)) return this.#drain(limit);
+    const source = bodyUsed ? await this.#readBefore() : this.request;
+    const bytes = await source.arrayBuffer();
     return bytes.byteLength > limit ? undefined : new Uint8Array(bytes);
+  }
+
+  /** What middleware has read, which Hono keeps. It forgets the boundary of a form that it has parsed. */
+  async #readBefore(): Promise<Pick<Request, 'arrayBuffer'>> {
+    const { req } = this.#context;
+    if (Object.keys(req.bodyCache)[0] !== 'formData') return req;
+    const form = await req.formData();
+    const isParts = isMultipart(this.header('content-type') ?? '');
+    const again = new Response(isParts ? form : new URLSearchParams([...form] as string[][]));
+    this.#formType = again.headers.get('content-type');
+    return again;
   }
 
   async #drain(limit: number): Promise<Uint8Array | undefined> {
