@@ -48,13 +48,13 @@ export class WebIncoming implements Incoming {
     return bytes.byteLength > limit ? undefined : new Uint8Array(bytes);
   }
 
-  /** What middleware has read, which Hono keeps. It forgets the boundary of a form that it has parsed. */
+  /** What middleware has read, which Hono keeps, but of a form without its boundary. */
   async #readBefore(): Promise<Pick<Request, 'arrayBuffer'>> {
     const { req } = this.#context;
     if (Object.keys(req.bodyCache)[0] !== 'formData') return req;
     const form = await req.formData();
-    const isParts = isMultipart(this.header('content-type') ?? '');
-    const again = new Response(isParts ? form : new URLSearchParams([...form] as string[][]));
+    const inParts = isMultipart(this.header('content-type') ?? '');
+    const again = new Response(inParts ? form : new URLSearchParams([...form] as string[][]));
     this.#formType = again.headers.get('content-type');
     return again;
   }

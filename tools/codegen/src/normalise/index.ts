@@ -39,11 +39,12 @@ export function normaliseAsWritten(document: Document): Document {
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
   const named = textsInJson(splitDirections(nameComponents(complete)));
+  const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
     schema: flattenAllOf(named),
     parameter: schemaOfContent,
-    pathItem: withoutNegotiatedHeaders(named),
-    operation: capitaliseRanges,
+    pathItem: withoutHeaders.pathItem,
+    operation: (node) => capitaliseRanges(withoutHeaders.operation(node)),
   });
   return transform(flat, { schema: spellOutNull });
 }

@@ -14,16 +14,13 @@ import {
  * about these headers, and `Authorization` where a security scheme does (OpenAPI 3.1.1, 4.8.12.1).
  * Where none does, contracts have no other place for a credential.
  */
-export function withoutNegotiatedHeaders(document: Document): (item: Node) => Node {
+export function withoutNegotiatedHeaders(document: Document) {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
-  const authorizing = schemes.flatMap(([name, scheme]) =>
-    setsAuthorization(resolve(document, scheme as Node)) ? name : [],
-  );
-  const hasCredential = ({ security = document.security ?? [] }: Operation) =>
-    security.some((item) => authorizing.some((name) => name in item));
-
-  const without = <T extends PathItem | Operation>(node: T, isAuthorized: boolean): T => {
-    const left = isAuthorized
+  const setting = schemes.filter(([, each]) => setsAuthorization(resolve(document, each as Node)));
+  const isAuthorized = ({ security = document.security ?? [] }: Operation) =>
+    security.some((item) => setting.some(([name]) => name in item));
+  const without = (node: PathItem | Operation, authorization: boolean): Node => {
+    const left = authorization
       ? /^(accept|content-type|authorization)$/i
       : /^(accept|content-type)$/i;
     const isOwn = (parameter: Parameter | Reference) => {
@@ -33,19 +30,12 @@ export function withoutNegotiatedHeaders(document: Document): (item: Node) => No
     const { parameters } = node;
     return parameters ? { ...node, parameters: parameters.filter(isOwn) } : node;
   };
-
-  return (node) => {
-    const item = node as PathItem;
-    const operations = methods.flatMap((method) => {
-      const operation = item[method];
-      return operation ? [[method, operation] as const] : [];
-    });
-    const isAuthorized = operations.every(([, operation]) => hasCredential(operation));
-    const own = operations.map(([method, operation]) => [
-      method,
-      without(operation, hasCredential(operation)),
-    ]);
-    return { ...without(item, isAuthorized), ...Object.fromEntries(own) };
+  return {
+    pathItem(node: Node): Node {
+      const item = node as PathItem;
+      return without(item, methods.flatMap((method) => item[method] ?? []).every(isAuthorized));
+    },
+    operation: (node: Node) => without(node as Operation, isAuthorized(node as Operation)),
   };
 }
 
