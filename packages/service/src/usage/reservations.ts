@@ -30,8 +30,9 @@ export async function reserve(
   const { accountId, amount } = reservation;
   const reserved = await tryReserve(db, reservation, defaultLimit);
   if (reserved !== undefined) return reserved;
-  const isFree = await giveBackExpired(db, accountId);
-  const again = isFree ? await tryReserve(db, reservation, defaultLimit) : undefined;
+  await giveBackExpired(db, accountId);
+  // Even if nothing was expired any more: another request may have given it back just now.
+  const again = await tryReserve(db, reservation, defaultLimit);
   if (again !== undefined) return again;
   // If the limit was lifted just now, the amount stands for it.
   return { limit: (await readLimit(db, accountId, defaultLimit)) ?? amount };
@@ -55,12 +56,9 @@ async function tryReserve(
   return rows[0]?.id;
 }
 
-/**
- * Gives back what an account's requests reserved that had not ended when their process died. Returns
- * whether there were any.
- */
-export async function giveBackExpired(db: Db, accountId: number): Promise<boolean> {
-  const expired = await db
+/** Gives back what an account's requests reserved that had not ended when their process died. */
+export async function giveBackExpired(db: Db, accountId: number): Promise<void> {
+  await db
     .deleteFrom('reservations')
     // Locked first, as where calls are counted: each of two deletions might wait for the other.
     .where('account_id', '=', (query) =>
@@ -71,9 +69,7 @@ export async function giveBackExpired(db: Db, accountId: number): Promise<boolea
         .forNoKeyUpdate(),
     )
     .where('expires_at', '<=', sql<Date>`now()`)
-    .returning('id')
     .execute();
-  return expired.length > 0;
 }
 
 /** The limit of an account for a month, in micro-dollars; undefined if it has none. */
