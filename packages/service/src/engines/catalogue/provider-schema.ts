@@ -38,8 +38,8 @@ const namedUrlSchema = (env: Environment) =>
   z
     .strictObject({ env: variableName, default: urlSchema })
     .transform(({ env: name, default: defaultUrl }, context) => {
-      const value = env[name] || defaultUrl;
-      if (urlSchema.safeParse(value).success) return value;
+      const { data: url } = urlSchema.safeParse(env[name] || defaultUrl);
+      if (url !== undefined) return url;
       const message = `names ${name}, whose value must be an http:// or https:// URL without user, query or fragment`;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
