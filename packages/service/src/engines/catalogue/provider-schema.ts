@@ -136,6 +136,10 @@ function providerSchema(env: Environment) {
       path: ['partnerKeyEnv'],
       message: 'must be left out: only comfyui has partner nodes',
     })
+    .refine(({ type, headers }) => !['fal', 'replicate'].includes(type) || headers === undefined, {
+      path: ['headers'],
+      message: 'must be left out: requests to fal and replicate have none of them',
+    })
     .refine(({ type, baseUrl }) => type !== 'comfyui' || baseUrl !== undefined, {
       path: ['baseUrl'],
       message: 'is required with comfyui: the URL of the server, such as http://gpu.internal:8188',
