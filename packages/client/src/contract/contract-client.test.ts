@@ -334,6 +334,23 @@ test('what a request left out is not asked for again when its job is read', asyn
   expect(service.requests[1]?.url).toBe('/pictures/p7');
 });
 
+test('reads that start a job, or whose link asks for it again, have no Idempotency-Key', async () => {
+  const table = {
+    preview: { method: 'GET', path: '/previews', poll: 'look' },
+    look: { method: 'GET', path: '/pictures/{id}', poll: 'look' },
+  };
+  const service = await startService(accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  await client.run('preview', {}, { onUpdate: () => {} });
+  await client.run('look', { path: { id: 'p7' } });
+  expect(service.requests).toHaveLength(3);
+  for (const { headers } of service.requests) {
+    expect(headers).not.toHaveProperty('idempotency-key');
+    expect(headers).not.toHaveProperty('prefer');
+  }
+});
+
 test('a job is asked to be answered at once where its operation takes that', async () => {
   const look = { method: 'GET', path: '/pictures/{id}' };
   const table = {
