@@ -32,10 +32,10 @@ function pollParameters(reader: Reader, operation: OperationPlace): [string, unk
 /** The constant parameters of the link `poll`. */
 export function pollInputOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const constants = pollParameters(reader, operation).filter(
-    // Values that begin with `$` are read from the request or the answer.
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].startsWith('$'),
+    // Texts that begin with `$` are read from the request or the answer.
+    ([, value]) => /^(string|number|boolean)$/.test(typeof value) && !String(value).startsWith('$'),
   );
-  return Object.fromEntries(constants);
+  return Object.fromEntries(constants.map(([name, value]) => [name, String(value)]));
 }
 
 /**
