@@ -59,12 +59,14 @@ export function contractKinds({ stream, sensitive = [] }: RunsHookOptions): Oper
       const { body } = Object(run.input);
       return alone === true || (field !== undefined && Object(body)[field] === true);
     },
-    async read({ operation, input = {} }, client, signal, show) {
+    async read(run, client, signal, show) {
+      const { id, operation, input = {} } = run;
       if (typeof stream !== 'function') {
         throw new TypeError(`${operation} answers in pieces: pass stream to createRunsHook.`);
       }
+      const options = { signal, idempotencyKey: row(client, run).idempotent ? id : undefined };
       let pieces: unknown[] = [];
-      for await (const piece of (stream as AnyStream)(client, operation, input, { signal })) {
+      for await (const piece of (stream as AnyStream)(client, operation, input, options)) {
         pieces = [...pieces, piece];
         show(pieces);
       }
