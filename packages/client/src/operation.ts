@@ -115,5 +115,5 @@ export function isRead({ method, reads }: Operation): boolean {
 
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
 export function isIdempotent(operation: Operation): boolean {
-  return operation.idempotent ?? (!!operation.poll && !isRead(operation));
+  return operation.idempotent ?? (operation.poll !== undefined && !isRead(operation));
 }

@@ -65,10 +65,10 @@ export function contractKinds({ stream, sensitive = [] }: RunsHookOptions): Oper
         throw new TypeError(`${operation} answers in pieces: pass stream to createRunsHook.`);
       }
       const options = { signal, idempotencyKey: row(client, run).idempotent ? id : undefined };
-      let pieces: unknown[] = [];
+      const pieces: unknown[] = [];
       for await (const piece of (stream as AnyStream)(client, operation, input, options)) {
-        pieces = [...pieces, piece];
-        show(pieces);
+        pieces.push(piece);
+        show([...pieces]);
       }
       return pieces;
     },
