@@ -105,8 +105,8 @@ export function contractRequest(
     headers,
   );
   for (const [name, value] of Object.entries(header)) {
-    if (value == null) continue;
-    headers.set(name, writeHeaderParameter(name, value, entryOf(styles.header, name)));
+    const text = writeHeaderParameter(name, value, entryOf(styles.header, name));
+    if (text !== undefined) headers.set(name, text);
   }
   // Each value of a list that explodes is a cookie of its own, as in the style `cookie` of OpenAPI
   // 3.2, because no server looks for `&` there.

@@ -58,24 +58,23 @@ export function writeQueryParameter(name: string, value: unknown, style = 'form*
   return [named([name, texts.join(delimiter ? encode(delimiter) : ',')])];
 }
 
-/** The value of a header. Headers are not percent-encoded (OpenAPI 3.1.1, appendix D). */
-export function writeHeaderParameter(name: string, value: unknown, style = 'simple'): string {
+/** The text of a header, if any. It is not percent-encoded (OpenAPI 3.1.1, appendix D). */
+export function writeHeaderParameter(
+  name: string,
+  value: unknown,
+  style = 'simple',
+): string | undefined {
   const { kind, explodes } = parsed(style);
-  if (kind === 'json') return JSON.stringify(value);
+  if (kind === 'json' && value != null) return JSON.stringify(value);
   const pairs = pairsOf(name, value, 'header');
+  if (pairs.length === 0) return undefined;
   if (isSeveral(value)) refuseIn(name, pairs, ',');
   return pairs
     .map(([key, text]) => (key === undefined ? text : key + (explodes ? '=' : ',') + text))
     .join(',');
 }
 
-interface ParsedStyle {
-  kind: string;
-  explodes: boolean;
-  encodeText: (text: string) => string;
-}
-
-function parsed(style: ParameterStyle): ParsedStyle {
+function parsed(style: ParameterStyle) {
   return {
     kind: style.replace(/[*+]+$/, ''),
     explodes: style.includes('*'),
@@ -93,7 +92,7 @@ type Item = readonly [name: string | undefined, text: string];
 /** The values of a parameter; those of an object with their names. */
 function pairsOf(name: string, value: unknown, place: string): Item[] {
   const items: Item[] = isObject(value)
-    ? Object.entries(value).map(([key, inner]) => [key, inner as string])
+    ? Object.entries(value)
     : [value].flat().map((inner) => [undefined, inner as string]);
   return items
     .filter(([, inner]) => inner !== undefined && inner !== null)
