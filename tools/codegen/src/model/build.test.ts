@@ -46,3 +46,11 @@ test.each([
   const document = documentOf({ paths: { '/it': { [method]: operation } } });
   expect(buildModel(document).operations[0]?.destructive).toBe(destructive);
 });
+
+test('reserved characters stay in a query alone (OpenAPI 3.1.1, 4.8.12.2)', () => {
+  const parameters = ['query', 'cookie'].map((place) => {
+    return { name: 'at', in: place, allowReserved: true, schema: { type: 'string' } };
+  });
+  const [operation] = buildModel(documentWith({ parameters, responses: {} })).operations;
+  expect(operation?.parameters.map(({ allowReserved }) => allowReserved)).toEqual([true, false]);
+});
