@@ -114,6 +114,7 @@ test('an object of any names has all parameters that have no other name', () => 
     deep: { a: 4 },
   });
   expect(read(row, { query: 'page=2' }).query).toEqual({ page: 2 });
+  expect(read(row, { query: 'any=6&near=7' }).query).toEqual({ any: { any: 6, near: 7 } });
 });
 
 test('a parameter may be called constructor', () => {

@@ -6,7 +6,7 @@ import {
   objectReader,
   type ValueBuilder,
 } from './build-value.ts';
-import { type FormFields, formFieldsOf, holdsObjects, isListType } from './field-type.ts';
+import { type FormFields, formFieldsOf, holdsObjects, isListType, shapeOf } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
@@ -123,16 +123,14 @@ type IsNamed = (name: string) => boolean;
  * Whether a name is that of a parameter or field or, as styles write it, of a part of one: `meta[a]`.
  */
 function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: string): IsNamed {
-  const names = new Set(Object.keys(shape));
+  const names = new Set<string>();
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
     const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
-    const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
-    if (kind === 'deepObject') {
-      ofDeepObjects.add(name);
-    } else {
-      for (const part of parts) names.add(part);
-    }
+    // The fields of an object that explodes stand in its place.
+    const own = explodes && shapeOf(type) ? Object.keys(formFieldsOf(type).shape) : [name];
+    if (kind === 'deepObject') ofDeepObjects.add(name);
+    else for (const each of own) names.add(each);
   }
   return (name) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
 }
