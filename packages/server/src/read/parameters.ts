@@ -119,15 +119,13 @@ export function urlEncodedReader(
 
 type IsNamed = (name: string) => boolean;
 
-/**
- * Whether a name is that of a parameter or field or, as styles write it, of a part of one: `meta[a]`.
- */
+/** Whether a name is that of a parameter or field, or of a part of one: `meta[a]`. */
 function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: string): IsNamed {
   const names = new Set<string>();
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
     const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
-    // The fields of an object that explodes stand in its place.
+    // An object that explodes has no name.
     const own = explodes && shapeOf(type) ? Object.keys(formFieldsOf(type).shape) : [name];
     if (kind === 'deepObject') ofDeepObjects.add(name);
     else for (const each of own) names.add(each);
