@@ -370,7 +370,7 @@ test('an upload that fails ends those beside it', async () => {
   });
   const input = { prompt: 'Both', init_image: [photo, photo] };
   expect(await rejection(genmedia.run('editImage', input))).toMatchObject({ code: 'no_image' });
-  await vi.waitFor(() => expect(ended).toHaveBeenCalled());
+  await expect.poll(() => ended).toHaveBeenCalled();
   expect(service.to('/alpha_edit')).toEqual([]);
 });
 
@@ -380,10 +380,10 @@ test('abort ends the reading of a stream', async () => {
   const source = { pull: vi.fn(), cancel: vi.fn() };
   const stream = new ReadableStream<Uint8Array>(source);
   const rejected = rejection(upload(client, stream, { signal: aborting.signal }));
-  await vi.waitFor(() => expect(source.pull).toHaveBeenCalled());
+  await expect.poll(() => source.pull).toHaveBeenCalled();
   aborting.abort('The user left.');
   expect(await rejected).toBe('The user left.');
-  await vi.waitFor(() => expect(source.cancel).toHaveBeenCalledWith('The user left.'));
+  await expect.poll(() => source.cancel).toHaveBeenCalledWith('The user left.');
   expect(service.requests).toEqual([]);
 });
 
