@@ -107,7 +107,7 @@ export function urlEncodedReader(
     const fields = read(withQuery(pairs));
     if (!others) return fields;
     const otherPairs = Map.groupBy(
-      pairs.filter(([name]) => !isOfField(name)),
+      pairs.filter(([name]) => !isOfField(name) && !Object.hasOwn(shape, name)),
       ([name]) => name,
     );
     const otherFields = [...otherPairs].map(([name, own]) => {
@@ -125,8 +125,9 @@ function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: strin
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
     const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
+    const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
     // An object that explodes has no name.
-    const own = explodes && shapeOf(type) ? Object.keys(formFieldsOf(type).shape) : [name];
+    const own = explodes && shapeOf(type) ? parts : [name, ...parts];
     if (kind === 'deepObject') ofDeepObjects.add(name);
     else for (const each of own) names.add(each);
   }
