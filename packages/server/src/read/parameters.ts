@@ -53,9 +53,8 @@ interface SplitParameters extends Omit<RawParameters, 'query'> {
 type Read = (raw: SplitParameters) => unknown;
 
 /**
- * Reads the parameters of an operation in every style of OpenAPI 3.1.1 (4.8.12.6), as RFC 6570
- * writes them: percent-encoded characters never separate values, except in `spaceDelimited` and
- * `pipeDelimited`.
+ * Reads parameters in every style of OpenAPI 3.1.1 (4.8.12.6). As in RFC 6570, percent-encoded
+ * characters separate no values, except in `spaceDelimited` and `pipeDelimited`.
  *
  * @param secrets names of credentials, which no parameter of any names has.
  */
@@ -125,11 +124,13 @@ function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: strin
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
     const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
-    const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
-    // An object that explodes has no name.
-    const own = explodes && shapeOf(type) ? parts : [name, ...parts];
-    if (kind === 'deepObject') ofDeepObjects.add(name);
-    else for (const each of own) names.add(each);
+    if (kind === 'deepObject') {
+      ofDeepObjects.add(name);
+    } else {
+      // An object that explodes has no name.
+      if (!explodes || !shapeOf(type)) names.add(name);
+      if (explodes) for (const part of Object.keys(formFieldsOf(type).shape)) names.add(part);
+    }
   }
   return (name) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));
 }
