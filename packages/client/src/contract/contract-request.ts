@@ -66,9 +66,7 @@ export function requestWriter(
     const all = new Set([...(everSent.get(call) ?? []), ...sentSecrets]);
     everSent.set(call, all);
     call.secret = sentSecrets.join(' ') || undefined;
-    // `encodeURIComponent` throws for half a surrogate pair, which no address can have.
-    const inUrl = (secret: string) => encode(secret.replaceAll(/\p{Cs}/gu, ''));
-    const hiders = [...all].flatMap((secret) => [hider(secret), hider(inUrl(secret))]);
+    const hiders = [...all].flatMap((secret) => [hider(secret), hider(encode(secret))]);
     call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };

@@ -142,9 +142,14 @@ export function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
+/** Half a surrogate pair, which has no UTF-8, as `fetch` sends it. */
+function wellFormed(value: string): string {
+  return value.replaceAll(/\p{Cs}/gu, '\ufffd');
+}
+
 /** Encodes everything but the unreserved characters (RFC 3986, 2.3). */
 export function encode(value: string): string {
-  return encodeURIComponent(value).replaceAll(/[!'()*]/g, (character) => {
+  return encodeURIComponent(wellFormed(value)).replaceAll(/[!'()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
 }
@@ -154,5 +159,5 @@ export function encode(value: string): string {
  * 3986, 3.4).
  */
 function encodeReserved(value: string): string {
-  return encodeURI(value).replaceAll(/[#&+[\]]/g, encodeURIComponent);
+  return encodeURI(wellFormed(value)).replaceAll(/[#&+[\]]/g, encodeURIComponent);
 }
