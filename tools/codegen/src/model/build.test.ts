@@ -35,6 +35,19 @@ test('a link to an operation that does not exist is refused', () => {
   );
 });
 
+test('a link to an operation for other programs is refused, but not between two such', () => {
+  const callers = { 'x-callers': 'openai' };
+  const links = { poll: { operationId: 'look' } };
+  const draw = { operationId: 'draw', responses: { 202: { description: 'Later.', links } } };
+  const look = { get: { operationId: 'look', responses: {}, ...callers } };
+  const build = (post: object) =>
+    buildModel(documentOf({ paths: { '/draw': { post }, '/look': look } }));
+  expect(() => build(draw)).toThrow(
+    'The link poll of draw names look, which is for other programs alone (x-callers).',
+  );
+  expect(() => build({ ...draw, ...callers })).not.toThrow();
+});
+
 test.each([
   ['delete', {}, true],
   ['get', {}, false],
