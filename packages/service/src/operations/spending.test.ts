@@ -64,6 +64,15 @@ test('what a request reserves is given back with the count of its calls, behind 
   expect(await moneyOf(db, id)).toEqual({ spent: 40, reserved: 0 });
 });
 
+/** Waits until so many statements wait for a lock. */
+const waitForLocks = (count: number) =>
+  waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
+    return rows.length === count;
+  });
+
 test('a request that ends after its time may give back what another one gives back meanwhile', async () => {
   const { db } = database;
   const id = await account();
@@ -73,14 +82,24 @@ test('a request that ends after its time may give back what another one gives ba
   await db.transaction().execute(async (transaction) => {
     await sql`select from accounts where id = ${id} for no key update`.execute(transaction);
     givingBack = giveBackExpired(db, id);
-    await waitFor(async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows.length > 0;
-    });
+    await waitForLocks(1);
     await countCalls(transaction, [], [String(reservation)]);
   });
   await givingBack;
   expect((await moneyOf(db, id)).reserved).toBe(0);
+});
+
+test('two requests have what one of them gives back', async () => {
+  const { db } = database;
+  const id = await account();
+  await setLimit(db, id, 100);
+  await reserve(db, { accountId: id, amount: 100, seconds: 0 }, undefined);
+  let requests: Promise<unknown[]> | undefined;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select from accounts where id = ${id} for no key update`.execute(transaction);
+    const request = () => reserve(db, { accountId: id, amount: 50, seconds: 60 }, undefined);
+    requests = Promise.all([request(), request()]);
+    await waitForLocks(2);
+  });
+  expect(await requests).toEqual([expect.any(String), expect.any(String)]);
 });

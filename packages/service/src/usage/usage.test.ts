@@ -271,17 +271,6 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       expect(await add(accountId, 4 * cents)).toMatchObject({ outcome: 'accepted' });
     });
 
-    test('lets all requests have what one of them gives back', async () => {
-      const accountId = await account();
-      await setLimit(database.db, accountId, 4 * cents);
-      const take = (amount: number) =>
-        reserve(database.db, { accountId, amount, seconds: 60 }, undefined);
-      await take(4 * cents);
-      await sql`update reservations set expires_at = now()`.execute(database.db);
-      const all = await Promise.all(Array.from({ length: 4 }, () => take(cents)));
-      expect(all).toEqual(all.map(() => expect.any(String)));
-    });
-
     test('counts what was spent this month, in UTC, and not before', async () => {
       const accountId = await account();
       await setLimit(database.db, accountId, 4 * cents);
