@@ -298,7 +298,12 @@ test('a job is polled and cancelled with what its link takes from the request', 
     draw: {
       path: '/teams/{team}/pictures',
       poll: 'look',
-      pollFrom: { id: '/id', group: '$request/path/team', logs: '$request/query/logs' },
+      pollFrom: {
+        id: '/id',
+        group: '$request/path/team',
+        logs: '$request/query/logs',
+        size: '$request/body/page/size',
+      },
       pollInput: { room: 'attic' },
     },
     look: { method: 'GET', path: '/{group}/{room}/{id}', cancel: 'stop' },
@@ -307,16 +312,18 @@ test('a job is polled and cancelled with what its link takes from the request', 
   const service = await startService(accepted, accepted, answer(200, { url: 'p7.png' }));
   const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
   const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
-  const job = await client.submit('draw', { path: { team: 'a/b' }, query: { logs: true } });
-  expect(job.toJSON()).toEqual({ operation: 'draw', id: 'p7', group: 'a/b', logs: true });
+  const input = { path: { team: 'a/b' }, query: { logs: true }, body: { page: { size: 9 } } };
+  const job = await client.submit('draw', input);
+  const known = { id: 'p7', group: 'a/b', logs: true, size: 9 };
+  expect(job.toJSON()).toEqual({ operation: 'draw', ...known });
   expect(await client.job(JSON.stringify(job)).wait()).toEqual({ url: 'p7.png' });
   await job.cancel();
   const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
   expect(sent).toEqual([
     'POST /teams/a%2Fb/pictures?logs=true',
-    'GET /a%2Fb/attic/p7?logs=true',
-    'GET /a%2Fb/attic/p7?logs=true',
-    'DELETE /a%2Fb/attic/p7?logs=true',
+    'GET /a%2Fb/attic/p7?logs=true&size=9',
+    'GET /a%2Fb/attic/p7?logs=true&size=9',
+    'DELETE /a%2Fb/attic/p7?logs=true&size=9',
   ]);
 });
 

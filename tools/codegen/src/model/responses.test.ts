@@ -20,6 +20,7 @@ test('a poll link may take values of the request', () => {
   const parameters = {
     group: '$request.path.team',
     'query.logs': '$request.query.a/b',
+    size: '$request.body#/page/size',
     id: '$response.body#/id',
   };
   const links = { poll: { operationId: 'look', parameters } };
@@ -30,6 +31,11 @@ test('a poll link may take values of the request', () => {
   });
   expect(buildModel(document).operations[0]).toMatchObject({
     pollInput: {},
-    pollFrom: { group: '$request/path/team', logs: '$request/query/a~1b', id: '/id' },
+    pollFrom: {
+      group: '$request/path/team',
+      logs: '$request/query/a~1b',
+      size: '$request/body/page/size',
+      id: '/id',
+    },
   });
 });

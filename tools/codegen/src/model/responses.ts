@@ -40,13 +40,16 @@ export function pollInputOf(reader: Reader, operation: OperationPlace): Record<s
 
 /**
  * The parameters that the link reads, by name: from the answer's body (`$response.body#/id` is `/id`)
- * or from the request (`$request.path.team` is `$request/path/team`).
+ * or from the request (`$request.path.team` is `$request/path/team`, `$request.body#/team` is
+ * `$request/body/team`).
  */
 export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const entries = pollParameters(reader, operation).flatMap(([name, from]) => {
-    const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
+    const [, source, place] = /^\$(request|response)\.body#(\/.*)$/.exec(String(from)) ?? [];
     const [, part, input] = /^\$request\.(path|query)\.(.+)$/.exec(String(from)) ?? [];
-    if (place !== undefined) return [[name, place] as const];
+    if (place !== undefined) {
+      return [[name, source === 'request' ? `$request/body${place}` : place] as const];
+    }
     return input === undefined ? [] : [[name, `$request/${part}/${escapeToken(input)}`] as const];
   });
   return Object.fromEntries(entries);
