@@ -534,6 +534,15 @@ test('of answers after which a request is sent again, open leaves no body unread
   expect(left).toEqual([503, 503, 401]);
 });
 
+test('the error of an operation that takes no Idempotency-Key has none to repeat it with', async () => {
+  const service = await startService(hangUp);
+  const sound = { path: { id: 7 }, body: 'Woof' };
+  const opened = zooAt(service.url).open('putSound', sound, { idempotencyKey: 'k1' });
+  const { code, idempotencyKey, message } = await rejection(opened);
+  expect([code, idempotencyKey]).toEqual(['network_error', undefined]);
+  expect(message).not.toContain('repeat it');
+});
+
 test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (status) => {
   const elsewhere = await startService(answer(200, []));
   const redirect = text(status, '', { location: elsewhere.url });
