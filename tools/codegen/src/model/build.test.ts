@@ -43,7 +43,7 @@ test('a link to an operation for other programs is refused, but not between two 
   const build = (post: object) =>
     buildModel(documentOf({ paths: { '/draw': { post }, '/look': look } }));
   expect(() => build(draw)).toThrow(
-    'The link poll of draw names look, which is for other programs alone (x-callers).',
+    'The link poll of draw names look, which is for other programs (x-callers).',
   );
   expect(() => build({ ...draw, ...callers })).not.toThrow();
 });
