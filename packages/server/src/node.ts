@@ -43,6 +43,7 @@ const pieceBytes = 65_536;
 export function nodeListener(app: Hono, adapter: RequestListener): RequestListener {
   const originOf = originReader();
   return (incoming, outgoing) => {
+    keepReadBody(incoming);
     const direct = directRequest(app, originOf, incoming, outgoing);
     if (!direct) return adapter(incoming, outgoing);
     direct
@@ -54,6 +55,22 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
         else outgoing.writeHead(500).end();
       });
   };
+}
+
+/** A request with what is left of its body by a reader such as Express's `json()`. */
+interface ReadRequest extends IncomingMessage {
+  /** The value of the body. */
+  body?: unknown;
+  /** The bytes of the body. The adapter takes them in place of the request's own. */
+  rawBody?: unknown;
+}
+
+/** Gives the adapter the body of a request that was read before. */
+function keepReadBody(incoming: ReadRequest): void {
+  const { body, rawBody, readableDidRead } = incoming;
+  if (!readableDidRead || rawBody !== undefined || body === undefined) return;
+  const isSent = typeof body === 'string' || body instanceof Uint8Array;
+  incoming.rawBody = Buffer.from(isSent ? body : JSON.stringify(body));
 }
 
 interface DirectRequest {
