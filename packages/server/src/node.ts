@@ -57,20 +57,15 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   };
 }
 
-/** A request with what is left of its body by a reader such as Express's `json()`. */
-interface ReadRequest extends IncomingMessage {
-  /** The value of the body. */
-  body?: unknown;
-  /** The bytes of the body. The adapter takes them in place of the request's own. */
-  rawBody?: unknown;
-}
+/** A request whose body Express's `json()` or the like may have read. */
+type ReadRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
 
-/** Gives the adapter the body of a request that was read before. */
+/** Gives the adapter the bytes of a body that was read before. */
 function keepReadBody(incoming: ReadRequest): void {
-  const { body, rawBody, readableDidRead } = incoming;
-  if (!readableDidRead || rawBody !== undefined || body === undefined) return;
+  const { body, readableDidRead } = incoming;
+  if (!readableDidRead || body === undefined) return;
   const isSent = typeof body === 'string' || body instanceof Uint8Array;
-  incoming.rawBody = Buffer.from(isSent ? body : JSON.stringify(body));
+  incoming.rawBody ??= Buffer.from(isSent ? body : JSON.stringify(body));
 }
 
 interface DirectRequest {
