@@ -91,13 +91,13 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/codegen': {
     tarball: 72.5 * kB,
-    unpacked: 252.5 * kB,
+    unpacked: 254 * kB,
     installed: 115,
     why: 'Pages of its documentation are 34 kB. The names of its files are hashes, which alone change the tarball by some tens of bytes. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },
   '@genmedia/api-diff': {
     tarball: 61 * kB,
-    unpacked: 246.5 * kB,
+    unpacked: 247.5 * kB,
     installed: 40,
     why: 'Its own files are the rules with their sentences, and what it uses of the generator to read contracts. Nearly all that is installed reads documents (Redocly) and changesets.',
   },
