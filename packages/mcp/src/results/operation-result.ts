@@ -23,9 +23,10 @@ export async function operationResult(
   const isFile = answer instanceof Blob;
   const isObject =
     typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !isFile;
-  const sent = new Set(Object.values(input));
+  const sent = JSON.stringify(input);
+  const isSent = (url: string) => sent.includes(JSON.stringify(url));
   const found =
-    isObject && !row?.readOnly ? fileUrls(answer).filter(({ url }) => !sent.has(url)) : [];
+    isObject && !row?.readOnly ? fileUrls(answer).filter(({ url }) => !isSent(url)) : [];
   // Some clients show a model this alone, and so no picture.
   const isWhole = !row?.job && found.length === 0;
   return {
