@@ -82,7 +82,8 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     const closeControl = options.control
       ? await openControl(dataDir, embedded.stream).catch(() => undefined)
       : undefined;
-    const client: pg.ClientConfig = { stream: embedded.stream };
+    // Said here, because pg would read it from PGSSLMODE.
+    const client: pg.ClientConfig = { stream: embedded.stream, ssl: false };
     const connectionTimeoutMillis = limits?.connectMs ?? embeddedConnectMs;
     const db = createDb({ ...client, max: 4, connectionTimeoutMillis });
     return {
