@@ -67,3 +67,12 @@ test.each([
   const result = await operationResult('check', undefined, answer, undefined, signal, input);
   expect(result.content.map(({ type }) => type)).toEqual(['text', 'text']);
 });
+
+test('of equal lists in an answer, only links are told once', async () => {
+  const links = [file.url];
+  const answer = { owners: ['Ann'], members: ['Ann'], output: links, proxy_links: links };
+  const { signal } = new AbortController();
+  const { content } = await operationResult('getTeam', undefined, answer, undefined, signal);
+  const { proxy_links: _, ...told } = answer;
+  expect(content[1]).toEqual({ type: 'text', text: JSON.stringify(told) });
+});

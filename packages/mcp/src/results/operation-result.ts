@@ -59,7 +59,7 @@ export function pendingResult(
   return textResult(text);
 }
 
-/** The answer as JSON. Leaves out lists that repeat an earlier one, as `proxy_links` does `output`. */
+/** The answer as JSON, without lists of URLs that repeat an earlier one, as `proxy_links` does `output`. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return cut(answer);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
@@ -67,7 +67,7 @@ function textOf(answer: unknown): string {
   }
   const seen = new Set<string>();
   const entries = Object.entries(answer).filter(([, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return true;
+    if (!Array.isArray(value) || !/^https?:/.test(String(value[0]))) return true;
     const text = JSON.stringify(value);
     if (seen.has(text)) return false;
     seen.add(text);
