@@ -24,9 +24,9 @@ export async function operationResult(
   const isObject =
     typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !isFile;
   const sent = JSON.stringify(input);
-  const isSent = (url: string) => sent.includes(JSON.stringify(url));
-  const found =
-    isObject && !row?.readOnly ? fileUrls(answer).filter(({ url }) => !isSent(url)) : [];
+  const found = (isObject && !row?.readOnly ? fileUrls(answer) : []).filter(
+    ({ url }) => !sent.includes(JSON.stringify(url)),
+  );
   // Some clients show a model this alone, and so no picture.
   const isWhole = !row?.job && found.length === 0;
   return {
@@ -55,11 +55,10 @@ export function pendingResult(
     : `The job ${name} is still running.`;
   const left = Math.ceil(Number(answer?.eta) - age);
   const estimate = left > 0 && !isSilent ? ` It may take ${left} seconds more.` : '';
-  const text = `${state}${estimate} Call get_job with it to go on waiting.`;
-  return textResult(text);
+  return textResult(`${state}${estimate} Call get_job with it to go on waiting.`);
 }
 
-/** The answer as JSON, without lists of URLs that repeat an earlier one, as `proxy_links` does `output`. */
+/** The answer as JSON. Leaves out URLs that repeat an earlier list, as `proxy_links` does `output`. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return cut(answer);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
