@@ -36,7 +36,13 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
     },
 
     async streamText(model, calls, options) {
-      const parts = await chat.streamText(model, calls, options);
+      // What has begun counts, though nobody reads it if another one does not begin.
+      const ended: (() => void)[] = [];
+      const onBegin = (choice: number) => {
+        ended.push(tally.begin(() => countChat(model, calls[choice], emptyAnswer, tally)));
+      };
+      const parts = await chat.streamText(model, calls, { ...options, onBegin });
+      for (const end of ended) end();
       return meterParts(model, calls, parts, tally);
     },
   };
