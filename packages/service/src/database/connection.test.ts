@@ -127,6 +127,7 @@ describe.each(bothEngines)('on %s', (engine) => {
 
   test.runIf(engine === 'PGlite')('settings of other databases do not concern it', async () => {
     vi.stubEnv('PGSSLMODE', 'require');
+    vi.stubEnv('PGSSLNEGOTIATION', 'direct');
     onTestFinished(() => {
       vi.unstubAllEnvs();
     });
