@@ -19,10 +19,10 @@ export function createHostSend(options: HostSendOptions): Send {
       const prepare = () => mappings.prepare(contextOf(call), filesOf(call));
       const request = await submitOnce(options, call, prepare, signal);
       options.requests.accepted(request.requestId, request.endpoint);
+      const leftOut = options.host.leftOut?.(request.requestId);
       const output = await waitForOutput(options, request, signal);
       const mapping = await mappingFor(request.endpoint, mappings, prepare);
       const read = await mappings.read(mapping, output);
-      const leftOut = options.host.leftOut?.(request.requestId);
       if (leftOut !== undefined && isEmpty(read))
         throw misconfigured(`The host leaves out the result: ${leftOut}`);
       return await answerOf(options, read, signalOfArrival(options, signal));
