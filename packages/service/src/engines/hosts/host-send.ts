@@ -16,7 +16,8 @@ export function createHostSend(options: HostSendOptions): Send {
   return async (call) => {
     const signal = call.abortSignal ?? new AbortController().signal;
     try {
-      const prepare = () => mappings.prepare(contextOf(call), filesOf(call));
+      let prepared: ReturnType<typeof mappings.prepare> | undefined;
+      const prepare = () => (prepared ??= mappings.prepare(contextOf(call), filesOf(call)));
       const request = await submitOnce(options, call, prepare, signal);
       options.requests.accepted(request.requestId, request.endpoint);
       const leftOut = options.host.leftOut?.(request.requestId);
