@@ -70,7 +70,9 @@ test.each([
 
 test('of equal lists in an answer, only links are told once', async () => {
   const links = [file.url];
-  const answer = { owners: ['Ann'], members: ['Ann'], output: links, proxy_links: links };
+  const objects = [{ toString: 'fields may have any name' }];
+  const people = { owners: ['Ann'], members: ['Ann'], objects };
+  const answer = { ...people, output: links, proxy_links: links };
   const { signal } = new AbortController();
   const { content } = await operationResult('getTeam', undefined, answer, undefined, signal);
   const { proxy_links: _, ...told } = answer;

@@ -58,7 +58,7 @@ export function pendingResult(
   return textResult(`${state}${estimate} Call get_job with it to go on waiting.`);
 }
 
-/** The answer as JSON. Leaves out URLs that repeat an earlier list, as `proxy_links` does `output`. */
+/** The answer as JSON. Leaves out lists of URLs that repeat an earlier one, as `proxy_links` does `output`. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return cut(answer);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
@@ -66,8 +66,8 @@ function textOf(answer: unknown): string {
   }
   const seen = new Set<string>();
   const entries = Object.entries(answer).filter(([, value]) => {
-    if (!Array.isArray(value) || !/^https?:/.test(String(value[0]))) return true;
     const text = JSON.stringify(value);
+    if (!/^\["https?:/.test(text)) return true;
     if (seen.has(text)) return false;
     seen.add(text);
     return true;
