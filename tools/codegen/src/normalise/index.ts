@@ -13,6 +13,7 @@ import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
+import { nameRanges } from './media-ranges.ts';
 import { nameComponents } from './names.ts';
 import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
 import { spellOutNull } from './nullable.ts';
@@ -38,7 +39,7 @@ export function normaliseAsWritten(document: Document): Document {
 
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
-  const named = textsInJson(splitDirections(nameComponents(complete)));
+  const named = textsInJson(nameRanges(splitDirections(nameComponents(complete))));
   const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
     schema: flattenAllOf(named),

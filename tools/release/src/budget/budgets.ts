@@ -42,7 +42,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     tarball: 102 * kB,
     unpacked: 517.5 * kB,
     installed: 12,
-    gzip: 9535,
+    gzip: 9545,
     instantiations: 8300,
     why: 'As the client. The largest parts are the entries for lists of runs and for contracts of others (60 kB with maps). In a page, two thirds are the client; the rest keeps runs over reloads, and in step with those of other tabs. Nearly all that is installed is React and TanStack Query.',
   },

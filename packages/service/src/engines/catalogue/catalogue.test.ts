@@ -149,6 +149,11 @@ ${good.replace('provider: sandbox', 'provider: acme')}`;
       '5: providers.acme.partnerKeyEnv must be left out: only comfyui has partner nodes',
     ],
     [
+      'headers for a host that is sent none',
+      ['openai-compatible', 'fal'],
+      '6: providers.acme.headers must be left out: requests to fal and replicate have none of them.',
+    ],
+    [
       'a scheme without a key',
       ['apiKeyEnv: ACME_KEY', 'apiKeyScheme: Key'],
       '5: providers.acme.apiKeyScheme must be left out: only openai-compatible with apiKeyEnv has',
