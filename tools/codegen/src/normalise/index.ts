@@ -15,6 +15,7 @@ import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
 import { nameRanges } from './media-ranges.ts';
 import { nameComponents } from './names.ts';
+import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
@@ -39,10 +40,12 @@ export function normaliseAsWritten(document: Document): Document {
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
   const named = textsInJson(nameRanges(splitDirections(nameComponents(complete))));
+  const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
     schema: flattenAllOf(named),
     parameter: schemaOfContent,
-    operation: capitaliseRanges,
+    pathItem: withoutHeaders.pathItem,
+    operation: (node) => capitaliseRanges(withoutHeaders.operation(node)),
   });
   return transform(flat, { schema: spellOutNull });
 }
