@@ -45,7 +45,7 @@ export function wrongMethod(methods: readonly string[]): Problem {
  * of most of them.
  */
 function errorSchemaOf(path: string, operations: readonly Operation[]): string | undefined {
-  const shared = operations.map((operation) => sharedSegments(path, operation.path));
+  const shared = operations.map((operation) => similarity(path, operation.path));
   const longest = Math.max(...shared);
   const votes = new Map<string | undefined, number>();
   operations.forEach(({ errorSchema }, index) => {
@@ -55,10 +55,15 @@ function errorSchemaOf(path: string, operations: readonly Operation[]): string |
   return mostVoted?.[0];
 }
 
-function sharedSegments(path: string, other: string): number {
+/** The later two paths differ, the more. A parameter is less similar than the text itself. */
+function similarity(path: string, other: string): number {
   const parts = other.split('/');
-  const differs = path
-    .split('/')
-    .findIndex((part, i) => part !== parts[i] && parts[i]?.[0] !== '{');
-  return differs === -1 ? parts.length : differs;
+  let [sum, weight] = [0, 1];
+  for (const [i, part] of path.split('/').entries()) {
+    const isSame = part === parts[i];
+    if (!isSame && parts[i]?.[0] !== '{') break;
+    sum += isSame ? 2 * weight : weight;
+    weight /= 3;
+  }
+  return sum;
 }
