@@ -41,29 +41,19 @@ export function wrongMethod(methods: readonly string[]): Problem {
 }
 
 /**
- * Finds the operations that share the longest beginning with a path, and returns the error schema
- * of most of them.
+ * The error schema of most operations that share the longest beginning with a path. A parameter
+ * counts where none has the part itself.
  */
 function errorSchemaOf(path: string, operations: readonly Operation[]): string | undefined {
-  const shared = operations.map((operation) => similarity(path, operation.path));
-  const longest = Math.max(...shared);
-  const votes = new Map<string | undefined, number>();
-  operations.forEach(({ errorSchema }, index) => {
-    if (shared[index] === longest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
-  });
-  const [mostVoted] = [...votes].sort(([, one], [, other]) => other - one);
-  return mostVoted?.[0];
-}
-
-/** The later two paths differ, the more. A parameter is less similar than the text itself. */
-function similarity(path: string, other: string): number {
-  const parts = other.split('/');
-  let [sum, weight] = [0, 1];
+  let closest = operations;
   for (const [i, part] of path.split('/').entries()) {
-    const isSame = part === parts[i];
-    if (!isSame && parts[i]?.[0] !== '{') break;
-    sum += isSame ? 2 * weight : weight;
-    weight /= 3;
+    const parts = closest.map((each) => each.path.split('/')[i]);
+    const equal = closest.filter((_, at) => parts[at] === part);
+    const next = equal.length > 0 ? equal : closest.filter((_, at) => parts[at]?.[0] === '{');
+    if (next.length === 0) break;
+    closest = next;
   }
-  return sum;
+  const votes = new Map<string | undefined, number>();
+  for (const { errorSchema } of closest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
+  return [...votes].sort(([, one], [, other]) => other - one)[0]?.[0];
 }
