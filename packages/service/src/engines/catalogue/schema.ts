@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { HostMapping } from '../hosts/host-mapping.ts';
 import type { ModelKind } from '../model-kinds.ts';
-import { list, text } from './field-schemas.ts';
+import { distinct, list, text } from './field-schemas.ts';
 import { limitsOf, limitsSchema } from './limits.ts';
 import {
   givenNames,
@@ -30,7 +30,7 @@ const features = ['imagen', 'video_fusion', 'audio_gen', 'llmaster'] as const;
 const sizePattern = /^[1-9]\d{0,4}x[1-9]\d{0,4}$/;
 const shapePattern = /^[1-9]\d?:[1-9]\d?$/;
 
-const sizesSchema = list(text).refine(
+const sizesSchema = distinct(text).refine(
   (given) =>
     [sizePattern, shapePattern].some((pattern) => given.every((size) => pattern.test(size))),
   {
@@ -50,7 +50,7 @@ function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) 
         name: text,
         description: text,
         feature: oneOf(features),
-        operations: list(oneOf(Object.keys(operations))),
+        operations: distinct(oneOf(Object.keys(operations))),
         provider: text,
         model: givenNames(readFile),
         style: text.optional(),
@@ -63,12 +63,7 @@ function modelSchema(operations: CatalogueOperations, readFile: ReadFileBeside) 
       },
       { error: 'must be a model: names with values' },
     )
-    .transform((given, context) => ({
-      ...given,
-      operations: [...new Set(given.operations)],
-      sizes: given.sizes && [...new Set(given.sizes)],
-      model: namesByKind(given, operations, context),
-    }));
+    .transform((given, context) => ({ ...given, model: namesByKind(given, operations, context) }));
 }
 
 /**
