@@ -26,7 +26,7 @@ test.each<[string, (number | undefined)[]]>([
 
 test.each([
   ['once', 'draw', undefined, undefined],
-  ['in each piece, as of older vLLM', 'draw', 'draw', 'draw'],
+  ['in each piece, as of vLLM 0.7', 'draw', 'draw', 'draw'],
 ])('a call whose id changes, and whose name comes %s, is one call', (_, ...names) => {
   let whole: StreamedChatCompletion | undefined;
   for (const [at, text] of ['{"a":', '{}}', ''].entries()) {

@@ -53,7 +53,7 @@ const placesOf = new WeakMap<readonly ChatToolCall[], Map<unknown, number>>();
 
 /**
  * Where a call is in the list. Some services count calls from 1, leave their index out, or, as Ollama,
- * give all the same. Older vLLM renews the id of a call in each piece, to the empty one at the end.
+ * give all the same. vLLM 0.7 renews the id of a call in each piece, to the empty one at its end.
  */
 function placeOf(
   { index, id, function: piece }: Partial<ChatToolCallDelta>,
