@@ -13,6 +13,7 @@ import { reportedErrors } from './answer/pieces.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Answer } from './http/answer.ts';
 import type { Incoming } from './http/incoming.ts';
+import { isJsonType } from './http/media-type.ts';
 import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { endpointOf } from './on-hono.ts';
 
@@ -34,7 +35,8 @@ const pieceBytes = 65_536;
 /**
  * Answers operations without web requests and responses in between, because these cost more than
  * the stubs themselves. Everything else goes to the adapter: routes of your own, operations with
- * middleware, HTTP/2, and other requests than a plain GET or POST.
+ * middleware, HTTP/2, and other requests than a plain GET or POST. A body may have been read before, as
+ * `express.json()` does, except for a form.
  *
  * @param app of `createRouter`, with routes of your own if you like.
  * @param adapter what you would otherwise give to Node's server: `getRequestListener(app.fetch)` of
@@ -57,15 +59,24 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   };
 }
 
-/** A request whose body Express's `json()` or the like may have read. */
+/** A request whose body Express's `json()` or the like may have read, and what is left of it. */
 type ReadRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
 
 /** Gives the adapter the bytes of a body that was read before. */
 function keepReadBody(incoming: ReadRequest): void {
-  const { body, readableDidRead } = incoming;
-  if (!readableDidRead || body === undefined) return;
-  const isSent = typeof body === 'string' || body instanceof Uint8Array;
-  incoming.rawBody ??= Buffer.from(isSent ? body : JSON.stringify(body));
+  if (!wasRead(incoming)) return;
+  const { body, rawBody = body, headers, readableDidRead } = incoming;
+  // Of an empty body, Express's `json()` makes an object.
+  const left = readableDidRead ? rawBody : '';
+  if (typeof left === 'string' || left instanceof Uint8Array) incoming.rawBody = Buffer.from(left);
+  // The fields of a form do not tell how they were written.
+  else if (left !== undefined && isJsonType(headers['content-type'] ?? ''))
+    incoming.rawBody = Buffer.from(JSON.stringify(left));
+}
+
+/** Whether something has read the body, which may be empty. */
+function wasRead({ readableDidRead, readableEnded }: IncomingMessage): boolean {
+  return readableDidRead || readableEnded;
 }
 
 interface DirectRequest {
@@ -103,7 +114,7 @@ function directRequest(
 ): DirectRequest | undefined {
   const { method, url = '' } = incoming;
   if (method !== 'POST' && method !== 'GET') return undefined;
-  if (incoming.httpVersionMajor !== 1 || incoming.readableDidRead) return undefined;
+  if (incoming.httpVersionMajor !== 1 || wasRead(incoming)) return undefined;
   if (!plainUrl.test(url)) return undefined;
   const header = headersOf(incoming);
   const origin = originOf(incoming, header('host'));
