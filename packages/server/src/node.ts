@@ -35,8 +35,7 @@ const pieceBytes = 65_536;
 /**
  * Answers operations without web requests and responses in between, because these cost more than
  * the stubs themselves. Everything else goes to the adapter: routes of your own, operations with
- * middleware, HTTP/2, and other requests than a plain GET or POST. A body may have been read before, as
- * `express.json()` does, except for a form.
+ * middleware, HTTP/2, and other requests than a plain GET or POST, or whose body was read before.
  *
  * @param app of `createRouter`, with routes of your own if you like.
  * @param adapter what you would otherwise give to Node's server: `getRequestListener(app.fetch)` of
@@ -59,24 +58,19 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   };
 }
 
-/** A request whose body Express's `json()` or the like may have read, and what is left of it. */
+/** A request whose body Express's `json()` or the like may have read. */
 type ReadRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
 
 /** Gives the adapter the bytes of a body that was read before. */
 function keepReadBody(incoming: ReadRequest): void {
-  if (!wasRead(incoming)) return;
-  const { body, rawBody = body, headers, readableDidRead } = incoming;
-  // Of an empty body, Express's `json()` makes an object.
+  const { body, rawBody = body, headers, readableDidRead, readableEnded } = incoming;
+  // Of an empty body, `json()` makes an object.
   const left = readableDidRead ? rawBody : '';
-  if (typeof left === 'string' || left instanceof Uint8Array) incoming.rawBody = Buffer.from(left);
+  if (!readableEnded || left === undefined) return;
+  const isSent = typeof left === 'string' || left instanceof Uint8Array;
   // The fields of a form do not tell how they were written.
-  else if (left !== undefined && isJsonType(headers['content-type'] ?? ''))
-    incoming.rawBody = Buffer.from(JSON.stringify(left));
-}
-
-/** Whether something has read the body, which may be empty. */
-function wasRead({ readableDidRead, readableEnded }: IncomingMessage): boolean {
-  return readableDidRead || readableEnded;
+  if (isSent || isJsonType(headers['content-type'] ?? ''))
+    incoming.rawBody = Buffer.from(isSent ? left : JSON.stringify(left));
 }
 
 interface DirectRequest {
@@ -114,7 +108,8 @@ function directRequest(
 ): DirectRequest | undefined {
   const { method, url = '' } = incoming;
   if (method !== 'POST' && method !== 'GET') return undefined;
-  if (incoming.httpVersionMajor !== 1 || wasRead(incoming)) return undefined;
+  if (incoming.httpVersionMajor !== 1) return undefined;
+  if (incoming.readableDidRead || incoming.readableEnded) return undefined;
   if (!plainUrl.test(url)) return undefined;
   const header = headersOf(incoming);
   const origin = originOf(incoming, header('host'));
