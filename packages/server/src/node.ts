@@ -58,18 +58,16 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   };
 }
 
-/** A request whose body Express's `json()` or the like may have read. */
-type ReadRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
-
-/** Gives the adapter the bytes of a body that was read before. */
-function keepReadBody(incoming: ReadRequest): void {
-  const { body, rawBody = body, headers, readableDidRead, readableEnded } = incoming;
+/** Gives the adapter the bytes of a body that Express's `json()` or the like has read. */
+function keepReadBody(incoming: IncomingMessage & { body?: unknown; rawBody?: unknown }): void {
+  // Before a look at `body`, with which some hosts parse it.
+  if (!incoming.readableEnded) return;
+  const { body, rawBody = body, headers, readableDidRead } = incoming;
   // Of an empty body, `json()` makes an object.
   const left = readableDidRead ? rawBody : '';
-  if (!readableEnded || left === undefined) return;
   const isSent = typeof left === 'string' || left instanceof Uint8Array;
   // The fields of a form do not tell how they were written.
-  if (isSent || isJsonType(headers['content-type'] ?? ''))
+  if (isSent || (left !== undefined && isJsonType(headers['content-type'] ?? '')))
     incoming.rawBody = Buffer.from(isSent ? left : JSON.stringify(left));
 }
 
