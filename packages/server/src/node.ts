@@ -60,7 +60,7 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
 
 /** Gives the adapter the bytes of a body that Express's `json()` or the like has read. */
 function keepReadBody(incoming: IncomingMessage & { body?: unknown; rawBody?: unknown }): void {
-  // Before a look at `body`, with which some hosts parse it.
+  // Some hosts parse `body` at the first look.
   if (!incoming.readableEnded) return;
   const { body, rawBody = body, headers, readableDidRead } = incoming;
   // Of an empty body, `json()` makes an object.
