@@ -194,21 +194,44 @@ describe('answers are the same as those of the adapter', () => {
   });
 });
 
-test.each<[string, (sent: string) => unknown]>([
-  ['value', JSON.parse],
-  ['text', String],
-  ['bytes', Buffer.from],
-])('a body that something read before, as express.json() does, is its %s', async (_, left) => {
-  const { app, port, seen } = await serve();
-  const listener = nodeListener(app, getRequestListener(app.fetch));
-  const behind = await portOf(async (incoming, outgoing) => {
-    listener(Object.assign(incoming, { body: left(await text(incoming)) }), outgoing);
+describe('a body that something read before, as express.json() does', () => {
+  /** Serves all operations behind a reader of bodies, which leaves something on the request. */
+  function behind({ app }: Awaited<ReturnType<typeof serve>>, leave: (sent: string) => object) {
+    const listener = nodeListener(app, getRequestListener(app.fetch));
+    return portOf(async (incoming, outgoing) => {
+      listener(Object.assign(incoming, leave(await text(incoming))), outgoing);
+    });
+  }
+
+  test.each<[string, (sent: string) => object]>([
+    ['value', (sent) => ({ body: JSON.parse(sent) })],
+    ['text', (sent) => ({ body: sent })],
+    ['bytes', (sent) => ({ body: Buffer.from(sent) })],
+    ['text, for a signature', (sent) => ({ body: {}, rawBody: sent })],
+  ])('is its %s', async (_, leave) => {
+    const served = await serve();
+    const port = await behind(served, leave);
+    expect(await answerOf(port, image({}))).toEqual(await answerOf(served.port, image({})));
+    expect(served.seen.map(({ input }) => input.body)).toEqual([
+      expect.objectContaining({ prompt: 'a heron' }),
+      served.seen[1]?.input.body,
+    ]);
   });
-  expect(await answerOf(behind, image({}))).toEqual(await answerOf(port, image({})));
-  expect(seen.map(({ input }) => input.body)).toEqual([
-    expect.objectContaining({ prompt: 'a heron' }),
-    seen[1]?.input.body,
-  ]);
+
+  test('is none if it was empty', async () => {
+    const served = await serve();
+    const port = await behind(served, () => ({ body: {} }));
+    const sent = image({ body: '' });
+    expect(await answerOf(port, sent)).toEqual(await answerOf(served.port, sent));
+  });
+
+  test('is gone if it was a form', async () => {
+    const served = await serve();
+    const port = await behind(served, () => ({ body: { prompt: 'a heron' } }));
+    const headers = { 'content-type': 'multipart/form-data; boundary=a' };
+    const { body } = await answerOf(port, image({ path: '/api/v7/llm/images/edits', headers }));
+    expect(body).toContain('The body ended before it was complete.');
+  });
 });
 
 test('a header that cannot be sent is a 500, and reported', async () => {

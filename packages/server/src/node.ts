@@ -13,6 +13,7 @@ import { reportedErrors } from './answer/pieces.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Answer } from './http/answer.ts';
 import type { Incoming } from './http/incoming.ts';
+import { isJsonType } from './http/media-type.ts';
 import { headersOf, NodeIncoming } from './http/node-incoming.ts';
 import { endpointOf } from './on-hono.ts';
 
@@ -34,7 +35,7 @@ const pieceBytes = 65_536;
 /**
  * Answers operations without web requests and responses in between, because these cost more than
  * the stubs themselves. Everything else goes to the adapter: routes of your own, operations with
- * middleware, HTTP/2, and other requests than a plain GET or POST.
+ * middleware, HTTP/2, and other requests than a plain GET or POST, or whose body was read before.
  *
  * @param app of `createRouter`, with routes of your own if you like.
  * @param adapter what you would otherwise give to Node's server: `getRequestListener(app.fetch)` of
@@ -57,15 +58,17 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   };
 }
 
-/** A request whose body Express's `json()` or the like may have read. */
-type ReadRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
-
-/** Gives the adapter the bytes of a body that was read before. */
-function keepReadBody(incoming: ReadRequest): void {
-  const { body, readableDidRead } = incoming;
-  if (!readableDidRead || body === undefined) return;
-  const isSent = typeof body === 'string' || body instanceof Uint8Array;
-  incoming.rawBody ??= Buffer.from(isSent ? body : JSON.stringify(body));
+/** Gives the adapter the bytes of a body that Express's `json()` or the like has read. */
+function keepReadBody(incoming: IncomingMessage & { body?: unknown; rawBody?: unknown }): void {
+  // Some hosts parse `body` at the first look.
+  if (!incoming.readableEnded) return;
+  const { body, rawBody = body, headers, readableDidRead } = incoming;
+  // Of an empty body, `json()` makes an object.
+  const left = readableDidRead ? rawBody : '';
+  const isSent = typeof left === 'string' || left instanceof Uint8Array;
+  // The fields of a form do not tell how they were written.
+  if (isSent || (left !== undefined && isJsonType(headers['content-type'] ?? '')))
+    incoming.rawBody = Buffer.from(isSent ? left : JSON.stringify(left));
 }
 
 interface DirectRequest {
@@ -103,7 +106,8 @@ function directRequest(
 ): DirectRequest | undefined {
   const { method, url = '' } = incoming;
   if (method !== 'POST' && method !== 'GET') return undefined;
-  if (incoming.httpVersionMajor !== 1 || incoming.readableDidRead) return undefined;
+  if (incoming.httpVersionMajor !== 1) return undefined;
+  if (incoming.readableDidRead || incoming.readableEnded) return undefined;
   if (!plainUrl.test(url)) return undefined;
   const header = headersOf(incoming);
   const origin = originOf(incoming, header('host'));

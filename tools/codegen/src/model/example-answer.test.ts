@@ -100,6 +100,11 @@ test('a tuple has its items, and others as far as it must', () => {
   expect(bodiesOf(more)).toEqual([['example', true, 1]]);
 });
 
+test('a list or a map without its type has a value, too', () => {
+  expect(bodiesOf({ items: { type: 'integer' } })).toEqual([[1]]);
+  expect(bodiesOf({ additionalProperties: { type: 'integer' } })).toEqual([{}]);
+});
+
 test('a list of lists like itself is empty', () => {
   const reference = { $ref: '#/components/schemas/Nested' };
   expect(bodiesOf(reference, { Nested: { type: 'array', items: reference } })).toEqual([[]]);

@@ -40,6 +40,8 @@ export function sampleOf(
   if (node.type === 'array') return itemsOf(reader, schema, [...above, node], inside);
   if (isObject) return objectOf(reader, schema, inside);
   if (node.type !== undefined) return scalarOf(node);
+  if (node.items) return itemsOf(reader, schema, [...above, node], inside);
+  if (node.additionalProperties) return {};
   const values = reader.entries(schema, 'allOf').map(([, part]) => inside(part));
   return values.find((value) => value !== null) ?? null;
 }

@@ -27,13 +27,16 @@ const sameOf = (...types: string[]) => ({ body: types, answer: types });
 test.each([
   ['an object', pet],
   ['an object without fields', { type: 'object' }],
+  ['an object of any names, without its type', { additionalProperties: { type: 'integer' } }],
   ['a list', { type: 'array', items: text }],
+  ['a list without its type', { items: text }],
   ['a number', { type: 'integer', format: 'int64' }],
   ['true or false', { type: 'boolean' }],
   ['a union', { oneOf: [{ type: 'array', items: pet }, pet, text] }],
   ['an allOf', { allOf: [pet, { description: 'Its own.' }] }],
   ['one that may be null', { oneOf: [pet, { type: 'null' }] }],
   ['listed texts', { type: 'string', enum: ['cat', 'dog'] }],
+  ['one text', { const: 'cat' }],
   ['a text that the service writes of a value', { type: 'string', format: 'uuid' }],
 ])('data of any media type is JSON: %s', (_, schema) => {
   for (const range of ['*/*', 'application/*', '*/*;charset=UTF-8'])
@@ -47,6 +50,7 @@ test.each([
   ['data or bytes', { schema: { oneOf: [pet, file] } }],
   ['anything', { schema: {} }],
   ['anything with a name', { schema: { $ref: '#/components/schemas/Anything' } }],
+  ['anything, which may be null', { schema: { anyOf: [{}, { type: 'null' }] } }],
   ['nothing known', {}],
 ])('a file may have any media type: %s', (_, media) => {
   expect(typesOf({ '*/*': media })).toEqual(sameOf('*/*'));

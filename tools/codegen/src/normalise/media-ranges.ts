@@ -36,9 +36,8 @@ function nameOf(reader: Reader, type: string, { schema }: MediaType, isAnswer: b
   const all = facets(reader, reader.place(schema)).map(({ node }) => node);
   if (all.some(isFile)) return type;
   if (all.some(isData)) return 'application/json';
-  // What still has a type is a text.
-  const isText = isAnswer && type.startsWith('*') && all.some((node) => node.type);
-  return isText ? 'text/*' : type;
+  const isText = all.some((node) => [node.type].flat().includes('string'));
+  return isText && isAnswer && type.startsWith('*') ? 'text/*' : type;
 }
 
 function isFile({ format, contentMediaType }: Schema): boolean {
@@ -46,9 +45,10 @@ function isFile({ format, contentMediaType }: Schema): boolean {
 }
 
 /** Whether a value is no plain text, which alone is written without quotes: a date is JSON. */
-function isData({ type = [], format, enum: listed, properties }: Schema): boolean {
+function isData({ type = [], ...rest }: Schema): boolean {
+  const telling = ['format', 'enum', 'const', 'properties', 'additionalProperties', 'items'];
   return (
-    [format, listed, properties].some(Boolean) ||
+    telling.some((keyword) => rest[keyword]) ||
     [type].flat().some((each) => each !== 'string' && each !== 'null')
   );
 }
