@@ -61,7 +61,7 @@ export function answerError(
   const { message = reason ?? body.error, code, errors, details } = failure;
   const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
   return callError(call, {
-    message: (typeof message === 'string' ? message : fallback) + hint(call, response),
+    message: ((typeof message === 'string' && message) || fallback) + hint(call, response),
     code: code ?? (parsed || !ok ? `http_${status}` : invalidResponse),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
@@ -78,8 +78,9 @@ function hint({ secret }: CallState, { status, ok }: Response): string {
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {
-  // Other contracts than this package's own may have a text here.
-  return Object.entries(details === Object(details) ? (details as object) : {}).flatMap(
-    ([field, found]) => [found].flat().map((message) => ({ field, message: String(message) })),
+  // Other contracts than this package's own may have a text or a list here, or facts of any kind.
+  const isObject = details === Object(details) && !Array.isArray(details);
+  return Object.entries(isObject ? (details as object) : {}).flatMap(([field, found]) =>
+    [found].flat().flatMap((message) => (typeof message === 'string' ? { field, message } : [])),
   );
 }
