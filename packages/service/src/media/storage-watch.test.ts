@@ -75,6 +75,20 @@ test('a failed write has the storage asked by writing, until that succeeds', asy
   expect(ask.mock.calls).toEqual([[false], [true], [true], [true], [false]]);
 });
 
+test('a write that fails while the storage is asked by reading has it asked anew', async () => {
+  const reading = Promise.withResolvers<void>();
+  const ask = vi.fn((byWriting: boolean) => (byWriting ? Promise.reject(away) : reading.promise));
+  const watch = watchStorage(ask, silent);
+  const before = watch.admit();
+  watch.failed('write');
+  const after = watch.admit();
+  await expect(after).rejects.toMatchObject({ code: 'unavailable', cause: away });
+  reading.resolve();
+  await expect(before).rejects.toMatchObject({ code: 'unavailable', cause: away });
+  expect(watch.works()).toBe(false);
+  expect(ask.mock.calls).toEqual([[false], [true]]);
+});
+
 test('what waits goes on when the storage is back, and stops when its signal aborts', async () => {
   const ask = vi.fn(async () => {}).mockRejectedValueOnce(away);
   const watch = watchStorage(ask, silent);

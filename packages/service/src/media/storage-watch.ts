@@ -55,19 +55,22 @@ export function watchStorage(
 
   /** Asks, and notes the answer. All callers that wait share one question. Never rejects. */
   function probe(): Promise<void> {
+    if (asking) return asking;
     const byWriting = mustWrite;
-    asking ??= withTimeout(() => ask(byWriting))
+    const question = withTimeout(() => ask(byWriting))
       .then(
         () => undefined,
         (error: unknown) => error ?? new Error('The storage fails.'),
       )
       .then((found) => {
+        if (asking !== question) return;
         note(found);
         if (byWriting && fault === undefined) mustWrite = false;
         askedAt = performance.now();
         asking = undefined;
       });
-    return asking;
+    asking = question;
+    return question;
   }
 
   return {
@@ -76,7 +79,10 @@ export function watchStorage(
 
     /** To be called with each method of the storage that has failed because it is away. */
     failed(method: StorageMethod): void {
-      if (method === 'write') mustWrite = true;
+      if (method !== 'write' || mustWrite) return;
+      mustWrite = true;
+      // A question that is asked by reading now cannot tell.
+      asking = undefined;
     },
 
     /** Asks now. Rejects if files cannot be stored. */
