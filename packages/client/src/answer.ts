@@ -78,9 +78,8 @@ function hint({ secret }: CallState, { status, ok }: Response): string {
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {
-  // Other contracts than this package's own may have a text or a list here, or facts of any kind.
-  const isObject = details === Object(details) && !Array.isArray(details);
-  return Object.entries(isObject ? (details as object) : {}).flatMap(([field, found]) =>
+  // Other contracts than this package's own may have a text, a list or other facts here.
+  return Object.entries(details?.constructor === Object ? details : {}).flatMap(([field, found]) =>
     [found].flat().flatMap((message) => (typeof message === 'string' ? { field, message } : [])),
   );
 }
