@@ -55,22 +55,22 @@ export function watchStorage(
 
   /** Asks, and notes the answer. All callers that wait share one question. Never rejects. */
   function probe(): Promise<void> {
-    if (asking) return asking;
     const byWriting = mustWrite;
-    const question = withTimeout(() => ask(byWriting))
+    asking ??= withTimeout(() => ask(byWriting))
       .then(
         () => undefined,
         (error: unknown) => error ?? new Error('The storage fails.'),
       )
       .then((found) => {
-        if (asking !== question) return;
+        asking = undefined;
+        // A write has failed since: what can be read may still take no files.
+        if (found === undefined && byWriting !== mustWrite) return probe();
         note(found);
         if (byWriting && fault === undefined) mustWrite = false;
         askedAt = performance.now();
-        asking = undefined;
+        return undefined;
       });
-    asking = question;
-    return question;
+    return asking;
   }
 
   return {
@@ -79,10 +79,7 @@ export function watchStorage(
 
     /** To be called with each method of the storage that has failed because it is away. */
     failed(method: StorageMethod): void {
-      if (method !== 'write' || mustWrite) return;
-      mustWrite = true;
-      // A question that is asked by reading now cannot tell.
-      asking = undefined;
+      if (method === 'write') mustWrite = true;
     },
 
     /** Asks now. Rejects if files cannot be stored. */
