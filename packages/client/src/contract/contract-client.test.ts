@@ -178,6 +178,11 @@ test.each<[string, Step, object]>([
     { message: 'getAnimals got HTTP 404 and no valid body.' },
   ],
   [
+    'an empty message beside the error',
+    answer(404, { error: 'Not Found', message: '', path: '/animals' }),
+    { message: 'Not Found' },
+  ],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },
