@@ -21,7 +21,7 @@ import {
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
-import { namesOnly } from './extensions.ts';
+import { hasOwnNames } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { addressOf } from './model/servers.ts';
@@ -201,7 +201,8 @@ function statusesOf(reader: Reader, operation: OperationPlace): unknown[] {
     .filter(([status]) => /^2/.test(status))
     .flatMap(([, response]) => properties(reader, jsonSchema(reader, response)))
     .filter(([name]) => name === 'status')
-    .flatMap(([, { node }]) => node.enum ?? [node.const]);
+    .flatMap(([, { node }]) => node.anyOf ?? node.oneOf ?? [node])
+    .flatMap((schema) => schema.enum ?? [schema.const]);
 }
 
 /** Looks for servers of operations and paths whose address nobody can know. */
@@ -246,8 +247,7 @@ function checkSchemas(
     }
     const isInSchema =
       /\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
-    // Below `properties`, keys are names of fields.
-    if (!isInSchema || place.endsWith('/properties')) continue;
+    if (!isInSchema || hasOwnNames(place)) continue;
     for (const name of inheritedFields(node)) {
       addNotice(unsupported.inherited.message, `${place}/properties/${name}`);
     }
@@ -293,7 +293,7 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
   } else if (isObject(node) && !places.has(node)) {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
-      if (isData(name) && !namesOnly.test(place)) continue;
+      if (isData(name) && !hasOwnNames(place)) continue;
       locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }
