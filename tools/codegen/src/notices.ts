@@ -202,7 +202,7 @@ function statusesOf(reader: Reader, operation: OperationPlace): unknown[] {
     .flatMap(([, response]) => properties(reader, jsonSchema(reader, response)))
     .filter(([name]) => name === 'status')
     .flatMap(([, { node }]) => node.anyOf ?? node.oneOf ?? [node])
-    .flatMap((schema) => schema.enum ?? [schema.const]);
+    .flatMap((one) => one.enum ?? [one.const]);
 }
 
 /** Looks for servers of operations and paths whose address nobody can know. */
@@ -246,7 +246,7 @@ function checkSchemas(
       addNotice(unsupported.patterns.message, `${place}/pattern`);
     }
     const isInSchema =
-      /\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
+      /\/(schemas?|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
     if (!isInSchema || hasOwnNames(place)) continue;
     for (const name of inheritedFields(node)) {
       addNotice(unsupported.inherited.message, `${place}/properties/${name}`);
@@ -271,20 +271,11 @@ function inheritedFields({ properties: own, required = [] }: Schema): string[] {
 
 /** Whether a schema limits texts, numbers or lists, and nothing in it says which of these it is. */
 function lacksType(schema: Node): boolean {
-  const telling = [
-    '$ref',
-    'type',
-    'enum',
-    'const',
-    'allOf',
-    'oneOf',
-    'anyOf',
-    'properties',
-    'items',
-  ];
+  const telling = /^(\$ref|type|enum|const|allOf|oneOf|anyOf|properties|items)$/;
+  const keywords = Object.keys(schema);
   const isLimit = (keyword: string) =>
     ['string', 'number', 'array'].some((type) => constrainsType(keyword, type));
-  return !telling.some((keyword) => keyword in schema) && Object.keys(schema).some(isLimit);
+  return !keywords.some((keyword) => telling.test(keyword)) && keywords.some(isLimit);
 }
 
 function locate(node: unknown, place: string, places: Map<Node, string>): void {
