@@ -57,11 +57,14 @@ export function answerError(
 ): GenmediaError {
   const { status, ok, headers } = response;
   const body = parsed ?? {};
-  const failure: Failure = { ...body, ...body.error };
-  const { message = reason ?? body.error, code, errors, details } = failure;
-  const fallback = `${call.operation} got HTTP ${status} and no valid body.`;
+  const { message: own, code, errors, details }: Failure = { ...body, ...body.error };
+  // Spring Boot may send an empty message beside the error.
+  const message = own || reason || body.error;
   return callError(call, {
-    message: (typeof message === 'string' ? message : fallback) + hint(call, response),
+    message:
+      (typeof message === 'string'
+        ? message
+        : `${call.operation} got HTTP ${status} and no valid body.`) + hint(call, response),
     code: code ?? (parsed || !ok ? `http_${status}` : invalidResponse),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,
@@ -78,8 +81,8 @@ function hint({ secret }: CallState, { status, ok }: Response): string {
 }
 
 function fieldErrors(details: Failure['details']): FieldError[] {
-  // Other contracts than this package's own may have a text here.
-  return Object.entries(details === Object(details) ? (details as object) : {}).flatMap(
-    ([field, found]) => [found].flat().map((message) => ({ field, message: String(message) })),
+  // Other contracts than this package's own may have a text, a list or other facts here.
+  return Object.entries(details?.constructor === Object ? details : []).flatMap(([field, found]) =>
+    [found].flat().flatMap((message) => (typeof message === 'string' ? { field, message } : [])),
   );
 }

@@ -21,7 +21,7 @@ import {
   transform,
 } from '@genmedia/openapi';
 import type { ResolvedConfig } from './config.ts';
-import { namesOnly } from './extensions.ts';
+import { hasOwnNames } from './extensions.ts';
 import { load, orLint } from './load.ts';
 import { expressionOf } from './model/expression.ts';
 import { addressOf } from './model/servers.ts';
@@ -201,7 +201,8 @@ function statusesOf(reader: Reader, operation: OperationPlace): unknown[] {
     .filter(([status]) => /^2/.test(status))
     .flatMap(([, response]) => properties(reader, jsonSchema(reader, response)))
     .filter(([name]) => name === 'status')
-    .flatMap(([, { node }]) => node.enum ?? [node.const]);
+    .flatMap(([, { node }]) => node.anyOf ?? node.oneOf ?? [node])
+    .flatMap((one) => one.enum ?? [one.const]);
 }
 
 /** Looks for servers of operations and paths whose address nobody can know. */
@@ -245,9 +246,8 @@ function checkSchemas(
       addNotice(unsupported.patterns.message, `${place}/pattern`);
     }
     const isInSchema =
-      /\/(schema|schemas|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
-    // Below `properties`, keys are names of fields.
-    if (!isInSchema || place.endsWith('/properties')) continue;
+      /\/(schemas?|properties|items|allOf|oneOf|anyOf|additionalProperties)\b/.test(place);
+    if (!isInSchema || hasOwnNames(place)) continue;
     for (const name of inheritedFields(node)) {
       addNotice(unsupported.inherited.message, `${place}/properties/${name}`);
     }
@@ -271,20 +271,11 @@ function inheritedFields({ properties: own, required = [] }: Schema): string[] {
 
 /** Whether a schema limits texts, numbers or lists, and nothing in it says which of these it is. */
 function lacksType(schema: Node): boolean {
-  const telling = [
-    '$ref',
-    'type',
-    'enum',
-    'const',
-    'allOf',
-    'oneOf',
-    'anyOf',
-    'properties',
-    'items',
-  ];
+  const telling = /^(\$ref|type|enum|const|allOf|oneOf|anyOf|properties|items)$/;
+  const keywords = Object.keys(schema);
   const isLimit = (keyword: string) =>
     ['string', 'number', 'array'].some((type) => constrainsType(keyword, type));
-  return !telling.some((keyword) => keyword in schema) && Object.keys(schema).some(isLimit);
+  return !keywords.some((keyword) => telling.test(keyword)) && keywords.some(isLimit);
 }
 
 function locate(node: unknown, place: string, places: Map<Node, string>): void {
@@ -293,7 +284,7 @@ function locate(node: unknown, place: string, places: Map<Node, string>): void {
   } else if (isObject(node) && !places.has(node)) {
     places.set(node, place);
     for (const [name, child] of Object.entries(node)) {
-      if (isData(name) && !namesOnly.test(place)) continue;
+      if (isData(name) && !hasOwnNames(place)) continue;
       locate(child, `${place}/${escapeToken(name)}`, places);
     }
   }

@@ -127,12 +127,20 @@ async function placesIn(document: object, targets = ['client', 'server']): Promi
   return (await noticesOf(config)).map((line) => line.slice(line.indexOf('(#')));
 }
 
-test.each([{}, { enum: ['processing', 'done'] }, { const: 'processing' }])(
-  'a job that may be processing is not reported: %j',
-  async (status) => {
-    expect(await placesIn(jobsWith(status), ['client'])).toEqual([]);
-  },
-);
+test.each([
+  {},
+  { enum: ['processing', 'done'] },
+  { const: 'processing' },
+  { oneOf: [{ const: 'processing' }, { const: 'done' }] },
+  { anyOf: [{ enum: ['queued'] }, { type: 'string' }] },
+])('a job that may be processing is not reported: %j', async (status) => {
+  expect(await placesIn(jobsWith(status), ['client'])).toEqual([]);
+});
+
+test.each(['anyOf', 'oneOf'])('a job is reported whose words of status are in %s', async (key) => {
+  const status = { [key]: [{ const: 'queued' }, { enum: ['running', 'done'] }] };
+  expect(await placesIn(jobsWith(status), ['client'])).toHaveLength(1);
+});
 
 test('a place that several operations share is named once', async () => {
   const servers = [{ url: 'https://files.example' }];
@@ -215,6 +223,18 @@ test('names of the contract may be those of keys with data', async () => {
   const answers = { default: { description: 'An answer.', headers } };
   expect(await placesIn(documentWith({ responses: answers }, { default: schema }))).toEqual([
     '(#/paths/~1pictures/post/responses/default/headers/x-total/schema, #/components/schemas/default)',
+  ]);
+});
+
+test('a field may have the name of a place for names', async () => {
+  const fields = {
+    name: { minLength: 2 },
+    properties: { minLength: 2, default: { pattern: '(?i)a' } },
+  };
+  const feature = { type: 'object', properties: { properties: { properties: fields } } };
+  const place = '#/components/schemas/Feature/properties/properties/properties';
+  expect(await placesIn(documentWith({ responses }, { Feature: feature }))).toEqual([
+    `(${place}/name, ${place}/properties)`,
   ]);
 });
 

@@ -173,6 +173,16 @@ test.each<[string, Step, object]>([
     { message: 'getAnimals got HTTP 400 and no valid body.' },
   ],
   [
+    'an empty message',
+    answer(404, { message: '' }),
+    { message: 'getAnimals got HTTP 404 and no valid body.' },
+  ],
+  [
+    'an empty message beside the error',
+    answer(404, { error: 'Not Found', message: '', path: '/animals' }),
+    { message: 'Not Found' },
+  ],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },
@@ -430,6 +440,16 @@ test('details in words are no errors of fields', async () => {
   const service = await startService(answer(403, { error: 'Forbidden', details: 'No keeper' }));
   const error = await rejection(reads(zooAt(service.url)));
   expect(error).toMatchObject({ message: 'Forbidden', errors: [], body: { details: 'No keeper' } });
+});
+
+test.each([
+  ["Google's", [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason: 'NO_KEEPER' }]],
+  ["OData's", [{ code: 'NoKeeper', target: 'keeper', message: 'No keeper' }]],
+  ['facts', { keeper: null, limits: { animals: 7 }, retries: 2 }],
+])('details that name no fields are no errors of fields: %s', async (_, details) => {
+  const service = await startService(answer(403, { error: { message: 'Forbidden', details } }));
+  const error = await rejection(reads(zooAt(service.url)));
+  expect(error).toMatchObject({ message: 'Forbidden', errors: [], body: { error: { details } } });
 });
 
 test('a text that breaks the contract is kept as it was received', async () => {

@@ -105,7 +105,8 @@ export function ending(
   const receivers = receiversOf(ends);
   return sql`
     with owners as (
-      select id as owner_id from accounts where id = any(${ends.map(({ job }) => job.accountId)})
+      select id as owner_id, deleted_at is null as has_webhooks from accounts
+      where id = any(${ends.map(({ job }) => job.accountId)})
       order by id for no key update ${skipLocked ? sql`skip locked` : sql``}
     ), ended as (
       update jobs set status = outcome_status, worker = null, not_before = null,
@@ -116,7 +117,7 @@ export function ending(
         ${columns.map(({ message }) => message)}::text[]
       ) as outcomes (outcome_of, outcome_status, json, code, message)
       where account_id = owner_id and id = outcome_of and ${which}
-      returning id, account_id, operation
+      returning id, account_id, operation, has_webhooks
     ), counted as (
       insert into usage (${usageColumns})
       select ${usageColumns} from (${rowsOf(calls)}) calls join owners on owner_id = account_id
@@ -142,7 +143,7 @@ export function ending(
       select id, account_id, url, host from ended join unnest(
         ${receivers.map(({ id }) => id)}::bigint[], ${receivers.map(({ url }) => url)}::text[],
         ${receivers.map(({ host }) => host)}::text[]
-      ) as receivers (job_id, url, host) on job_id = id
+      ) as receivers (job_id, url, host) on job_id = id and has_webhooks
     )
     select id from ended`;
 }

@@ -75,6 +75,22 @@ test('a failed write has the storage asked by writing, until that succeeds', asy
   expect(ask.mock.calls).toEqual([[false], [true], [true], [true], [false]]);
 });
 
+test('a write that fails while the storage is asked by reading has it asked by writing', async () => {
+  const [reading, writing] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ask = vi.fn((byWriting: boolean) => (byWriting ? writing : reading).promise);
+  const watch = watchStorage(ask, silent);
+  const before = watch.admit();
+  watch.failed('write');
+  const answers = Promise.allSettled([before, watch.admit()]);
+  reading.resolve();
+  await vi.waitFor(() => expect(ask).toHaveBeenLastCalledWith(true));
+  writing.reject(away);
+  const refused = { reason: { code: 'unavailable', cause: away } };
+  expect(await answers).toMatchObject([refused, refused]);
+  expect(watch.works()).toBe(false);
+  expect(ask.mock.calls).toEqual([[false], [true]]);
+});
+
 test('what waits goes on when the storage is back, and stops when its signal aborts', async () => {
   const ask = vi.fn(async () => {}).mockRejectedValueOnce(away);
   const watch = watchStorage(ask, silent);

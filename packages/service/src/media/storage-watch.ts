@@ -62,10 +62,13 @@ export function watchStorage(
         (error: unknown) => error ?? new Error('The storage fails.'),
       )
       .then((found) => {
+        asking = undefined;
+        // A write has failed since: what can be read may still take no files.
+        if (found === undefined && byWriting !== mustWrite) return probe();
         note(found);
         if (byWriting && fault === undefined) mustWrite = false;
         askedAt = performance.now();
-        asking = undefined;
+        return undefined;
       });
     return asking;
   }

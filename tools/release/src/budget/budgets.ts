@@ -32,7 +32,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/client': {
     tarball: 290.5 * kB,
-    unpacked: 1417 * kB,
+    unpacked: 1418.6 * kB,
     installed: 4,
     gzip: 6145,
     instantiations: 2800,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawnSize, imageSize } from './image-size.ts';
+import { drawnSize, imageSize, withinSizes } from './image-size.ts';
 
 test.each([
   [1024, 1024, '1:1', 1024, 1024],
@@ -33,6 +33,20 @@ describe('a model with sizes of its own', () => {
     const { requestedSize: instead, ...size } = drawnSize(painter, { width, height });
     expect(size).toEqual({ width, height });
     expect(instead ?? `${width}x${height}`).toBe(requestedSize);
+  });
+
+  test('is asked for the smallest of several sizes of the best shape', () => {
+    const squares = { ...painter, sizes: ['1536x1536', '1024x1024'] };
+    expect(drawnSize(squares, { width: 64, height: 88 }).requestedSize).toBe('1024x1024');
+  });
+
+  test.each([
+    ['1280x720', 1328, 747],
+    ['800x600', 872, 654],
+    ['1248x832', 1257, 838],
+  ])('makes an image of the shape of %s that size, to the pixel', (drawn, width, height) => {
+    const { width: wide, height: high } = withinSizes({ sizes: [drawn] }, { width, height });
+    expect(`${wide}x${high}`).toBe(drawn);
   });
 
   test('that are only shapes uses the nearest one', () => {

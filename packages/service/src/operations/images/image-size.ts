@@ -54,10 +54,17 @@ export function drawnSize({ sizes, model_id }: Sized, size: Size): DrawnSize {
 /** A size that the request does not name, made smaller until the model can draw it. */
 export function withinSizes({ sizes }: Pick<Sized, 'sizes'>, size: Size): Size {
   if (sizes === undefined || sizes.some(isShape)) return size;
-  const scale = Math.min(...sizes.map((one) => scaleInto(one, size)));
-  if (scale <= 1) return size;
-  const side = (length: number) => Math.max(1, Math.floor(length / scale));
-  return { width: side(size.width), height: side(size.height) };
+  const [closest] = sizes.toSorted((one, other) => scaleInto(one, size) - scaleInto(other, size));
+  if (closest === undefined || scaleInto(closest, size) <= 1) return size;
+  return shrunkInto(sidesOf(closest), size);
+}
+
+/** Makes a size smaller. One side of it is that of `drawn`: after a division it may lack a pixel. */
+function shrunkInto(drawn: Size, { width, height }: Size): Size {
+  const wholeSide = (length: number) => Math.max(1, Math.floor(length));
+  return width * drawn.height > height * drawn.width
+    ? { width: drawn.width, height: wholeSide((height * drawn.width) / width) }
+    : { width: wholeSide((width * drawn.height) / height), height: drawn.height };
 }
 
 function isShape(size: string): boolean {
@@ -84,10 +91,14 @@ function scaleInto(size: string, { width, height }: Size): number {
   return Math.max(width / drawn.width, height / drawn.height);
 }
 
-/** The share of the drawn image that is cropped, from 0 to 1. */
+/**
+ * The share of the drawn image that is cropped, from 0 to 1. Computed of whole numbers, so that it is
+ * exactly the same for all sizes of one shape.
+ */
 function croppedShare(size: string, { width, height }: Size): number {
-  const scale = scaleInto(size, { width, height });
-  return 1 - (width * height) / (areaOf(size) * scale ** 2);
+  const drawn = sidesOf(size);
+  const [across, down] = [width * drawn.height, height * drawn.width];
+  return 1 - Math.min(across, down) / Math.max(across, down);
 }
 
 /** A size as messages name it: `768 x 512 pixels`. */

@@ -41,6 +41,15 @@ test('meta has what is in the file, and a warning tells each difference', async 
   expect([made, warnings.length]).toEqual([exact, 1]);
 });
 
+test('a single picture that lasts no time has no frame rate', async () => {
+  const still = Buffer.from(await hills({ width: 128, height: 64, seconds: 1, fps: 1 }));
+  still.writeUInt32BE(0, still.indexOf('stts') + 16);
+  expect(await ask({ ...exact, duration: 1 }, still)).toEqual({
+    made: { ...exact, duration: 0 },
+    warnings: ['acme-film chose itself: the video has 0 seconds, not 1.'],
+  });
+});
+
 test('a film that nobody can read is kept, with what was asked for', async () => {
   expect(await ask(exact, Buffer.from('no film'))).toEqual({ made: exact, warnings: [] });
 });

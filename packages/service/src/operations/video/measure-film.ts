@@ -38,7 +38,8 @@ export async function measureFilm(
   if (!facts) return requested;
   const { width, height, seconds, fps } = facts;
   const hasLength = Math.abs(seconds - requested.duration) <= toleranceSeconds;
-  const hasFps = Math.round(fps) === requested.fps;
+  // A single picture that lasts no time has no frame rate.
+  const hasFps = fps === Infinity || Math.round(fps) === requested.fps;
   const film: Film = {
     width,
     height,

@@ -14,3 +14,10 @@ test('a server that is busy may say when to ask again', async () => {
   const failure = toEngineError(error, { definition: { type: 'http' }, kind: 'sound' });
   expect(failure).toMatchObject({ code: 'model_unavailable', retryable: true, retryAfter: 7 });
 });
+
+test('a long refusal is cut between two characters', async () => {
+  const message = `${'a'.repeat(499)}🎈`;
+  const refusal = Response.json({ error: { message } }, { status: 422 });
+  const error = await readAnswer(refusal, []).catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ message: `The model refused this: ${'a'.repeat(499)}.` });
+});

@@ -102,7 +102,9 @@ async function errorOf(response: Response, secrets: readonly string[]): Promise<
 
 /** Makes the message one line that ends like a sentence. */
 function oneLine(message: string): string {
-  const line = message.replace(/\s+/g, ' ').trim().slice(0, maxMessage);
+  const start = message.replace(/\s+/g, ' ').trim().slice(0, maxMessage);
+  // Half of a surrogate pair would make JSON that other languages refuse.
+  const line = start.replace(/[\ud800-\udbff]$/, '');
   return /[.!?…]$/.test(line) ? line : `${line}.`;
 }
 
