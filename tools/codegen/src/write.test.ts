@@ -46,3 +46,9 @@ test('differences are sorted by path', () => {
     { path: 'b/other.ts', problem: 'differs' },
   ]);
 });
+
+test('the folders may stand at the root of the disk', () => {
+  const folder = `${folderOf({ 'a/x.ts': '1' }).slice(1)}/a`;
+
+  expect(compareFolders('/', [folder], { [`${folder}/x.ts`]: '1' })).toEqual([]);
+});
