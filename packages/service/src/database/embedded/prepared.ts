@@ -1,4 +1,4 @@
-import { cString, type Execute, type Frame, FrameReader, frame, readCString } from './frames.ts';
+import { cString, type Execute, type Frame, frame, readCString } from './frames.ts';
 
 /** More statements than the service has. Each takes some ten kilobytes in the database. */
 const maxStatements = 500;
@@ -36,7 +36,8 @@ export function createPrepared(execute: Execute) {
     if (preparedName) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);
     const preparation = frame('P', name, parse.bytes.subarray(6));
     const answer = execute(Buffer.concat([preparation, ...execution]));
-    if (isPrepared(answer)) names.set(key, name);
+    // Notices may come before it. An error, which comes in its place, has no such bytes.
+    if (answer.includes(parseComplete)) names.set(key, name);
     return answer;
   }
   return { run, forget };
@@ -60,11 +61,6 @@ function isUnnamed(parse: Frame, bind: Frame, rest: readonly Frame[]): boolean {
     bind.bytes[6] === 0 &&
     rest.every(({ type, bytes }) => type === 'E' || type === 'S' || isOfPortal(type, bytes))
   );
-}
-
-/** Whether an answer says that a statement was prepared. Notices may come before that. */
-function isPrepared(answer: Buffer): boolean {
-  return [...new FrameReader({ startup: false }).read(answer)].some(({ type }) => type === '1');
 }
 
 /** A Describe of a portal. */
