@@ -33,8 +33,12 @@ export function writeFolders(root: string, folders: readonly string[], files: Fi
   const stale = folders.filter((folder) => compareFolders(root, [folder], files).length > 0);
   const staged = stale.map((folder) => stageFolder(root, folder, files));
   for (const { target, staging } of staged) {
-    rmSync(target, { recursive: true, force: true });
+    const old = `${target}.old`;
+    rmSync(old, { recursive: true, force: true });
+    // Removing a folder takes a while, in which readers would miss some of its files.
+    if (existsSync(target)) renameSync(target, old);
     if (existsSync(staging)) renameSync(staging, target);
+    rmSync(old, { recursive: true, force: true });
   }
 }
 
