@@ -310,12 +310,13 @@ test('a model calls operations as tools, and its answer comes after theirs', asy
   const client = createClient({ baseUrl: service.url, apiKey: service.apiKey });
   const { toolResults, text } = await generateText({
     model: genmedia('sandbox-chat'),
-    tools: aiTools(client, ['listModels', 'generateLyrics']),
-    stopWhen: isStepCount(3),
-    prompt: 'Use generateLyrics for a song about the sea.',
+    tools: aiTools(client, ['listModels', 'generateImage']),
+    stopWhen: isStepCount(5),
+    // That of the README. Where it says no model, the sandbox makes a name up.
+    prompt: 'Use generateImage, model_id: sandbox-image, prompt: a lighthouse',
   });
   expect(toolResults).toMatchObject([
-    { toolName: 'generateLyrics', output: { status: 'success', output: [expect.any(String)] } },
+    { toolName: 'generateImage', output: { status: 'success', output: [expect.any(String)] } },
   ]);
   expect(text.length).toBeGreaterThan(0);
 });

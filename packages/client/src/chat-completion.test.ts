@@ -24,14 +24,19 @@ test.each<[string, (number | undefined)[]]>([
   ]);
 });
 
-test('an id that changes within a call of a tool begins no other call', () => {
+test.each([
+  ['once', 'draw', undefined, undefined],
+  ['in each piece, as of vLLM 0.7', 'draw', 'draw', 'draw'],
+])('a call whose id changes, and whose name comes %s, is one call', (_, ...names) => {
   let whole: StreamedChatCompletion | undefined;
-  for (const [id, piece] of Object.entries({ a: { name: 'draw' }, b: { arguments: '{}' } })) {
-    const choices = [{ index: 0, delta: { tool_calls: [{ index: 0, id, function: piece }] } }];
+  for (const [at, text] of ['{"a":', '{}}', ''].entries()) {
+    const call = { index: 0, id: `id_${at}`, function: { name: names[at], arguments: text } };
+    const finish_reason = text ? null : 'stop';
+    const choices = [{ index: 0, delta: { tool_calls: [call] }, finish_reason }];
     whole = withChunk(whole, { id: 'c', choices } as unknown as ChatCompletionChunk);
   }
   expect(whole?.choices[0]?.message.tool_calls).toEqual([
-    { id: 'a', type: 'function', function: { name: 'draw', arguments: '{}' } },
+    { id: 'id_0', type: 'function', function: { name: 'draw', arguments: '{"a":{}}' } },
   ]);
 });
 

@@ -28,7 +28,7 @@ export function withChunk(
     for (const call of delta.tool_calls ?? []) {
       const calls = message.tool_calls ?? [];
       message.tool_calls = calls;
-      const place = placeOf(call, calls);
+      const place = placeOf(call, calls, !finish_reason);
       calls[place] = withDelta(calls[place], call);
     }
     if (finish_reason) choice.finish_reason = finish_reason;
@@ -53,21 +53,35 @@ const placesOf = new WeakMap<readonly ChatToolCall[], Map<unknown, number>>();
 
 /**
  * Where a call is in the list. Some services count calls from 1, leave their index out, or, as Ollama,
- * give all the same.
+ * give all the same. vLLM 0.7 renews the id of a call in each piece, to the empty one at its end.
  */
 function placeOf(
   { index, id, function: piece }: Partial<ChatToolCallDelta>,
   calls: readonly ChatToolCall[],
+  goesOn: boolean,
 ): number {
   const key = index ?? id ?? undefined;
   if (key === undefined) return Math.max(calls.length - 1, 0);
   const places = placesOf.get(calls) ?? new Map<unknown, number>(calls.map((_, at) => [at, at]));
   placesOf.set(calls, places);
   let place = places.get(key) ?? calls.length;
-  const known = calls[place]?.id;
-  if (known && id && id !== known && piece?.name) place = calls.length;
+  const known = calls[place];
+  if (known?.id && id && id !== known.id && piece?.name) {
+    const { name, arguments: text } = known.function;
+    const isWhole = isJson(text) && (goesOn || piece.arguments);
+    if (isWhole || name !== piece.name) place = calls.length;
+  }
   places.set(key, place);
   return place;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** A function call with the next piece of its arguments; some services send null for none. */

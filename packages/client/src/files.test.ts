@@ -381,10 +381,10 @@ test('abort ends the reading of a stream', async () => {
   const source = { pull: vi.fn(), cancel: vi.fn() };
   const stream = new ReadableStream<Uint8Array>(source);
   const rejected = rejection(upload(client, stream, { signal: aborting.signal }));
-  await vi.waitFor(() => expect(source.pull).toHaveBeenCalled());
+  await expect.poll(() => source.pull).toHaveBeenCalled();
   aborting.abort('The user left.');
   expect(await rejected).toBe('The user left.');
-  await vi.waitFor(() => expect(source.cancel).toHaveBeenCalledWith('The user left.'));
+  await expect.poll(() => source.cancel).toHaveBeenCalledWith('The user left.');
   expect(service.requests).toEqual([]);
 });
 

@@ -75,14 +75,14 @@ export class Job<K extends JobOperation = JobOperation> {
   /** Yields every answer; the last one is the result. Leaving the loop ends the polling. */
   async *updates(options: CallOptions = {}): AsyncGenerator<Update<K> | Result<K>, void, void> {
     const scope = openScope(options, options.timeout, () => timeoutError(this.#call));
-    const started = Date.now();
+    const started = performance.now();
     const { isDone, poll, pollPrefer } = this.#settings;
     try {
       if (this.#failure) throw this.#failure;
       let delay = this.#state ? undefined : await this.#poll(scope);
       // The first poll needs no pause if it waits at the service, and ends with the job.
       let interval = pollPrefer && delay === undefined ? 0 : pollInterval(0, poll);
-      for (; ; interval = pollInterval(Date.now() - started, poll)) {
+      for (; ; interval = pollInterval(performance.now() - started, poll)) {
         if (delay === undefined) {
           // Another waiter may get the next answer while the caller handles this one.
           const state = this.#state;

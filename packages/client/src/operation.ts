@@ -114,6 +114,6 @@ export function isRead({ method, reads }: Operation): boolean {
 }
 
 /** Whether the service does the work of repeated requests once, by their Idempotency-Key. */
-export function isIdempotent({ poll, reads, idempotent }: Operation): boolean {
-  return idempotent ?? (!!poll && !reads);
+export function isIdempotent(operation: Operation): boolean {
+  return operation.idempotent ?? (operation.poll !== undefined && !isRead(operation));
 }

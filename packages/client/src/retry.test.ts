@@ -67,6 +67,19 @@ test.each<[string, Step]>([
   expect(service.requests).toHaveLength(1);
 });
 
+test('no call looks at the time of day, which may be set, and is refused where Next prerenders', async () => {
+  let hours = 0;
+  const timeOfDay = vi.spyOn(Date, 'now').mockImplementation(() => ++hours * 3_600_000);
+  const answers = [Response.json(failed(), { status: 503 }), Response.json(success())];
+  const genmedia = createClient({
+    baseUrl: 'http://service.test',
+    retry: { min: 0 },
+    fetch: async () => answers.shift() as Response,
+  });
+  await genmedia.run('fetchImageEdit', { id: 42 }, { timeout: 60_000 });
+  expect(timeOfDay).not.toHaveBeenCalled();
+});
+
 test('every paid call has a key of its own', async () => {
   const service = await startService(answer(200, success()));
   const genmedia = fastClient(service.url);

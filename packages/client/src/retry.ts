@@ -39,7 +39,7 @@ export async function withRetries<A extends ReadResponse>(
     // place are told the same time, and would come together again. It leaves time for an answer.
     const backOff = Math.min(max, min * 2 ** attempts);
     const wait = retryAfter === undefined ? backOff / 2 : retryAfter * 1000;
-    const left = ends - Date.now() - wait;
+    const left = ends - performance.now() - wait;
     const delay = wait + (Math.random() * Math.min(Math.max(backOff, wait), left)) / 2;
     if (attempts >= limit || left < 0 || !isRepeatable(operation, failure, cause)) {
       if (answer) return answer;

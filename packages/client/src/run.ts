@@ -38,7 +38,7 @@ export function run(
 ): ApiPromise<unknown> {
   const call: CallState = { operation };
   const result = async () => {
-    const all = { ...options, ends: Date.now() + timeout };
+    const all = { ...options, ends: performance.now() + timeout };
     // For most jobs, one answer that waits comes sooner than polls. But it brings no updates.
     const answer = await start(settings, call, input, all, !!options.onUpdate);
     if (!rowOf(settings, operation).poll || settings.isDone(answer?.status)) return answer;

@@ -7,7 +7,7 @@ test('a scope in one that is over ends at once, and Node warns of nothing', asyn
   const listen = (warning: Error) => warnings.push(warning);
   process.on('warning', listen);
   onTestFinished(() => void process.off('warning', listen));
-  const scope = openScope({ ends: Date.now() - 1000 }, 60_000, () => new Error('over'));
+  const scope = openScope({ ends: performance.now() - 1000 }, 60_000, () => new Error('over'));
   await once(scope.signal, 'abort');
   scope.close();
   expect(scope.signal.reason).toEqual(new Error('over'));

@@ -2,7 +2,7 @@
 export interface Scope {
   /** Aborted when the period ends: by the caller, or by its time limit. */
   signal: AbortSignal;
-  /** When the time limit is reached, on the clock of `Date.now()`. */
+  /** When the time limit is reached, on the clock of `performance.now()`. */
   ends: number;
   /** Ends the period and removes its timer, and its listener unless `listening` is true. */
   close(listening?: boolean): void;
@@ -25,7 +25,7 @@ export function openScope(
 ): Scope {
   const controller = new AbortController();
   const stop = () => controller.abort(outer?.reason);
-  const now = Date.now();
+  const now = performance.now();
   const left = Math.max(0, Math.min(limit, ends - now));
   const timer = left < maxTimer ? setTimeout(() => controller.abort(reason()), left) : undefined;
   outer?.addEventListener('abort', stop);

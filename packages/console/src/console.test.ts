@@ -989,6 +989,82 @@ test('what is typed while files are sent stays, and so does every file', async (
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
 });
 
+test('a file that arrives after its user has left is not given to the next one', async () => {
+  const page = await open('/try/editImage');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.locator('input[data-field="init_image"]').setInputFiles(drawn('one.png'));
+  await page.getByText('Sending one.png').waitFor();
+  await show(page, '/account');
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
+  gate.resolve();
+  await (await sent).finished();
+  await show(page, '/try/editImage');
+  await page.locator('#editImage-prompt').fill('Typed by the next one');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('genmedia-drafts')))
+    .toContain('Typed by the next one');
+  const items = page.locator('.media').first().locator('.media-item');
+  expect(await items.allTextContents()).toEqual([expect.stringContaining('A sample')]);
+});
+
+test.runIf(isFull)(
+  'a field that is called as an operation with a password is kept, too',
+  async () => {
+    const page = await open('/try/createChatCompletion');
+    const schema = { type: 'object', properties: { logIn: { type: 'string' } } };
+    const input = {
+      messages: [{ role: 'user', content: 'Hello' }],
+      response_format: { type: 'json_schema', json_schema: { name: 'a', schema } },
+    };
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    await page
+      .getByRole('textbox', { name: 'Input of createChatCompletion, as JSON' })
+      .fill(JSON.stringify(input));
+    await expect
+      .poll(() => page.evaluate(() => sessionStorage.getItem('genmedia-drafts')))
+      .toContain('json_schema');
+    await page.reload();
+    await page.getByRole('tab', { name: 'JSON' }).click();
+    const shown = page.getByRole('textbox', { name: 'Input of createChatCompletion, as JSON' });
+    expect(JSON.parse(await shown.inputValue())).toEqual(input);
+  },
+);
+
+test.runIf(isFull)('what waits for its files is not run after its user has left', async () => {
+  const page = await open('/try/captionImage');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  const calls: string[] = [];
+  await page.route('**/caption', (route) => {
+    calls.push(route.request().url());
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await page.getByRole('button', { name: 'Sending …' }).waitFor();
+  await show(page, '/account');
+  await page.getByRole('button', { name: 'Forget the key' }).click();
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
+  gate.resolve();
+  await (await sent).finished();
+  await show(page, '/try/captionImage');
+  await page.getByText(/more fields?/).click();
+  await page.locator('#captionImage-track_id').fill('77');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('genmedia-drafts')))
+    .toContain('77');
+  expect(calls).toEqual([]);
+});
+
 test.runIf(isFull)('of several files those that can be sent are taken', async () => {
   const page = await open('/try/editImage');
   await page.route('**/api/v7/uploads', async (route) => {

@@ -37,12 +37,12 @@ export type AnyStream<Piece = unknown> = (
   options: object,
 ) => AsyncIterable<Piece>;
 
-/** The row of an operation; undefined if the client has no table. */
+/** The row of an operation, if the client has a table. */
 export function rowOf({ operations }: AnyClient, operation: string): AnyRow | undefined {
   return operations?.[operation];
 }
 
-/** Whether an operation changes nothing, as its row says or its method. */
+/** Whether an operation changes nothing. */
 export function isRead({ method, reads }: AnyRow): boolean {
   return reads ?? method === 'GET';
 }

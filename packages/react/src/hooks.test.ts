@@ -223,6 +223,18 @@ test('a repeated mutation does not pay twice, though one of another input came i
   expect(repeat).toBe(first);
 });
 
+test('another operation with the input of a call that failed is a new request', async () => {
+  answers = [breakOff, answer(success())];
+  await open('Either');
+  await page.getByRole('button', { name: 'Call' }).click();
+  await outcome();
+  await page.getByRole('button', { name: 'Other' }).click();
+  await page.getByRole('button', { name: 'Call' }).click();
+  await expect.poll(() => received.length).toBe(2);
+  const [first, second] = received.map(({ headers }) => headers['idempotency-key']);
+  expect(second).not.toBe(first);
+});
+
 test('a mutation repeated after its job failed is a new request', async () => {
   answers = [answer(failed), answer(success())];
   await open('Edit');

@@ -38,6 +38,7 @@ export function queryHook<Input, Data>(optionsOf: OptionsOf<Input, Data>): Query
 
 /** A request that failed for now, and its Idempotency-Key. */
 interface FailedRequest {
+  operation: string;
   input: unknown;
   idempotencyKey: string;
 }
@@ -62,7 +63,9 @@ export function useRepeatableCall<Input, Data>(
 ): (input: Input) => Promise<Data> {
   const failed = useRef<FailedRequest[]>([]);
   return async (input) => {
-    const earlier = failed.current.find((request) => isSameInput(request.input, input));
+    const earlier = failed.current.find(
+      (request) => request.operation === operation && isSameInput(request.input, input),
+    );
     failed.current = failed.current.filter((request) => request !== earlier);
     const { idempotencyKey } = earlier ?? {};
     try {
@@ -70,7 +73,7 @@ export function useRepeatableCall<Input, Data>(
     } catch (error) {
       const key = error instanceof GenmediaError && error.temporary && error.idempotencyKey;
       if (key) {
-        const request = { input, idempotencyKey: key };
+        const request = { operation, input, idempotencyKey: key };
         failed.current = [...failed.current, request].slice(-maxFailed);
       }
       throw error;

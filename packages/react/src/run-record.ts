@@ -6,7 +6,7 @@ export type RunError = Pick<
   'code' | 'message' | 'errors' | 'status' | 'requestId' | 'retryAfter' | 'temporary'
 >;
 
-/** The fields that every run has, whatever its operation. */
+/** The fields of every run. */
 export interface RunFacts {
   /**
    * The id of the run. It is also the Idempotency-Key of its request, if the operation takes one.

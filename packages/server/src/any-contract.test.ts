@@ -160,6 +160,29 @@ test('a body is checked by the schema of its media type', async () => {
   expect(await statusOf(formOf('beds', '2'), undefined, '/rooms')).toBe(400);
 });
 
+test('a form that middleware has read is read again', async () => {
+  const seen: unknown[] = [];
+  const see = ({ body }: Seen) => {
+    seen.push(body);
+    return { status: 204 };
+  };
+  const middleware: RouterOptions<unknown>['middleware'] = [
+    async ({ req }, next) => {
+      await req.formData();
+      await next();
+    },
+  ];
+  const send = await serve({ changeVisitor: see, addRoom: see }, { middleware });
+  const form = new FormData();
+  form.append('photo', new Blob(['png!']), 'ann.png');
+  expect((await send('PATCH', '/visitors', form)).status).toBe(204);
+  const urlEncoded = 'application/x-www-form-urlencoded';
+  expect((await send('POST', '/rooms', 'beds=2', urlEncoded)).status).toBe(204);
+  const [visitor] = seen as [{ photo: File }];
+  expect([visitor.photo.name, await visitor.photo.text()]).toEqual(['ann.png', 'png!']);
+  expect(seen[1]).toEqual({ beds: 2 });
+});
+
 test('what only the service writes is not read, and what only callers write is not answered', async () => {
   const seen: unknown[] = [];
   const send = await serve({

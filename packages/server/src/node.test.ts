@@ -194,6 +194,23 @@ describe('answers are the same as those of the adapter', () => {
   });
 });
 
+test.each<[string, (sent: string) => unknown]>([
+  ['value', JSON.parse],
+  ['text', String],
+  ['bytes', Buffer.from],
+])('a body that something read before, as express.json() does, is its %s', async (_, left) => {
+  const { app, port, seen } = await serve();
+  const listener = nodeListener(app, getRequestListener(app.fetch));
+  const behind = await portOf(async (incoming, outgoing) => {
+    listener(Object.assign(incoming, { body: left(await text(incoming)) }), outgoing);
+  });
+  expect(await answerOf(behind, image({}))).toEqual(await answerOf(port, image({})));
+  expect(seen.map(({ input }) => input.body)).toEqual([
+    expect.objectContaining({ prompt: 'a heron' }),
+    seen[1]?.input.body,
+  ]);
+});
+
 test('a header that cannot be sent is a 500, and reported', async () => {
   const reported: unknown[] = [];
   const { port, adapter } = await serve(

@@ -43,6 +43,7 @@ const pieceBytes = 65_536;
 export function nodeListener(app: Hono, adapter: RequestListener): RequestListener {
   const originOf = originReader();
   return (incoming, outgoing) => {
+    keepReadBody(incoming);
     const direct = directRequest(app, originOf, incoming, outgoing);
     if (!direct) return adapter(incoming, outgoing);
     direct
@@ -54,6 +55,17 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
         else outgoing.writeHead(500).end();
       });
   };
+}
+
+/** A request whose body Express's `json()` or the like may have read. */
+type ReadRequest = IncomingMessage & { body?: unknown; rawBody?: unknown };
+
+/** Gives the adapter the bytes of a body that was read before. */
+function keepReadBody(incoming: ReadRequest): void {
+  const { body, readableDidRead } = incoming;
+  if (!readableDidRead || body === undefined) return;
+  const isSent = typeof body === 'string' || body instanceof Uint8Array;
+  incoming.rawBody ??= Buffer.from(isSent ? body : JSON.stringify(body));
 }
 
 interface DirectRequest {

@@ -166,6 +166,35 @@ describe('routes and middleware that a service adds', () => {
     expect((await app.request('/nowhere')).headers.get('x-seen')).toMatch(/^req_/);
   });
 
+  test.each(['json', 'text', 'arrayBuffer', 'blob'] as const)(
+    'can read the body of an operation by %s() before it',
+    async (read) => {
+      const prompts: unknown[] = [];
+      const app = appOf(
+        ({ input }) => {
+          prompts.push((input.body as { prompt: string }).prompt);
+          throw new Problem(404, 'not_found', 'No such job.');
+        },
+        {
+          middleware: [
+            async ({ req }, next) => {
+              await req[read]();
+              await next();
+            },
+          ],
+        },
+      );
+      const body = '{"key":"gmk_1","model_id":"m","prompt":"a"}';
+      const type = { 'Content-Type': 'application/json' };
+      // The second is as one in chunks.
+      for (const length of [{ 'Content-Length': String(body.length) }, {}]) {
+        const init = { method: 'POST', headers: { ...type, ...length }, body };
+        expect((await app.request('/api/v7/images/text-to-image', init)).status).toBe(404);
+      }
+      expect(prompts).toEqual(['a', 'a']);
+    },
+  );
+
   test('can throw: problems and HTTP exceptions are answers, other errors are reported', async () => {
     const reported: unknown[] = [];
     const { app } = counting({ onError: (error) => reported.push(error) });

@@ -53,6 +53,7 @@ test('a model lists the tools and makes a picture that belongs to the account', 
   const { result, headers } = await post('tools/call', call, bearer(apiKey));
   expect(headers).toMatchObject({
     'content-type': 'text/event-stream',
+    'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
   expect(result?.isError, JSON.stringify(result)).toBeUndefined();

@@ -132,6 +132,7 @@ const refusals: [args: string[], words: string][] = [
   ],
   [['--fail-on=huge', 'package.json', 'package.json'], '--fail-on must be patch, minor or major.'],
   [['--released', '--check'], '--released cannot be combined with --changeset or --check.'],
+  [['--released', 'package.json'], '--released records the contract that the config names'],
   [
     ['--changeset', '--fail-on=major'],
     '--format, --fail-on and --today are for comparisons alone.',

@@ -53,7 +53,7 @@ async function main(): Promise<void> {
   const format = formatOf(options.format);
   const limit = limitOf(options['fail-on']);
   const today = dayOf(options.today);
-  assertTogether(options);
+  assertTogether(options, positionals);
   if (positionals.length > 2) throw new UserError(`Name two documents at most.\n\n${helpText}`);
   if (options.changeset || options.check || options.released) {
     process.stdout.write(await release(root, config, positionals, options));
@@ -113,10 +113,14 @@ function actionOf({ released, check }: Options): Action {
 }
 
 /** Refuses options that would do something else beside others than they say, or nothing. */
-function assertTogether(options: Options): void {
+function assertTogether(options: Options, positionals: string[]): void {
   const { released, check, changeset, format, today, 'fail-on': failOn } = options;
   if (released && (check || changeset))
     throw new UserError('--released cannot be combined with --changeset or --check.');
+  if (released && positionals.length > 0)
+    throw new UserError(
+      '--released records the contract that the config names: leave out OLD and NEW.',
+    );
   const compares = format !== 'table' || failOn !== undefined || today !== undefined;
   if ((released || check || changeset) && compares)
     throw new UserError('--format, --fail-on and --today are for comparisons alone.');

@@ -30,6 +30,24 @@ test('callers read the error of an answer that is not about a job', () => {
   expect(requiredBumps(changes)).toMatchObject({ client: 'major', react: 'major' });
 });
 
+test('data of any media type is compared as JSON, which it may be called later', () => {
+  const fields = { name: { type: 'string' }, born: { type: 'string' } };
+  const answering = (type: string, properties: object) => {
+    const content = { [type]: { schema: { type: 'object', properties } } };
+    const responses = { 200: { description: 'Ok.', content } };
+    const paths = { '/check': { get: { operationId: 'check', responses } } };
+    return { ...contract('string'), paths } as Document;
+  };
+  const before = answering('*/*', fields);
+  const changes = diff(
+    { before, after: answering('*/*', { name: fields.name }) },
+    { exhaustive: true },
+  );
+  expect(changes).toMatchObject([{ rule: 'answer-field-removed', at: '200.born' }]);
+  const named = { before, after: answering('application/json', fields) };
+  expect(diff(named, { exhaustive: true })).toEqual([]);
+});
+
 test('callers choose among the servers of all operations, also of those for other programs', () => {
   const at = (url: string) => {
     const { paths, ...rest } = contract('string');

@@ -6,6 +6,7 @@ import {
   isObject,
   isTextType,
   jsonSchema,
+  lookUp,
   type MediaType,
   type Node,
   type OperationPlace,
@@ -27,6 +28,8 @@ import { addressOf } from './model/servers.ts';
 import { streamTypes } from './model/streams.ts';
 import { vagueBases } from './normalise/bases.ts';
 import { schemasByUse } from './normalise/bytes.ts';
+import { nameInnerSchemas } from './normalise/inner-schemas.ts';
+import { nameRanges } from './normalise/media-ranges.ts';
 import { constrainsType } from './normalise/references.ts';
 import { uncheckedKeywords, unsupported } from './unsupported.ts';
 
@@ -59,8 +62,9 @@ function findUnsupported(
     const places = found.get(message) ?? new Set();
     found.set(message, places.add(place));
   };
-  const reader = readerOf(document);
-  const operations = reader.operations(document);
+  const named = nameRanges(nameInnerSchemas(document));
+  const reader = readerOf(named);
+  const operations = reader.operations(named);
   const served = new Set<string>();
   for (const operation of operations) {
     const sent = `${operation.method} ${operation.path.replace(/#.*$/, '')}`;
@@ -85,21 +89,23 @@ function findUnsupported(
   }
   const placeOf = new Map<Node, string>();
   locate(document, '#', placeOf);
-  checkFormats(document, placeOf, values?.bigints === true, addNotice);
+  checkFormats(named, placeOf, values?.bigints === true, addNotice);
   if (targets.includes('server')) checkSchemas(document, placeOf, addNotice);
   return [...found].map(([message, places]) => ({ message, places: [...places] }));
 }
 
 /** Looks for files in JSON, and for integers that a number may not hold. */
 function checkFormats(
-  document: Document,
+  named: Document,
   places: ReadonlyMap<Node, string>,
   hasBigints: boolean,
   addNotice: AddNotice,
 ): void {
-  const { json } = schemasByUse(document);
+  const { json } = schemasByUse(named);
   for (const [{ format }, place] of places) {
-    if (format === 'binary' && isInJson(place, json)) {
+    // What is elsewhere once ranges of media types have names is JSON, too.
+    const isMoved = format === 'binary' && lookUp(named, place) === undefined;
+    if (isMoved || (format === 'binary' && isInJson(place, json))) {
       addNotice(unsupported.jsonFiles.message, place);
     }
     if (format === 'int64' && !hasBigints) addNotice(unsupported.largeIntegers.message, place);

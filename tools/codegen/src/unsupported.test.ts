@@ -156,6 +156,20 @@ test('of streams, bytes in JSON are named, and files are not', async () => {
   ]);
 });
 
+test('data of any media type is JSON, whose places are those of the contract', async () => {
+  const file = { type: 'string', format: 'binary' };
+  const content = {
+    '*/*': { schema: { type: 'object', properties: { file } } },
+  };
+  const document = documentWith({
+    requestBody: { content },
+    responses: { 200: { description: 'Ok.', content: { '*/*': { schema: file } } } },
+  });
+  expect(await placesIn(document)).toEqual([
+    '(#/paths/~1pictures/post/requestBody/content/*~1*/schema/properties/file)',
+  ]);
+});
+
 test('notices about parameters depend on the targets', async () => {
   expect(await placesIn(documents.contentParameters, ['server'])).toEqual([
     '(#/paths/~1pictures/post/parameters/0)',

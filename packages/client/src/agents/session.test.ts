@@ -303,6 +303,9 @@ test.each(stores)('a session is kept in %s, and forgotten', async (_, open) => {
   expect((await store.get())?.accessToken).toBe('token_1');
   await store.set(undefined);
   expect(await store.get()).toBeUndefined();
+  // As when the user logs out while the next token is being stored.
+  await Promise.all([store.set(state), store.set(undefined)]);
+  expect(await store.get()).toBeUndefined();
 });
 
 test('a file of a session is its owner’s alone, and nothing is left beside it', async () => {

@@ -298,7 +298,12 @@ test('a job is polled and cancelled with what its link takes from the request', 
     draw: {
       path: '/teams/{team}/pictures',
       poll: 'look',
-      pollFrom: { id: '/id', group: '$request/path/team', logs: '$request/query/logs' },
+      pollFrom: {
+        id: '/id',
+        group: '$request/path/team',
+        logs: '$request/query/logs',
+        size: '$request/body/page/size',
+      },
       pollInput: { room: 'attic' },
     },
     look: { method: 'GET', path: '/{group}/{room}/{id}', cancel: 'stop' },
@@ -307,16 +312,18 @@ test('a job is polled and cancelled with what its link takes from the request', 
   const service = await startService(accepted, accepted, answer(200, { url: 'p7.png' }));
   const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
   const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
-  const job = await client.submit('draw', { path: { team: 'a/b' }, query: { logs: true } });
-  expect(job.toJSON()).toEqual({ operation: 'draw', id: 'p7', group: 'a/b', logs: true });
+  const input = { path: { team: 'a/b' }, query: { logs: true }, body: { page: { size: 9 } } };
+  const job = await client.submit('draw', input);
+  const known = { id: 'p7', group: 'a/b', logs: true, size: 9 };
+  expect(job.toJSON()).toEqual({ operation: 'draw', ...known });
   expect(await client.job(JSON.stringify(job)).wait()).toEqual({ url: 'p7.png' });
   await job.cancel();
   const sent = service.requests.map(({ method, url }) => `${method} ${url}`);
   expect(sent).toEqual([
     'POST /teams/a%2Fb/pictures?logs=true',
-    'GET /a%2Fb/attic/p7?logs=true',
-    'GET /a%2Fb/attic/p7?logs=true',
-    'DELETE /a%2Fb/attic/p7?logs=true',
+    'GET /a%2Fb/attic/p7?logs=true&size=9',
+    'GET /a%2Fb/attic/p7?logs=true&size=9',
+    'DELETE /a%2Fb/attic/p7?logs=true&size=9',
   ]);
 });
 
@@ -353,6 +360,23 @@ test('what a request left out is not asked for again when its job is read', asyn
   expect(job.toJSON()).toStrictEqual({ operation: 'draw', id: 'p7' });
   await job.wait();
   expect(service.requests[1]?.url).toBe('/pictures/p7');
+});
+
+test('reads that start a job, or whose link asks for it again, have no Idempotency-Key', async () => {
+  const table = {
+    preview: { method: 'GET', path: '/previews', poll: 'look' },
+    look: { method: 'GET', path: '/pictures/{id}', poll: 'look' },
+  };
+  const service = await startService(accepted, answer(200, { url: 'p7.png' }));
+  const options = { baseUrl: service.url, poll: { min: 1, max: 1 } };
+  const client = createClientFor<Record<string, AnyOperation>, typeof table>(table, {}, options);
+  await client.run('preview', {}, { onUpdate: () => {} });
+  await client.run('look', { path: { id: 'p7' } });
+  expect(service.requests).toHaveLength(3);
+  for (const { headers } of service.requests) {
+    expect(headers).not.toHaveProperty('idempotency-key');
+    expect(headers).not.toHaveProperty('prefer');
+  }
 });
 
 test('a job is asked to be answered at once where its operation takes that', async () => {
@@ -529,6 +553,15 @@ test('of answers after which a request is sent again, open leaves no body unread
   const zoo = zooAt('http://zoo.example', { fetch: unread, credentials: { token } });
   expect((await zoo.open('getAnimals')).status).toBe(200);
   expect(left).toEqual([503, 503, 401]);
+});
+
+test('the error of an operation that takes no Idempotency-Key has none to repeat it with', async () => {
+  const service = await startService(hangUp);
+  const sound = { path: { id: 7 }, body: 'Woof' };
+  const opened = zooAt(service.url).open('putSound', sound, { idempotencyKey: 'k1' });
+  const { code, idempotencyKey, message } = await rejection(opened);
+  expect([code, idempotencyKey]).toEqual(['network_error', undefined]);
+  expect(message).not.toContain('repeat it');
 });
 
 test.each([302, 303, 307])('a %i is not followed: open resolves to it', async (status) => {

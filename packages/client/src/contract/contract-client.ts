@@ -6,7 +6,7 @@ import type { Contract, Init, Parts, Settings } from '../contract.ts';
 import { exchange } from '../exchange.ts';
 import type { JobReference } from '../job-reference.ts';
 import { valueAt } from '../json-pointer.ts';
-import { type OperationTable, rowOf } from '../operation.ts';
+import { isIdempotent, type OperationTable, rowOf } from '../operation.ts';
 import type {
   CallOptions,
   ClientOptions,
@@ -185,9 +185,9 @@ export function createClientFor<O, T>(
   return client as unknown as ContractClient<O, T>;
 }
 
-/** The calls of a client whose callers pass path, query, headers, cookies and body apart. */
+/** Calls with path, query, headers, cookies and body apart. */
 function callsInGroups(settings: Settings) {
-  // A stream can be read once only, so there is no second attempt.
+  // A stream can be read once only.
   const settingsFor = ({ body }: Parts) =>
     body instanceof ReadableStream ? { ...settings, retry: { limit: 0 } } : settings;
   return {
@@ -207,9 +207,9 @@ function callsInGroups(settings: Settings) {
       { accept, contentType, idempotencyKey, ...options }: ContractCallOptions = {},
       call: CallState = { operation: id },
     ) {
-      call.idempotencyKey = idempotencyKey;
       const parts = { ...input, accept, contentType };
       const own = settingsFor(input);
+      if (isIdempotent(rowOf(own, id))) call.idempotencyKey = idempotencyKey;
       let last: Response | undefined;
       const read = async (response: Response) => {
         last = response;

@@ -173,3 +173,10 @@ test('a certificate is that of the connection: the credential beside it is sent'
   expect(sentFor([['mutual'], ['auth']], { auth: 't' })).toBe('Bearer t');
   expect(sentFor([['mutual', 'auth']], {})).toBeNull();
 });
+
+test('a header is left out if it has no value, as a parameter of the query is', () => {
+  const header = { ids: [], map: {}, none: null, holes: [undefined], empty: '', json: [] };
+  const row = { path: '/', styles: { header: { json: 'json', none: 'json' } } };
+  const { headers } = contractRequest(row, { header }, 'https://a.test', none);
+  expect([...headers.keys()]).toEqual(['accept', 'empty', 'json']);
+});

@@ -69,9 +69,7 @@ export function requestWriter(
     const all = new Set([...(everSent.get(call) ?? []), ...sentSecrets]);
     everSent.set(call, all);
     call.secret = sentSecrets.join(' ') || undefined;
-    // `encodeURIComponent` throws for half a surrogate pair, which no address can have.
-    const inUrl = (secret: string) => encode(secret.replaceAll(/\p{Cs}/gu, ''));
-    const hiders = [...all].flatMap((secret) => [hider(secret), hider(inUrl(secret))]);
+    const hiders = [...all].flatMap((secret) => [hider(secret), hider(encode(secret))]);
     call.hide = (text) => hiders.reduce((rest, hide) => hide(rest), text);
     for (const [name, value] of headers) set(name, value);
     return { url, ...init };
@@ -108,8 +106,8 @@ export function contractRequest(
     headers,
   );
   for (const [name, value] of Object.entries(header)) {
-    if (value == null) continue;
-    headers.set(name, writeHeaderParameter(name, value, entryOf(styles.header, name)));
+    const text = writeHeaderParameter(name, value, entryOf(styles.header, name));
+    if (text !== undefined) headers.set(name, text);
   }
   // Each value of a list that explodes is a cookie of its own, as in the style `cookie` of OpenAPI
   // 3.2, because no server looks for `&` there.

@@ -31,6 +31,12 @@ test.each([[undefined], [null], [''], [[]], [[null]], [['']], [{}], [{ a: undefi
   },
 );
 
+test('half a surrogate pair is sent as `fetch` sends it', () => {
+  expect(writePathParameter('p', 'a\ud83d😀')).toBe('a%EF%BF%BD%F0%9F%98%80');
+  expect(writeQueryParameter('q', { '\ud83d': '\ude00' })).toEqual(['%EF%BF%BD=%EF%BF%BD']);
+  expect(writeQueryParameter('q', '\ude00', 'form*+')).toEqual(['q=%EF%BF%BD']);
+});
+
 test('what is undefined or null in a value is left out', () => {
   expect(writeQueryParameter('q', undefined)).toEqual([]);
   expect(writeQueryParameter('q', [])).toEqual([]);

@@ -58,24 +58,23 @@ export function writeQueryParameter(name: string, value: unknown, style = 'form*
   return [named([name, texts.join(delimiter ? encode(delimiter) : ',')])];
 }
 
-/** The value of a header. Headers are not percent-encoded (OpenAPI 3.1.1, appendix D). */
-export function writeHeaderParameter(name: string, value: unknown, style = 'simple'): string {
+/** The text of a header, if any. It is not percent-encoded (OpenAPI 3.1.1, appendix D). */
+export function writeHeaderParameter(
+  name: string,
+  value: unknown,
+  style = 'simple',
+): string | undefined {
   const { kind, explodes } = parsed(style);
-  if (kind === 'json') return JSON.stringify(value);
+  if (kind === 'json' && value != null) return JSON.stringify(value);
   const pairs = pairsOf(name, value, 'header');
+  if (pairs.length === 0) return undefined;
   if (isSeveral(value)) refuseIn(name, pairs, ',');
   return pairs
     .map(([key, text]) => (key === undefined ? text : key + (explodes ? '=' : ',') + text))
     .join(',');
 }
 
-interface ParsedStyle {
-  kind: string;
-  explodes: boolean;
-  encodeText: (text: string) => string;
-}
-
-function parsed(style: ParameterStyle): ParsedStyle {
+function parsed(style: ParameterStyle) {
   return {
     kind: style.replace(/[*+]+$/, ''),
     explodes: style.includes('*'),
@@ -93,7 +92,7 @@ type Item = readonly [name: string | undefined, text: string];
 /** The values of a parameter; those of an object with their names. */
 function pairsOf(name: string, value: unknown, place: string): Item[] {
   const items: Item[] = isObject(value)
-    ? Object.entries(value).map(([key, inner]) => [key, inner as string])
+    ? Object.entries(value)
     : [value].flat().map((inner) => [undefined, inner as string]);
   return items
     .filter(([, inner]) => inner !== undefined && inner !== null)
@@ -143,9 +142,14 @@ export function textOf(value: unknown): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
+/** Half a surrogate pair, which has no UTF-8, as `fetch` sends it. */
+function wellFormed(value: string): string {
+  return value.replaceAll(/\p{Cs}/gu, '\ufffd');
+}
+
 /** Encodes everything but the unreserved characters (RFC 3986, 2.3). */
 export function encode(value: string): string {
-  return encodeURIComponent(value).replaceAll(/[!'()*]/g, (character) => {
+  return encodeURIComponent(wellFormed(value)).replaceAll(/[!'()*]/g, (character) => {
     return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   });
 }
@@ -155,5 +159,5 @@ export function encode(value: string): string {
  * 3986, 3.4).
  */
 function encodeReserved(value: string): string {
-  return encodeURI(value).replaceAll(/[#&+[\]]/g, encodeURIComponent);
+  return encodeURI(wellFormed(value)).replaceAll(/[#&+[\]]/g, encodeURIComponent);
 }

@@ -1,12 +1,13 @@
 /// <reference types="node" />
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { parseState, type SessionStore } from '../agents/session-store.ts';
+import { parseState, type SessionState, type SessionStore } from '../agents/session-store.ts';
 
 /**
  * Keeps a session in a file that only its owner can read. Each change replaces the whole file or
  * nothing.
  */
 export function fileStore(path: string): SessionStore {
+  let last: Promise<unknown> = Promise.resolve();
   return {
     async get() {
       try {
@@ -16,16 +17,23 @@ export function fileStore(path: string): SessionStore {
         throw error;
       }
     },
-    async set(state) {
-      if (!state) return rm(path, { force: true });
-      const next = `${path}.${crypto.randomUUID()}`;
-      try {
-        await writeFile(next, JSON.stringify(state), { mode: 0o600 });
-        await rename(next, path);
-      } catch (error) {
-        await rm(next, { force: true });
-        throw error;
-      }
+    set(state) {
+      // In the order of the calls: a token that is being stored does not outlive a log-out.
+      const done = last.then(() => replace(path, state));
+      last = done.catch(() => {});
+      return done;
     },
   };
+}
+
+async function replace(path: string, state?: SessionState): Promise<void> {
+  if (!state) return rm(path, { force: true });
+  const next = `${path}.${crypto.randomUUID()}`;
+  try {
+    await writeFile(next, JSON.stringify(state), { mode: 0o600 });
+    await rename(next, path);
+  } catch (error) {
+    await rm(next, { force: true });
+    throw error;
+  }
 }

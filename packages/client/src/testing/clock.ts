@@ -20,7 +20,7 @@ interface Timer {
 }
 
 /**
- * Makes `setTimeout`, `clearTimeout` and `Date.now` follow the test's clock until the test is over.
+ * Makes `setTimeout`, `clearTimeout`, `Date.now` and `performance.now` follow the test's clock until the test is over.
  * Sockets are still real: the timers that fetch uses for its connections are not replaced.
  */
 export function startClock(): Clock {
@@ -42,6 +42,7 @@ export function startClock(): Clock {
       if (!timers.delete(timer)) clearTimeout(timer);
     }),
     vi.spyOn(Date, 'now').mockImplementation(() => now),
+    vi.spyOn(performance, 'now').mockImplementation(() => now),
   ];
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore();

@@ -21,6 +21,8 @@ type Drafts = Readonly<Record<string, Draft>>;
 const storageKey = 'genmedia-drafts';
 const store = createStore<Drafts>(keptDrafts());
 let editions = Math.max(0, ...Object.values(store.get()).map(({ edition }) => edition));
+/** The edition of a form that was not started again since somebody left. */
+let firstEdition = 0;
 
 /** The draft of an operation. Before anything is typed, its first example. */
 export function useDraft(operation: Operation): Draft {
@@ -33,7 +35,7 @@ function draftOf(operation: Operation): Draft {
 }
 
 function firstOf({ examples }: Operation): Draft {
-  return { input: examples[0]?.input ?? {}, edition: 0 };
+  return { input: examples[0]?.input ?? {}, edition: firstEdition };
 }
 
 /**
@@ -72,6 +74,8 @@ export function sendDraft(operation: Operation, run: string): void {
 
 /** Forgets what was typed, as the next who signs in may be somebody else. */
 export function forgetDrafts(): void {
+  editions += 1;
+  firstEdition = editions;
   store.set({});
   sessionStorage.removeItem(storageKey);
 }
@@ -79,7 +83,7 @@ export function forgetDrafts(): void {
 function set(id: string, draft: Draft): void {
   store.set({ ...store.get(), [id]: draft });
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(store.get(), withoutSecrets));
+    sessionStorage.setItem(storageKey, JSON.stringify(withoutSecrets(store.get())));
   } catch {
     // A file in base64 may be too large: then a reload loses what was typed.
     sessionStorage.removeItem(storageKey);
@@ -87,8 +91,9 @@ function set(id: string, draft: Draft): void {
 }
 
 /** Leaves out the drafts of operations of which nothing may be stored. */
-function withoutSecrets(name: string, value: unknown): unknown {
-  return operationOf(name)?.sensitive ? undefined : value;
+function withoutSecrets(drafts: Drafts): Drafts {
+  const kept = Object.entries(drafts).filter(([id]) => !operationOf(id)?.sensitive);
+  return Object.fromEntries(kept);
 }
 
 function keptDrafts(): Drafts {

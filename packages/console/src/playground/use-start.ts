@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import type { Operation } from '../contract/types.ts';
 import { type Run, useOwnRuns } from '../jobs/runs.ts';
 import { withSent, withUploadedSamples } from '../media/samples.ts';
+import { currentOwner } from '../session/session.ts';
 import { playgroundPath } from './addresses.ts';
 import { changeDraft, type Draft, isOfDraft, openDraft, sendDraft } from './drafts.ts';
 
@@ -30,8 +31,11 @@ export function useStart(operation: Operation, draft: Draft) {
     if (isStarting) return;
     setProblem(undefined);
     setStarting(true);
+    const owner = currentOwner();
     withUploadedSamples(operation, original)
       .then((input) => {
+        // Somebody else would pay for it.
+        if (currentOwner() !== owner) return;
         // Of what was typed since then, only the files that were sent are replaced.
         const sent = (newest: Run['input']) => withSent(operation, newest, original, input);
         changeDraft(operation, draft.edition, draft.input === original ? sent : () => input);

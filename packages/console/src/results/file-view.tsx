@@ -59,7 +59,7 @@ function Shown({ operation, run, url, label }: Omit<FileViewProps, 'place'> & { 
   return <p className="muted">This kind of file is not shown here. Download it.</p>;
 }
 
-/** The one file of a kind that the run was given; undefined if it got several or none. */
+/** The one file in the first field that takes this kind; undefined if it has several or none. */
 function inputOf(
   { media }: Operation,
   { input }: Run,

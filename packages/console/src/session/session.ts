@@ -29,6 +29,11 @@ export function useSession(): Session {
   return useStore(store);
 }
 
+/** The owner of what is done now. */
+export function currentOwner(): string {
+  return store.get().owner;
+}
+
 /** The cache of answers. It is cleared when another account signs in. */
 export const queries = new QueryClient();
 

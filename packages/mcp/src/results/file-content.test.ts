@@ -57,3 +57,24 @@ test('an answer that is itself a file has no fields, though the operation may an
   const result = await operationResult('getThumb', row, new Blob(['hi']), undefined, signal);
   expect(result.structuredContent).toBeUndefined();
 });
+
+test.each([
+  ['in a list', { images: [file.url] }],
+  ['in an object', { image: { url: file.url } }],
+])('a file that stands %s of the input is not shown again', async (_, input) => {
+  const { signal } = new AbortController();
+  const answer = { checked: [{ image: file.url, nsfw: true }] };
+  const result = await operationResult('check', undefined, answer, undefined, signal, input);
+  expect(result.content.map(({ type }) => type)).toEqual(['text', 'text']);
+});
+
+test('of equal lists in an answer, only links are told once', async () => {
+  const links = [file.url];
+  const objects = [{ toString: 'fields may have any name' }];
+  const people = { owners: ['Ann'], members: ['Ann'], objects };
+  const answer = { ...people, output: links, proxy_links: links };
+  const { signal } = new AbortController();
+  const { content } = await operationResult('getTeam', undefined, answer, undefined, signal);
+  const { proxy_links: _, ...told } = answer;
+  expect(content[1]).toEqual({ type: 'text', text: JSON.stringify(told) });
+});

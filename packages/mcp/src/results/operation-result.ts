@@ -23,9 +23,10 @@ export async function operationResult(
   const isFile = answer instanceof Blob;
   const isObject =
     typeof answer === 'object' && answer !== null && !Array.isArray(answer) && !isFile;
-  const sent = new Set(Object.values(input));
-  const found =
-    isObject && !row?.readOnly ? fileUrls(answer).filter(({ url }) => !sent.has(url)) : [];
+  const sent = JSON.stringify(input);
+  const found = (isObject && !row?.readOnly ? fileUrls(answer) : []).filter(
+    ({ url }) => !sent.includes(JSON.stringify(url)),
+  );
   // Some clients show a model this alone, and so no picture.
   const isWhole = !row?.job && found.length === 0;
   return {
@@ -54,11 +55,10 @@ export function pendingResult(
     : `The job ${name} is still running.`;
   const left = Math.ceil(Number(answer?.eta) - age);
   const estimate = left > 0 && !isSilent ? ` It may take ${left} seconds more.` : '';
-  const text = `${state}${estimate} Call get_job with it to go on waiting.`;
-  return textResult(text);
+  return textResult(`${state}${estimate} Call get_job with it to go on waiting.`);
 }
 
-/** The answer as JSON. Leaves out lists that repeat an earlier one, as `proxy_links` does `output`. */
+/** The answer as JSON. Leaves out lists of URLs that repeat an earlier one, as `proxy_links` does `output`. */
 function textOf(answer: unknown): string {
   if (typeof answer === 'string') return cut(answer);
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) {
@@ -66,8 +66,8 @@ function textOf(answer: unknown): string {
   }
   const seen = new Set<string>();
   const entries = Object.entries(answer).filter(([, value]) => {
-    if (!Array.isArray(value) || value.length === 0) return true;
     const text = JSON.stringify(value);
+    if (!/^\["https?:/.test(text)) return true;
     if (seen.has(text)) return false;
     seen.add(text);
     return true;

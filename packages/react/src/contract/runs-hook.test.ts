@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AnyClient } from '../any-client.ts';
+import type { AnyClient, AnyStream } from '../any-client.ts';
 import type { AnyRecord } from '../run-record.ts';
 import { contractKinds } from './runs-hook.ts';
 
@@ -8,6 +8,8 @@ const client = {
     listOrders: { method: 'GET' },
     placeOrder: { idempotent: true },
     sendMail: {},
+    watchOrder: { idempotent: true, stream: { alone: true } },
+    watchMail: { stream: { alone: true } },
   },
 } as unknown as AnyClient;
 
@@ -32,4 +34,16 @@ test.each([
   ['a call without a key', 'sendMail', 0],
 ])('%s may not be sent again', (_, operation, hoursAgo) => {
   expect(isRepeatable(run(operation, hoursAgo), client)).toBe(false);
+});
+
+test.each([
+  ['with the id of its run as its key', 'watchOrder', 'key-1'],
+  ['without a key if the service knows none', 'watchMail', undefined],
+])('a call that is answered in pieces is sent %s', async (_, operation, idempotencyKey) => {
+  async function* stream(...[, , , options]: Parameters<AnyStream>) {
+    yield options;
+  }
+  const { signal } = new AbortController();
+  const answer = contractKinds({ stream }).read(run(operation, 1), client, signal, () => {});
+  expect(await answer).toEqual([{ signal, idempotencyKey }]);
 });

@@ -59,14 +59,16 @@ export function contractKinds({ stream, sensitive = [] }: RunsHookOptions): Oper
       const { body } = Object(run.input);
       return alone === true || (field !== undefined && Object(body)[field] === true);
     },
-    async read({ operation, input = {} }, client, signal, show) {
+    async read(run, client, signal, show) {
+      const { id, operation, input = {} } = run;
       if (typeof stream !== 'function') {
         throw new TypeError(`${operation} answers in pieces: pass stream to createRunsHook.`);
       }
-      let pieces: unknown[] = [];
-      for await (const piece of (stream as AnyStream)(client, operation, input, { signal })) {
-        pieces = [...pieces, piece];
-        show(pieces);
+      const options = { signal, idempotencyKey: row(client, run).idempotent ? id : undefined };
+      const pieces: unknown[] = [];
+      for await (const piece of (stream as AnyStream)(client, operation, input, options)) {
+        pieces.push(piece);
+        show([...pieces]);
       }
       return pieces;
     },

@@ -76,33 +76,33 @@ test('without Web Locks, a second tab leaves a call to the tab that sent it', as
   const { requests, openTab } = withoutLocks();
   const [first, second] = [openTab(), openTab()];
   first.start('checkNsfw', {});
-  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await expect.poll(() => statusIn(second)).toBe('submitting');
   const third = openTab();
-  await vi.waitFor(() => expect(statusIn(third)).toBe('submitting'));
+  await expect.poll(() => statusIn(third)).toBe('submitting');
   await new Promise(setImmediate);
   expect(requests).toMatchObject([{ signal: { aborted: false } }]);
 
   await vi.advanceTimersByTimeAsync(300_000);
-  await vi.waitFor(() => expect(statusIn(third)).toBe('error'));
+  await expect.poll(() => statusIn(third)).toBe('error');
   expect(third.getState().runs).toMatchObject([{ error: { code: 'interrupted' } }]);
 
   first.start('checkNsfw', {});
-  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  await expect.poll(() => requests).toHaveLength(2);
   requests[1]?.answer({ status: 'success' });
-  await vi.waitFor(() => expect(statusIn(second)).toBe('success'));
+  await expect.poll(() => statusIn(second)).toBe('success');
 });
 
 test('without Web Locks, a second tab leaves a call that was resumed to the tab that sent it', async () => {
   const { requests, openTab } = withoutLocks();
   const [first, second] = [openTab(), openTab()];
   const id = first.start('checkNsfw', {});
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   requests[0]?.fail(new Error('No answer'));
-  await vi.waitFor(() => expect(statusIn(second)).toBe('error'));
+  await expect.poll(() => statusIn(second)).toBe('error');
 
   await vi.advanceTimersByTimeAsync(360_000);
   first.resume(id);
-  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await expect.poll(() => statusIn(second)).toBe('submitting');
   await new Promise(setImmediate);
   expect(statusIn(second)).toBe('submitting');
   expect(requests[1]).toMatchObject({ signal: { aborted: false } });
@@ -113,17 +113,17 @@ test('without Web Locks, a second tab leaves a job without a key to the tab that
   const kinds = contractKinds({});
   const [first, second] = [openTab(kinds), openTab(kinds)];
   first.start('print', {});
-  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await expect.poll(() => statusIn(second)).toBe('submitting');
   await new Promise(setImmediate);
   expect(requests).toMatchObject([{ signal: { aborted: false } }]);
   requests[0]?.answer(job);
-  await vi.waitFor(() => expect(statusIn(first)).toBe('waiting'));
-  await vi.waitFor(() => expect(statusIn(second)).toBe('waiting'));
+  await expect.poll(() => statusIn(first)).toBe('waiting');
+  await expect.poll(() => statusIn(second)).toBe('waiting');
 
   // The tab that starts this one is closed.
   first.start('print', {});
-  await vi.waitFor(() => expect(statusIn(second)).toBe('submitting'));
+  await expect.poll(() => statusIn(second)).toBe('submitting');
   await vi.advanceTimersByTimeAsync(300_000);
-  await vi.waitFor(() => expect(statusIn(second)).toBe('error'));
+  await expect.poll(() => statusIn(second)).toBe('error');
   expect(second.getState().runs[0]).toMatchObject({ error: { code: 'interrupted' } });
 });

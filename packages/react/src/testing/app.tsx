@@ -3,6 +3,7 @@ import {
   QueryClient,
   QueryClientProvider,
   useInfiniteQuery,
+  useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
 import { Component, type ReactNode, useEffect, useState } from 'react';
@@ -21,6 +22,7 @@ import {
   useListModels,
   whileProcessing,
 } from '../index.ts';
+import { useRepeatableCall } from '../operation-hooks.ts';
 
 // The page that the tests of this package open. Its address says which scene it shows.
 const settings = new URLSearchParams(location.search);
@@ -94,6 +96,24 @@ function Edit() {
         Other
       </button>
       <Show of={editing} />
+    </>
+  );
+}
+
+/** Hooks of other contracts take the operation as an argument, which may change. */
+function Either() {
+  const [operation, setOperation] = useState('editImage');
+  const mutationFn = useRepeatableCall(useGenmedia() as never, operation);
+  const calling = useMutation({ mutationFn });
+  return (
+    <>
+      <button type="button" onClick={() => calling.mutate(edit)}>
+        Call
+      </button>
+      <button type="button" onClick={() => setOperation('captionImage')}>
+        Other
+      </button>
+      <Show of={calling} />
     </>
   );
 }
@@ -184,7 +204,18 @@ class Boundary extends Component<{ children: ReactNode }, { message?: string }> 
   }
 }
 
-const scenes = { Models, Jobs, Edit, Wait, TwoAlike, Leave, Paint, Prefetched, TwoServices };
+const scenes = {
+  Models,
+  Jobs,
+  Edit,
+  Either,
+  Wait,
+  TwoAlike,
+  Leave,
+  Paint,
+  Prefetched,
+  TwoServices,
+};
 const Scene = scenes[settings.get('scene') as keyof typeof scenes];
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -177,7 +177,7 @@ test('a frozen body is sent as the schema of each status says', () => {
   expect(sent).toEqual(['{"a":1}', '{"b":2}']);
 });
 
-test('a stream is sent chunk by chunk', async () => {
+test('a stream is sent chunk by chunk, and says that nothing may compress it', async () => {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const app = appOf(() => ({ status: 200, contentType: 'text/event-stream', body: readable }));
   const response = await app.request('/api/v7/llm/chat/completions', {
@@ -186,6 +186,7 @@ test('a stream is sent chunk by chunk', async () => {
     body: JSON.stringify({ messages: [{ role: 'user', content: 'Hello' }], stream: true }),
   });
   expect(response.headers.get('content-type')).toBe('text/event-stream');
+  expect(response.headers.get('cache-control')).toContain('no-transform');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   const writer = writable.getWriter();
   for (const event of ['data: {"a":1}\n\n', 'data: [DONE]\n\n']) {

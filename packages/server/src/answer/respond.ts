@@ -46,8 +46,9 @@ export function responder(id: string, operation: Operation, strict: boolean) {
       throw violation;
     }
     const headers = withHeaders(baseHeaders, reply.headers, type);
+    // What compresses an answer, such as Express's middleware, would hold its pieces back.
+    if (isStreamType(type ?? '')) headers['cache-control'] ??= 'no-cache, no-transform';
     if (type !== undefined && isPieces(body)) {
-      headers['cache-control'] ??= 'no-cache';
       return { status, headers, body: streamOf(body, type, wholeEvents, report) };
     }
     const isJson = type !== undefined && isJsonType(type);

@@ -41,24 +41,19 @@ export function wrongMethod(methods: readonly string[]): Problem {
 }
 
 /**
- * Finds the operations that share the longest beginning with a path, and returns the error schema
- * of most of them.
+ * The error schema of most operations that share the longest beginning with a path. A parameter
+ * counts where none has the part itself.
  */
 function errorSchemaOf(path: string, operations: readonly Operation[]): string | undefined {
-  const shared = operations.map((operation) => sharedSegments(path, operation.path));
-  const longest = Math.max(...shared);
+  let closest = operations;
+  for (const [i, part] of path.split('/').entries()) {
+    const parts = closest.map((each) => each.path.split('/')[i]);
+    const equal = closest.filter((_, at) => parts[at] === part);
+    const next = equal.length > 0 ? equal : closest.filter((_, at) => parts[at]?.[0] === '{');
+    if (next.length === 0) break;
+    closest = next;
+  }
   const votes = new Map<string | undefined, number>();
-  operations.forEach(({ errorSchema }, index) => {
-    if (shared[index] === longest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
-  });
-  const [mostVoted] = [...votes].sort(([, one], [, other]) => other - one);
-  return mostVoted?.[0];
-}
-
-function sharedSegments(path: string, other: string): number {
-  const parts = other.split('/');
-  const differs = path
-    .split('/')
-    .findIndex((part, i) => part !== parts[i] && parts[i]?.[0] !== '{');
-  return differs === -1 ? parts.length : differs;
+  for (const { errorSchema } of closest) votes.set(errorSchema, (votes.get(errorSchema) ?? 0) + 1);
+  return [...votes].sort(([, one], [, other]) => other - one)[0]?.[0];
 }

@@ -1,17 +1,20 @@
 import type { Context } from 'hono';
 import { CollectedBytes } from './collected-bytes.ts';
 import { type Incoming, queryOf, type ReadHeader } from './incoming.ts';
+import { isMultipart } from './media-type.ts';
 
 /** A request through Hono. */
 export class WebIncoming implements Incoming {
   readonly request: Request;
-  readonly header: ReadHeader;
+  readonly header: ReadHeader = (name) =>
+    (name === 'content-type' && this.#formType) || this.request.headers.get(name);
   readonly #context: Context;
+  /** The media type of a form that is written anew. */
+  #formType: string | null = null;
 
   constructor(context: Context) {
     this.#context = context;
     this.request = context.req.raw;
-    this.header = (name) => this.request.headers.get(name);
   }
 
   get method(): string {
@@ -35,12 +38,25 @@ export class WebIncoming implements Incoming {
   }
 
   async bytes(limit: number): Promise<Uint8Array | undefined> {
-    // The HTTP layer enforces the Content-Length, unless the body is chunked.
-    const length = this.header('content-length');
-    const bounded = length !== null && this.header('transfer-encoding') === null;
-    if (!bounded || !(Number(length) <= limit)) return this.#drain(limit);
-    const bytes = new Uint8Array(await this.request.arrayBuffer());
-    return bytes.byteLength > limit ? undefined : bytes;
+    // The HTTP layer enforces Content-Length, unless a body is chunked.
+    const isChunked = this.header('transfer-encoding') !== null;
+    const length = isChunked ? NaN : Number(this.header('content-length') ?? NaN);
+    const { bodyUsed } = this.request;
+    if (!(length <= limit || bodyUsed)) return this.#drain(limit);
+    const source = bodyUsed ? await this.#readBefore() : this.request;
+    const bytes = await source.arrayBuffer();
+    return bytes.byteLength > limit ? undefined : new Uint8Array(bytes);
+  }
+
+  /** What middleware has read, which Hono keeps, but of a form without its boundary. */
+  async #readBefore(): Promise<Pick<Request, 'arrayBuffer'>> {
+    const { req } = this.#context;
+    if (Object.keys(req.bodyCache)[0] !== 'formData') return req;
+    const form = await req.formData();
+    const inParts = isMultipart(this.header('content-type') ?? '');
+    const again = new Response(inParts ? form : new URLSearchParams([...form] as string[][]));
+    this.#formType = again.headers.get('content-type');
+    return again;
   }
 
   async #drain(limit: number): Promise<Uint8Array | undefined> {

@@ -86,10 +86,7 @@ export function checkedName(name: string): string {
   throw invalidRequest([{ field: name, message: 'is not allowed as a name' }]);
 }
 
-/**
- * An object whose fields are written as `name[field]=value`, or a list as `name[]=value`. A value that
- * is neither is written as `name=value`.
- */
+/** An object written as `name[field]=value`, a list as `name[]=value`, any other as `name=value`. */
 export function deepObject(name: string, type: ZodType, pairs: readonly Pair[]): unknown {
   const parts = pairs.flatMap(([key, raw]): DeepPart[] => {
     const [, owner, places = ''] = /^([^[]*)((?:\[[^\]]*\])*)$/.exec(key) ?? [];

@@ -164,6 +164,7 @@ const urlEncoded = 'application/x-www-form-urlencoded';
 test.each([
   ['of a deep object', { meta: 'deepObject' }, 'meta[a]=1&b=2', { meta: { a: 1 }, b: 2 }],
   ['of an object', { meta: 'form*' }, 'a=1&b=2', { meta: { a: 1 }, b: 2 }],
+  ['of an object, and its name,', { meta: 'form*' }, 'meta=1&b=2', { b: 2 }],
 ])('the parts %s are no other fields', async (_, styles, body, fields) => {
   const schema = z.object({ meta: z.object({ a: z.int() }) }).catchall(z.int());
   const read = formReader(schema, styles);

@@ -105,6 +105,10 @@ test('an object of any names has all parameters that have no other name', () => 
     page: z.int().optional(),
     near: z.union([z.object({ lat: z.int() }), z.object({ lon: z.int() })]).optional(),
     deep: z.object({ a: z.int() }).optional(),
+    both: z
+      .object({ c: z.string() })
+      .and(z.object({ d: z.string() }))
+      .optional(),
   });
   const row = { query, styles: { query: { deep: 'deepObject*' } } };
   expect(read(row, { query: 'a=1&page=2&lon=3&deep[a]=4&b%5D=5' }).query).toEqual({
@@ -113,7 +117,8 @@ test('an object of any names has all parameters that have no other name', () => 
     near: { lon: 3 },
     deep: { a: 4 },
   });
-  expect(read(row, { query: 'page=2' }).query).toEqual({ page: 2 });
+  expect(read(row, { query: 'page=2&c=x' }).query).toEqual({ page: 2 });
+  expect(read(row, { query: 'any=6&near=7' }).query).toEqual({ any: { any: 6, near: 7 } });
 });
 
 test('a parameter may be called constructor', () => {

@@ -6,7 +6,7 @@ import {
   objectReader,
   type ValueBuilder,
 } from './build-value.ts';
-import { type FormFields, formFieldsOf, holdsObjects, isListType } from './field-type.ts';
+import { type FormFields, formFieldsOf, holdsObjects, isListType, shapeOf } from './field-type.ts';
 import { type JsonLimits, jsonOrText } from './json.ts';
 import { cookiePairs, decode, type Pair, pairOf, queryPairs } from './pairs.ts';
 
@@ -53,9 +53,8 @@ interface SplitParameters extends Omit<RawParameters, 'query'> {
 type Read = (raw: SplitParameters) => unknown;
 
 /**
- * Reads the parameters of an operation in every style of OpenAPI 3.1.1 (4.8.12.6), as RFC 6570
- * writes them: percent-encoded characters never separate values, except in `spaceDelimited` and
- * `pipeDelimited`.
+ * Reads parameters in every style of OpenAPI 3.1.1 (4.8.12.6). As in RFC 6570, percent-encoded
+ * characters separate no values, except in `spaceDelimited` and `pipeDelimited`.
  *
  * @param secrets names of credentials, which no parameter of any names has.
  */
@@ -107,7 +106,7 @@ export function urlEncodedReader(
     const fields = read(withQuery(pairs));
     if (!others) return fields;
     const otherPairs = Map.groupBy(
-      pairs.filter(([name]) => !isOfField(name)),
+      pairs.filter(([name]) => !isOfField(name) && !Object.hasOwn(shape, name)),
       ([name]) => name,
     );
     const otherFields = [...otherPairs].map(([name, own]) => {
@@ -119,19 +118,18 @@ export function urlEncodedReader(
 
 type IsNamed = (name: string) => boolean;
 
-/**
- * Whether a name is that of a parameter or field or, as styles write it, of a part of one: `meta[a]`.
- */
+/** Whether a name is that of a parameter or field, or of a part of one: `meta[a]`. */
 function namesOf(shape: FormFields['shape'], styles: Styles, defaultStyle: string): IsNamed {
-  const names = new Set(Object.keys(shape));
+  const names = new Set<string>();
   const ofDeepObjects = new Set<string>();
   for (const [name, type] of Object.entries(shape)) {
     const { kind, explodes } = parseStyle(styleIn(styles, name) ?? defaultStyle);
-    const parts = explodes ? Object.keys(formFieldsOf(type).shape) : [];
     if (kind === 'deepObject') {
       ofDeepObjects.add(name);
     } else {
-      for (const part of parts) names.add(part);
+      // An object that explodes has no name.
+      if (!explodes || !shapeOf(type)) names.add(name);
+      if (explodes) for (const part of Object.keys(formFieldsOf(type).shape)) names.add(part);
     }
   }
   return (name) => names.has(name) || ofDeepObjects.has(name.replace(/\[.*$/s, ''));

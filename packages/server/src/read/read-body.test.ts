@@ -137,15 +137,21 @@ describe('the body limit', () => {
   });
 });
 
-test('a body that breaks off is a 400, and is not reported as an error', async () => {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.error(new Error('socket hang up'));
-    },
-  });
-  const answer = await post({ body, headers: jsonType, ...half });
-  expect(answer).toMatchObject({ status: 400, code: 'invalid_json' });
-});
+test.each([
+  ['application/json', fetchPath, 'invalid_json'],
+  ['multipart/form-data; boundary=x', '/api/v7/llm/images/edits', 'invalid_form'],
+])(
+  'a body that breaks off is a 400, and is not reported as an error: %s',
+  async (type, path, code) => {
+    const body = new ReadableStream({
+      pull(controller) {
+        controller.error(new Error('socket hang up'));
+      },
+    });
+    const headers = { authorization: 'Bearer gmk_1', 'content-type': type };
+    expect(await post({ body, headers, ...half }, path)).toMatchObject({ status: 400, code });
+  },
+);
 
 test('a body in many pieces is put together', async () => {
   const pieces = new TextEncoder().encode('{"key":"gmk_é😀"}');

@@ -61,7 +61,7 @@ export function bodyReader(
     }
     if (type === null && !takesBytes) throw unsupportedMediaType(bodyTypes);
     const documented = otherForms.size > 0 ? documentedAs(bodyTypes, type ?? '') : undefined;
-    const other = documented !== undefined && otherForms.has(documented) ? documented : undefined;
+    const other = otherForms.has(documented ?? '') ? documented : undefined;
     if (kind === 'json') {
       return { value: parseJson(decodeUtf8(bytes, 'invalid_json'), jsonLimits), kind, other };
     }
@@ -77,11 +77,15 @@ export function bodyReader(
     const untyped = takesBytes || !bodyRequired ? 'other' : undefined;
     const kind = type === null ? untyped : sentKind(type);
     if (kind === undefined) throw unsupportedMediaType(bodyTypes);
-    return readBytes(incoming, limit).then((bytes) => parse(bytes, type, kind));
+    // Its boundary is another after middleware has parsed a form.
+    return readBytes(incoming, limit, kind).then((bytes) =>
+      parse(bytes, incoming.header('content-type'), kind),
+    );
   };
 }
 
 const bytesType = 'application/octet-stream';
+const incompleteCodes = { json: 'invalid_json', form: 'invalid_form', other: 'bad_request' };
 
 /** The schema of a body as a form. */
 export function formSchemaOf({ body, formBody, bodyTypes }: BodyRow): ZodType | undefined {
@@ -109,14 +113,14 @@ function documentedAs(documented: readonly string[], type: string): string | und
 }
 
 /** The bytes of a body. Throws the Problem of one that is encoded, too long or broken off. */
-function readBytes(incoming: Incoming, limit: number): Promise<Uint8Array> {
+function readBytes(incoming: Incoming, limit: number, kind: BodyKind): Promise<Uint8Array> {
   const { header } = incoming;
   if (!isIdentity(header('content-encoding'))) throw unsupportedEncoding();
   if (Number(header('content-length')) > limit) throw tooLarge(limit);
   return incoming.bytes(limit).then((bytes) => {
     if (bytes === undefined) throw tooLarge(limit);
     return bytes;
-  }, incompleteBody);
+  }, incompleteBody(kind));
 }
 
 function isIdentity(encoding: string | null): boolean {
@@ -155,6 +159,9 @@ function tooLarge(limit: number): Problem {
   );
 }
 
-function incompleteBody(cause: unknown): never {
-  throw new Problem(400, 'invalid_json', 'The body ended before it was complete.', { cause });
+function incompleteBody(kind: BodyKind): (cause: unknown) => never {
+  return (cause) => {
+    const message = 'The body ended before it was complete.';
+    throw new Problem(400, incompleteCodes[kind], message, { cause });
+  };
 }

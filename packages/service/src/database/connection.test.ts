@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { bothEngines, useDatabase } from './testing.ts';
 
 describe.each(bothEngines)('on %s', (engine) => {
@@ -123,6 +123,17 @@ describe.each(bothEngines)('on %s', (engine) => {
     await sql`select pg_notify('other', 'not for us')`.execute(database.db);
     await sql`select pg_notify('news', 'second')`.execute(database.db);
     await expect.poll(() => received).toEqual(['first', 'second']);
+  });
+
+  test.runIf(engine === 'PGlite')('settings of other databases do not concern it', async () => {
+    vi.stubEnv('PGSSLMODE', 'require');
+    vi.stubEnv('PGSSLNEGOTIATION', 'direct');
+    onTestFinished(() => {
+      vi.unstubAllEnvs();
+    });
+    const client = database.createClient();
+    await client.connect();
+    await client.end();
   });
 
   test.runIf(engine === 'PGlite')(

@@ -7,7 +7,14 @@ import { connectionError } from './connection-error.ts';
 import { openControl } from './embedded/control.ts';
 import { startEmbedded } from './embedded/start.ts';
 import { lockFile } from './lock-file.ts';
-import { createDb, preferIndexScansOfRole, type Timeouts, timeouts, types } from './pool.ts';
+import {
+  createDb,
+  preferIndexScansOfRole,
+  type Timeouts,
+  timeouts,
+  types,
+  withoutTls,
+} from './pool.ts';
 import { keepsSessions } from './sessions.ts';
 import type { Db } from './tables.ts';
 import { closeDb } from './wake-ups.ts';
@@ -82,7 +89,7 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
     const closeControl = options.control
       ? await openControl(dataDir, embedded.stream).catch(() => undefined)
       : undefined;
-    const client: pg.ClientConfig = { stream: embedded.stream };
+    const client: pg.ClientConfig = { stream: embedded.stream, ...withoutTls };
     const connectionTimeoutMillis = limits?.connectMs ?? embeddedConnectMs;
     const db = createDb({ ...client, max: 4, connectionTimeoutMillis });
     return {

@@ -32,6 +32,7 @@ test.each([
   ['create index on jobs (worker)', 'it builds the index'],
   ['create unique index one on jobs (worker) where worker is not null', 'it builds the index'],
   ['alter table jobs add column a text, add column b uuid default gen_random_uuid()', 'anew'],
+  ["alter table jobs add column a text[] default array['b', 'c']", 'anew'],
   ['alter table jobs add column b bigint generated always as identity', 'anew'],
   ['alter table jobs add column b bigint not null', 'it fails if there are rows'],
   ['alter table jobs add column b bigint check (b > 0)', 'reads all rows'],
@@ -42,6 +43,7 @@ test.each([
   ['update jobs set worker = null', 'holds the rows'],
   ['do $$ begin perform 1; end $$', 'nobody has said'],
   ['-- ;\ncreate table a (b text); cluster jobs', 'nobody has said'],
+  ["comment on table a is e'\\''; cluster jobs; comment on table a is ''", 'nobody has said'],
 ])('found: %s', (statement, reason) => {
   expect(effectsOf([statement]).filter(isLong)).toEqual([
     expect.objectContaining({ reason: expect.stringContaining(reason) }),

@@ -13,6 +13,9 @@ export const types: pg.CustomTypesConfig = {
       : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** For connections to the embedded database: pg would read it from PGSSLMODE and PGSSLNEGOTIATION. */
+export const withoutTls = { ssl: false, sslnegotiation: 'postgres' } as const;
+
 /**
  * Every statement reads few rows, the first ones of an index. If Postgres believes that there are
  * few queued jobs, it would read all of them through a bitmap and sort them instead.

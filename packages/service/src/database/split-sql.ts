@@ -1,5 +1,6 @@
 /** What hides a separator: comments, texts, quoted names and the bodies of functions. */
-const hidden = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$[\s\S]*?\$\1\$/g;
+const hidden =
+  /--[^\n]*|\/\*.*?\*\/|\b[eE]'(?:[^'\\]|\\.|'')*'|'(?:[^']|'')*'|"(?:[^"]|"")*"|\$(\w*)\$.*?\$\1\$/gs;
 
 /** Splits SQL into its statements, each on one line and without comments. */
 export function splitStatements(sql: string): string[] {
@@ -35,9 +36,10 @@ function covered(text: string): (at: number) => boolean {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     if (depths[at] !== 0) continue;
-    if (text[at] === ')') depth--;
+    const sign = text.charAt(at);
+    if (sign === ')' || sign === ']') depth--;
     depths[at] = depth;
-    if (text[at] === '(') depth++;
+    if (sign === '(' || sign === '[') depth++;
   }
   return (at) => depths[at] !== 0;
 }

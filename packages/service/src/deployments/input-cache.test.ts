@@ -79,7 +79,7 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
             where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
           return rows.length;
         };
-        await expect.poll(waiting, { timeout: 60_000 }).toBe(1);
+        await expect.poll(waiting).toBe(1);
       });
       await late;
       expect(await textOf(deployment)).toBe('second');

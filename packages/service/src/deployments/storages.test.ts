@@ -6,6 +6,7 @@ import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { openDiskStorage } from '../media/disk-storage.ts';
 import { newFileName } from '../media/file-name.ts';
+import { openS3Storage } from '../media/s3/s3-storage.ts';
 import { createFileHandler } from '../media/serve-file.ts';
 import type { Storage } from '../media/storage.ts';
 import { type S3Server, startS3Server } from '../media/testing/s3-server.ts';
@@ -81,6 +82,15 @@ describe.each(engines)('on %s', (engine) => {
     expect((await serve(name)).status).toBe(404);
     const known = database.db.selectFrom('deployment_files').select('name');
     expect(await known.where('name', '=', name).execute()).toEqual([]);
+  });
+
+  test('a download asks the bucket of the service for the file once, and once for its content', async () => {
+    const bucket = await openS3Storage(s3.location, s3.access);
+    const { all } = createDeploymentStorages({ db: database.db, keyring, storage: bucket });
+    const { name } = await all.write(pixels, png);
+    const before = s3.requests.length;
+    expect(await (await serve(name, {}, all)).text()).toBe('pixels');
+    expect(s3.requests.slice(before).map((line) => line.split(' ')[0])).toEqual(['HEAD', 'GET']);
   });
 
   test('after a reset new files go where all others do, and older ones are still served', async () => {

@@ -42,8 +42,9 @@ export function createDeploymentStorages(options: StoragesOptions) {
   const { db, storage } = options;
   const open = createOpener(options);
 
-  async function holderOf(name: string): Promise<Storage> {
-    if (!isFileName(name) || (await storage.stat(name))) return storage;
+  /** The deployment's own storage that a file is in, if the storage of the service lacks it. */
+  async function ownStorageOf(name: string): Promise<Storage | undefined> {
+    if (!isFileName(name)) return undefined;
     const row = await orUnavailable(() =>
       db
         .selectFrom('deployment_files')
@@ -51,7 +52,7 @@ export function createDeploymentStorages(options: StoragesOptions) {
         .where('name', '=', name)
         .executeTakeFirst(),
     );
-    return row ? await open(row.storage_id) : storage;
+    return row && (await open(row.storage_id));
   }
 
   async function write(deploymentId: number, content: FileContent, writeOptions: WriteOptions) {
@@ -75,10 +76,14 @@ export function createDeploymentStorages(options: StoragesOptions) {
    */
   const all: Storage = {
     ...storage,
-    stat: async (name) => await (await holderOf(name)).stat(name),
-    read: async (name, range) => await (await holderOf(name)).read(name, range),
+    // Each download asks the storage of the service once: a bucket takes its time, and its price.
+    stat: async (name) =>
+      (await storage.stat(name)) ?? (await (await ownStorageOf(name))?.stat(name)),
+    read: async (name, range) =>
+      (await storage.read(name, range)) ?? (await (await ownStorageOf(name))?.read(name, range)),
     async remove(name) {
-      await (await holderOf(name)).remove(name);
+      const own = (await storage.stat(name)) ? undefined : await ownStorageOf(name);
+      await (own ?? storage).remove(name);
       await removeFileRow(db, name);
     },
   };

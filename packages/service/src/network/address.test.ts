@@ -176,6 +176,7 @@ test.each([
   '*',
   '::ffff:127.0.0.0/104',
   '::ffff:127.0.0.0/8',
+  '0:0:0:0:0:ffff:127.0.0.0/8',
   'http://10.0.0.1',
 ])('%j is refused with a message that names it', (text) => {
   expect(() => parseCidrs(`127.0.0.0/8, ${text}`)).toThrow(`"${text}" is not a CIDR range`);

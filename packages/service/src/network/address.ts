@@ -77,7 +77,8 @@ function parseCidr(text: string): Cidr {
   const [base = '', length, ...rest] = text.split('/');
   const address = parseAddress(base);
   // Mapped addresses are parsed as IPv4, so their prefix length would count the wrong bits.
-  if (!address || rest.length > 0 || /^::ffff:/i.test(base)) throw invalid(text);
+  const isMapped = address && isIPv4(address) && base.includes(':');
+  if (!address || isMapped || rest.length > 0) throw invalid(text);
   const most = isIPv4(address) ? 32 : 128;
   if (length === undefined) return [address, most];
   if (!/^\d{1,3}$/.test(length) || Number(length) > most) throw invalid(text);

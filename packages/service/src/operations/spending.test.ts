@@ -64,7 +64,7 @@ test('what a request reserves is given back with the count of its calls, behind 
   expect(await moneyOf(db, id)).toEqual({ spent: 40, reserved: 0 });
 });
 
-/** Does statements, one after the other, while an account is locked, and waits for the end of all. */
+/** Does statements, one after the other, while an account is locked, and resolves with all results. */
 async function behindLock(id: number, statements: readonly (() => Promise<unknown>)[]) {
   const started: Promise<unknown>[] = [];
   const allWait = async () => {
@@ -80,7 +80,7 @@ async function behindLock(id: number, statements: readonly (() => Promise<unknow
       await waitFor(allWait);
     }
   });
-  await Promise.all(started);
+  return Promise.all(started);
 }
 
 test.each(['before', 'after'])(
@@ -110,4 +110,14 @@ test('processes that count calls of the same accounts do not wait for each other
   for (const id of [first, second]) {
     expect(await moneyOf(db, id)).toEqual({ spent: 7, reserved: 0 });
   }
+});
+
+test('two requests have what one of them gives back', async () => {
+  const { db } = database;
+  const id = await account();
+  await setLimit(db, id, 100);
+  await reserve(db, { accountId: id, amount: 100, seconds: 0 }, undefined);
+  const request = () => reserve(db, { accountId: id, amount: 50, seconds: 60 }, undefined);
+  const reservations = await behindLock(id, [request, request]);
+  expect(reservations).toEqual([expect.any(String), expect.any(String)]);
 });

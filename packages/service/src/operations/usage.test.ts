@@ -207,6 +207,27 @@ describe('what models are used for', () => {
       ]);
   });
 
+  test('is counted for a chat whose caller hangs up before its answer', async () => {
+    const { apiKey, email } = await service.newUser();
+    const messages = [{ role: 'user', content: 'x'.repeat(400) }];
+    const caller = new AbortController();
+    const before = openai.seen.length;
+    const asking = fetch(`${service.url}${chatPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ key: apiKey, model: 'stops-talking', messages }),
+      signal: caller.signal,
+    });
+    asking.catch(() => {});
+    await waitFor(() => openai.seen.length > before);
+    caller.abort();
+    await expect
+      .poll(() => used(email))
+      .toMatchObject([
+        { model_id: 'stops-talking', units: { requests: 1, input_tokens: 100, output_tokens: 0 } },
+      ]);
+  });
+
   test('is not counted for a chat that the model did not answer', async () => {
     const { apiKey, email } = await service.newUser();
     expect((await ask(apiKey, 'status-500')).status).toBe(503);

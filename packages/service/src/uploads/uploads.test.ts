@@ -382,6 +382,22 @@ describe('on a disk', () => {
     expect(await uses.text(name)).toBe('sent');
   });
 
+  test('the reason of a refusal is told also where the upload cannot be given back', async () => {
+    const uses = useUploads(database, storage);
+    const name = uses.newName();
+    const upload = { name, accountId: await uses.account(), size: 1000, most: mebibyte };
+    await uses.open().create(upload);
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'refused'; end $$`.execute(database.db);
+    await sql`create trigger refuse before update on uploads for each row
+      when (old.writer is not null) execute function refuse()`.execute(database.db);
+    const sending = uses
+      .open({ folder, diskReserve: 2 ** 60 })
+      .receive(name, bytesOf('refused'), plain);
+    await expect(sending).rejects.toMatchObject({ reason: 'no_room' });
+    await sql`drop function refuse cascade`.execute(database.db);
+  });
+
   test('what is still being sent after its hour keeps its room', async () => {
     const uses = useUploads(database, storage);
     const create = async (uploads: ReturnType<typeof uses.open>, size: number) => {

@@ -73,7 +73,7 @@ export function openUploads(options: UploadsOptions) {
     async receive(name: string, content: FileContent, mediaType: string, bytes?: number) {
       const writer = await claimUpload(db, name, bytes, limits);
       await room.forSending().catch(async (error) => {
-        await writer.release();
+        await giveBack(writer, options.log);
         throw error;
       });
       await write(options, writer, { name, content, mediaType });
@@ -147,11 +147,14 @@ async function write(
     held.end();
     // If storing failed after `publish`, the content may still appear. Until the lease of this
     // writer is over, nobody can use it.
-    if (!publishing) {
-      await writer.release().catch((error) => log.warn('an upload is not given back', { error }));
-    }
+    if (!publishing) await giveBack(writer, log);
   }
   if (!stored) throw new UploadRefused('missing');
+}
+
+/** Lets another writer send the upload; where that fails, when the lease of this one is over. */
+async function giveBack(writer: Writer, log: Log): Promise<void> {
+  await writer.release().catch((error) => log.warn('an upload is not given back', { error }));
 }
 
 /** Shows that a writer is alive, until `end`. */

@@ -30,8 +30,9 @@ export async function reserve(
   const { accountId, amount } = reservation;
   const reserved = await tryReserve(db, reservation, defaultLimit);
   if (reserved !== undefined) return reserved;
-  const freed = await giveBackExpired(db, accountId);
-  const again = freed > 0 ? await tryReserve(db, reservation, defaultLimit) : undefined;
+  await giveBackExpired(db, accountId);
+  // Even if nothing was expired any more: another request may have given it back just now.
+  const again = await tryReserve(db, reservation, defaultLimit);
   if (again !== undefined) return again;
   // If the limit was lifted just now, the amount stands for it.
   return { limit: (await readLimit(db, accountId, defaultLimit)) ?? amount };

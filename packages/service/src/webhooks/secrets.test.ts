@@ -56,6 +56,15 @@ describe.each(engines)('on %s', (engine) => {
     expect(await webhookSecrets(store, id)).toEqual([second]);
   });
 
+  test('a secret that is replaced again and again does not make the headers long', async () => {
+    const id = await accountId();
+    const given = [];
+    for (let count = 0; count < 12; count++) {
+      given.unshift(await giveWebhookSecret(store, id, { replace: true }));
+    }
+    expect(await webhookSecrets(store, id)).toEqual(given.slice(0, 10));
+  });
+
   test('a secret whose key is not in SECRET_KEY any more can be replaced', async () => {
     const id = await accountId();
     await giveWebhookSecret(store, id);

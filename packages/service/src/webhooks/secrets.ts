@@ -4,6 +4,9 @@ import { type Act, recordAct } from '../accounts/audit.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { type KeyStore, overlap } from './signing-keys.ts';
 
+/** How many secrets sign at most: receivers refuse long headers, and each takes time in each call. */
+const most = 10;
+
 /** The secrets that sign an account's webhooks now, the newest first. */
 export async function webhookSecrets({ db, keyring }: KeyStore, accountId: number) {
   const rows = await sealedSecrets(db, accountId);
@@ -21,7 +24,8 @@ async function sealedSecrets(db: Db, accountId: number) {
 /**
  * The secret of an account in the format of Standard Webhooks. Makes one if there is none, or if it
  * is to be replaced. A replaced secret still signs for 24 hours, beside the new one, unless its key
- * is not in SECRET_KEY any more: then it could sign nothing, and is deleted.
+ * is not in SECRET_KEY any more: then it could sign nothing, and is deleted. So is the oldest of more
+ * than ten.
  */
 export async function giveWebhookSecret(
   { db, keyring }: KeyStore,
@@ -43,6 +47,9 @@ export async function giveWebhookSecret(
       .insertInto('webhook_secrets')
       .values({ account_id: accountId, sealed, expires_at: null })
       .execute();
+    await sql`delete from webhook_secrets where account_id = ${accountId} and id not in (
+        select id from webhook_secrets where account_id = ${accountId} order by id desc limit ${most}
+      )`.execute(transaction);
     const outcome = {
       secret: current ? 'replaced' : 'made',
       ...(unreadable > 0 && { unreadable }),

@@ -2320,7 +2320,7 @@ export interface components {
     /** @description The API key of the caller, unless a header carries it, and whether to make a new secret. */
     WebhookSecretRequest: {
       /**
-       * @description Whether to make a new secret. The old one signs beside it for another 24 hours.
+       * @description Whether to make a new secret. The old one signs beside it for another 24 hours, but at most ten sign: with one more, the oldest ends at once.
        * @default false
        */
       replace?: boolean;

@@ -2662,7 +2662,7 @@ export interface components {
       /** @description Your API key. Login and verify-email return it; operators can make more. */
       key?: components["schemas"]["ApiKey"];
       /**
-       * @description Whether to make a new secret. The old one signs beside it for another 24 hours.
+       * @description Whether to make a new secret. The old one signs beside it for another 24 hours, but at most ten sign: with one more, the oldest ends at once.
        * @default false
        */
       replace?: boolean;

@@ -35,6 +35,19 @@ test('a link to an operation that does not exist is refused', () => {
   );
 });
 
+test('a link to an operation for other programs is refused, but not between two such', () => {
+  const callers = { 'x-callers': 'openai' };
+  const links = { poll: { operationId: 'look' } };
+  const draw = { operationId: 'draw', responses: { 202: { description: 'Later.', links } } };
+  const look = { get: { operationId: 'look', responses: {}, ...callers } };
+  const build = (post: object) =>
+    buildModel(documentOf({ paths: { '/draw': { post }, '/look': look } }));
+  expect(() => build(draw)).toThrow(
+    'The link poll of draw names look, which is for other programs (x-callers).',
+  );
+  expect(() => build({ ...draw, ...callers })).not.toThrow();
+});
+
 test.each([
   ['delete', {}, true],
   ['get', {}, false],
@@ -45,4 +58,12 @@ test.each([
   const operation = { operationId: 'act', responses: {}, ...more };
   const document = documentOf({ paths: { '/it': { [method]: operation } } });
   expect(buildModel(document).operations[0]?.destructive).toBe(destructive);
+});
+
+test('reserved characters stay in a query alone (OpenAPI 3.1.1, 4.8.12.2)', () => {
+  const parameters = ['query', 'cookie'].map((place) => {
+    return { name: 'at', in: place, allowReserved: true, schema: { type: 'string' } };
+  });
+  const [operation] = buildModel(documentWith({ parameters, responses: {} })).operations;
+  expect(operation?.parameters.map(({ allowReserved }) => allowReserved)).toEqual([true, false]);
 });

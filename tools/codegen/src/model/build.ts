@@ -158,15 +158,20 @@ function assertNames(operations: OperationPlace[]): void {
   }
 }
 
-/** A client follows the links `poll` and `cancel`. */
+/** A client follows the links `poll` and `cancel`, and has no operations for other programs. */
 function assertLinks(reader: Reader, operations: OperationPlace[]): void {
-  const ids = new Set(operations.map(({ id }) => id));
+  const isForeign = ({ node }: OperationPlace) => node['x-callers'] !== undefined;
   for (const place of operations) {
     const links = { poll: pollLink(reader, place), cancel: cancelLink(reader, place) };
     for (const [name, link] of Object.entries(links)) {
       const id = link?.node.operationId;
-      if (id === undefined || ids.has(id)) continue;
-      throw new UserError(`The link ${name} of ${place.id} names ${id}, which is no operation.`);
+      if (id === undefined) continue;
+      const named = operations.find((other) => other.id === id);
+      const message = `The link ${name} of ${place.id} names ${id}, which is`;
+      if (!named) throw new UserError(`${message} no operation.`);
+      if (isForeign(named) && !isForeign(place)) {
+        throw new UserError(`${message} for other programs (x-callers).`);
+      }
     }
   }
 }

@@ -81,7 +81,7 @@ export interface Operation {
   prefer: boolean;
   /** What the names of its schemas begin with, as the stubs have them, where these are no components. */
   schemaPrefix: string;
-  /** The component of the answer 400; without a 400, that of the first 4xx. */
+  /** The component of the answer 400, or else of the first 4xx that has one. */
   errorSchema: string | undefined;
   parameters: Parameter[];
   body: Body | undefined;

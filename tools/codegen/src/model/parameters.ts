@@ -19,7 +19,8 @@ export function toParameter(reader: Reader, place: Place<ParameterNode>): Parame
     array: reader.child(place, 'schema')?.node.type === 'array',
     style: node.style as string | undefined,
     explode: node.explode as boolean | undefined,
-    allowReserved: node.allowReserved === true,
+    // In a cookie, `;` would end the value.
+    allowReserved: node.in === 'query' && node.allowReserved === true,
     contentType: Object.keys((node.content as object | undefined) ?? {})[0],
     credential: isCredential(reader, place),
     example: exampleOf(reader, place),

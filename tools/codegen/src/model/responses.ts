@@ -32,21 +32,24 @@ function pollParameters(reader: Reader, operation: OperationPlace): [string, unk
 /** The constant parameters of the link `poll`. */
 export function pollInputOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const constants = pollParameters(reader, operation).filter(
-    // Values that begin with `$` are read from the request or the answer.
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && !entry[1].startsWith('$'),
+    // Texts that begin with `$` are read from the request or the answer.
+    ([, value]) => /^(string|number|boolean)$/.test(typeof value) && !String(value).startsWith('$'),
   );
-  return Object.fromEntries(constants);
+  return Object.fromEntries(constants.map(([name, value]) => [name, String(value)]));
 }
 
 /**
  * The parameters that the link reads, by name: from the answer's body (`$response.body#/id` is `/id`)
- * or from the request (`$request.path.team` is `$request/path/team`).
+ * or from the request (`$request.path.team` is `$request/path/team`, `$request.body#/team` is
+ * `$request/body/team`).
  */
 export function pollFromOf(reader: Reader, operation: OperationPlace): Record<string, string> {
   const entries = pollParameters(reader, operation).flatMap(([name, from]) => {
-    const [, place] = /^\$response\.body#(\/.*)$/.exec(String(from)) ?? [];
+    const [, source, place] = /^\$(request|response)\.body#(\/.*)$/.exec(String(from)) ?? [];
     const [, part, input] = /^\$request\.(path|query)\.(.+)$/.exec(String(from)) ?? [];
-    if (place !== undefined) return [[name, place] as const];
+    if (place !== undefined) {
+      return [[name, source === 'request' ? `$request/body${place}` : place] as const];
+    }
     return input === undefined ? [] : [[name, `$request/${part}/${escapeToken(input)}`] as const];
   });
   return Object.fromEntries(entries);

@@ -57,6 +57,33 @@ test('a schema with a discriminator is the union of those that extend it', () =>
   expect(House?.properties).toMatchObject({ pet: refTo('Pet'), other: refTo('Pet') });
 });
 
+test('what extends a schema under another name of it is one of the union, too', () => {
+  const { Pet, Animal, Dog, Cow } = normalised({
+    Pet: petOf(),
+    Animal: refTo('Pet'),
+    Beast: { description: 'A large one.', allOf: [refTo('Animal')] },
+    Dog: extending('Animal', 'bark'),
+    Cow: extending('Beast', 'moo'),
+    Cat: extending('Pet', 'purr'),
+  });
+  expect(Pet?.oneOf).toEqual(['Cat', 'Dog', 'Cow'].map(refTo));
+  expect(Animal).toEqual(refTo('Pet'));
+  expect([Dog, Cow].map(fieldsOf)).toEqual([
+    ['kind', 'bark'],
+    ['kind', 'moo'],
+  ]);
+});
+
+test('what extends a schema beside a reference to it is one of the union, and is not reported', () => {
+  const schemas = {
+    Pet: petOf(),
+    Dog: { ...refTo('Pet'), properties: { bark: text } },
+    Cat: extending('Pet', 'purr'),
+  };
+  expect(normalised(schemas).Pet?.oneOf).toEqual(['Dog', 'Cat'].map(refTo));
+  expect(vagueBases(documentWith(schemas))).toEqual([]);
+});
+
 test('a step between is no branch, if the mapping does not name it', () => {
   const schemas = {
     Pet: petOf({ mapping: { dog: 'Dog' } }),

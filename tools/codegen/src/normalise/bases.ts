@@ -21,16 +21,19 @@ export function uniteExtensions(document: Document): Document {
   const reader = readerOf(document);
   const taken = new Set(Object.keys(schemas));
   const united = new Map<string, { fields: string; extensions: readonly string[] }>();
+  /** The components with the fields of these, by all their names. */
+  const fieldsOf = new Map<string, string>();
   for (const [name, schema] of Object.entries(schemas)) {
-    const extensions = extensionsOf(schemas, name);
-    if (isUnion(reader, schema, extensions)) {
-      united.set(name, { fields: freeName(`${name}Fields`, taken), extensions });
-    }
+    const { extensions, names } = extensionsOf(schemas, name);
+    if (!isUnion(reader, schema, extensions)) continue;
+    const fields = freeName(`${name}Fields`, taken);
+    united.set(name, { fields, extensions });
+    for (const each of names) fieldsOf.set(each, fields);
   }
   if (united.size === 0) return document;
   const withFields = (part: Schema): Schema => {
-    const base = united.get(nameOf(part) ?? '');
-    return base ? { ...part, $ref: refTo(base.fields) } : part;
+    const fields = fieldsOf.get(nameOf(part) ?? '');
+    return fields === undefined ? part : { ...part, $ref: refTo(fields) };
   };
   const extend = (schema: Schema): Schema =>
     schema.allOf ? { ...schema, allOf: schema.allOf.map(withFields) } : schema;
@@ -58,7 +61,7 @@ export function vagueBases(document: Document): string[] {
   const schemas = document.components?.schemas ?? {};
   const reader = readerOf(document);
   return Object.keys(schemas).filter((name) => {
-    const extensions = extensionsOf(schemas, name);
+    const { extensions } = extensionsOf(schemas, name);
     return extensions.length > 0 && !isUnion(reader, schemas[name] ?? {}, extensions);
   });
 }
@@ -66,12 +69,17 @@ export function vagueBases(document: Document): string[] {
 type Schemas = Readonly<Record<string, Schema>>;
 
 /**
- * The components that extend one with a discriminator, directly or not. If the discriminator has a
- * mapping, those that others extend and that it does not name are only steps between.
+ * The components that extend one with a discriminator, directly or not, and all names of that one. If
+ * the discriminator has a mapping, those that others extend and that it does not name are only steps
+ * between.
  */
-function extensionsOf(schemas: Schemas, base: string): string[] {
+function extensionsOf(
+  schemas: Schemas,
+  base: string,
+): { extensions: string[]; names: Set<string> } {
+  const names = new Set([base]);
   const { discriminator, oneOf, anyOf } = schemas[base] ?? {};
-  if (!discriminator || oneOf || anyOf) return [];
+  if (!discriminator || oneOf || anyOf) return { extensions: [], names };
   const targets = Object.values(discriminator.mapping ?? {});
   const mapped = new Set(targets.map((target) => componentName(target) ?? target));
   const bases = new Set([base]);
@@ -79,14 +87,18 @@ function extensionsOf(schemas: Schemas, base: string): string[] {
   // A set may grow while it is iterated.
   for (const each of bases) {
     for (const [name, schema] of Object.entries(schemas)) {
-      const extendsIt = schema.allOf?.some((part) => nameOf(part) === each) ?? false;
-      if (!extendsIt || !(saysMore(schema) || mapped.has(name))) continue;
+      const { $ref, allOf = [] } = schema;
+      const isMore = saysMore(schema);
+      const parts = isMore ? allOf : [schema, ...allOf];
+      if (!parts.some((part) => nameOf(part) === each)) continue;
       bases.add(name);
-      found.add(name);
-      if (mapped.size > 0 && !mapped.has(each)) found.delete(each);
+      if (isMore || (mapped.has(name) && $ref === undefined)) {
+        found.add(name);
+        if (mapped.size > 0 && !mapped.has(each)) found.delete(each);
+      } else if (names.has(each)) names.add(name);
     }
   }
-  return [...found];
+  return { extensions: [...found], names };
 }
 
 /** Whether the discriminator of a component says which of its extensions a value is. */

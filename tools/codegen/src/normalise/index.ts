@@ -13,7 +13,9 @@ import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
+import { nameRanges } from './media-ranges.ts';
 import { nameComponents } from './names.ts';
+import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
 import { spellOutNull } from './nullable.ts';
 import { nameOperations } from './operation-ids.ts';
 import { declarePathParameters } from './path-parameters.ts';
@@ -37,11 +39,13 @@ export function normaliseAsWritten(document: Document): Document {
 
 function simplify(document: Document): Document {
   const complete = declarePathParameters(nameOperations(withOwnItems(document)));
-  const named = textsInJson(splitDirections(nameComponents(complete)));
+  const named = textsInJson(nameRanges(splitDirections(nameComponents(complete))));
+  const withoutHeaders = withoutNegotiatedHeaders(named);
   const flat = transform(named, {
     schema: flattenAllOf(named),
     parameter: schemaOfContent,
-    operation: capitaliseRanges,
+    pathItem: withoutHeaders.pathItem,
+    operation: (node) => capitaliseRanges(withoutHeaders.operation(node)),
   });
   return transform(flat, { schema: spellOutNull });
 }

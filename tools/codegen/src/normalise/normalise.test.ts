@@ -526,6 +526,43 @@ test('a parameter of a path that nobody declared is a text', () => {
   ]);
 });
 
+test('headers that the media types decide are no parameters', () => {
+  const header = (own: string) => ({ name: own, in: 'header', required: true, schema: text });
+  const accept = { $ref: '#/components/parameters/Accept' };
+  const others = [header('X-Trace'), { name: 'accept', in: 'query', schema: text }];
+  const get = { operationId: 'find', responses: {}, parameters: [accept, ...others] };
+  const document = documentOf({
+    paths: { '/a': { parameters: [header('content-type')], get } },
+    components: { parameters: { Accept: header('Accept') } },
+  });
+  const item = normalise(frozen(document)).paths?.['/a'];
+  expect([item?.parameters, item?.get?.parameters]).toEqual([[], others]);
+});
+
+test.each<[string, object, boolean]>([
+  ['has in that header', { type: 'http', scheme: 'bearer' }, false],
+  ['has in a header of that name', { type: 'apiKey', in: 'header', name: 'authorization' }, false],
+  ['has elsewhere', { type: 'apiKey', in: 'query', name: 'key' }, true],
+])('Authorization beside a credential that a scheme %s', (_, scheme, isKept) => {
+  const own = { name: 'Authorization', in: 'header', required: true, schema: text };
+  const operation = { responses: {}, parameters: [own] };
+  const document = documentOf({
+    security: [{ account: [] }],
+    paths: {
+      '/a': {
+        get: { operationId: 'find', ...operation },
+        put: { operationId: 'open', ...operation, security: [] },
+      },
+      '/b': { parameters: [own], get: { operationId: 'list', responses: {} } },
+    },
+    components: { securitySchemes: { account: scheme } },
+  });
+  const { '/a': one, '/b': other } = normalise(frozen(document)).paths ?? {};
+  const kept = isKept ? [own] : [];
+  expect([one?.get?.parameters, other?.parameters]).toEqual([kept, kept]);
+  expect(one?.put?.parameters).toEqual([own]);
+});
+
 const kindOf = (kind: object, more: object = {}) => ({
   type: 'object',
   required: ['kind'],

@@ -4,10 +4,12 @@ import type { PackageName } from '@genmedia/packed-packages/tarballs';
  * Packages whose code or files one of our packages contains, so that they are not its dependencies.
  */
 export const bundledPackages: Partial<Record<PackageName, readonly string[]>> = {
+  '@genmedia/api-diff': ['@genmedia/codegen'],
   '@genmedia/console': [
     '@genmedia/client',
     'eventsource-parser',
-    'openapi-fetch',
+    // Writes the samples of calls.
+    '@genmedia/codegen',
     '@genmedia/react',
     '@google/model-viewer',
     '@tanstack/react-query',

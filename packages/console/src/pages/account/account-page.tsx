@@ -3,16 +3,16 @@ import { usePageTitle } from '../../ui/use-page-title.ts';
 import { LogIn, ResetPassword, SignUp, UseKey, Verify } from './sign-in.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-const titles: Readonly<Record<string, string>> = {
-  'sign-up': 'Sign up',
-  verify: 'Verify',
-  reset: 'Password forgotten',
-  'log-in': 'Sign in',
-};
+const titles: ReadonlyMap<string | undefined, string> = new Map([
+  ['sign-up', 'Sign up'],
+  ['verify', 'Verify'],
+  ['reset', 'Password forgotten'],
+  ['log-in', 'Sign in'],
+]);
 
 /** Shows who is signed in, or how to sign in. */
 export function AccountPage({ step }: { step: string | undefined }) {
-  usePageTitle(titles[step ?? ''] ?? 'Account');
+  usePageTitle(titles.get(step) ?? 'Account');
   const { isLoaded, key, user } = useSession();
   if (!isLoaded) return null;
   if (step === 'sign-up') return <SignUp />;

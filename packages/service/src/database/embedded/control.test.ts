@@ -3,7 +3,7 @@ import { cp, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { nextServer } from '../../testing/next-server.ts';
 import { openDatabase } from '../connection.ts';
 import type { Db } from '../tables.ts';
@@ -40,6 +40,19 @@ test('other processes of the same user share the open database, after a kill too
   await expect(seen(other)).rejects.toThrow();
   await other.destroy();
   expect(await connectEmbedded(dataDir)).toBeUndefined();
+});
+
+test('settings of other databases do not concern commands', async () => {
+  vi.stubEnv('PGSSLMODE', 'require');
+  vi.stubEnv('PGSSLNEGOTIATION', 'direct');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const database = await openDatabase({ dataDir, control: true });
+  const other = await connectEmbedded(dataDir);
+  expect(other).toBeDefined();
+  await other?.destroy();
+  await database.close();
 });
 
 test('a command that is idle in a transaction loses it', async () => {

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { sql } from 'kysely';
-import { createDb } from '../pool.ts';
+import { createDb, withoutTls } from '../pool.ts';
 import type { Db } from '../tables.ts';
 
 /** A command that is idle in a transaction may block the service for this long at most. */
@@ -75,7 +75,7 @@ export async function connectEmbedded(dataDir: string): Promise<Db | undefined> 
     user: 'genmedia',
     database: 'genmedia',
     password: '',
-    ssl: false,
+    ...withoutTls,
     max: 2,
     connectionTimeoutMillis: connectMs,
   });

@@ -6,6 +6,6 @@ export const text = z.string({ error: 'must be a text' }).regex(/\S/, 'must not 
 export const list = <T extends z.ZodType>(item: T) =>
   z.array(item, { error: 'must be a list' }).nonempty('must have at least one item');
 
-/** A list that has nothing twice. */
+/** A list in which an item that is repeated counts once. */
 export const distinct = <T extends z.ZodType>(item: T) =>
-  list(item).refine((items) => new Set(items).size === items.length, 'must not have an item twice');
+  list(item).transform((items) => [...new Set(items)]);

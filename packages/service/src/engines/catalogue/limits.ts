@@ -82,8 +82,11 @@ const notLimits = { error: 'must be names of fields with limits' };
 const ofKind: z.ZodType<Limits> = z.strictObject(shape, notLimits);
 const byKind = Object.fromEntries(modelKinds.map((kind) => [kind, ofKind.optional()]));
 
-/** Limits for all work of a model, and limits for single kinds of work. */
-type ModelLimits = Limits & Partial<Record<ModelKind, Limits | undefined>>;
+/**
+ * Limits for all work of a model, and limits for single kinds of work. An interface, because
+ * declarations repeat what is in a type: 6 kB.
+ */
+export interface ModelLimits extends Limits, Partial<Record<ModelKind, Limits | undefined>> {}
 
 export const limitsSchema: z.ZodType<ModelLimits> = z.strictObject(
   { ...shape, ...byKind },

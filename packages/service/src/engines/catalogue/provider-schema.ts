@@ -38,8 +38,8 @@ const namedUrlSchema = (env: Environment) =>
   z
     .strictObject({ env: variableName, default: urlSchema })
     .transform(({ env: name, default: defaultUrl }, context) => {
-      const value = env[name] || defaultUrl;
-      if (urlSchema.safeParse(value).success) return value;
+      const { data: url } = urlSchema.safeParse(env[name] || defaultUrl);
+      if (url !== undefined) return url;
       const message = `names ${name}, whose value must be an http:// or https:// URL without user, query or fragment`;
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
@@ -135,6 +135,10 @@ function providerSchema(env: Environment) {
     .refine(({ type, partnerKeyEnv }) => type === 'comfyui' || partnerKeyEnv === undefined, {
       path: ['partnerKeyEnv'],
       message: 'must be left out: only comfyui has partner nodes',
+    })
+    .refine(({ type, headers }) => !['fal', 'replicate'].includes(type) || headers === undefined, {
+      path: ['headers'],
+      message: 'must be left out: requests to fal and replicate have none of them',
     })
     .refine(({ type, baseUrl }) => type !== 'comfyui' || baseUrl !== undefined, {
       path: ['baseUrl'],

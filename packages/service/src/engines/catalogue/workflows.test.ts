@@ -41,7 +41,8 @@ async function load(text: string, env = {}) {
 }
 
 test('a workflow beside the catalogue, for one kind or several mappings', async () => {
-  const { models, providers } = await load(good, { GPU_URL: 'http://gpu.internal:8188' });
+  // A file that has the value may end in a line end.
+  const { models, providers } = await load(good, { GPU_URL: 'http://gpu.internal:8188 \n' });
   expect(providers.gpu?.baseUrl).toBe('http://gpu.internal:8188');
   const mapping = {
     endpoint: 'mine.json',

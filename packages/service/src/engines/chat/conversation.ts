@@ -76,6 +76,8 @@ export interface ChatOptions {
   holding: Pick<Holding, 'take' | 'give'>;
   /** Called by `generateText` with each answer that comes before the others, which may still fail. */
   onAnswer?: (choice: number, answer: ChatAnswer) => void;
+  /** Called by `streamText` with each answer that begins before the others, which may still fail. */
+  onBegin?: (choice: number) => void;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRoom } from '../../memory/room.ts';
 import { catalogueOperations } from '../../operations/generations/list.ts';
 import { makeTestFolder } from '../../testing/folder.ts';
@@ -170,6 +170,39 @@ test('several answers are told one by one, as others may fail', async () => {
     [0, 'one'],
     [1, 'two'],
   ]);
+});
+
+describe('if one of several answers fails at once', () => {
+  const data = { type: 'data' as const, data: new Uint8Array() };
+  const file = { type: 'file' as const, mediaType: 'application/zip', data };
+  // No request is made for it.
+  const failing = { ...call, prompt: [{ role: 'user' as const, content: [file] }] };
+  const { signal } = new AbortController();
+
+  test('another is told all the same, as it is paid for', async () => {
+    const told: [number, string][] = [];
+    const onAnswer = (choice: number, { text }: ChatAnswer) => told.push([choice, text]);
+    const options = { ...optionsFor(signal), onAnswer };
+    const calls = [failing, saying('two')];
+    await expect(engines.generateText(modelOf('parrot'), calls, options)).rejects.toMatchObject({
+      code: 'model_refused',
+    });
+    expect(told).toEqual([[1, 'two']]);
+  });
+
+  test('another that begins to be streamed is told', async () => {
+    const begun: number[] = [];
+    const caller = new AbortController();
+    const onBegin = (choice: number) => begun.push(choice);
+    const options = { ...optionsFor(caller.signal), onBegin };
+    const calls = [failing, saying('two')];
+    const asking = engines.streamText(modelOf('stops-talking'), calls, options);
+    await expect(asking).rejects.toMatchObject({ code: 'model_refused' });
+    expect(begun).toEqual([1]);
+    caller.abort(reason);
+    await expect.poll(() => server.seen.at(-1)?.wasLeft).toBe(true);
+    await expectAllHeard();
+  });
 });
 
 test('what waits for a slow reader is joined, and held in memory until it is read', async () => {

@@ -24,22 +24,32 @@ const maxWaiting = 16 * 1024;
  */
 export const remoteChat: Chat = {
   generateText: (model, calls, { signal, onAnswer }) =>
-    Promise.all(
-      calls.map(async (call, choice) => {
-        const answer = await generateAnswer(model, call, signal);
-        onAnswer?.(choice, answer);
-        return answer;
-      }),
-    ),
+    askEach(calls, async (call, choice) => {
+      const answer = await generateAnswer(model, call, signal);
+      onAnswer?.(choice, answer);
+      return answer;
+    }),
 
   async streamText(model, calls, options) {
-    const streams = await Promise.all(
-      calls.map((call, choice) => streamAnswer(model, call, { ...options, choice })),
-    );
+    const streams = await askEach(calls, async (call, choice) => {
+      const stream = await streamAnswer(model, call, { ...options, choice });
+      options.onBegin?.(choice);
+      return stream;
+    });
     const [only] = streams;
     return streams.length === 1 && only ? only : merge(streams);
   },
 };
+
+/** Waits for all, also if one fails: the model is paid for what it answers to the others. */
+async function askEach<Answer>(
+  calls: readonly ChatCall[],
+  ask: (call: ChatCall, choice: number) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers = calls.map(ask);
+  await Promise.allSettled(answers);
+  return await Promise.all(answers);
+}
 
 async function generateAnswer(model: EngineModel<'language'>, call: ChatCall, signal: AbortSignal) {
   const limit = limitTime(model, signal);

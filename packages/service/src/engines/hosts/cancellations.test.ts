@@ -108,7 +108,6 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     return rows.map(({ request_id: id }) => id);
   };
   const isCancelled = () => fal.requests.map((request) => request.isCancelled);
-  const patient = { timeout: 60_000 };
 
   /** Resolves when the host gets a request of the step. It is answered when `answer` is called. */
   function hold(held: string) {
@@ -133,8 +132,8 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     stop.abort(new Lost());
     looked.answer();
     expect(await ended).toBeInstanceOf(Lost);
-    await expect.poll(isCancelled, patient).toEqual([true]);
-    await expect.poll(due, patient).toEqual([]);
+    await expect.poll(isCancelled).toEqual([true]);
+    await expect.poll(due).toEqual([]);
   });
 
   test('before the submission, the host gets nothing', async () => {
@@ -156,8 +155,8 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     expect(await due()).toEqual([null]);
     submitting.answer();
     expect(await ended).toBeInstanceOf(Lost);
-    await expect.poll(isCancelled, patient).toEqual([true]);
-    await expect.poll(due, patient).toEqual([]);
+    await expect.poll(isCancelled).toEqual([true]);
+    await expect.poll(due).toEqual([]);
     expect(fal.requests).toHaveLength(1);
   });
 
@@ -175,7 +174,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     expect(await recoverJobs(database.db)).toEqual({ requeued: 0, failed: 0 });
     expect(isCancelled()).toEqual([false]);
     startCancelling();
-    await expect.poll(isCancelled, patient).toEqual([true]);
+    await expect.poll(isCancelled).toEqual([true]);
   });
 
   test('a request whose id nobody knows is given up after some time, and waits for it before', async () => {
@@ -197,12 +196,12 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     stop.abort(new Lost());
     await ended;
     // The later request was cancelled meanwhile, and the earlier one was not taken.
-    await expect.poll(isCancelled, patient).toEqual([true]);
+    await expect.poll(isCancelled).toEqual([true]);
     expect(await due()).toContain(null);
     await sql`update submissions set created_at = now() - interval '6 minutes'`.execute(
       database.db,
     );
-    await expect.poll(due, patient).toEqual([]);
+    await expect.poll(due).toEqual([]);
     // That of the later request is logged, too.
     expect(logged.join().match(/was cancelled at its host/g)).toHaveLength(1);
     expect(logged.join()).toContain('may go on at its host');
@@ -231,8 +230,8 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
     fal.onStep = (step) => (step === 'cancel' && refused++ < 2 ? { status: 503 } : undefined);
     await cancel(job);
     startCancelling();
-    await expect.poll(isCancelled, patient).toEqual([true]);
-    await expect.poll(due, patient).toEqual([]);
+    await expect.poll(isCancelled).toEqual([true]);
+    await expect.poll(due).toEqual([]);
     expect(logged.join()).toContain('could not be cancelled at its host');
   });
 
@@ -255,7 +254,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
       await cancel(job);
       stop.abort(new Lost());
       await ended;
-      await expect.poll(due, patient).toEqual([]);
+      await expect.poll(due).toEqual([]);
       expect(asked).toBe(1);
     },
   );
@@ -273,7 +272,7 @@ describe.each(databases)('requests of cancelled jobs at their host, on %s', (eng
       looked.answer();
       await ended;
     }
-    await expect.poll(due, patient).toEqual([]);
+    await expect.poll(due).toEqual([]);
     // By now, a cancel of the request before would have arrived, too.
     expect(isCancelled()).toEqual([false, true]);
   });

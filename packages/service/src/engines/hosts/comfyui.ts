@@ -47,7 +47,7 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     readEntry(await get(`/history/${id}`, signal), id);
   const readNextQueue = shareNext(async () => readQueue(await get('/queue', null)));
   const queueOf = (signal: AbortSignal) => untilAborted(readNextQueue, signal);
-  /** By request. */
+  /** By request, until it is asked for. */
   const leftOutOf = new Map<string, string>();
 
   return {
@@ -96,7 +96,6 @@ export function createComfyUi(options: ComfyUiOptions): Host {
     },
 
     async cancel(_endpoint, id, signal) {
-      leftOutOf.delete(id);
       await discard(await post('/queue', { delete: [id] }, signal));
       // Older versions do not read the id here, and stop whatever runs.
       const { running } = await queueOf(signal);

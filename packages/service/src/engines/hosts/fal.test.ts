@@ -93,6 +93,18 @@ models:
     settings: { loudness: 3 }
     model:
       sound: { endpoint: acme/new, input: '{ "text": prompt }', output: { audio: audio.url } }
+  - model_id: long-sounds
+    name: Long sounds
+    description: Plays long sounds.
+    feature: audio_gen
+    operations: [generateSound]
+    provider: fal
+    model:
+      sound:
+        - endpoint: acme/sounds/v2
+          when: durationSeconds > 10
+          input: '{ "text": prompt }'
+          output: { audio: audio.url }
   - model_id: captions
     name: Captions
     description: Describes.
@@ -559,6 +571,9 @@ test('an edited catalogue changes nothing for what is submitted already', async 
   expect((await makeSound(again.submissions, undefined, 'other-sounds')).files).toHaveLength(1);
   expect(fal.requests).toHaveLength(1);
   expect(asked).toEqual(expect.arrayContaining(['status acme/sounds/v2', 'result acme/sounds/v2']));
+  const refused = memorySubmissions(stored).submissions;
+  expect((await makeSound(refused, undefined, 'long-sounds')).files).toHaveLength(1);
+  expect(fal.requests).toHaveLength(1);
 
   // At another host, nobody can ask for it.
   for (const [step, known] of stored) {

@@ -4,6 +4,7 @@ import type { HttpAnswer } from '../providers/http/answer.ts';
 import type { HttpCall, Send } from '../providers/http/models.ts';
 import { HostError } from './host.ts';
 import { fileFailure, hostFailure } from './host-failure.ts';
+import type { HostMapping } from './host-mapping.ts';
 import type { HostSendOptions } from './host-options.ts';
 import { submitOnce } from './host-submit.ts';
 import { signalOfArrival, waitForOutput } from './host-wait.ts';
@@ -15,16 +16,14 @@ export function createHostSend(options: HostSendOptions): Send {
   return async (call) => {
     const signal = call.abortSignal ?? new AbortController().signal;
     try {
-      const prepared = await mappings.prepare(contextOf(call), filesOf(call));
-      const request = await submitOnce(options, call, prepared, signal);
+      let prepared: ReturnType<typeof mappings.prepare> | undefined;
+      const prepare = () => (prepared ??= mappings.prepare(contextOf(call), filesOf(call)));
+      const request = await submitOnce(options, call, prepare, signal);
       options.requests.accepted(request.requestId, request.endpoint);
-      const output = await waitForOutput(options, request, signal);
-      // An earlier attempt may have submitted to another model, before the catalogue was edited.
-      const isOther = request.endpoint !== prepared.mapping.endpoint;
-      const earlierMapping = isOther ? mappings.find(request.endpoint) : undefined;
-      const mapping = earlierMapping ?? prepared.mapping;
-      const read = await mappings.read(mapping, output);
       const leftOut = options.host.leftOut?.(request.requestId);
+      const output = await waitForOutput(options, request, signal);
+      const mapping = await mappingFor(request.endpoint, mappings, prepare);
+      const read = await mappings.read(mapping, output);
       if (leftOut !== undefined && isEmpty(read))
         throw misconfigured(`The host leaves out the result: ${leftOut}`);
       return await answerOf(options, read, signalOfArrival(options, signal));
@@ -32,6 +31,20 @@ export function createHostSend(options: HostSendOptions): Send {
       throw error instanceof HostError ? hostFailure(error) : error;
     }
   };
+}
+
+/**
+ * The mapping that reads the output of an endpoint. An earlier attempt may have submitted the task,
+ * before the catalogue was edited: by now it may be for another endpoint, or for no mapping at all.
+ */
+async function mappingFor(
+  endpoint: string,
+  mappings: CompiledMappings,
+  prepare: () => ReturnType<CompiledMappings['prepare']>,
+): Promise<HostMapping> {
+  const prepared = await prepare().catch(() => undefined);
+  if (prepared?.mapping.endpoint === endpoint) return prepared.mapping;
+  return mappings.find(endpoint) ?? (await prepare()).mapping;
 }
 
 /** What the expressions of mappings see of a task. */

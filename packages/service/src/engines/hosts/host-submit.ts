@@ -26,7 +26,7 @@ type Prepared = Awaited<ReturnType<CompiledMappings['prepare']>>;
 export async function submitOnce(
   options: HostSendOptions,
   call: HttpCall,
-  prepared: Prepared,
+  prepare: () => Promise<Prepared>,
   signal: AbortSignal,
 ): Promise<HostRequest> {
   const { host, provider, submissions } = options;
@@ -42,6 +42,7 @@ export async function submitOnce(
       earlier.requestId ?? (await acceptedId(options, step, ownId, interrupted, signal));
     if (requestId !== undefined) return { endpoint: earlier.endpoint, requestId, step };
   }
+  const prepared = await prepare();
   return await submitNew(options, { step, ownId, kind: call.task.kind, ...prepared }, signal);
 }
 

@@ -51,6 +51,22 @@ describe('of two answers, of which one comes first', () => {
   });
 });
 
+test('of two answers that are streamed, the one that began counts although the other did not', async () => {
+  const tally = createTally();
+  const chat: Pick<Chat, 'streamText'> = {
+    async streamText(_model, _calls, { onBegin }) {
+      onBegin?.(1);
+      return fail();
+    },
+  };
+  const options = { signal: new AbortController().signal, holding: { take() {}, give() {} } };
+  const asking = meterChat(chat as Chat, tally).streamText(model, [call, call], options);
+  await expect(asking).rejects.toThrow('Too many requests.');
+  expect(tally.take()).toMatchObject([
+    { units: { requests: 1, input_tokens: 1, output_tokens: 0 } },
+  ]);
+});
+
 test('what functions returned, calls of functions and tools count as input', async () => {
   const long = 'x'.repeat(4000);
   const toolCall = { toolCallId: '1', toolName: 'f' };

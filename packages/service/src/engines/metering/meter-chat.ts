@@ -14,28 +14,36 @@ const emptyAnswer: AnswerUsage = { usage: { input: 0, output: 0 }, bytes: 0 };
 export function meterChat(chat: Chat, tally: Tally): Chat {
   return {
     async generateText(model, calls, options) {
+      // If the caller leaves, what the model had written is lost, and nobody says how much it was.
+      const ended = calls.map((call) =>
+        tally.begin(() => countChat(model, call, emptyAnswer, tally)),
+      );
       const counted = new Set<number>();
-      const count = (choice: number, answer: AnswerUsage) => {
+      const onAnswer = (choice: number, answer: ChatAnswer) => {
         counted.add(choice);
-        countChat(model, calls[choice], answer, tally);
+        countChat(model, calls[choice], usageOf(answer), tally);
+        ended[choice]?.();
       };
-      const onAnswer = (choice: number, answer: ChatAnswer) => count(choice, usageOf(answer));
-      const left = () => [...calls.keys()].filter((choice) => !counted.has(choice));
       const ownOptions = { ...options, onAnswer };
       const answers = await chat.generateText(model, calls, ownOptions).catch((error: unknown) => {
-        // What the model had written is lost, and nobody says how much it was.
-        if (options.signal.aborted) for (const choice of left()) count(choice, emptyAnswer);
+        if (!options.signal.aborted) for (const end of ended) end();
         throw error;
       });
-      for (const choice of left()) {
-        const answer = answers[choice];
-        if (answer) onAnswer(choice, answer);
+      for (const [choice, answer] of answers.entries()) {
+        if (!counted.has(choice)) onAnswer(choice, answer);
       }
       return answers;
     },
 
     async streamText(model, calls, options) {
-      return meterParts(model, calls, await chat.streamText(model, calls, options), tally);
+      // What has begun counts, though nobody reads it if another one does not begin.
+      const ended: (() => void)[] = [];
+      const onBegin = (choice: number) => {
+        ended.push(tally.begin(() => countChat(model, calls[choice], emptyAnswer, tally)));
+      };
+      const parts = await chat.streamText(model, calls, { ...options, onBegin });
+      for (const end of ended) end();
+      return meterParts(model, calls, parts, tally);
     },
   };
 }

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { getPriority } from 'node:os';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitFor } from '../../testing/wait-for.ts';
 import { nodeProcess } from './own-process.ts';
@@ -41,6 +42,42 @@ test('a process does its task for a service that `node --watch` has started', as
   });
   expect(String(await once(service.stdout, 'data'))).toBe('done\n');
 });
+
+test('where no more files can be open, a process that cannot start fails alone', async () => {
+  const printed = await printedWithoutFiles(`
+    const worker = startProcess(new URL(${urlOf('./testing.ts')}), 64, 'short work');
+    worker.events.on('error', ({ code }) => console.log(code));
+    worker.hold(true);
+    worker.post({ task: { do: 'pid' } });
+    await worker.end();`);
+  expect(printed).toBe('EMFILE\n');
+});
+
+whereKernelKills(
+  'processes end with their service, also if none could start at first for want of files',
+  async () => {
+    const printed = await printedWithoutFiles(`
+      nodeProcess([]);
+      for (const file of files) closeSync(file);
+      console.log(nodeProcess([]).execPath);`);
+    expect(printed).toBe('setpriv\n');
+  },
+);
+
+/** What a program prints where no more files can be open. Those that it has open are `files`. */
+async function printedWithoutFiles(program: string): Promise<string> {
+  const before = `import { closeSync, openSync } from 'node:fs';
+    import { nodeProcess } from ${urlOf('./own-process.ts')};
+    import { startProcess } from ${urlOf('./pool-worker.ts')};
+    const files = [];
+    try {
+      for (;;) files.push(openSync('/dev/null'));
+    } catch {}`;
+  const limited = ['-c', 'ulimit -n 100; exec "$0" "$@"', process.execPath];
+  const whole = [...limited, '--input-type=module', '--eval', before + program];
+  const service = spawn('sh', whole, { stdio: ['ignore', 'pipe', 'inherit'] });
+  return await text(service.stdout);
+}
 
 /** Starts a process with a worker of its own, which does a task. It prints the answer, and stays. */
 function startService(task: TestTask, before: readonly string[] = [], variables = {}) {

@@ -1,7 +1,7 @@
 import { type ForkOptions, spawnSync } from 'node:child_process';
 
 const diesWithParent = ['--pdeathsig', 'KILL'];
-let canDieWithParent: boolean | undefined;
+let canDieWithParent = false;
 
 /**
  * How `fork` starts Node with these flags. On Linux, the kernel kills the process when this one ends,
@@ -10,7 +10,8 @@ let canDieWithParent: boolean | undefined;
  * process has to end itself: see `port.ts`.
  */
 export function nodeProcess(flags: readonly string[]): ForkOptions {
-  canDieWithParent ??= spawnSync('setpriv', [...diesWithParent, 'true']).status === 0;
+  // Asked again after a no: where no more files can be open, it says nothing.
+  canDieWithParent ||= spawnSync('setpriv', [...diesWithParent, 'true']).status === 0;
   if (!canDieWithParent) return { execArgv: [...flags] };
   return { execPath: 'setpriv', execArgv: [...diesWithParent, process.execPath, ...flags] };
 }

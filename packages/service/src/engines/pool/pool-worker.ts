@@ -104,12 +104,14 @@ export const startProcess: StartWorker = (file, heapMb, priority) => {
     // The pipe is for large bytes; see `messages.ts`.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc', 'pipe'],
   });
-  // Without a process there is no pipe; `error` tells why.
-  const pipe = (child.stdio[4] ?? new Socket()) as Socket;
   const events = new EventEmitter();
   for (const name of ['error', 'exit']) {
     child.on(name, (...details: unknown[]) => events.emit(name, ...details));
   }
+  // Without a process there is no pipe, and where no more files can be open not even `stdio`. `error`
+  // tells why.
+  const stdio: readonly unknown[] | undefined = child.stdio;
+  const pipe = (stdio?.[4] ?? new Socket()) as Socket;
   const messages = openMessages(child, pipe, (message) => events.emit('message', message));
   preferForOomKiller(child.pid);
   const isGone = () =>

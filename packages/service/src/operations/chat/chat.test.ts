@@ -228,12 +228,13 @@ describe("OpenAI's client", () => {
     expect(chunks.at(-1)).toMatchObject({ choices: [], usage: { completion_tokens: 4 } });
   });
 
-  test('gets a stream that tells proxies not to buffer it', async () => {
+  test('gets a stream that tells proxies not to buffer or compress it', async () => {
     const { data, response } = await openai.chat.completions
       .create({ model: 'parrot', messages: say('Good morning'), stream: true })
       .withResponse();
     await all(data);
     expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(response.headers.get('cache-control')).toBe('no-store, no-transform');
   });
 
   test('gets several answers side by side', async () => {

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { film } from '@genmedia/media/testing/film';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { useOperatedService } from '../../deployments/testing.ts';
 import { failed } from '../../engines/failures.ts';
 import { useWebServer } from '../../testing/web-server.ts';
+import { usageOf, usedCall } from '../../usage/testing.ts';
 
 const service = useOperatedService('Postgres');
 const web = useWebServer();
@@ -57,4 +59,34 @@ test('the log says why a model could not check an image', async () => {
       detail: 'no scores',
     }),
   );
+});
+
+test('what a host has accepted of a check counts although its caller hangs up', async () => {
+  const { engines, db } = service.context;
+  const { of } = engines;
+  const asked = Promise.withResolvers<void>();
+  const spy = vi.spyOn(engines, 'of').mockImplementation((caller, submissions, tally) => ({
+    ...of(caller, submissions, tally),
+    async classifyImage(_model, _image, _options, signal) {
+      asked.resolve();
+      if (signal) await once(signal, 'abort');
+      tally?.count(usedCall({ model: 'acme/check', isHosted: true }));
+      throw signal?.reason;
+    },
+  }));
+  onTestFinished(() => spy.mockRestore());
+  const { apiKey: key, id } = await service.newAccount();
+  const create = { width: 64, height: 64, channels: 3, background: 'grey' } as const;
+  const init_image = web.put('grey.png', await sharp({ create }).png().toBuffer());
+  const calling = new AbortController();
+  const asking = fetch(`${service.url}/nsfw_image_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, init_image }),
+    signal: calling.signal,
+  });
+  asking.catch(() => {});
+  await asked.promise;
+  calling.abort();
+  await expect.poll(() => usageOf(db, id)).toMatchObject([{ model: 'acme/check' }]);
 });

@@ -40,10 +40,7 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
       const seconds = model.limits.seconds + 2 * limits.downloadSeconds;
       const leave = await places.checks.enter(account, seconds);
       const spending = startSpending(context, account, operation);
-      const work = startWork(context, { signal }, account, () => {
-        leave();
-        spending.end();
-      });
+      const work = startWork(context, { signal }, account, leave);
       try {
         const amount = costOf(model.prices, requestedUnits(model, body));
         await spending.reserve(model.prices && (amount ?? 0), seconds);
@@ -65,6 +62,8 @@ export function safetyHandlers(context: Context): HandlersOf<typeof operation> {
         throw work.errorForCaller(error);
       } finally {
         work.end();
+        // Not where the work aborts: what it had begun by then is counted a moment later.
+        spending.end();
       }
     },
   };
