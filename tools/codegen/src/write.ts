@@ -33,12 +33,26 @@ export function writeFolders(root: string, folders: readonly string[], files: Fi
   const stale = folders.filter((folder) => compareFolders(root, [folder], files).length > 0);
   const staged = stale.map((folder) => stageFolder(root, folder, files));
   for (const { target, staging } of staged) {
-    const old = `${target}.old`;
-    rmSync(old, { recursive: true, force: true });
-    // Removing a folder takes a while, in which readers would miss some of its files.
-    if (existsSync(target)) renameSync(target, old);
+    const old = `${staging}.old`;
+    const isMoved = moveAway(target, old);
     if (existsSync(staging)) renameSync(staging, target);
-    rmSync(old, { recursive: true, force: true });
+    if (isMoved) rmSync(old, { recursive: true });
+  }
+}
+
+/**
+ * Removing a folder takes a while, in which readers would miss some of its files, so it is renamed
+ * if it can be, and `true` returned. Windows cannot do that while files are open, nor the overlay
+ * file systems of containers with a folder of their image: then it is removed.
+ */
+function moveAway(folder: string, to: string): boolean {
+  try {
+    rmSync(to, { recursive: true, force: true });
+    renameSync(folder, to);
+    return true;
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    return false;
   }
 }
 
