@@ -276,6 +276,17 @@ test.each([
   expect(await timesOf(change(file))).toEqual([0, 2]);
 });
 
+test('stills are spread over the pictures, however many packets have no bytes', async () => {
+  const data = new Uint8Array((size.width * size.height * 3) / 2).fill(128);
+  const pictures = Array.from({ length: 8 }, () => ({ data, ...size }));
+  const encoded = await encodeVideo(pictures, { ...size, fps: 10, quantization: 40 });
+  const packets = encoded.packets.map((packet, i) =>
+    i < 4 ? packet : packet.clone({ data: new Uint8Array(0) }),
+  );
+  const file = await writeMp4({ ...encoded, packets }, {});
+  expect(await videoStills(file, 4)).toHaveLength(4);
+});
+
 test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {
   const deep = Buffer.from(await highProfile());
   // High 10.
