@@ -29,12 +29,7 @@ type QueryOf<I> = I extends { query?: infer Query } ? NonNullable<Query> : never
 export interface ContractPages<I, Data, Name extends keyof QueryOf<I> = keyof QueryOf<I>> {
   /** The query parameter that says which page. The first page is that without it. */
   parameter: Name;
-  /**
-   * Its value for the page after this one; undefined or null after the last page.
-   *
-   * @param pages those that are kept, which are fewer where TanStack's `maxPages` limits them
-   * @param value its value for this page; undefined for the first one
-   */
+  /** Its value for the page after the one of `value`; undefined or null after the last page. */
   next: (
     page: Data,
     pages: Data[],
