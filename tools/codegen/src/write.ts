@@ -10,6 +10,8 @@ import {
 import { dirname, join, relative } from 'node:path';
 import type { Files } from './emit/files.ts';
 
+const removal = { recursive: true, force: true };
+
 /** Merges the files of all emitters. Throws if two emitters wrote the same path. */
 export function mergeFiles(emitted: Files[]): Files {
   const merged: Files = {};
@@ -34,25 +36,23 @@ export function writeFolders(root: string, folders: readonly string[], files: Fi
   const staged = stale.map((folder) => stageFolder(root, folder, files));
   for (const { target, staging } of staged) {
     const old = `${staging}.old`;
-    const isMoved = moveAway(target, old);
+    moveAway(target, old);
     if (existsSync(staging)) renameSync(staging, target);
-    if (isMoved) rmSync(old, { recursive: true });
+    if (existsSync(old)) rmSync(old, removal);
   }
 }
 
 /**
  * Removing a folder takes a while, in which readers would miss some of its files, so it is renamed
- * if it can be, and `true` returned. Windows cannot do that while files are open, nor the overlay
- * file systems of containers with a folder of their image: then it is removed.
+ * if it can be. Windows cannot do that while files are open, nor the overlay file systems of
+ * containers with a folder of their image: then it is removed.
  */
-function moveAway(folder: string, to: string): boolean {
+function moveAway(folder: string, to: string): void {
   try {
-    rmSync(to, { recursive: true, force: true });
+    rmSync(to, removal);
     renameSync(folder, to);
-    return true;
   } catch {
-    rmSync(folder, { recursive: true, force: true });
-    return false;
+    rmSync(folder, removal);
   }
 }
 
@@ -63,7 +63,7 @@ function stageFolder(
 ): { target: string; staging: string } {
   const target = join(root, folder);
   const staging = `${target}.next`;
-  rmSync(staging, { recursive: true, force: true });
+  rmSync(staging, removal);
   for (const [path, content] of filesIn(folder, files)) {
     const file = join(staging, path.slice(folder.length));
     mkdirSync(dirname(file), { recursive: true });
