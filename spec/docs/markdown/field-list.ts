@@ -1,6 +1,7 @@
 import {
   fields,
   isCredential,
+  isObject,
   type Place,
   type Reader,
   requiredFields,
@@ -39,10 +40,22 @@ function linesOf(
 ): string[] {
   if (above.includes(variant.node)) return [];
   const required = new Set(requiredFields(reader, variant));
-  return [...fields(reader, variant)].flatMap(([name, field]) => {
-    const line = `${indent}- \`${name}\` (${labelOf(reader, field, required.has(name))})${notesOn(reader, field)}`;
+  const listed = [...fields(reader, variant)].map(([name, field]) => {
+    return { title: `\`${name}\``, field, isRequired: required.has(name) };
+  });
+  const value = valueOfMap(reader, variant);
+  const others = listed.length > 0 ? 'any other name' : 'any name';
+  if (value) listed.push({ title: others, field: value, isRequired: false });
+  return listed.flatMap(({ title, field, isRequired }) => {
+    const line = `${indent}- ${title} (${labelOf(reader, field, isRequired)})${notesOn(reader, field)}`;
     return [line, ...inside(reader, field, `${indent}  `, [...above, variant.node])];
   });
+}
+
+/** What an object has under names that it does not list, if its schema says more than that. */
+function valueOfMap(reader: Reader, variant: Place<Schema>): Place<Schema> | undefined {
+  const value = reader.child(variant, 'additionalProperties') as Place<Schema> | undefined;
+  return isObject(value?.node) && Object.keys(value.node).length > 0 ? value : undefined;
 }
 
 /** The fields of the objects in a field; each of several alternatives has a line of its own. */
@@ -52,7 +65,9 @@ function inside(
   indent: string,
   above: readonly Schema[],
 ): string[] {
-  const alternatives = objectsIn(reader, field).filter((each) => fields(reader, each).size > 0);
+  const alternatives = objectsIn(reader, field).filter(
+    (each) => fields(reader, each).size > 0 || valueOfMap(reader, each),
+  );
   if (alternatives.length < 2) {
     return alternatives.flatMap((each) => linesOf(reader, each, indent, above));
   }

@@ -145,6 +145,34 @@ test('a field tells the rules of its schema, and those beside its `$ref`', () =>
   );
 });
 
+test('the fields of a map are those of each of its values', () => {
+  const document = contract();
+  const most = { type: 'integer', description: 'The most.' };
+  const limits = { type: 'object', description: 'Of one field.', properties: { most } };
+  const properties = {
+    limits: { type: 'object', additionalProperties: { ...limits, additionalProperties: false } },
+    more: { type: 'object', properties: { most }, additionalProperties: { type: 'string' } },
+    anything: { type: 'object', properties: { most }, additionalProperties: {} },
+  };
+  Object.assign(document.paths?.['/things']?.post ?? {}, {
+    requestBody: { content: { 'application/json': { schema: { properties } } } },
+  });
+  const page = markdownDocs(document).pages.find(({ path }) => path === 'make-thing');
+  expect(page?.text).toContain(
+    [
+      '- `limits` (object)',
+      '  - any name (object): Of one field.',
+      '    - `most` (integer): The most.',
+      '- `more` (object)',
+      '  - `most` (integer): The most.',
+      '  - any other name (string)',
+      '- `anything` (object)',
+      '  - `most` (integer): The most.',
+      '',
+    ].join('\n'),
+  );
+});
+
 test('a format is in words, those of a pattern first, or named if there are none', () => {
   const document = contract();
   const formats = ['uri', 'date-time', 'int64', 'password', 'hostname', 'uint32', 'double'];

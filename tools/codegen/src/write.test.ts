@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { Worker } from 'node:worker_threads';
+import { expect, onTestFinished, test } from 'vitest';
 import { contentsOf, folderOf } from './testing/folder.ts';
 import { compareFolders, mergeFiles, writeFolders } from './write.ts';
 
@@ -16,6 +18,59 @@ test('a folder contains exactly the given files; other folders are not touched',
   writeFolders(root, ['a', 'b'], { 'a/x.ts': 'new', 'b/deep/z.ts': 'new' });
 
   expect(contentsOf(root)).toEqual({ 'a/x.ts': 'new', 'b/deep/z.ts': 'new', 'hand/y.ts': 'hand' });
+});
+
+/** Reads all files of a folder again and again, and says so if the same folder lacks one of them. */
+const reader = `
+  const { parentPort, workerData: { folder, names } } = require('node:worker_threads');
+  const { readFileSync, statSync } = require('node:fs');
+  const identity = () => {
+    const stats = statSync(folder, { bigint: true, throwIfNoEntry: false });
+    return stats && stats.ino + ' ' + stats.birthtimeNs;
+  };
+  parentPort.postMessage('reads');
+  for (;;) {
+    for (const name of names) {
+      const before = identity();
+      try {
+        readFileSync(folder + '/' + name);
+      } catch {
+        if (before && before === identity()) parentPort.postMessage(name + ' is missing');
+      }
+    }
+  }`;
+
+test('readers see the old folder or the new one, and no part of either', async () => {
+  const names = Array.from({ length: 200 }, (_, i) => `${i}.ts`);
+  const files = (content: string) =>
+    Object.fromEntries(names.map((name) => [`a/${name}`, content]));
+  const root = folderOf(files('0'));
+  const workerData = { folder: join(root, 'a'), names };
+  const worker = new Worker(reader, { eval: true, workerData });
+  onTestFinished(async () => {
+    await worker.terminate();
+  });
+  await once(worker, 'message');
+  const missing: string[] = [];
+  worker.on('message', (message) => missing.push(message));
+
+  for (let i = 1; i <= 8; i++) {
+    writeFolders(root, ['a'], files(String(i)));
+    // The worker's messages come in.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+
+  expect(missing).toEqual([]);
+});
+
+test('a folder that cannot be moved away is replaced', () => {
+  // No longer name is possible, beside that of the new folder.
+  const name = 'a'.repeat(250);
+  const root = folderOf({ [`${name}/x.ts`]: 'old', [`${name}/y.ts`]: 'old' });
+
+  writeFolders(root, [name], { [`${name}/x.ts`]: 'new' });
+
+  expect(contentsOf(root)).toEqual({ [`${name}/x.ts`]: 'new' });
 });
 
 test('a folder without files is deleted', () => {
@@ -45,4 +100,10 @@ test('differences are sorted by path', () => {
     { path: 'b/new.ts', problem: 'is missing' },
     { path: 'b/other.ts', problem: 'differs' },
   ]);
+});
+
+test('the folders may stand at the root of the disk', () => {
+  const folder = `${folderOf({ 'a/x.ts': '1' }).slice(1)}/a`;
+
+  expect(compareFolders('/', [folder], { [`${folder}/x.ts`]: '1' })).toEqual([]);
 });

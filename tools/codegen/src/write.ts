@@ -7,8 +7,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import type { Files } from './emit/files.ts';
+
+const removal = { recursive: true, force: true };
 
 /** Merges the files of all emitters. Throws if two emitters wrote the same path. */
 export function mergeFiles(emitted: Files[]): Files {
@@ -33,8 +35,24 @@ export function writeFolders(root: string, folders: readonly string[], files: Fi
   const stale = folders.filter((folder) => compareFolders(root, [folder], files).length > 0);
   const staged = stale.map((folder) => stageFolder(root, folder, files));
   for (const { target, staging } of staged) {
-    rmSync(target, { recursive: true, force: true });
+    const old = `${staging}.old`;
+    moveAway(target, old);
     if (existsSync(staging)) renameSync(staging, target);
+    if (existsSync(old)) rmSync(old, removal);
+  }
+}
+
+/**
+ * Removing a folder takes a while, in which readers would miss some of its files, so it is renamed
+ * if it can be. Windows cannot do that while files are open, nor the overlay file systems of
+ * containers with a folder of their image: then it is removed.
+ */
+function moveAway(folder: string, to: string): void {
+  try {
+    rmSync(to, removal);
+    renameSync(folder, to);
+  } catch {
+    rmSync(folder, removal);
   }
 }
 
@@ -45,7 +63,7 @@ function stageFolder(
 ): { target: string; staging: string } {
   const target = join(root, folder);
   const staging = `${target}.next`;
-  rmSync(staging, { recursive: true, force: true });
+  rmSync(staging, removal);
   for (const [path, content] of filesIn(folder, files)) {
     const file = join(staging, path.slice(folder.length));
     mkdirSync(dirname(file), { recursive: true });
@@ -89,9 +107,5 @@ function listFiles(root: string, folder: string): string[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => !entry.isDirectory())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(root.length + 1)
-        .replaceAll('\\', '/'),
-    );
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
 }

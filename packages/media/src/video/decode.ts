@@ -1,4 +1,9 @@
-import { EncodedPacketSink, type InputVideoTrack } from 'mediabunny';
+import {
+  type EncodedPacket,
+  EncodedPacketSink,
+  type InputVideoTrack,
+  type PacketRetrievalOptions,
+} from 'mediabunny';
 import { type NativeCodecs, nativeAdvice, nativeCodecs } from '../native.ts';
 import { decodeBaseline, isBaseline } from './decode-baseline.ts';
 import { decodeNatively } from './decode-native.ts';
@@ -62,9 +67,29 @@ async function decoderInputOf(track: InputVideoTrack): Promise<DecoderInput> {
   if (config === null) throw unreadable('The codec of the video is not known: send H.264.');
   return {
     config,
-    packets: new EncodedPacketSink(track).packets(),
+    packets: packetsOf(track),
     ...(await pictureSize(track)),
   };
+}
+
+/**
+ * The packets of a track, except those without bytes: recorders write them for pictures that they
+ * dropped. FFmpeg would take the first one for the end of the film.
+ */
+async function* packetsOf(
+  track: InputVideoTrack,
+  options?: PacketRetrievalOptions,
+): AsyncGenerator<EncodedPacket> {
+  for await (const packet of new EncodedPacketSink(track).packets(undefined, undefined, options)) {
+    if (packet.byteLength > 0) yield packet;
+  }
+}
+
+/** How many packets of a track are decoded. */
+export async function countPackets(track: InputVideoTrack): Promise<number> {
+  let count = 0;
+  for await (const _ of packetsOf(track, { metadataOnly: true })) count++;
+  return count;
 }
 
 type Size = Pick<DecoderInput, 'width' | 'height'>;

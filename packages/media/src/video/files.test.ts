@@ -212,7 +212,10 @@ async function encodedByFFmpeg(
 
 /** A video that only FFmpeg decodes: its encoder writes Baseline, which is called High here. */
 async function highProfile(): Promise<Uint8Array> {
-  const file = await encodedByFFmpeg('avc');
+  return calledHigh(await encodedByFFmpeg('avc'));
+}
+
+function calledHigh(file: Uint8Array): Uint8Array {
   // The profile's number, behind the version (ISO/IEC 14496-15, 5.3.3.1).
   file[Buffer.from(file).indexOf('avcC') + 5] = 100;
   return file;
@@ -243,17 +246,45 @@ test('a worker thread refuses a video of High profile, and says where it can be 
   expect(message).toMatch(/decode it in the main thread, with .* node-webcodecs\.$/);
 });
 
+async function timesOf(file: Uint8Array): Promise<number[]> {
+  return await withVideo(file, async (open) => {
+    const times: number[] = [];
+    for await (const { at } of decodeVideo(open)) times.push(Math.round(at * 10));
+    return times;
+  });
+}
+
 test('pictures keep their times beside one that is not shown', async () => {
   const vp8 = await encodedByFFmpeg('vp8', ([, , third = new Uint8Array(1)]) => {
     // The bit that shows a picture (RFC 6386, 9.1).
     third[0] = byteAt(third, 0) & ~0x10;
   });
-  const times = await withVideo(vp8, async (open) => {
-    const all: number[] = [];
-    for await (const { at } of decodeVideo(open)) all.push(Math.round(at * 10));
-    return all;
-  });
-  expect(times).toEqual([0, 1, 3, 4, 5]);
+  expect(await timesOf(vp8)).toEqual([0, 1, 3, 4, 5]);
+});
+
+test.each([
+  ['our decoder', (file: Uint8Array) => file],
+  ['FFmpeg', calledHigh],
+])('a film goes on behind a packet without bytes, for %s', async (_, change) => {
+  const data = new Uint8Array((size.width * size.height * 3) / 2).fill(128);
+  const pictures = [1, 2, 3].map(() => ({ data, ...size }));
+  const encoded = await encodeVideo(pictures, { ...size, fps: 10, quantization: 40 });
+  const packets = encoded.packets.map((packet, i) =>
+    i === 1 ? packet.clone({ data: new Uint8Array(0) }) : packet,
+  );
+  const file = await writeMp4({ ...encoded, packets }, {});
+  expect(await timesOf(change(file))).toEqual([0, 2]);
+});
+
+test('stills are spread over the pictures, however many packets have no bytes', async () => {
+  const data = new Uint8Array((size.width * size.height * 3) / 2).fill(128);
+  const pictures = Array.from({ length: 8 }, () => ({ data, ...size }));
+  const encoded = await encodeVideo(pictures, { ...size, fps: 10, quantization: 40 });
+  const packets = encoded.packets.map((packet, i) =>
+    i < 4 ? packet : packet.clone({ data: new Uint8Array(0) }),
+  );
+  const file = await writeMp4({ ...encoded, packets }, {});
+  expect(await videoStills(file, 4)).toHaveLength(4);
 });
 
 test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { Media } from '../models.ts';
-import { decodeVideo } from './decode.ts';
+import { countPackets, decodeVideo } from './decode.ts';
 import { failAsUnreadable, unreadable, withVideo } from './open.ts';
 import { type Matrix, yuvToRgb } from './yuv.ts';
 
@@ -13,7 +13,7 @@ import { type Matrix, yuvToRgb } from './yuv.ts';
  */
 export function videoStills(file: Uint8Array, count: number): Promise<Media[]> {
   return withVideo(file, async (video) => {
-    const { packetCount } = await video.track.computePacketStats();
+    const packetCount = await countPackets(video.track);
     const indexes = new Set(
       Array.from({ length: count }, (_, n) => Math.floor((n * packetCount) / count)),
     );

@@ -49,6 +49,21 @@ test('the pages of a list follow one another until the last one', async () => {
   expect(options.queryKey).toEqual(['/shop', 'listOrders', input, 'pages']);
 });
 
+test('a list by numbers counts on where only the last pages are kept', async () => {
+  const { client, calls } = shop();
+  const options = pageOptions(
+    client,
+    'listOrders',
+    {},
+    {
+      parameter: 'size',
+      next: (_page, _pages, value = 1) => value + 1,
+    },
+  );
+  await new QueryClient().fetchInfiniteQuery({ ...options, pages: 4, maxPages: 2 });
+  expect(calls.slice(1)).toEqual([2, 3, 4].map((size) => ['listOrders', { query: { size } }]));
+});
+
 test('only a parameter of the operation can name a page', () => {
   const { client } = shop();
   // @ts-expect-error: the operation has no such parameter

@@ -165,3 +165,12 @@ test.each(['Host: localhost\r\nhost: other.example', 'Host: a\r\nHost: a'])(
     expect(connection.received()).not.toContain('here');
   },
 );
+
+test('a request with an expectation that nobody knows is answered like any other', async () => {
+  server = await listen({ host, port: 0 });
+  server.serve(answering(() => new Response('here')));
+  const connection = await openConnection();
+  connection.send('GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n');
+  await connection.closed;
+  expect(connection.received()).toMatch(/^HTTP\/1\.1 200 .*here$/s);
+});

@@ -37,6 +37,8 @@ export async function listen(options: ListenOptions) {
       refuseRequest(response, 'MANY_HOSTS');
     } else answer(request, response);
   });
+  // Node would refuse such requests without a message. Servers may ignore them (RFC 9110, 10.1.1).
+  server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
   server.maxConnections = limits.connections;
   const drain = createDrain(server);
   guardSockets(server, limits);

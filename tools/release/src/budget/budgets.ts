@@ -67,7 +67,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/media': {
     tarball: 110 * kB,
-    unpacked: 352 * kB,
+    unpacked: 352.4 * kB,
     installed: 80,
     why: 'Codecs: libvips 18 MB, FFmpeg of node-webcodecs 20 (optional), Mediabunny 19, H.264 7. Of its own files, the largest keep decoders from what hostile files ask for.',
   },
@@ -91,7 +91,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
   },
   '@genmedia/codegen': {
     tarball: 73.6 * kB,
-    unpacked: 256.1 * kB,
+    unpacked: 256.3 * kB,
     installed: 115,
     why: 'Pages of its documentation are 34 kB. The names of its files are hashes, which alone change the tarball by some tens of bytes. Nearly all that is installed is orval, which makes the validators, and TypeScript.',
   },

@@ -162,6 +162,17 @@ test.each([
   }
 });
 
+test('a GIF may have anything behind its last frame, in place of its end', async () => {
+  const file = await (await animation()).gif().toBuffer();
+  const frames = file.subarray(0, -1);
+  for (const end of ['\0\0', 'more']) {
+    const bounded = boundPicture(Buffer.concat([frames, Buffer.from(end)]));
+    expect(Buffer.from(bounded).equals(frames)).toBe(true);
+  }
+  const empty = Buffer.concat([file.subarray(0, 6), Buffer.alloc(9)]);
+  expect(() => boundPicture(empty)).toThrow('is damaged');
+});
+
 test('a WebP whose flags are missing is damaged', () => {
   const file = Buffer.from('RIFF\x0c\0\0\0WEBPVP8X\0\0\0\0', 'latin1');
   expect(() => boundPicture(file)).toThrow('is damaged');

@@ -30,6 +30,8 @@ export function boundGif(file: Uint8Array): Uint8Array {
       const end = endOfBlocks(file, at + 11 + tableBytes(file, at + 9));
       parts.keep(at, end);
       at = end;
+    } else if (pixels > 0) {
+      break; // Padding in place of the trailer. Decoders show what was before it.
     } else throw damaged();
   }
   return parts.join();

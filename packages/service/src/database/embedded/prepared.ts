@@ -36,7 +36,8 @@ export function createPrepared(execute: Execute) {
     if (preparedName) return Buffer.concat([parseComplete, execute(Buffer.concat(execution))]);
     const preparation = frame('P', name, parse.bytes.subarray(6));
     const answer = execute(Buffer.concat([preparation, ...execution]));
-    if (parseComplete.equals(answer.subarray(0, parseComplete.length))) names.set(key, name);
+    // Notices may come before it. An error, which comes in its place, has no such bytes.
+    if (answer.includes(parseComplete)) names.set(key, name);
     return answer;
   }
   return { run, forget };

@@ -106,9 +106,10 @@ export class Slots implements OwnSlots {
    */
   #admit(): void {
     const mayEnter = (entry: Entry) => this.#isNotHeldBack(entry);
-    for (let next = this.#turns.next(mayEnter); next; next = this.#turns.next(mayEnter)) {
+    while (this.#free > 0) {
+      const next = this.#turns.next(mayEnter);
+      if (!next || next.entry.size > this.#free) return;
       const { line, entry } = next;
-      if (entry.size > this.#free) return;
       this.#turns.begin(line, entry);
       this.#free -= entry.size;
       if (entry.isLong) this.#freeForLong -= entry.size;
