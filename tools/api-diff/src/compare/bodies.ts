@@ -58,6 +58,7 @@ function compareContents(
   comparison: Comparison,
   pair: Pair<Place<RequestBody> | Place<Response>>,
   location: ChangeLocation,
+  compare: typeof compareMediaType = compareMediaType,
 ): void {
   const before = comparison.before.entries(pair.before as Place<RequestBody>, 'content');
   const after = comparison.after.entries(pair.after as Place<RequestBody>, 'content');
@@ -77,7 +78,7 @@ function compareContents(
     });
   }
   for (const [type, media] of common) {
-    compareMediaType(
+    compare(
       comparison,
       media,
       type === 'application/json' ? location : childLocation(location, `(${type})`),
@@ -112,6 +113,15 @@ function compareMediaType(
   location: ChangeLocation,
 ): void {
   compareExamples(comparison, pair, location);
+  compareValues(comparison, pair, location);
+}
+
+/** Compares which values a body may have, and how they are written. */
+function compareValues(
+  comparison: Comparison,
+  pair: Pair<Place<MediaType>>,
+  location: ChangeLocation,
+): void {
   compareOptionalSchemas(comparison, schemasOf(comparison, pair), location);
   const encoding = mapPair(pair, ({ node }) => node.encoding);
   if (!isSame(encoding.before, encoding.after))
@@ -172,11 +182,11 @@ export function compareAnswers(
     comparison.changes.add(`${isSent ? 'failure' : kind(status)}-added`, location, {
       after: status,
     });
-    // Callers have read this failure by the answer that stands for several.
+    // Callers have read this failure by the answer that stands for several. That has examples of its own.
     const general = before.get(`${status.charAt(0)}XX`) ?? before.get('default');
     if (isSent || kind(status) === 'success' || !general) continue;
     const at = childLocation(location, status);
-    compareContents(comparison, { before: general, after: answer }, at);
+    compareContents(comparison, { before: general, after: answer }, at, compareValues);
   }
   for (const [status, answer] of common) {
     const at = childLocation(location, status);
