@@ -38,17 +38,12 @@ export class WebIncoming implements Incoming {
     // The HTTP layer enforces the Content-Length, unless the body is chunked.
     const length = this.header('content-length');
     const bounded = length !== null && this.header('transfer-encoding') === null;
-    const kept = this.#keptBody();
-    if (!kept && !(bounded && Number(length) <= limit)) return this.#drain(limit);
-    const bytes = new Uint8Array(await (kept ?? this.request.arrayBuffer()));
-    return bytes.byteLength > limit ? undefined : bytes;
-  }
-
-  /** The body, if middleware has read it: Hono keeps what its own functions read. */
-  #keptBody(): Promise<ArrayBuffer> | undefined {
     const { req } = this.#context;
+    // Hono keeps a body that middleware has read.
     const isKept = Object.keys(req.bodyCache).length > 0 && req.raw.bodyUsed;
-    return isKept ? req.arrayBuffer() : undefined;
+    if (!isKept && !(bounded && Number(length) <= limit)) return this.#drain(limit);
+    const bytes = new Uint8Array(await (isKept ? req : this.request).arrayBuffer());
+    return bytes.byteLength > limit ? undefined : bytes;
   }
 
   async #drain(limit: number): Promise<Uint8Array | undefined> {
