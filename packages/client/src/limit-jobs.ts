@@ -25,7 +25,7 @@ type Start = (
  * queue is full. If others start jobs under the same account, the service may still refuse a call;
  * then the call is sent again after the time that the service names. A job keeps its place until it
  * is done, also if no call waits for it any more. The time limit of a call includes its wait for a
- * place.
+ * place. In Cloudflare's Workers, make one in each request: there no request may wait for another.
  *
  * ```ts
  * const genmedia = limitJobs(createClient(), { jobs: 5 });

@@ -99,6 +99,18 @@ test('reads the request that a middleware put in place of the original', async (
   expect(seen[0]?.body).toMatchObject({ prompt: 'another' });
 });
 
+test.each(['text', 'json', 'arrayBuffer'] as const)(
+  'reads the body that a middleware has read as %s',
+  async (kind) => {
+    const { post, seen } = await serve(false, async ({ req }, next) => {
+      await req[kind]();
+      await next();
+    });
+    expect(await post(bodyOf(0x61))).toMatchObject(seenBody);
+    expect(seen[0]?.body).toMatchObject({ prompt: 'a' });
+  },
+);
+
 test.each([10, 200_000])('can read a copy of a body of %i characters', async (length) => {
   const copies: string[] = [];
   const { post } = await serve(false, async ({ req }, next) => {

@@ -28,10 +28,12 @@ export function streamOf(
   const iterator = pieces[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
   const write = textTypes.test(type) ? jsonLine(type) : eventWriter(wholeEvents);
+  let hasLeft = false;
   return new ReadableStream({
     async pull(controller) {
       try {
         const { done, value } = await iterator.next();
+        if (hasLeft) return;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(write(value)));
       } catch (error) {
@@ -41,6 +43,7 @@ export function streamOf(
       }
     },
     async cancel() {
+      hasLeft = true;
       await iterator.return?.();
     },
   });

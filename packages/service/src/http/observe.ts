@@ -44,6 +44,12 @@ interface Origin {
   forwardedFor: string | undefined;
 }
 
+/**
+ * What stands for the 5xx that nobody gets, because the caller hung up first. It is that of nginx, and
+ * no failure of the service.
+ */
+const callerLeft = 499;
+
 /** Answers after which an operator may want to block an address that has no account. */
 const refusals = new Set([401, 429]);
 
@@ -84,8 +90,10 @@ export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Arou
   return (call, answer) => {
     const { method, operationId: operation, requestId } = call;
     const traceparent = call.header('traceparent');
-    return observe({ method, traceparent }, answer, ({ status }) => {
+    return observe({ method, traceparent }, answer, (answered) => {
       const { account, peer } = facts.of(call);
+      const hasLeft = answered.status >= 500 && call.signal.aborted;
+      const status = hasLeft ? callerLeft : answered.status;
       const forwardedFor = call.header('x-forwarded-for') ?? undefined;
       return { operation, status, requestId, account, peer, forwardedFor };
     });

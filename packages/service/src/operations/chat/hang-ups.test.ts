@@ -87,3 +87,26 @@ test.each(models.flatMap((model) => [true, false].map((stream) => ({ model, stre
     expect(unheard).toEqual([]);
   },
 );
+
+test('who hangs up before the answer is logged as 499, not as a failure of the service', async () => {
+  const asked = server.seen.length;
+  const before = service.log.length;
+  const caller = new AbortController();
+  const call = fetch(`${service.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(bodyFor('stops-talking', false)),
+    signal: caller.signal,
+  });
+  await expect.poll(() => server.seen.length).toBe(asked + 1);
+  caller.abort();
+  await expect(call).rejects.toThrow();
+  const requests = () =>
+    service.log
+      .slice(before)
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
+      .filter(({ message }) => message === 'request');
+  await expect
+    .poll(requests)
+    .toEqual([expect.objectContaining({ operation: 'createChatCompletion', status: 499 })]);
+});
