@@ -11,8 +11,8 @@ export interface Defaults {
   generateSound: 'duration';
   composeMusic: 'duration';
   createChatCompletion: 'max_tokens' | 'temperature' | 'top_p' | 'presence_penalty' | 'frequency_penalty' | 'n' | 'stream' | 'stream_options.include_usage';
-  createOpenaiImage: 'n' | 'size' | 'response_format';
-  createOpenaiImageEdit: 'n' | 'size' | 'response_format';
+  createOpenaiImage: 'n' | 'size';
+  createOpenaiImageEdit: 'n' | 'size';
   createOpenaiSpeech: 'response_format';
   createOpenaiTranscription: 'response_format';
   createUpload: 'content_type';

@@ -2135,8 +2135,7 @@ export interface components {
        */
       size?: string;
       /**
-       * @description Whether the answer has the images as URLs or as base64.
-       * @default url
+       * @description Whether the answer has the images as URLs or as base64. If left out, it has both, or the URLs alone if the images are too large for base64 or cannot be read now.
        * @enum {string}
        */
       response_format?: "url" | "b64_json";
@@ -2206,8 +2205,7 @@ export interface components {
        */
       size?: string;
       /**
-       * @description Whether the answer has the images as URLs or as base64.
-       * @default url
+       * @description Whether the answer has the images as URLs or as base64. If left out, it has both, or the URLs alone if the images are too large for base64 or cannot be read now.
        * @enum {string}
        */
       response_format?: "url" | "b64_json";

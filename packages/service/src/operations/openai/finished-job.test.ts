@@ -126,6 +126,27 @@ test('a client is told where the images are that base64 has no room for, and whi
   }
 });
 
+test('a request that does not ask for base64 gets the URLs alone where there is none', async () => {
+  const { apiKey } = await service.newAccount();
+  const { storage } = service.context;
+  const image = { model: 'sandbox-image', prompt: 'An owl', size: '512x512' };
+  const draw = () => service.post('/api/v7/llm/images/generations', { key: apiKey, ...image });
+  const urls = {
+    status: 200,
+    body: { created: expect.any(Number), data: [{ url: expect.any(String) }] },
+  };
+  vi.spyOn(storage, 'stat').mockImplementationOnce(async (name) => {
+    const size = limits.base64AnswerBytes + 1;
+    return { mediaType: 'image/png', size, name, modifiedAt: new Date() };
+  });
+  expect(await draw()).toEqual({ ...urls, headers: expect.anything() });
+  const read = vi.spyOn(storage, 'read');
+  read.mockRejectedValueOnce(new StorageError('unavailable', 'It is away.'));
+  expect(await draw()).toEqual({ ...urls, headers: expect.anything() });
+  read.mockResolvedValueOnce(undefined);
+  expect(await draw()).toMatchObject({ status: 503, body: { code: 'output_gone' } });
+});
+
 test('a job that ends because the limit for the month is reached is answered with 402', async () => {
   const { id, apiKey } = await service.newAccount();
   const request = { key: apiKey, model: 'sandbox-image', prompt: 'A hen', size: '512x512' };

@@ -1,5 +1,6 @@
 import { type Input, mayHold } from '@genmedia/server';
 import type { OpenaiImages } from '@genmedia/types';
+import { failureOf } from '../../admission/failure.ts';
 import { toProblem } from '../../admission/problems.ts';
 import type { Size } from '../../engines/tasks.ts';
 import { InputError } from '../../errors/input-error.ts';
@@ -96,25 +97,35 @@ function sizeOf(size: string): Partial<Size> {
 }
 
 /**
- * The answer with the files of a job: their URLs, or the files in base64. Throws Problem if the files
- * are gone, or too large for base64.
+ * The answer with the files of a job: their URLs, the files in base64, or both where the request
+ * does not say; then URLs do where base64 cannot be had. Throws Problem if the files are gone, or
+ * too large for the base64 that the request asked for.
  */
 export async function toOpenaiImages(
   { storage, room }: GenerationContext,
-  { response_format }: { response_format?: 'url' | 'b64_json' },
+  { response_format: format }: { response_format?: 'url' | 'b64_json' },
   { id, output }: Success,
   accountId: number,
 ): Promise<OpenaiImages> {
   const created = Math.floor(Date.now() / 1000);
-  if (response_format !== 'b64_json') return { created, data: output.map((url) => ({ url })) };
+  const urls = output.map((url) => ({ url }));
+  if (format === 'url') return { created, data: urls };
   const holding = room.open(accountSubject(accountId));
   try {
     const read = await base64Output(storage, output, holding);
-    if ('missing' in read) throw read.missing === 'gone' ? filesGone() : tooLarge(id);
-    return { created, data: read.files.map((b64_json) => ({ b64_json })) };
+    if ('files' in read) {
+      const data = read.files.map((b64_json, index) => ({ ...(!format && urls[index]), b64_json }));
+      return { created, data };
+    }
+    if (read.missing === 'gone') throw filesGone();
+    if (format) throw tooLarge(id);
+  } catch (error) {
+    // The images are paid for: whoever reads URLs needs no error because base64 has no room.
+    if (format || !failureOf(error)) throw error;
   } finally {
     holding.leave();
   }
+  return { created, data: urls };
 }
 
 /** The images are made and paid for, so this says where they are. */

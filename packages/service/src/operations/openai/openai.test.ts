@@ -30,7 +30,7 @@ describe("OpenAI's client, unchanged,", () => {
       size: '640x512' as '1024x1024',
       response_format: 'b64_json',
     });
-    expect(drawn.data).toHaveLength(1);
+    expect(drawn.data).toEqual([{ b64_json: expect.any(String) }]);
     const picture = Buffer.from(drawn.data?.[0]?.b64_json ?? '', 'base64');
     expect(await sharp(picture).metadata()).toMatchObject({
       format: 'png',
@@ -43,6 +43,11 @@ describe("OpenAI's client, unchanged,", () => {
     const file = await download(edited.data?.[0]?.url, 'image/png');
     expect(await sharp(file).metadata()).toMatchObject({ width: 640, height: 512 });
     expect(file.equals(picture)).toBe(false);
+    // As the provider of the AI SDK and OpenAI's own samples read it.
+    expect(edited.data).toEqual([{ url: expect.any(String), b64_json: file.toString('base64') }]);
+    const format = 'url';
+    const linked = await openai.images.edit({ model, image, prompt: 'x', response_format: format });
+    expect(linked.data).toEqual([{ url: expect.any(String) }]);
     // This model serves editImage only.
     const qwen = await openai.images.edit({ model: 'alpha-edit-2511', image, prompt: 'At night' });
     await download(qwen.data?.[0]?.url, 'image/png');
@@ -108,12 +113,11 @@ import os, sys, io, openai
 client = openai.OpenAI(base_url=sys.argv[1], api_key=os.environ["KEY"], max_retries=0)
 drawn = client.images.generate(model="sandbox-image", prompt="A lighthouse", size="640x512")
 print(drawn.data[0].url.rsplit(".", 1)[1])
+import base64
+picture = ("a.png", io.BytesIO(base64.b64decode(drawn.data[0].b64_json)), "image/png")
 speech = client.audio.speech.create(model="sandbox-voice", voice="slt", input="${sentence}", response_format="wav")
 sound = ("train.wav", io.BytesIO(speech.read()), "audio/wav")
 print(client.audio.transcriptions.create(model="sandbox-voice", file=sound).text)
-png = client.images.generate(model="sandbox-image", prompt="A", size="640x512", response_format="b64_json")
-import base64
-picture = ("a.png", io.BytesIO(base64.b64decode(png.data[0].b64_json)), "image/png")
 print(len(client.images.edit(model="sandbox-image", image=[picture], prompt="B").data))
 try:
     client.images.generate(model="sandbox-image", prompt="A", n=10)
