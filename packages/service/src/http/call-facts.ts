@@ -14,6 +14,8 @@ export interface CallFacts {
   isCounted?: boolean;
   /** The memory that is reserved for its body. */
   body?: Holding | undefined;
+  /** Whether it failed by a fault of the service, which is logged. */
+  isFault?: boolean;
   /** Headers for the call's answer, whatever the answer is. */
   headers?: Readonly<Record<string, string>>;
 }
