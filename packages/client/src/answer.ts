@@ -62,9 +62,8 @@ export function answerError(
   const message = own || reason || body.error;
   return callError(call, {
     message:
-      (typeof message === 'string'
-        ? message
-        : `${call.operation} got HTTP ${status} and no valid body.`) + hint(call, response),
+      ((typeof message === 'string' && message) ||
+        `${call.operation} got HTTP ${status} and no valid body.`) + hint(call, response),
     code: code ?? (parsed || !ok ? `http_${status}` : invalidResponse),
     status,
     requestId: headers.get('x-request-id') ?? body.meta?.request_id,

@@ -113,13 +113,16 @@ function createOperations(
     authenticate: (credential, call) =>
       rejectWithProblem(() => authenticateCall(credentials, { limits, facts }, credential, call)),
     docUrl: (code) => docUrl(publicUrl, code),
-    onError: (error, { requestId, operationId, request }) =>
+    onError(error, call) {
+      facts.of(call).isFault = true;
+      const { requestId, operationId, request } = call;
       log.error('a request failed', {
         requestId,
         operation: operationId,
         method: request.method,
         error,
-      }),
+      });
+    },
   });
 }
 

@@ -28,6 +28,7 @@ import { addressOf } from './model/servers.ts';
 import { streamTypes } from './model/streams.ts';
 import { vagueBases } from './normalise/bases.ts';
 import { schemasByUse } from './normalise/bytes.ts';
+import { upgrade } from './normalise/index.ts';
 import { nameInnerSchemas } from './normalise/inner-schemas.ts';
 import { nameRanges } from './normalise/media-ranges.ts';
 import { constrainsType } from './normalise/references.ts';
@@ -84,7 +85,7 @@ function findUnsupported(
   for (const name of Object.keys(document.webhooks ?? {})) {
     addNotice(unsupported.webhooks.message, `#/webhooks/${escapeToken(name)}`);
   }
-  for (const name of vagueBases(document)) {
+  for (const name of vagueBases(upgrade(document))) {
     addNotice(unsupported.bases.message, `#/components/schemas/${escapeToken(name)}`);
   }
   const placeOf = new Map<Node, string>();

@@ -183,6 +183,11 @@ test.each<[string, Step, object]>([
     { message: 'Not Found' },
   ],
   [
+    'an empty error',
+    answer(404, { error: '' }),
+    { message: 'getAnimals got HTTP 404 and no valid body.' },
+  ],
+  [
     'a page',
     text(400, '<h1>No</h1>'),
     { message: 'getAnimals got HTTP 400 and no valid body.', body: '<h1>No</h1>' },

@@ -14,16 +14,21 @@ export interface CallFacts {
   isCounted?: boolean;
   /** The memory that is reserved for its body. */
   body?: Holding | undefined;
+  /** Whether it failed by a fault of the service, which is logged. */
+  isFault?: boolean;
   /** Headers for the call's answer, whatever the answer is. */
   headers?: Readonly<Record<string, string>>;
 }
 
 /** The facts about the calls that are being answered. */
 export class FactsOfCalls {
-  readonly #facts = new WeakMap<Call, CallFacts>();
+  readonly #facts = new WeakMap<Pick<Call, 'requestId'>, CallFacts>();
 
-  /** Returns the one object for a call, which callers may change. */
-  of(call: Call): CallFacts {
+  /**
+   * Returns the one object for a call, which callers may change. `onError` gets the same call as all
+   * others, only with another type.
+   */
+  of(call: Pick<Call, 'requestId'>): CallFacts {
     const known = this.#facts.get(call);
     if (known) return known;
     const facts: CallFacts = {};

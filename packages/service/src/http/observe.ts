@@ -45,8 +45,8 @@ interface Origin {
 }
 
 /**
- * What stands for the 5xx that nobody gets, because the caller hung up first. It is that of nginx, and
- * no failure of the service.
+ * What stands for the 5xx that nobody gets, because the caller hung up first. It is that of nginx. A
+ * fault of the service stays a 500.
  */
 const callerLeft = 499;
 
@@ -91,8 +91,8 @@ export function observeCalls(facts: FactsOfCalls, options: ObserveOptions): Arou
     const { method, operationId: operation, requestId } = call;
     const traceparent = call.header('traceparent');
     return observe({ method, traceparent }, answer, (answered) => {
-      const { account, peer } = facts.of(call);
-      const hasLeft = answered.status >= 500 && call.signal.aborted;
+      const { account, peer, isFault } = facts.of(call);
+      const hasLeft = answered.status >= 500 && !isFault && call.signal.aborted;
       const status = hasLeft ? callerLeft : answered.status;
       const forwardedFor = call.header('x-forwarded-for') ?? undefined;
       return { operation, status, requestId, account, peer, forwardedFor };

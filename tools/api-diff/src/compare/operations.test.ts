@@ -157,7 +157,8 @@ test.each(['4XX', 'default'])('a failure of its own is compared with that of %s'
     const entries = Object.entries(answers).map(([status, fields]) => {
       const properties = Object.fromEntries(fields.map((field) => [field, text]));
       const schema = { type: 'object', properties };
-      return [status, { description: 'No.', content: { 'application/json': { schema } } }];
+      const content = { 'application/json': { schema, example: { code: status } } };
+      return [status, { description: 'No.', content }];
     });
     return contract({}, { responses: { ...responses, ...Object.fromEntries(entries) } });
   };

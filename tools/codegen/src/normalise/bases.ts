@@ -88,11 +88,9 @@ function extensionsOf(
   for (const each of bases) {
     for (const [name, schema] of Object.entries(schemas)) {
       const { $ref, allOf = [] } = schema;
-      const isMore = saysMore(schema);
-      const parts = isMore ? allOf : [schema, ...allOf];
-      if (!parts.some((part) => nameOf(part) === each)) continue;
+      if (![schema, ...allOf].some((part) => nameOf(part) === each)) continue;
       bases.add(name);
-      if (isMore || (mapped.has(name) && $ref === undefined)) {
+      if (saysMore(schema) || (mapped.has(name) && $ref === undefined)) {
         found.add(name);
         if (mapped.size > 0 && !mapped.has(each)) found.delete(each);
       } else if (names.has(each)) names.add(name);

@@ -29,12 +29,12 @@ import { corrected, upgradeSchema } from './upgrade.ts';
  */
 export function normalise(document: Document): Document {
   const written = Object.keys(document.components?.schemas ?? {});
-  return simplify(declareDiscriminators(upgrade(document), written));
+  return simplify(declareDiscriminators(uniteExtensions(upgrade(document)), written));
 }
 
 /** The same, but the branches of a discriminator are as they are written, to compare contracts. */
 export function normaliseAsWritten(document: Document): Document {
-  return simplify(upgrade(document));
+  return simplify(uniteExtensions(upgrade(document)));
 }
 
 function simplify(document: Document): Document {
@@ -67,15 +67,13 @@ function withOwnItems(document: Document): Document {
   return { ...document, paths: Object.fromEntries(items) };
 }
 
-function upgrade(written: Document): Document {
+/** The document as OpenAPI 3.1, with what constrains a value beside a reference in an `allOf`. */
+export function upgrade(written: Document): Document {
   const document = nameInnerSchemas(written);
   if (!document.openapi.startsWith('3.0.')) {
     const separate = separateReferences(document);
-    const separated = transform(document, {
-      schema: (node) => separate(corrected(node as Schema)),
-    });
-    return uniteExtensions(separated);
+    return transform(document, { schema: (node) => separate(corrected(node as Schema)) });
   }
   const upgraded = transform(document, { schema: upgradeSchema });
-  return uniteExtensions({ ...upgraded, openapi: '3.1.0' });
+  return { ...upgraded, openapi: '3.1.0' };
 }

@@ -10,6 +10,17 @@ import { usageOf, usedCall } from '../../usage/testing.ts';
 const service = useOperatedService('Postgres');
 const web = useWebServer();
 
+async function checkGrey(key: string, signal: AbortSignal) {
+  const create = { width: 64, height: 64, channels: 3, background: 'grey' } as const;
+  const init_image = web.put('grey.png', await sharp({ create }).png().toBuffer());
+  return await fetch(`${service.url}/nsfw_image_check`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ key, init_image }),
+    signal,
+  });
+}
+
 test('reading a video for a check takes no place of short work', async () => {
   const { engines } = service.context;
   const { of } = engines;
@@ -61,6 +72,30 @@ test('the log says why a model could not check an image', async () => {
   );
 });
 
+test('a fault of the service is a 500 in the log although the caller has hung up', async () => {
+  const { engines } = service.context;
+  const { of } = engines;
+  const asked = Promise.withResolvers<void>();
+  const spy = vi.spyOn(engines, 'of').mockImplementation((...caller) => ({
+    ...of(...caller),
+    async classifyImage(_model, _image, _options, signal) {
+      asked.resolve();
+      if (signal) await once(signal, 'abort');
+      throw new TypeError('a defect');
+    },
+  }));
+  onTestFinished(() => spy.mockRestore());
+  const { apiKey: key, id: account } = await service.newAccount();
+  const calling = new AbortController();
+  const asking = checkGrey(key, calling.signal);
+  asking.catch(() => {});
+  await asked.promise;
+  calling.abort();
+  await expect
+    .poll(() => service.log.map((line) => JSON.parse(line)))
+    .toContainEqual(expect.objectContaining({ message: 'request', account, status: 500 }));
+});
+
 test('what a host has accepted of a check counts although its caller hangs up', async () => {
   const { engines, db } = service.context;
   const { of } = engines;
@@ -76,15 +111,8 @@ test('what a host has accepted of a check counts although its caller hangs up', 
   }));
   onTestFinished(() => spy.mockRestore());
   const { apiKey: key, id } = await service.newAccount();
-  const create = { width: 64, height: 64, channels: 3, background: 'grey' } as const;
-  const init_image = web.put('grey.png', await sharp({ create }).png().toBuffer());
   const calling = new AbortController();
-  const asking = fetch(`${service.url}/nsfw_image_check`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key, init_image }),
-    signal: calling.signal,
-  });
+  const asking = checkGrey(key, calling.signal);
   asking.catch(() => {});
   await asked.promise;
   calling.abort();
