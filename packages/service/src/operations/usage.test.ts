@@ -21,7 +21,7 @@ const catalogue = (openaiUrl: string, falUrl: string) => `providers:
   acme: { type: openai-compatible, baseUrl: '${openaiUrl}' }
   fal: { type: fal, apiKeyEnv: TEST_USAGE_KEY, baseUrl: '${falUrl}' }
 models:
-${['parrot', 'stops-talking', 'status-500']
+${['parrot', 'stops-talking', 'never', 'status-500']
   .map(
     (model) => `
   - model_id: ${model}
@@ -207,7 +207,10 @@ describe('what models are used for', () => {
       ]);
   });
 
-  test('is counted for a chat whose caller hangs up before its answer', async () => {
+  test.each([
+    { model: 'stops-talking', stream: false },
+    { model: 'never', stream: true },
+  ])('is counted for a chat whose caller hangs up before its answer: %o', async (asked) => {
     const { apiKey, email } = await service.newUser();
     const messages = [{ role: 'user', content: 'x'.repeat(400) }];
     const caller = new AbortController();
@@ -215,7 +218,7 @@ describe('what models are used for', () => {
     const asking = fetch(`${service.url}${chatPath}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ key: apiKey, model: 'stops-talking', messages }),
+      body: JSON.stringify({ key: apiKey, ...asked, messages }),
       signal: caller.signal,
     });
     asking.catch(() => {});
@@ -224,7 +227,7 @@ describe('what models are used for', () => {
     await expect
       .poll(() => used(email))
       .toMatchObject([
-        { model_id: 'stops-talking', units: { requests: 1, input_tokens: 100, output_tokens: 0 } },
+        { model_id: asked.model, units: { requests: 1, input_tokens: 100, output_tokens: 0 } },
       ]);
   });
 

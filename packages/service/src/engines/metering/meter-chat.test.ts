@@ -51,7 +51,8 @@ describe('of two answers, of which one comes first', () => {
   });
 });
 
-test('of two answers that are streamed, the one that began counts although the other did not', async () => {
+/** The calls that count of two streamed answers, of which only the second one begins. */
+async function begunOf(signal: AbortSignal) {
   const tally = createTally();
   const chat: Pick<Chat, 'streamText'> = {
     async streamText(_model, _calls, { onBegin }) {
@@ -59,12 +60,22 @@ test('of two answers that are streamed, the one that began counts although the o
       return fail();
     },
   };
-  const options = { signal: new AbortController().signal, holding: { take() {}, give() {} } };
+  const options = { signal, holding: { take() {}, give() {} } };
   const asking = meterChat(chat as Chat, tally).streamText(model, [call, call], options);
   await expect(asking).rejects.toThrow('Too many requests.');
-  expect(tally.take()).toMatchObject([
-    { units: { requests: 1, input_tokens: 1, output_tokens: 0 } },
-  ]);
+  return tally.take().map(({ units }) => units);
+}
+
+describe('of two answers that are streamed, of which one begins', () => {
+  const asked = { requests: 1, input_tokens: 1, output_tokens: 0 };
+
+  test('that one counts although the other fails', async () => {
+    expect(await begunOf(new AbortController().signal)).toEqual([asked]);
+  });
+
+  test('both count where the caller leaves: the model was asked for both', async () => {
+    expect(await begunOf(AbortSignal.abort())).toEqual([asked, asked]);
+  });
 });
 
 test('what functions returned, calls of functions and tools count as input', async () => {

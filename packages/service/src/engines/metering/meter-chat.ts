@@ -14,10 +14,7 @@ const emptyAnswer: AnswerUsage = { usage: { input: 0, output: 0 }, bytes: 0 };
 export function meterChat(chat: Chat, tally: Tally): Chat {
   return {
     async generateText(model, calls, options) {
-      // If the caller leaves, what the model had written is lost, and nobody says how much it was.
-      const ended = calls.map((call) =>
-        tally.begin(() => countChat(model, call, emptyAnswer, tally)),
-      );
+      const ended = beginAll(model, calls, tally);
       const counted = new Set<number>();
       const onAnswer = (choice: number, answer: ChatAnswer) => {
         counted.add(choice);
@@ -36,16 +33,31 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
     },
 
     async streamText(model, calls, options) {
-      // What has begun counts, though nobody reads it if another one does not begin.
-      const ended: (() => void)[] = [];
-      const onBegin = (choice: number) => {
-        ended.push(tally.begin(() => countChat(model, calls[choice], emptyAnswer, tally)));
-      };
-      const parts = await chat.streamText(model, calls, { ...options, onBegin });
+      const ended = beginAll(model, calls, tally);
+      const waiting = new Set(calls.keys());
+      const onBegin = (choice: number) => waiting.delete(choice);
+      const ownOptions = { ...options, onBegin };
+      const parts = await chat.streamText(model, calls, ownOptions).catch((error: unknown) => {
+        // What has begun counts, though nobody reads it if another one does not begin.
+        if (!options.signal.aborted) for (const choice of waiting) ended[choice]?.();
+        throw error;
+      });
       for (const end of ended) end();
       return meterParts(model, calls, parts, tally);
     },
   };
+}
+
+/**
+ * Notes calls before the model is asked. If the caller leaves, what the model had written is lost, and
+ * nobody says how much it was.
+ */
+function beginAll(
+  model: LanguageModel,
+  calls: readonly ChatCall[],
+  tally: Tally,
+): readonly (() => void)[] {
+  return calls.map((call) => tally.begin(() => countChat(model, call, emptyAnswer, tally)));
 }
 
 /** Passes the parts of answers on, and counts each answer at its end, or what there is of it. */
