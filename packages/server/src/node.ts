@@ -8,6 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { reportedErrors } from './answer/pieces.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -46,16 +47,32 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   return (incoming, outgoing) => {
     keepReadBody(incoming);
     const direct = directRequest(app, originOf, incoming, outgoing);
-    if (!direct) return adapter(incoming, outgoing);
+    if (!direct) return adapt(adapter, incoming, outgoing);
     direct
       .endpoint(direct.request)
-      .then((answer) => send(answer, incoming, outgoing))
+      .then((answer) => {
+        const go = () => send(answer, incoming, outgoing);
+        return incoming.complete ? go() : turn().then(go);
+      })
       .catch((error) => {
         if (!reportedErrors.has(error)) console.error(error);
         if (outgoing.headersSent) outgoing.destroy();
         else outgoing.writeHead(500).end();
       });
   };
+}
+
+/** Has the adapter answer, after what came together with the head of a request was read. */
+function adapt(adapter: RequestListener, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const { headers, httpVersionMajor } = incoming;
+  const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
+  if (httpVersionMajor !== 1 || !hasBody) return adapter(incoming, outgoing);
+  const { writeHead } = outgoing;
+  outgoing.writeHead = (...head: unknown[]) => {
+    closeAfterBody(incoming, outgoing);
+    return Reflect.apply(writeHead, outgoing, head);
+  };
+  setImmediate(adapter, incoming, outgoing);
 }
 
 /** Gives the adapter the bytes of a body that Express's `json()` or the like has read. */
@@ -142,8 +159,8 @@ function send(
 ): Promise<void> | undefined {
   const length = typeof body === 'string' ? Buffer.byteLength(body) : 0;
   if (typeof body === 'string') headers['content-length'] ??= String(length);
+  closeAfterBody(incoming, outgoing);
   outgoing.writeHead(status, headers);
-  if (!incoming.complete) drain(incoming, outgoing);
   if (body === null || (typeof body === 'string' && length <= pieceBytes)) {
     outgoing.end(body, encodingOf(body, length));
     return undefined;
@@ -177,14 +194,26 @@ function pass(body: Iterable<Buffer> | Readable, outgoing: ServerResponse): Prom
 }
 
 /**
- * Reads and drops the rest of a body for a while, so that a caller who is still sending gets the
- * answer.
+ * If the caller is still sending, the connection closes with the answer, but not before the rest was
+ * read and dropped for a while: one that closes at once may lose the answer on its way, and proxies
+ * would send the next request into the body of one that stays open.
  */
-function drain(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  incoming.resume();
-  outgoing.once('finish', () => {
-    if (incoming.closed) return;
-    const timer = setTimeout(() => incoming.socket.destroySoon(), lingerMs);
-    incoming.once('close', () => clearTimeout(timer));
-  });
+function closeAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
+  if (incoming.complete || outgoing.headersSent) return;
+  outgoing.setHeader('connection', 'close');
+  const { end } = outgoing;
+  outgoing.end = (content?: unknown, ...rest: unknown[]) => {
+    outgoing.end = end;
+    if (incoming.complete || incoming.destroyed)
+      return Reflect.apply(end, outgoing, [content, ...rest]);
+    if (content) Reflect.apply(outgoing.write, outgoing, [content, ...rest]);
+    else outgoing.flushHeaders();
+    const finish = () => {
+      clearTimeout(timer);
+      outgoing.end();
+    };
+    const timer = setTimeout(finish, lingerMs);
+    incoming.once('end', finish).once('close', finish).resume();
+    return outgoing;
+  };
 }

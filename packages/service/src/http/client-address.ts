@@ -44,7 +44,8 @@ export function addressReader(trusted: readonly Cidr[], log: Pick<Log, 'warn'>) 
   };
 }
 
-function isTrusted(text: string, trusted: readonly Cidr[]): boolean {
+/** Whether an address is that of a trusted proxy. */
+export function isTrusted(text: string, trusted: readonly Cidr[]): boolean {
   if (trusted.length === 0) return false;
   const address = parseAddress(text);
   return address !== undefined && isInside(address, trusted);

@@ -21,6 +21,11 @@ export const socketLimits = {
   requestMs: 300_000,
   /** For the time between two requests of a connection. */
   idleMs: 5000,
+  /**
+   * The same for trusted proxies. It is longer than they keep connections themselves (600 s at Google,
+   * 60 s at AWS), so that none sends a request into a connection that is just being closed.
+   */
+  proxyIdleMs: 620_000,
   /** For a client that has stopped reading its answer. */
   unreadMs: 60_000,
   /** How often the times are checked. */

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
+import { parseCidrs } from '../network/address.ts';
 import { answering } from '../testing/answering.ts';
 import { nextServer } from '../testing/next-server.ts';
 import { socketLimits } from './guard-sockets.ts';
@@ -57,6 +58,25 @@ test('failed accepts are reported, and later connections are answered', async ()
   for (const failure of failures) (await own).emit('error', failure);
   expect(await (await fetch(server.url)).text()).toBe('here');
   expect(errors).toEqual(failures);
+});
+
+test.each([
+  ['a stranger', '192.0.2.0/24', true],
+  ['a trusted proxy', '127.0.0.0/8', false],
+])('the idle connection of %s, with proxies at %s: is it closed? %s', async (_, range, closed) => {
+  server = await listen({ host, port: 0, proxies: parseCidrs(range) });
+  const own = nextServer();
+  await fetch(server.url);
+  const accepted = once(await own, 'connection');
+  const connection = await openConnection();
+  const [socket] = await accepted;
+  connection.send();
+  await expect.poll(connection.received).toContain('unavailable');
+  // Node emits it after the idle time of each connection that is kept.
+  socket.emit('timeout');
+  expect(socket.destroyed).toBe(closed);
+  socket.emit('timeout');
+  expect(socket.destroyed).toBe(true);
 });
 
 describe('a stop', () => {

@@ -5,6 +5,8 @@ import { newRequestId } from '@genmedia/server';
 import { nodeListener } from '@genmedia/server/node';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { Cidr } from '../network/address.ts';
+import { isTrusted } from './client-address.ts';
 import { createDrain } from './drain.ts';
 import { guardSockets, type SocketLimits, socketLimits } from './guard-sockets.ts';
 import { answerUnreadable, refuseRequest } from './unreadable-requests.ts';
@@ -15,6 +17,8 @@ export interface ListenOptions {
   /** The variable that sets `port`. */
   setting?: string;
   limits?: SocketLimits;
+  /** Trusted proxies: they decide themselves how long their idle connections stay open. */
+  proxies?: readonly Cidr[];
   /**
    * Called with the reason if a connection cannot be accepted, as when the process has too many
    * open files, or if an answer cannot be sent.
@@ -27,7 +31,14 @@ export interface ListenOptions {
  * address does not belong to this machine.
  */
 export async function listen(options: ListenOptions) {
-  const { host, port, setting = 'PORT', limits = socketLimits, onError = () => {} } = options;
+  const {
+    host,
+    port,
+    setting = 'PORT',
+    limits = socketLimits,
+    proxies = [],
+    onError = () => {},
+  } = options;
   let answer: RequestListener = answerUnavailable;
   const server = createServer(nodeOptions(limits), (request, response) => {
     // Node would silently drop the headers beyond the limit.
@@ -40,6 +51,11 @@ export async function listen(options: ListenOptions) {
   // Node would refuse such requests without a message. Servers may ignore them (RFC 9110, 10.1.1).
   server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
   server.maxConnections = limits.connections;
+  server.on('timeout', (socket) => {
+    const isLong = socket.timeout === limits.proxyIdleMs;
+    if (isLong || !isTrusted(socket.remoteAddress ?? '', proxies)) socket.destroy();
+    else socket.setTimeout(limits.proxyIdleMs);
+  });
   const drain = createDrain(server);
   guardSockets(server, limits);
   try {

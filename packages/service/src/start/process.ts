@@ -106,10 +106,11 @@ async function stopAnswering(
   clearTimeout(timer);
 }
 
-function listenTo({ host, port }: Config, log: Log): Promise<Listening> {
+function listenTo({ host, port, trustedProxies }: Config, log: Log): Promise<Listening> {
   return listen({
     host,
     port,
+    proxies: trustedProxies,
     onError: (error) => log.error('a connection could not be taken', { error }),
   });
 }
