@@ -346,6 +346,8 @@ export interface Tables {
       url: string;
       /** Host name of the URL. The number of concurrent attempts per host is limited. */
       host: string;
+      /** When its job ended, or an operator had the webhook sent again last. */
+      begun_at: Generated<Date>;
       /** How many attempts were made before an operator had the webhook sent again. */
       attempts_before: Generated<number>;
       /** HTTP status of the last answer. Null if the last attempt got no answer. */

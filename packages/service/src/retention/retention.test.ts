@@ -11,6 +11,7 @@ import { createKeyring } from '../secrets/keyring.ts';
 import { isFull } from '../testing/full.ts';
 import { rowsDiscarded } from '../testing/plan.ts';
 import { reserve } from '../usage/reservations.ts';
+import { giveUpOldWebhooks } from '../webhooks/attempts.ts';
 import { deletion, forget, startRetention } from './retention.ts';
 import { jobRule } from './rules.ts';
 
@@ -103,6 +104,41 @@ describe.each(engines)('old records on %s', (engine) => {
     await sql`update webhooks set next_attempt_at = null, given_up_at = now()`.execute(database.db);
     await retain(() => count('jobs'));
     expect(await count('webhooks')).toBe(0);
+  });
+
+  test('old webhooks are given up where the receiver keeps failing, and no others', async () => {
+    const { db } = database;
+    const mine = await account();
+    await ended(mine, 1, 7);
+    await sql`insert into webhooks (job_id, account_id, url, host, begun_at, next_attempt_at)
+      select id, account_id, 'http://a.example/',
+        case n when 1 then 'slow.example' when 2 then 'new.example' else 'away.example' end,
+        now() - make_interval(hours => case n when 3 then 83 else 85 end),
+        now() + make_interval(secs => case n when 4 then 60 else -1 end)
+      from (select *, row_number() over (order by id) as n from jobs) numbered`.execute(db);
+    await sql`insert into webhook_receivers (account_id, host, failures, paused_until) values
+      (${mine}, 'slow.example', 9, now()), (${mine}, 'away.example', 10, now())`.execute(db);
+    const waiting = () =>
+      db
+        .selectFrom('webhooks')
+        .where('next_attempt_at', 'is not', null)
+        .select('host')
+        .orderBy('job_id')
+        .execute();
+    expect(await giveUpOldWebhooks(db, 1)).toBe(1);
+    const logged = await retain(async () => (await waiting()).length - 4);
+    expect(logged).toContain('"webhooks_given_up":2');
+    expect((await waiting()).map(({ host }) => host)).toEqual([
+      'slow.example',
+      'new.example',
+      'away.example',
+      'away.example',
+    ]);
+    const { rows } = await sql`select distinct given_up_reason as reason, last_error as error
+      from webhooks where given_up_at <= now()`.execute(db);
+    expect(rows).toEqual([
+      { reason: 'exhausted', error: 'The receiver failed for more than three days.' },
+    ]);
   });
 
   test('expired tokens are deleted, and failed mails and results after their time', async () => {

@@ -15,6 +15,7 @@ import {
 } from '../operations/generations/file-ends.ts';
 import type { Uploads } from '../uploads/uploads.ts';
 import { giveBackAllExpired } from '../usage/reservations.ts';
+import { giveUpOldWebhooks } from '../webhooks/attempts.ts';
 import { expireFiles } from './expire-files.ts';
 import { jobRule, otherRules, type Rule, unverifiedWithCustomer } from './rules.ts';
 
@@ -35,7 +36,7 @@ const everyMs = 60 * 60 * 1000;
 const rowsAtOnce = 200;
 
 /**
- * Deletes records that are not needed any more, now and every hour, a few at a time until none are
+ * Deletes records that are not needed any more, and gives up old webhooks, now and every hour, a few at a time until none are
  * left. Several processes may do this at once.
  */
 export function startRetention({
@@ -66,6 +67,7 @@ export function startRetention({
     const counts: Record<string, number> = {
       jobs_with_expired_files:
         fileDays === undefined ? 0 : await expireFiles(db, fileDays, rowsAtOnce),
+      webhooks_given_up: await giveUpOldWebhooks(db, rowsAtOnce),
       jobs: await forgetJobs(db, jobs, fileDays, rowsAtOnce),
       accounts: await endUnverified(db, rowsAtOnce),
       reservations: await giveBackAllExpired(db, rowsAtOnce),

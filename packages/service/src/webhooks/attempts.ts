@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { claimDue, type DueTable, isCurrentAttempt } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
-import { countingAttempt, isNotPaused } from './pauses.ts';
+import { countingAttempt, isFailing, isNotPaused } from './pauses.ts';
 
 /**
  * Gives the time as SQL. Outside tests it is the clock of the database, which all processes share.
@@ -135,6 +135,23 @@ export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Pr
       last_status = null, last_error = 'The service stopped during the last attempt.',
       given_up_at = ${clock()}, given_up_reason = 'exhausted'`,
   );
+}
+
+/**
+ * Gives up webhooks, `most` at most, that are older than the longest schedule and whose receiver
+ * keeps failing: between its pauses, only a few get an attempt, so the others would wait for as
+ * long as it stays away. Returns how many. Running attempts are left alone.
+ */
+export async function giveUpOldWebhooks(db: Db, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update webhooks set next_attempt_at = null, given_up_at = now(), given_up_reason = 'exhausted',
+      last_error = 'The receiver failed for more than three days.'
+    where id = any(array(
+      select id from webhooks
+      where next_attempt_at <= now() and begun_at <= now() - interval '84 hours' and ${isFailing}
+      order by begun_at limit ${most} for update skip locked
+    ))`.execute(db);
+  return Number(numAffectedRows ?? 0);
 }
 
 /** Undoes an attempt that was interrupted, as if it had never begun. */

@@ -50,7 +50,11 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     const hook = await webhooks.hook((response) => response.writeHead(status).end());
     const accountId = await webhooks.account();
     const job = await webhooks.addEndedJob({ webhook: hook.url }, { accountId });
-    await db.updateTable('webhooks').set({ attempts: 9 }).where('job_id', '=', job).execute();
+    await db
+      .updateTable('webhooks')
+      .set({ attempts: 9, begun_at: new Date(0) })
+      .where('job_id', '=', job)
+      .execute();
     expect(await resendWebhook(db, job)).toBe(false);
     webhooks.start();
     await expect.poll(() => one(job)).toMatchObject({ state: 'given up', attempts: 10 });
@@ -58,6 +62,8 @@ describe.each(engines)('what operators do with webhooks on %s', (engine) => {
     status = 500;
     expect(await resendWebhook(db, job)).toBe(true);
     expect(await one(job)).toMatchObject({ state: 'waits' });
+    // So it is not too old for its new attempts.
+    expect((await webhooks.webhookOf(job)).begun_at).not.toEqual(new Date(0));
     expect(await resendWebhook(db, job)).toBe(false);
     await expect.poll(() => one(job)).toMatchObject({ attempts: 11, lastStatus: 500 });
     const next = (await one(job))?.nextAttemptAt?.getTime() ?? Number.NaN;

@@ -52,3 +52,8 @@ export function isNotPaused(now: RawBuilder<Date>): RawBuilder<boolean> {
     select account_id, host from webhook_receivers where paused_until > ${now}
   )`;
 }
+
+/** Whether so many attempts in a row have failed at the receiver of a webhook that it is paused. */
+export const isFailing = sql<boolean>`(account_id, host) in (
+  select account_id, host from webhook_receivers where failures >= ${failuresBeforePause}::int
+)`;
