@@ -36,8 +36,8 @@ const everyMs = 60 * 60 * 1000;
 const rowsAtOnce = 200;
 
 /**
- * Deletes records that are not needed any more, and gives up old webhooks, now and every hour, a few at a time until none are
- * left. Several processes may do this at once.
+ * Deletes records that are not needed any more, and gives up old webhooks, now and every hour, a few
+ * at a time until none are left. Several processes may do this at once.
  */
 export function startRetention({
   db,
