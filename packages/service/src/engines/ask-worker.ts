@@ -73,20 +73,22 @@ export function poolFor(caller: Caller | undefined, pool: TaskPool): TaskPool {
   };
 }
 
-interface AskOptions {
+export interface AskOptions {
   seconds: number;
   signal?: AbortSignal | undefined;
+  /** Called when a worker gets the task. */
+  onStart?: (() => void) | undefined;
 }
 
 /** Has a worker do a task. Rejects with EngineError, or with the reason of an abort. */
 export async function askWorker<Task extends EngineTask>(
   pool: TaskPool,
   task: Task,
-  { seconds, signal }: AskOptions,
+  { seconds, ...options }: AskOptions,
 ): Promise<EngineOutcomes[Task['do']]> {
   try {
     return await inSpan(task, async () => {
-      const answer = await pool.run(task, { timeoutMs: seconds * 1000, signal });
+      const answer = await pool.run(task, { ...options, timeoutMs: seconds * 1000 });
       if ('failure' in answer) throw new EngineError(answer.failure);
       return answer.result as EngineOutcomes[Task['do']];
     });
@@ -102,7 +104,7 @@ export async function askWorker<Task extends EngineTask>(
 export async function* streamBatches(
   pool: TaskPool,
   task: ChatTask,
-  { seconds, signal }: AskOptions,
+  { seconds, signal }: Omit<AskOptions, 'onStart'>,
 ): AsyncGenerator<ChatBatch, void> {
   const isLast = (answer: EngineAnswer) => 'failure' in answer || batchIn(answer).isLast;
   const answers = pool.stream(task, { timeoutMs: seconds * 1000, signal, isLast });

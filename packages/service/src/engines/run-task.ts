@@ -1,5 +1,5 @@
 import type { Tally } from '../usage/tally.ts';
-import { askWorker, poolFor, type TaskPool } from './ask-worker.ts';
+import { type AskOptions, askWorker, poolFor, type TaskPool } from './ask-worker.ts';
 import { traitsOf } from './catalogue/provider-traits.ts';
 import type { EngineModel } from './engine-model.ts';
 import type { Submissions } from './hosts/submissions.ts';
@@ -50,19 +50,22 @@ export function createRunTask(
   return async (model, unstyled, signal) => {
     const task = withStyle(unstyled, model.style);
     publishUnlessHost(model, task);
-    const { requests, run } = meterTask(model, task, tally?.count);
+    const { requests, sent, run } = meterTask(model, task, tally?.count);
     if (traitsOf(model.definition).lane !== 'remote') {
       const pool = poolFor(caller, lanes.poolOf(model));
-      return await run(() => doInPool(pool, model, task, signal));
+      return await run(() => doInPool(pool, model, task, { signal, onStart: sent }), signal);
     }
-    return await run(() =>
-      callRemotely(model, task, {
-        submissions,
-        requests,
-        slots: lanes.slotsOf(model).of(caller),
-        decoding: poolFor(caller, lanes.decoding),
-        signal: signal ? AbortSignal.any([lanes.closing, signal]) : lanes.closing,
-      }),
+    return await run(
+      () =>
+        callRemotely(model, task, {
+          submissions,
+          requests,
+          sent,
+          slots: lanes.slotsOf(model).of(caller),
+          decoding: poolFor(caller, lanes.decoding),
+          signal: signal ? AbortSignal.any([lanes.closing, signal]) : lanes.closing,
+        }),
+      signal,
     );
   };
 }
@@ -71,10 +74,11 @@ async function doInPool<Kind extends ModelKind>(
   pool: TaskPool,
   model: EngineModel<Kind>,
   task: Tasks[Kind],
-  signal: AbortSignal | undefined,
+  options: Pick<AskOptions, 'signal' | 'onStart'>,
 ): Promise<Results[Kind]> {
-  const options = { seconds: model.limits.seconds, signal };
-  return (await askWorker(pool, { do: 'task', model, task }, options)) as Results[Kind];
+  const { seconds } = model.limits;
+  const asked = askWorker(pool, { do: 'task', model, task }, { ...options, seconds });
+  return (await asked) as Results[Kind];
 }
 
 /** The task with the catalogue's style after its prompt, or in the place of one that is empty. */

@@ -115,10 +115,15 @@ interface Settled {
 async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
   const { log, shutdown } = options;
   const tally = createTally();
-  const ended = await makeAttempt(claim, tally, options);
+  const made = await makeAttempt(claim, tally, options);
+  const ended = made.status === 'taken_over' ? await endedElsewhere(claim, made, options) : made;
+  const goesOn = ended.status === 'taken_over' || ended.status === 'released';
   const isLast = ended.status === 'success' || ended.status === 'error';
-  // Requests of hosts count at the end of the job: another attempt goes on with them.
-  const calls = tally.take().filter(({ isHosted }) => isLast || !isHosted);
+  // Requests of hosts count at the end of the job: another attempt goes on with them. What was ended
+  // so that another process goes on is not the caller's doing.
+  const calls = tally
+    .take()
+    .filter(({ isHosted, isLost }) => (isHosted ? isLast : !(isLost && goesOn)));
   const written = await persistently(() => write(claim, ended, calls, options), {
     signal: shutdown,
     onError: (error) =>
@@ -127,9 +132,10 @@ async function settle(claim: Claim, options: ExecuteOptions): Promise<Settled> {
   if (written === undefined) {
     // The process had to stop before the database was back. If the job is still its own, the reaper
     // requeues it, or fails it after its last attempt.
-    return { ended: ended.status === 'taken_over' ? ended : { status: 'released' }, calls: [] };
+    return { ended: made.status === 'taken_over' ? ended : { status: 'released' }, calls: [] };
   }
-  return { ended: written ? ended : await endedElsewhere(claim, ended, options), calls };
+  const isKnown = written || ended !== made;
+  return { ended: isKnown ? ended : await endedElsewhere(claim, ended, options), calls };
 }
 
 /** Another process has ended the job, or goes on with it. */

@@ -19,6 +19,7 @@ const chatPath = '/api/v7/llm/chat/completions';
 
 const catalogue = (openaiUrl: string, falUrl: string) => `providers:
   acme: { type: openai-compatible, baseUrl: '${openaiUrl}' }
+  paid: { type: openai-compatible, baseUrl: '${openaiUrl}', apiKeyEnv: TEST_USAGE_KEY }
   fal: { type: fal, apiKeyEnv: TEST_USAGE_KEY, baseUrl: '${falUrl}' }
 models:
 ${['parrot', 'stops-talking', 'never', 'status-500']
@@ -76,7 +77,23 @@ ${['parrot', 'stops-talking', 'never', 'status-500']
     provider: sandbox
     model: sandbox-nsfw
     price: { usd: 0.003, per: image }
-`;
+${[
+  ['paid', 'slow-painter'],
+  ['acme', 'own-slow-painter'],
+]
+  .map(
+    ([provider, id]) => `
+  - model_id: ${id}
+    name: ${id}
+    description: Never ends.
+    feature: imagen
+    operations: [generateImage]
+    provider: ${provider}
+    model: never
+    price: { usd: 0.04, per: image }
+`,
+  )
+  .join('')}`;
 
 let openai: OpenAiServer;
 let fal: FalQueue;
@@ -229,6 +246,33 @@ describe('what models are used for', () => {
       .toMatchObject([
         { model_id: asked.model, units: { requests: 1, input_tokens: 100, output_tokens: 0 } },
       ]);
+  });
+
+  test('is counted for a job that is cancelled before its images are made, if they are paid for', async () => {
+    const { apiKey, email } = await service.newUser();
+    await command('accounts', 'limit', email, '--monthly-usd', '0.2');
+    async function drawAndCancel(model_id: string): Promise<void> {
+      const before = openai.seen.length;
+      const drawing = draw(apiKey, { model_id, samples: 3 });
+      await waitFor(() => openai.seen.length === before + 3);
+      const { body } = await service.get<{ jobs: { id: number }[] }>(
+        `/api/v7/jobs?key=${apiKey}&status=processing`,
+      );
+      expect(body.jobs).toHaveLength(1);
+      await service.post(`/api/v7/jobs/${body.jobs[0]?.id}/cancel`, { key: apiKey });
+      expect((await drawing).body).toMatchObject({ code: 'cancelled' });
+    }
+    await drawAndCancel('own-slow-painter');
+    await drawAndCancel('slow-painter');
+    const units = { requests: 3, images: 3, megapixels: (3 * 512 * 512) / 1e6 };
+    await expect
+      .poll(() => used(email))
+      .toMatchObject([{ model_id: 'slow-painter', calls: 1, units, costMicros: 120_000 }]);
+    expect(await draw(apiKey, { samples: 3 })).toMatchObject({
+      status: 402,
+      body: { code: 'spending_limit_reached' },
+    });
+    expect((await draw(apiKey, { samples: 2 })).body).toMatchObject({ status: 'success' });
   });
 
   test('is not counted for a chat that the model did not answer', async () => {

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { transact } from '../database/wake-ups.ts';
 import { recoverJobs } from '../jobs/attempts.ts';
+import { cancelJob } from '../jobs/cancel.ts';
 import type { Claim } from '../jobs/claim.ts';
 import { endWaitingJobs, finish } from '../jobs/ends.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -72,13 +73,18 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
   }
 
   /** Makes an attempt of a job that makes these calls. */
-  async function attempt(found: Claim, calls: readonly UsedCall[], error?: Error): Promise<void> {
+  async function attempt(
+    found: Claim,
+    calls: readonly UsedCall[],
+    error?: Error,
+    { shutdown = never, lost = never } = {},
+  ): Promise<void> {
     await execute(found, {
       db: database.db,
       finish: createFinisher(database.db),
       log: createLog('silent'),
-      shutdown: never,
-      lost: never,
+      shutdown,
+      lost,
       run: async (_, { tally }) => {
         for (const call of calls) tally.count(call);
         if (error) throw error;
@@ -134,6 +140,21 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
     await sql`update jobs set not_before = null`.execute(database.db);
     await attempt(await claimed(), [usedCall()]);
     expect(await moneyOf(database.db, accountId)).toEqual({ spent: 8 * cents, reserved: 0 });
+  });
+
+  test('a call that was ended with its job counts, but not if another process goes on', async () => {
+    const found = await running(4 * cents);
+    const { id, accountId } = found.job;
+    const ended = new Error('The job was ended.');
+    const aborted = AbortSignal.abort(ended);
+    await attempt(found, [usedCall({ isLost: true })], ended, { lost: aborted });
+    await attempt(found, [usedCall({ isLost: true })], ended, { shutdown: aborted });
+    expect(await usageOf(database.db, accountId)).toEqual([]);
+    const again = await claimed();
+    await cancelJob(database.db, accountId, id);
+    await attempt(again, [usedCall({ isLost: true })], ended, { lost: aborted });
+    expect(await usageOf(database.db, accountId)).toMatchObject([{ job_id: id, cost: 4 * cents }]);
+    expect(await moneyOf(database.db, accountId)).toEqual({ spent: 4 * cents, reserved: 0 });
   });
 
   test('a request of a host counts once, although two attempts wait for it', async () => {

@@ -28,6 +28,8 @@ export interface UsedCall {
   /** The provider's name of the model. */
   model: string;
   units: Units;
+  /** Whether the call was ended before its answer. If its job goes on elsewhere, it does not count. */
+  isLost?: boolean;
   /** What the call cost, in micro-dollars; undefined if nobody says. */
   cost: number | undefined;
 }

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { UsedCall } from '../../usage/used-call.ts';
 import type { Price } from '../catalogue/price.ts';
+import { type ProviderDefinition, sandbox } from '../catalogue/provider-definition.ts';
+import { EngineError } from '../engine-error.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Results, Tasks } from '../tasks.ts';
@@ -9,17 +11,18 @@ import { meterTask } from './meter-task.ts';
 interface Given {
   prices?: readonly Price[];
   isHosted?: boolean;
+  definition?: ProviderDefinition;
 }
 
 function meter<Kind extends ModelKind>(
   kind: Kind,
   task: Tasks[Kind],
-  { prices, isHosted = false }: Given = {},
+  { prices, isHosted = false, definition }: Given = {},
 ) {
   const calls: UsedCall[] = [];
   const mappings = isHosted ? [{ endpoint: 'acme/first', input: '{}', output: {} }] : undefined;
   const named = { kind, model_id: 'one', provider: 'acme', model: 'acme-1' };
-  const model = { ...named, prices, mappings } as unknown as EngineModel<Kind>;
+  const model = { ...named, prices, mappings, definition } as unknown as EngineModel<Kind>;
   return { calls, ...meterTask(model, task, (call) => calls.push(call)) };
 }
 
@@ -119,6 +122,39 @@ describe('a call counts what was asked for and what was made', () => {
     });
     await expect(run(() => Promise.reject(failure))).rejects.toBe(failure);
     expect(calls).toEqual([]);
+  });
+});
+
+describe('a call that is ended before its answer', () => {
+  const task = { prompt: 'a', width: 1000, height: 500, seeds: [1, 2, 3] };
+  const prices = [{ micros: 40_000, per: 'image' }] as const;
+  const paid: ProviderDefinition = { type: 'openai-compatible', apiKeyEnv: 'ACME_KEY' };
+  const own: ProviderDefinition = { type: 'openai-compatible' };
+  const cancelled = new Error('The job was cancelled.');
+  const signal = AbortSignal.abort(cancelled);
+  const timeout = new EngineError({ code: 'model_timeout', message: 'Too late.', detail: '' });
+
+  async function endedBy(error: Error, definition: ProviderDefinition, { isSent = true } = {}) {
+    const { calls, sent, run } = meter('image', task, { prices, definition });
+    const asking = run(async () => {
+      if (isSent) sent();
+      throw error;
+    }, signal);
+    await expect(asking).rejects.toBe(error);
+    return calls;
+  }
+
+  test.each([cancelled, timeout])('counts what was asked for: %o', async (error) => {
+    const units = { requests: 3, images: 3, megapixels: 1.5 };
+    const lost = { isHosted: false, isLost: true, model: 'acme-1', units, cost: 120_000 };
+    expect(await endedBy(error, paid)).toMatchObject([lost]);
+  });
+
+  test('does not count if it was not sent, if nobody bills it, or if it had failed', async () => {
+    expect(await endedBy(cancelled, paid, { isSent: false })).toEqual([]);
+    expect(await endedBy(cancelled, own)).toEqual([]);
+    expect(await endedBy(cancelled, sandbox)).toEqual([]);
+    expect(await endedBy(failure, paid)).toEqual([]);
   });
 });
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { CountCall, Units } from '../../usage/used-call.ts';
+import type { CountCall, Units, UsedCall } from '../../usage/used-call.ts';
 import { costOf } from '../catalogue/price.ts';
+import { traitsOf } from '../catalogue/provider-traits.ts';
+import { EngineError } from '../engine-error.ts';
 import type { EngineModel } from '../engine-model.ts';
 import type { ModelKind } from '../model-kinds.ts';
 import type { Results, Tasks } from '../tasks.ts';
-import { multiply, requestsOf, unitsOfResult, unitsOfTask } from './units.ts';
+import { multiply, requestsOf, requestsOfTask, unitsOfResult, unitsOfTask } from './units.ts';
 
 /** What a request asks for, and what that costs in micro-dollars if it is known before. */
 export interface RequestedUsage {
@@ -39,6 +41,7 @@ export function meterTask<Kind extends ModelKind>(
 ) {
   const { kind, model_id: modelId, provider, mappings, prices } = model;
   const units = unitsOfTask(kind, task);
+  let isSent = false;
   const hosted = new Map<string, MeteredRequest>();
   const note = (id: string, facts: Partial<MeteredRequest>) => {
     const known = hosted.get(id) ?? { endpoint: '', reported: {}, isUnpaid: false };
@@ -51,11 +54,21 @@ export function meterTask<Kind extends ModelKind>(
     unpaid: (id) => note(id, { isUnpaid: true }),
   };
 
-  function countOwn(result: Results[Kind]): void {
-    const total = { ...multiply(units, requestsOf(kind, result)), ...unitsOfResult(kind, result) };
+  function countOwn(total: Units, facts: Pick<UsedCall, 'isLost'> = {}): void {
     const cost = costOf(prices, total);
     const call = { call: randomUUID(), isHosted: false, modelId, provider, model: model.model };
-    count?.({ ...call, units: total, cost });
+    count?.({ ...call, ...facts, units: total, cost });
+  }
+
+  function countMade(result: Results[Kind]): void {
+    const made = multiply(units, requestsOf(kind, result));
+    countOwn({ ...made, ...unitsOfResult(kind, result) });
+  }
+
+  /** Who ends a call in time would otherwise have it for nothing. */
+  function countLost(): void {
+    if (!isSent || !traitsOf(model.definition).billsLostCalls) return;
+    countOwn(multiply(units, requestsOfTask(kind, task)), { isLost: true });
   }
 
   function countHosted(result: Results[Kind] | undefined): void {
@@ -70,19 +83,33 @@ export function meterTask<Kind extends ModelKind>(
 
   return {
     requests,
+    /** Notes that the provider is asked from now on. */
+    sent: () => {
+      isSent = true;
+    },
     /**
      * Does the work of the task, and counts its calls. Of a task that fails, the requests count that
-     * a host has accepted.
+     * a host has accepted. Of one that its caller or its time has ended, so does what was asked of
+     * another provider, if that takes money for it nevertheless.
+     *
+     * @param signal of the caller.
      */
-    async run(work: () => Promise<Results[Kind]>): Promise<Results[Kind]> {
+    async run(work: () => Promise<Results[Kind]>, signal?: AbortSignal): Promise<Results[Kind]> {
       let result: Results[Kind] | undefined;
       try {
         result = await work();
+        if (!mappings) countMade(result);
         return result;
+      } catch (error) {
+        if (!mappings && (error === signal?.reason || isTimeout(error))) countLost();
+        throw error;
       } finally {
         if (mappings) countHosted(result);
-        else if (result) countOwn(result);
       }
     },
   };
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof EngineError && error.code === 'model_timeout';
 }

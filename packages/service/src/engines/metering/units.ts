@@ -29,6 +29,11 @@ function megapixelsOf({ width, height, requestedSize }: ImageTask): number | und
   return x && y ? (x * y) / pixelsPerMegapixel : undefined;
 }
 
+/** How many requests of a provider a task takes. */
+export function requestsOfTask<Kind extends ModelKind>(kind: Kind, task: Tasks[Kind]): number {
+  return kind === 'image' ? (task as ImageTask).seeds.length : 1;
+}
+
 /** How many requests of a provider made a result. */
 export function requestsOf<Kind extends ModelKind>(kind: Kind, result: Results[Kind]): number {
   return kind === 'image' ? (result as Results['image']).files.length : 1;

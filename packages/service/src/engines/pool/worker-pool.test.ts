@@ -73,6 +73,23 @@ describe.each([
     },
   );
 
+  testOfPool('a task that is aborted before it has a worker has not started', async () => {
+    const pool = createPool(1);
+    const started: string[] = [];
+    const controller = new AbortController();
+    const options = (name: string) => ({
+      timeoutMs,
+      signal: controller.signal,
+      onStart: () => void started.push(name),
+    });
+    const tasks = ['first', 'second'].map((name) => pool.run({ do: 'never' }, options(name)));
+    const ends = Promise.allSettled(tasks);
+    await expect.poll(() => started).toEqual(['first']);
+    controller.abort();
+    await ends;
+    expect(started).toEqual(['first']);
+  });
+
   testOfPool('more tasks than workers wait for their turn, in order', async () => {
     const pool = createPool(1);
     const tasks = Array.from({ length: 10 }, () => pool.run({ do: 'count' }, { timeoutMs }));

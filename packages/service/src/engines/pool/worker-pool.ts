@@ -15,9 +15,11 @@ export interface WorkerPoolOptions extends WorkersOptions {
 interface RunOptions extends ExchangeOptions {
   /** Whose task it is. If left out, it is the service's own. */
   caller?: Caller | undefined;
+  /** Called when a worker gets the task. */
+  onStart?: (() => void) | undefined;
 }
 
-export interface StreamOptions<Answer> extends RunOptions {
+export interface StreamOptions<Answer> extends Omit<RunOptions, 'onStart'> {
   /** Whether an answer is the last one to its task. */
   isLast: (answer: Answer) => boolean;
 }
@@ -44,7 +46,7 @@ export class WorkerPool<Task, Answer> {
    * WorkerTimeout or WorkerCrash. Rejects at once with the reason of an abort; then the worker is
    * ended unless it cancels the task.
    */
-  async run(task: Task, { timeoutMs, signal, caller }: RunOptions): Promise<Answer> {
+  async run(task: Task, { timeoutMs, signal, caller, onStart }: RunOptions): Promise<Answer> {
     const aborted = anyOf(this.#closing.signal, signal);
     const freeSlot = await this.#slots.of(caller).enter(aborted);
     while (true) {
@@ -54,6 +56,7 @@ export class WorkerPool<Task, Answer> {
       try {
         either.throwIfAborted();
         worker = this.#workers.take(caller?.isLong ?? false);
+        onStart?.();
         const answer = await exchange<Answer>(worker, { task }, { timeoutMs, signal: either });
         this.#workers.giveBack(worker);
         freeSlot();

@@ -22,6 +22,8 @@ interface RemoteCallOptions {
   submissions: Submissions | undefined;
   /** Gets the requests of a host that the call takes. */
   requests: HostRequests;
+  /** Called before a provider that is no host is asked. */
+  sent: () => void;
 }
 
 /**
@@ -32,7 +34,7 @@ interface RemoteCallOptions {
 export async function callRemotely<Kind extends ModelKind>(
   model: EngineModel<Kind>,
   task: Tasks[Kind],
-  { signal, slots, decoding, submissions, requests }: RemoteCallOptions,
+  { signal, slots, decoding, submissions, requests, sent }: RemoteCallOptions,
 ): Promise<Results[Kind]> {
   const { kind, definition } = model;
   const traits = traitsOf(definition);
@@ -61,7 +63,12 @@ export async function callRemotely<Kind extends ModelKind>(
       await steps.call(loaded, prepared, callOptions(model, loaded, task, limit.signal));
     try {
       if (!model.mappings) {
-        const callLoaded = async () => callWith(await loadModel(model));
+        const callLoaded = async () => {
+          const loaded = await loadModel(model);
+          limit.signal.throwIfAborted();
+          sent();
+          return await callWith(loaded);
+        };
         // When the time is over, images that are made already are kept.
         if (kind === 'image') return await limit.finish(callLoaded, !isBilledIfLost(model));
         return await limit.hold(callLoaded);
