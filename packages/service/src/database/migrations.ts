@@ -23,6 +23,7 @@ import * as usageFromBefore from './migrations/0022-usage-from-before.ts';
 import * as unknownFields from './migrations/0025-unknown-fields.ts';
 import * as fileEnds from './migrations/0026-file-ends.ts';
 import * as sentMails from './migrations/0027-sent-mails.ts';
+import * as trackedJobs from './migrations/0028-tracked-jobs.ts';
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -61,4 +62,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0025-unknown-fields': unknownFields,
   '0026-file-ends': fileEnds,
   '0027-sent-mails': sentMails,
+  '0028-tracked-jobs': trackedJobs,
 };
