@@ -42,11 +42,13 @@ const kept = `id, account_id, deployment_id, operation, model_id, track_id, inpu
 
 /** No index has a column that a start changes: one that ended is told by its error. */
 const withoutStatus = [
-  'drop index jobs_one_running, jobs_of_queues, jobs_of_deployments, jobs_ended',
+  'drop index jobs_one_running, jobs_of_queues, jobs_of_deployments, jobs_ended, jobs_ended_tracked',
   'drop index jobs_operation_finished_at_idx',
   `create index on jobs (account_id, coalesce(deployment_id, 0), id) where finished_at is null`,
   `create index on jobs (account_id, operation, (error_code is null), created_at, id)
     where finished_at is not null`,
+  `create index on jobs (account_id, track_id, operation, (error_code is null), created_at, id)
+    where track_id is not null and finished_at is not null`,
   `create index on jobs (operation, finished_at)
     where finished_at is not null and error_code is null`,
 ];

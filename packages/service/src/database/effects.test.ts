@@ -53,6 +53,7 @@ test.each([
 test.each([
   'create index concurrently one on jobs (worker)',
   'drop index concurrently if exists one',
+  'analyze jobs (worker)',
   "alter table jobs add column a text default 'a, b', add column b bigint not null default 0",
   'alter table jobs add constraint b check (attempt > 0) not valid',
   'alter table jobs validate constraint b',

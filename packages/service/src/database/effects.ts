@@ -30,7 +30,10 @@ const writesRows = 'it writes the whole table anew';
 
 /** The first that fits counts. The group `table` is the table that the statement is about. */
 const statementRules: readonly Rule[] = [
-  [/^(select|comment on|insert into|create (or replace )?(function|aggregate|view))\b/, nobody],
+  [
+    /^(select|comment on|analyze|insert into|create (or replace )?(function|aggregate|view))\b/,
+    nobody,
+  ],
   [/^create (unlogged )?table (if not exists )?\w+/, nobody],
   [/^create (unique )?index concurrently\b.* on "?(?<table>\w+)/, nobody],
   [

@@ -24,6 +24,7 @@ import * as unknownFields from './migrations/0025-unknown-fields.ts';
 import * as fileEnds from './migrations/0026-file-ends.ts';
 import * as sentMails from './migrations/0027-sent-mails.ts';
 import * as begunWebhooks from './migrations/0028-begun-webhooks.ts';
+import * as trackedJobs from './migrations/0029-tracked-jobs.ts';
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -63,4 +64,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0026-file-ends': fileEnds,
   '0027-sent-mails': sentMails,
   '0028-begun-webhooks': begunWebhooks,
+  '0029-tracked-jobs': trackedJobs,
 };

@@ -103,20 +103,15 @@ export function listing(
 
 /**
  * Ids and times of jobs that fit, among them those of the page and the one behind it. Each part reads
- * a few rows of an index, however many jobs the account has; with a `track_id` perhaps all that have
- * it, which are few if callers number their jobs.
+ * a few rows of an index, however many jobs the account has.
  */
 function candidates(filter: JobFilter, options: PageOptions): RawBuilder<unknown> {
   const { accountId, status, kinds, trackId } = filter;
-  const ofAccount = sql`select id, created_at from jobs where account_id = ${accountId}
+  const ofTrack = trackId === undefined ? sql`` : sql`and track_id = ${trackId}`;
+  const ofAccount = sql`select id, created_at from jobs where account_id = ${accountId} ${ofTrack}
     ${within(filter, options)}`;
   const ofKinds = kinds ? sql`and operation = any(${[...kinds]})` : sql``;
-  if (trackId !== undefined) {
-    const statuses = status === 'processing' ? ['queued', 'running'] : [status];
-    const ofStatus = status ? sql`and status = any(${statuses})` : sql``;
-    return sql`${ofAccount} and track_id = ${trackId} ${ofKinds} ${ofStatus} ${newest(options)}`;
-  }
-  if (!status && !kinds) return sql`${ofAccount} ${newest(options)}`;
+  if (!status && !kinds && trackId === undefined) return sql`${ofAccount} ${newest(options)}`;
   // All of them: they are few, because plans limit how many jobs an account has at a time.
   const unfinished = sql`
     (${ofAccount} and status = 'queued' ${ofKinds}) union all
