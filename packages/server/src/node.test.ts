@@ -5,6 +5,7 @@ import {
   type IncomingMessage,
   request as open,
   type RequestListener,
+  type ServerResponse,
 } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -12,6 +13,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyReply } from './answer/respond.ts';
 import type { RouterOptions } from './contract/options.ts';
@@ -553,6 +555,46 @@ describe('callers who do not behave', () => {
       expect(lingering()).toBe(0);
     }
     expect(adapted).toHaveBeenCalledOnce();
+  });
+
+  test.each<[string, (answer: ServerResponse, onSent: () => void) => void]>([
+    ['no head of its own', (answer, onSent) => answer.end('refused', onSent)],
+    [
+      'an end apart',
+      (answer, onSent) => {
+        answer.write('refused');
+        answer.end(onSent);
+      },
+    ],
+    ['two ends', (answer, onSent) => answer.writeHead(200).end('refused', 'utf8', onSent).end()],
+  ])('who are refused by an adapter with %s are disconnected after the rest', async (_, refuse) => {
+    const lingering = timersOfServer();
+    const onSent = vi.fn();
+    const adapter: RequestListener = (_request, answer) => refuse(answer, onSent);
+    const { socket, closed, received } = raw(await portOf(nodeListener(new Hono(), adapter)));
+    socket.write(head(imageBody.length));
+    await expect.poll(received, still).toMatch(/^connection: close$[\s\S]*refused/im);
+    await expect.poll(lingering, still).toBe(1);
+    expect(onSent).not.toHaveBeenCalled();
+    socket.write(imageBody);
+    await closed;
+    expect(onSent).toHaveBeenCalledOnce();
+  });
+
+  test('get what a host makes of an adapter that fails', async () => {
+    const adapter = () => {
+      throw new Error('a defect');
+    };
+    const listener = nodeListener(new Hono(), adapter);
+    // As Express does.
+    const port = await portOf(async (request, answer) => {
+      try {
+        await listener(request, answer);
+      } catch (error) {
+        answer.writeHead(500).end(String(error));
+      }
+    });
+    expect(await answerOf(port, image({}))).toMatchObject({ status: 500, body: 'Error: a defect' });
   });
 
   test('who are refused behind a slow answer get both answers', async () => {

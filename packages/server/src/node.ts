@@ -47,7 +47,8 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
   return (incoming, outgoing) => {
     keepReadBody(incoming);
     const direct = directRequest(app, originOf, incoming, outgoing);
-    if (!direct) return adapt(adapter, incoming, outgoing);
+    // Express and others handle what the adapter's promise rejects with.
+    if (!direct) return adapt(adapter, incoming, outgoing) as undefined;
     direct
       .endpoint(direct.request)
       .then((answer) => {
@@ -64,15 +65,11 @@ export function nodeListener(app: Hono, adapter: RequestListener): RequestListen
 
 /** Has the adapter answer, after what came together with the head of a request was read. */
 function adapt(adapter: RequestListener, incoming: IncomingMessage, outgoing: ServerResponse) {
-  const { headers, httpVersionMajor } = incoming;
+  const { complete, headers, httpVersionMajor } = incoming;
   const hasBody = 'content-length' in headers || 'transfer-encoding' in headers;
-  if (httpVersionMajor !== 1 || !hasBody) return adapter(incoming, outgoing);
-  const { writeHead } = outgoing;
-  outgoing.writeHead = (...head: unknown[]) => {
-    closeAfterBody(incoming, outgoing);
-    return Reflect.apply(writeHead, outgoing, head);
-  };
-  setImmediate(adapter, incoming, outgoing);
+  if (httpVersionMajor !== 1 || !hasBody || complete) return adapter(incoming, outgoing);
+  closeAfterBody(incoming, outgoing);
+  return turn().then(() => adapter(incoming, outgoing));
 }
 
 /** Gives the adapter the bytes of a body that Express's `json()` or the like has read. */
@@ -199,21 +196,26 @@ function pass(body: Iterable<Buffer> | Readable, outgoing: ServerResponse): Prom
  * would send the next request into the body of one that stays open.
  */
 function closeAfterBody(incoming: IncomingMessage, outgoing: ServerResponse): void {
-  if (incoming.complete || outgoing.headersSent) return;
-  outgoing.setHeader('connection', 'close');
-  const { end } = outgoing;
-  outgoing.end = (content?: unknown, ...rest: unknown[]) => {
-    outgoing.end = end;
-    if (incoming.complete || incoming.destroyed)
-      return Reflect.apply(end, outgoing, [content, ...rest]);
-    if (content) Reflect.apply(outgoing.write, outgoing, [content, ...rest]);
-    else outgoing.flushHeaders();
+  if (incoming.complete) return;
+  const { writeHead, end } = outgoing;
+  outgoing.writeHead = (...head: unknown[]) => {
+    if (!incoming.complete && !outgoing.headersSent) outgoing.setHeader('connection', 'close');
+    return Reflect.apply(writeHead, outgoing, head);
+  };
+  outgoing.end = (...last: unknown[]) => {
+    if (incoming.complete || incoming.destroyed) return Reflect.apply(end, outgoing, last);
+    outgoing.end = () => outgoing;
+    const callback = last.find((value) => typeof value === 'function');
+    if (last[0] && last[0] !== callback) {
+      Reflect.apply(outgoing.write, outgoing, last.slice(0, callback ? -1 : undefined));
+    } else outgoing.flushHeaders();
     const finish = () => {
       clearTimeout(timer);
-      outgoing.end();
+      incoming.off('close', finish);
+      Reflect.apply(end, outgoing, [callback]);
     };
     const timer = setTimeout(finish, lingerMs);
-    incoming.once('end', finish).once('close', finish).resume();
+    incoming.once('close', finish).resume();
     return outgoing;
   };
 }
