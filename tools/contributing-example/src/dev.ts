@@ -34,6 +34,7 @@ export function startDev(copy: string, folder: string): Dev {
     detached: true,
   });
   const ended = once(child, 'exit');
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => {
@@ -49,12 +50,12 @@ export function startDev(copy: string, folder: string): Dev {
         starts += 1;
         return { url, key: (await readFile(join(folder, 'dev-key'), 'utf8')).trim() };
       }
-      if (child.exitCode !== null) throw new Error(`pnpm dev ended. It printed: ${output}`);
+      if (!isRunning()) throw new Error(`pnpm dev ended. It printed: ${output}`);
       await Promise.race([once(child, 'output'), ended]);
     }
   };
   const stop = async () => {
-    if (child.exitCode === null) process.kill(-(child.pid ?? 0), 'SIGTERM');
+    if (isRunning()) process.kill(-(child.pid ?? 0), 'SIGTERM');
     await ended;
   };
   return { nextStart, stop };
