@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { newFileName } from '../media/file-name.ts';
 import type { FetchedFiles } from '../media/inputs/read.ts';
-import type { StoredFile } from '../media/storage.ts';
+import type { WrittenFile } from '../media/storage.ts';
 import { cacheGeneration, isCurrent } from './caches.ts';
 import type { DeploymentStorages } from './storages.ts';
 
@@ -65,7 +65,7 @@ export class InputCache {
        * Replaces the cached file of the URL, and removes files that have no room any more, if they
        * can be removed now. Throws StorageError if the new file cannot be stored.
        */
-      put: async (url: string, content: Uint8Array, mediaType: string): Promise<StoredFile> => {
+      put: async (url: string, content: Uint8Array, mediaType: string): Promise<WrittenFile> => {
         const generationBefore = await firstGeneration();
         const name = newFileName(mediaType);
         await addUnused(db, deploymentId, name);
@@ -166,7 +166,7 @@ async function publish(
   db: Db,
   deploymentId: number,
   key: Buffer,
-  { name, size }: StoredFile,
+  { name, size }: WrittenFile,
   generation: number,
 ): Promise<string | undefined> {
   return await db.transaction().execute(async (trx) => {

@@ -97,7 +97,7 @@ describe.each(engines)('on %s', (engine) => {
     const { name } = await storages.of(deployment.id).write(pixels, png);
     await reset();
     const later = await storages.of(deployment.id).write(pixels, png);
-    expect(await storage.stat(later.name)).toEqual(later);
+    expect(await storage.stat(later.name)).toMatchObject(later);
     for (const each of [name, later.name]) {
       expect(await (await serve(each)).text()).toBe('pixels');
     }

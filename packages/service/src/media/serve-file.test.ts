@@ -20,10 +20,17 @@ describe.each(storages)('on $name', (tested) => {
     await once(server, 'listening');
     origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const content = new TextEncoder().encode('0123456789');
-    file = await storage.write(content, { mediaType: 'image/png' });
+    file = await stored(content);
   });
 
   afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  async function stored(content: Uint8Array): Promise<StoredFile> {
+    const { name } = await storage.write(content, { mediaType: 'image/png' });
+    const found = await storage.stat(name);
+    if (!found) throw new Error('The file was not stored.');
+    return found;
+  }
 
   const get = (headers: Record<string, string> = {}, method = 'GET') =>
     fetch(`${origin}/${file.name}`, { method, headers });

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { byteLimit } from '../files/byte-limit.ts';
 import { isFileName, mediaTypeOf, newFileName } from './file-name.ts';
 
 /**
@@ -15,6 +14,9 @@ export interface StoredFile {
   size: number;
   modifiedAt: Date;
 }
+
+/** When it was modified, the storage's clock decides. */
+export type WrittenFile = Omit<StoredFile, 'modifiedAt'>;
 
 export type ListedFile = Pick<StoredFile, 'name' | 'modifiedAt'>;
 
@@ -43,7 +45,7 @@ export interface Storage {
    * left, and a file that had the name before is still there. If the storage is away, the whole
    * content may be there, as after an answer that was lost. Readers never see an incomplete file.
    */
-  write(content: FileContent, options: WriteOptions): Promise<StoredFile>;
+  write(content: FileContent, options: WriteOptions): Promise<WrittenFile>;
   /** Undefined if there is no such file, or the name is invalid. */
   stat(name: string): Promise<StoredFile | undefined>;
   /**
@@ -108,9 +110,7 @@ export function createStorage(backend: StorageBackend, away: AwayError = unavail
       } catch (error) {
         throw limited.failed() ? error : away(error);
       }
-      const file = await stat(name);
-      if (!file) throw away(new Error('A file was gone after it was stored.'));
-      return file;
+      return { name, mediaType: mediaTypeOf(name), size: limited.size() };
     },
     async read(name, range) {
       const body = isFileName(name)
@@ -178,17 +178,18 @@ function streamOf(body: Readable, away: AwayError): ReadableStream<Uint8Array> {
 }
 
 /**
- * Passes content on until it is longer than allowed. `failed` tells whether reading the content
- * failed, rather than storing it.
+ * Passes content on until it is longer than allowed. `size` tells how many bytes were passed on;
+ * `failed` whether reading the content failed, rather than storing it.
  */
 function limitContent(source: FileContent, maxBytes = Infinity) {
+  let size = 0;
   let failed = false;
 
   async function* limited() {
-    const isWithin = byteLimit(maxBytes);
     try {
       for await (const chunk of source instanceof Uint8Array ? [source] : source) {
-        if (!isWithin(chunk)) {
+        size += chunk.byteLength;
+        if (size > maxBytes) {
           throw new StorageError('too_large', `The file has more than ${maxBytes} bytes.`);
         }
         yield chunk;
@@ -199,5 +200,5 @@ function limitContent(source: FileContent, maxBytes = Infinity) {
     }
   }
 
-  return { content: limited(), failed: () => failed };
+  return { content: limited(), size: () => size, failed: () => failed };
 }

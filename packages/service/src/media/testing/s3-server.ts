@@ -1,6 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import {
   createServer,
   type IncomingMessage,
@@ -10,7 +10,8 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 import { keepsConnections } from '../../testing/serve.ts';
@@ -48,6 +49,7 @@ export async function startS3Server(): Promise<S3Server> {
   const folder = await mkdtemp(join(tmpdir(), 'genmedia-s3-'));
   await mkdir(join(folder, bucket));
   const inner = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory: folder });
+  writeBeforeAnswering((inner as unknown as { store: ObjectStore }).store);
   const { port: innerPort } = await inner.run();
   const requests: string[] = [];
   let fault: Fault | undefined;
@@ -85,6 +87,59 @@ export async function startS3Server(): Promise<S3Server> {
       await inner.close();
       await rm(folder, { recursive: true });
     },
+  };
+}
+
+/** What the server keeps its objects with. */
+interface ObjectStore {
+  getResourcePath(bucket: string, key: string | undefined, resource: string): string;
+  putMetadata(bucket: string, key: string, metadata: object, md5: string): Promise<void>;
+  putObject(object: StoredObject): Promise<StoredContent>;
+  putPart(
+    bucket: string,
+    uploadId: string,
+    part: number,
+    content: Readable,
+  ): Promise<StoredContent>;
+}
+
+interface StoredObject {
+  bucket: string;
+  key: string;
+  content: Readable;
+  metadata: object;
+}
+
+interface StoredContent {
+  size: number;
+  md5: string;
+}
+
+/**
+ * The server answers once it has read a body, which may be before it has written it, so the next
+ * request could see the object as it was. Real servers answer when the new one can be read.
+ */
+function writeBeforeAnswering(store: ObjectStore): void {
+  async function write(path: string, content: Readable): Promise<StoredContent> {
+    const bytes = await buffer(content);
+    await mkdir(dirname(path), { recursive: true });
+    const written = `${path}.${randomBytes(4).toString('hex')}`;
+    await writeFile(written, bytes);
+    await rename(written, path);
+    return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') };
+  }
+
+  store.putObject = async ({ bucket, key, content, metadata }) => {
+    const stored = await write(store.getResourcePath(bucket, key, 'object'), content);
+    await store.putMetadata(bucket, key, metadata, stored.md5);
+    return stored;
+  };
+  store.putPart = async (bucket, uploadId, part, content) => {
+    const folder = store.getResourcePath(bucket, undefined, 'uploads');
+    const path = join(folder, uploadId, String(part));
+    const stored = await write(path, content);
+    await writeFile(`${path}.md5`, stored.md5);
+    return stored;
   };
 }
 
