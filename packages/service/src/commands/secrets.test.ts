@@ -101,7 +101,7 @@ describe.each(engines)('what is encrypted on %s', (engine) => {
     const file = await storages
       .of(deployment)
       .write(Buffer.from('pixels'), { mediaType: 'image/png' });
-    expect(await storage.stat(file.name)).toEqual(file);
+    expect(await storage.stat(file.name)).toMatchObject(file);
   });
 });
 
