@@ -14,7 +14,7 @@ const emptyAnswer: AnswerUsage = { usage: { input: 0, output: 0 }, bytes: 0 };
 export function meterChat(chat: Chat, tally: Tally): Chat {
   return {
     async generateText(model, calls, options) {
-      const ended = beginAll(model, calls, { tally, signal: options.signal });
+      const ended = beginAll(model, calls, tally);
       const counted = new Set<number>();
       const onAnswer = (choice: number, answer: ChatAnswer) => {
         counted.add(choice);
@@ -33,7 +33,7 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
     },
 
     async streamText(model, calls, options) {
-      const ended = beginAll(model, calls, { tally, signal: options.signal });
+      const ended = beginAll(model, calls, tally);
       const waiting = new Set(calls.keys());
       const onBegin = (choice: number) => waiting.delete(choice);
       const ownOptions = { ...options, onBegin };
@@ -50,14 +50,13 @@ export function meterChat(chat: Chat, tally: Tally): Chat {
 
 /**
  * Notes calls before the model is asked. If the caller leaves, what the model had written is lost, and
- * nobody says how much it was. Throws if the caller has left already: then the model is not asked.
+ * nobody says how much it was.
  */
 function beginAll(
   model: LanguageModel,
   calls: readonly ChatCall[],
-  { tally, signal }: { tally: Tally; signal: AbortSignal },
+  tally: Tally,
 ): readonly (() => void)[] {
-  signal.throwIfAborted();
   return calls.map((call) => tally.begin(() => countChat(model, call, emptyAnswer, tally)));
 }
 
