@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { parseCidrs } from '../network/address.ts';
 import { answering } from '../testing/answering.ts';
+import { holdTimers, still, useHeldTimers } from '../testing/held-timers.ts';
 import { nextServer } from '../testing/next-server.ts';
 import { socketLimits } from './guard-sockets.ts';
 import { type Listening, listen } from './listen.ts';
@@ -11,6 +12,7 @@ const host = '127.0.0.1';
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 let server: Listening;
 
+useHeldTimers();
 afterEach(() => server.close());
 
 /** Opens a connection that stays open, and collects what is received on it. */
@@ -37,6 +39,27 @@ test('calls before the service has started get a 503 with a time to retry', asyn
   server.serve(answering(() => new Response('here')));
   expect(await (await fetch(server.url)).text()).toBe('here');
 });
+
+test.each([
+  [503, 'before the service has started', ''],
+  [431, 'with too many headers', 'X: y\r\n'.repeat(100)],
+  [400, 'with two hosts', 'Host: b\r\n'],
+])(
+  'a %i for a call %s does not wait for its body, but the connection does',
+  async (status, _, headers) => {
+    holdTimers();
+    server = await listen({ host, port: 0 });
+    const others = vi.getTimerCount();
+    const connection = await openConnection();
+    connection.send(`POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n${headers}\r\n`);
+    await expect.poll(connection.received, still).toMatch(/^connection: close$[\s\S]*\}/im);
+    expect(connection.received()).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(vi.getTimerCount() - others).toBe(1);
+    connection.send('body');
+    await connection.closed;
+    expect(vi.getTimerCount() - others).toBe(0);
+  },
+);
 
 test.each([
   [{ host }, /^Port \d+ is in use\. .* set PORT/],

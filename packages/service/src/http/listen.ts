@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { newRequestId } from '@genmedia/server';
 import { nodeListener } from '@genmedia/server/node';
 import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
+import { Hono } from 'hono';
 import type { Cidr } from '../network/address.ts';
 import { isTrusted } from './client-address.ts';
 import { createDrain } from './drain.ts';
@@ -42,11 +42,9 @@ export async function listen(options: ListenOptions) {
   let answer: RequestListener = answerUnavailable;
   const server = createServer(nodeOptions(limits), (request, response) => {
     // Node would silently drop the headers beyond the limit.
-    if (request.rawHeaders.length > 2 * limits.headerCount) {
-      refuseRequest(response, 'HPE_HEADER_OVERFLOW');
-    } else if (countHosts(request.rawHeaders) > 1) {
-      refuseRequest(response, 'MANY_HOSTS');
-    } else answer(request, response);
+    if (request.rawHeaders.length > 2 * limits.headerCount) refuseHeaders(request, response);
+    else if (countHosts(request.rawHeaders) > 1) refuseHosts(request, response);
+    else answer(request, response);
   });
   // Node would refuse such requests without a message. Servers may ignore them (RFC 9110, 10.1.1).
   server.on('checkExpectation', (...exchange) => server.emit('request', ...exchange));
@@ -117,7 +115,14 @@ function nameOf(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-const answerUnavailable: RequestListener = (_request, response) => {
+/** Whose body comes after the answer gets the answer nevertheless, also behind a proxy. */
+const lingering = (listener: RequestListener) => nodeListener(new Hono(), listener);
+
+const refusing = (code: string) => lingering((_request, response) => refuseRequest(response, code));
+const refuseHeaders = refusing('HPE_HEADER_OVERFLOW');
+const refuseHosts = refusing('MANY_HOSTS');
+
+const answerUnavailable = lingering((_request, response) => {
   const body = {
     status: 'error',
     code: 'unavailable',
@@ -130,7 +135,7 @@ const answerUnavailable: RequestListener = (_request, response) => {
     'X-Request-Id': newRequestId(),
   });
   response.end(JSON.stringify(body));
-};
+});
 
 function explain(
   error: NodeJS.ErrnoException,

@@ -109,15 +109,17 @@ describe.each(engines)('old records on %s', (engine) => {
   test('old webhooks are given up where the receiver keeps failing, and no others', async () => {
     const { db } = database;
     const mine = await account();
-    await ended(mine, 1, 7);
+    await ended(mine, 1, 8);
     await sql`insert into webhooks (job_id, account_id, url, host, begun_at, next_attempt_at)
       select id, account_id, 'http://a.example/',
-        case n when 1 then 'slow.example' when 2 then 'new.example' else 'away.example' end,
+        case n when 1 then 'slow.example' when 2 then 'new.example' when 5 then 'back.example'
+          else 'away.example' end,
         now() - make_interval(hours => case n when 3 then 83 else 85 end),
         now() + make_interval(secs => case n when 4 then 60 else -1 end)
       from (select *, row_number() over (order by id) as n from jobs) numbered`.execute(db);
     await sql`insert into webhook_receivers (account_id, host, failures, paused_until) values
-      (${mine}, 'slow.example', 9, now()), (${mine}, 'away.example', 10, now())`.execute(db);
+      (${mine}, 'slow.example', 9, now()), (${mine}, 'away.example', 10, now()),
+      (${mine}, 'back.example', 10, now() - interval '4 days')`.execute(db);
     const waiting = () =>
       db
         .selectFrom('webhooks')
@@ -126,13 +128,15 @@ describe.each(engines)('old records on %s', (engine) => {
         .orderBy('job_id')
         .execute();
     expect(await giveUpOldWebhooks(db, 1)).toBe(1);
-    const logged = await retain(async () => (await waiting()).length - 4);
+    const logged = await retain(async () => (await waiting()).length - 5);
     expect(logged).toContain('"webhooks_given_up":2');
     expect((await waiting()).map(({ host }) => host)).toEqual([
       'slow.example',
       'new.example',
       'away.example',
       'away.example',
+      // Nobody was called for days, as the service was stopped: perhaps it answers again.
+      'back.example',
     ]);
     const { rows } = await sql`select distinct given_up_reason as reason, last_error as error
       from webhooks where given_up_at <= now()`.execute(db);

@@ -140,7 +140,8 @@ export function giveUpWebhook(db: Db, clock: Clock, attempt: WebhookAttempt): Pr
 /**
  * Gives up webhooks, `most` at most, that are older than the longest schedule and whose receiver
  * keeps failing: between its pauses, only a few get an attempt, so the others would wait for as
- * long as it stays away. Returns how many. Running attempts are left alone.
+ * long as it stays away. One that has not failed for an hour, as the service was stopped for days,
+ * gets an attempt first. Returns how many. Running attempts are left alone.
  */
 export async function giveUpOldWebhooks(db: Db, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
@@ -149,6 +150,10 @@ export async function giveUpOldWebhooks(db: Db, most: number): Promise<number> {
     where id = any(array(
       select id from webhooks
       where next_attempt_at <= now() and begun_at <= now() - interval '84 hours' and ${isFailing}
+        and (account_id, host) in (
+          select account_id, host from webhook_receivers
+          where paused_until > now() - interval '1 hour'
+        )
       order by begun_at limit ${most} for update skip locked
     ))`.execute(db);
   return Number(numAffectedRows ?? 0);
