@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { limitedWork } from './limited-work.ts';
 
 /**
  * Argon2id (the library's default) with the minimum that OWASP's cheat sheet on password storage
@@ -15,6 +17,15 @@ const hashBytes = 32;
 
 /** Longer inputs are not hashed; passwords have at most 128 characters. */
 const maxBytes = 4096;
+
+/**
+ * Each hash takes a processor, and one of the four threads that read files and look up names of hosts,
+ * so logins from many addresses would keep everybody waiting. Those that wait take a few seconds.
+ */
+const inTurn = limitedWork({
+  atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  mostWaiting: 200,
+});
 
 /** Matches no password. Checking against it takes as long as checking against a real hash. */
 const unmatchable = [
@@ -34,12 +45,12 @@ export function normalisePassword(password: string): string {
 }
 
 /**
- * Returns a hash in PHC format.
+ * Returns a hash in PHC format. Throws TooMuchWork.
  *
  * @param salt random if left out. With the same salt, the same passwords have the same hash.
  */
 export function hashPassword(password: string, salt?: Buffer): Promise<string> {
-  return hash(normalisePassword(password), { ...options, ...(salt && { salt }) });
+  return inTurn(() => hash(normalisePassword(password), { ...options, ...(salt && { salt }) }));
 }
 
 /** The hash to compare a password with. Without one: a hash that costs as much to check. */
@@ -49,13 +60,13 @@ export function comparedHash(stored: string | null | undefined): string {
 
 /**
  * Takes the same time if the password is wrong, if the account has none (null), and if there is no
- * such account (undefined).
+ * such account (undefined). Throws TooMuchWork.
  */
 export async function verifyPassword(
   password: string,
   stored: string | null | undefined,
 ): Promise<boolean> {
   const tried = Buffer.byteLength(password) > maxBytes ? '' : normalisePassword(password);
-  const matches = await verify(comparedHash(stored), tried);
+  const matches = await inTurn(() => verify(comparedHash(stored), tried));
   return typeof stored === 'string' && matches;
 }

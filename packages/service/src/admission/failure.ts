@@ -1,5 +1,6 @@
 import type { ProblemDetails, ProblemStatus } from '@genmedia/server';
 import { AccountError, type AccountErrorCode } from '../accounts/errors.ts';
+import { TooMuchWork } from '../accounts/limited-work.ts';
 import { EngineError } from '../engines/engine-error.ts';
 import { InputError } from '../errors/input-error.ts';
 import { StorageError } from '../media/storage.ts';
@@ -48,6 +49,10 @@ export function failureOf(error: unknown, request?: FailedRequest): Failure | un
     const details = { retryAfter: roomRetrySeconds };
     return { ...unavailable, message: noRoomMessage, details, detail: error.message };
   }
+  if (error instanceof TooMuchWork) {
+    const details = { retryAfter: loginRetrySeconds };
+    return { ...unavailable, message: tooManyLoginsMessage, details, detail: error.message };
+  }
   // If a host name has several addresses, one AggregateError holds an error for each.
   const cause = error instanceof AggregateError ? error.errors[0] : error;
   return isOutOfReach(cause) ? { ...unavailable, detail: String(cause) } : undefined;
@@ -78,6 +83,10 @@ function adviceAbout(
 const roomRetrySeconds = 5;
 const noRoomMessage =
   'The service is working on too many large files. Send the request again in a moment.';
+
+const loginRetrySeconds = 10;
+const tooManyLoginsMessage =
+  'Too many people log in or sign up at this moment. Send the request again in ten seconds.';
 
 const unavailable = {
   status: 503,
