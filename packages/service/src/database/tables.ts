@@ -350,6 +350,8 @@ export interface Tables {
       begun_at: Generated<Date>;
       /** How many attempts were made before an operator had the webhook sent again. */
       attempts_before: Generated<number>;
+      /** Whether it waits until others to its receiver have been sent: see webhooks/backlogs.ts. */
+      in_backlog: Generated<boolean>;
       /** HTTP status of the last answer. Null if the last attempt got no answer. */
       last_status: number | null;
       delivered_at: Date | null;

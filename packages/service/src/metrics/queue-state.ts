@@ -35,7 +35,7 @@ export function queueStateQuery(jobDays: number): RawBuilder<QueueState> {
     coalesce(waiting.seconds, 0)::float8 as oldest,
     (select count(*) from webhooks where next_attempt_at is not null) as webhooks,
     (select count(*) from mails where next_attempt_at is not null) as mails,
-    ${overdue('webhooks')} as "oldestWebhook",
+    ${overdue('webhooks', 'next_attempt_at', sql`not in_backlog`)} as "oldestWebhook",
     ${overdue('mails')} as "oldestMail",
     ${overdue('file_ends', 'remove_at')} as "oldestFile",
     greatest(0, coalesce((
@@ -49,10 +49,14 @@ export function queueStateQuery(jobDays: number): RawBuilder<QueueState> {
 }
 
 /** Seconds since the row that has been due for longest was due. */
-function overdue(table: keyof Tables, dueAt = 'next_attempt_at'): RawBuilder<number> {
+function overdue(
+  table: keyof Tables,
+  dueAt = 'next_attempt_at',
+  which = sql<boolean>`true`,
+): RawBuilder<number> {
   const at = sql.ref(dueAt);
   return sql`greatest(0, coalesce((
     select extract(epoch from now() - ${at}) from ${sql.table(table)}
-    where ${at} <= now() order by ${at} limit 1
+    where ${at} <= now() and ${which} order by ${at} limit 1
   ), 0))::float8`;
 }

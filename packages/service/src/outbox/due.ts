@@ -32,17 +32,25 @@ export const usualLease = sql`interval '2 minutes'`;
 /** Begins an attempt at the row that has been due for longest. Undefined if none is due. */
 export async function claimDue<Row>(
   db: Db,
+  table: DueTable,
+  options: DueOptions,
+): Promise<Row | undefined> {
+  const { rows } = await claimingDue<Row>(table, options).execute(db);
+  return rows[0];
+}
+
+/** The statement of `claimDue`. */
+export function claimingDue<Row>(
   { name, key }: DueTable,
   { which, returning, lease = usualLease, now = sql`now()` }: DueOptions,
-): Promise<Row | undefined> {
-  const { rows } = await sql<Row>`
+): RawBuilder<Row> {
+  return sql<Row>`
     update ${sql.table(name)} set attempts = attempts + 1, next_attempt_at = ${now} + ${lease}
     where ${sql.ref(key)} = (
       select ${sql.ref(key)} from ${sql.table(name)} where next_attempt_at <= ${now} and ${which}
       order by next_attempt_at, ${sql.ref(key)} for update skip locked limit 1
     )
-    returning ${returning}`.execute(db);
-  return rows[0];
+    returning ${returning}`;
 }
 
 interface Failure {

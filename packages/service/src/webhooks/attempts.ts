@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { claimDue, type DueTable, isCurrentAttempt } from '../outbox/due.ts';
+import { claimingDue, type DueTable, isCurrentAttempt } from '../outbox/due.ts';
 import { webhookSchedule } from '../outbox/schedule.ts';
+import { followingAttempt } from './backlogs.ts';
 import { countingAttempt, isFailing, isNotPaused } from './pauses.ts';
 
 /**
@@ -53,14 +54,21 @@ export interface Busy {
  */
 const leaseSeconds = 60;
 
-/** Begins the attempt that has been due for longest; undefined if none is due. */
+/** Begins the attempt that has been due for longest, outside backlogs; undefined if none is due. */
 export async function claimWebhook(
   db: Db,
   clock: Clock,
   busy: Busy,
 ): Promise<WebhookAttempt | undefined> {
+  const { rows } = await claiming(clock, busy).execute(db);
+  return rows[0];
+}
+
+/** The statement of `claimWebhook`. */
+export function claiming(clock: Clock, busy: Busy): RawBuilder<WebhookAttempt> {
   const condition = sql<boolean>`
-    host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
+    not in_backlog
+    and host <> all(${busy.hosts}::text[]) and account_id <> all(${busy.accounts}::bigint[])
     and (account_id, host) not in (
       select * from unnest(
         ${busy.receivers.map(({ accountId }) => accountId)}::bigint[],
@@ -73,7 +81,7 @@ export async function claimWebhook(
   )`;
   const returning = sql`id, message_id as "messageId", job_id as "jobId", account_id as "accountId",
     url, host, attempts, attempts - attempts_before as nth, ${clock()} as time`;
-  return await claimDue(db, table, { which: condition, returning, lease, now: clock() });
+  return claimingDue(table, { which: condition, returning, lease, now: clock() });
 }
 
 /** What happens after an attempt. */
@@ -119,6 +127,8 @@ export async function recordAttempt(
       returning id
     ), counted as (
       ${ended.isOwnFault ? sql`select` : countingAttempt(clock(), attempt, ended)}
+    ), following as (
+      ${followingAttempt(clock(), attempt)}
     )
     insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
     select id, ${attempt.attempts}, ${attempt.time}, ${Math.round(durationMs)}, ${status}, ${error} from ended

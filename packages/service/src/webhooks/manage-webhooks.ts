@@ -55,7 +55,7 @@ export async function resendWebhook(db: Db, job: number): Promise<boolean> {
     // The count goes on, so that new attempts have other numbers than earlier ones.
     const { rows } = await sql<{ accountId: number }>`
       update webhooks set next_attempt_at = now(), begun_at = now(), attempts_before = attempts,
-        delivered_at = null, given_up_at = null, given_up_reason = null
+        in_backlog = false, delivered_at = null, given_up_at = null, given_up_reason = null
       where job_id = ${job} and next_attempt_at is null
       returning account_id as "accountId"`.execute(transaction);
     const [webhook] = rows;

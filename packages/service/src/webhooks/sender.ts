@@ -4,6 +4,7 @@ import type { Notifications } from '../database/notifications.ts';
 import type { Job } from '../jobs/job.ts';
 import { readJob } from '../jobs/read.ts';
 import type { Log } from '../log.ts';
+import { startLoop } from '../loop.ts';
 import type { GuardOptions } from '../network/guarded-agent.ts';
 import { createHttpClient, type HttpFetch } from '../network/http-client.ts';
 import type { Crew } from '../outbox/crew.ts';
@@ -20,6 +21,7 @@ import {
   type WebhookAttempt,
   type WebhookOutcome,
 } from './attempts.ts';
+import { Backlogs } from './backlogs.ts';
 import { outcomeOf, requestedDelay } from './outcome.ts';
 import { attemptInSpan, maxAnswerBytes, post, type Reception } from './post.ts';
 import { webhookSecrets } from './secrets.ts';
@@ -73,7 +75,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
   const { clock = databaseClock, limits = defaultLimits, timeoutMs = attemptTimeoutMs } = options;
   const fetch = createHttpClient({ guard, timeoutMs, maxBytes: maxAnswerBytes });
   const keys = cached(() => signingKeys(options), keyCacheMs);
-  return startOutbox<SignedAttempt>({
+  const crew = startOutbox<SignedAttempt>({
     channel: 'webhooks',
     notifications,
     log,
@@ -89,6 +91,22 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
       return claimed && { ...claimed, signers };
     },
   });
+  const backlogs = new Backlogs(db, clock);
+  const keeper = startLoop(
+    async () => {
+      const hasMore = await backlogs.fill();
+      if ((await backlogs.drain()) > 0) crew.wake();
+      return hasMore;
+    },
+    { everyMs, onError: (error) => log.error('backlogs of webhooks cannot be read', { error }) },
+  );
+  return {
+    wake: crew.wake,
+    async stop(stopOptions) {
+      await keeper.stop();
+      await crew.stop(stopOptions);
+    },
+  };
 
   async function attempt(webhook: SignedAttempt, signal: AbortSignal): Promise<Attempted> {
     if (webhook.nth > maxAttempts) {
