@@ -387,7 +387,7 @@ test('a caller and the operator are told the first of 200,000 wrong items', asyn
   expect(reported).toEqual([]);
   expect((await send({ tags: [] })).status).toBe(500);
   expect(reported).toEqual([
-    expect.stringMatching(/: tags\.0 must be a string; .{2000,4000}; and 199900 more fields\.$/),
+    expect.stringMatching(/: tags\.0 must be a string; .{2000,4000}; and more fields\.$/),
   ]);
 });
 
