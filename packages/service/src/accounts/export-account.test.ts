@@ -65,7 +65,7 @@ describe.each(engines)('an export on %s', (engine) => {
     for await (const { input } of exportJobs(db, id)) numbers.push(input.n);
     expect(numbers).toEqual(Array.from({ length: 65 }, (_, index) => 65 - index));
     const pages = await Promise.all(execute.mock.results.map(({ value }) => value));
-    expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 50, 11, 0]);
+    expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 10, 10, 10, 10, 10, 10, 1, 0]);
   });
 
   test('has the newest 1,000 uploads, or all', async () => {

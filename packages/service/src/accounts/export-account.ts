@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts';
 /** How many of the newest webhooks, audit entries and, by default, uploads are exported. */
 const maxRows = 1000;
 /** How many jobs are read at a time. */
-const jobsAtOnce = 50;
+const jobsAtOnce = 10;
 /** Of how many bytes, and one job more: request and result of one may have a megabyte each. */
 const bytesAtOnce = 2 ** 20;
 
@@ -134,7 +134,7 @@ export async function* exportJobs(db: Db, accountId: number, before?: number) {
 
 async function readJobs(db: Db, accountId: number, before: number | undefined) {
   const older = before === undefined ? sql`true` : sql`id < ${before}`;
-  const page = sql<{ id: number }>`(
+  const isOnPage = sql<boolean>`id in (
     select id from (
       select id, bytes, sum(bytes) over (order by id desc) as total from (
         select id, octet_length(input::text) + coalesce(octet_length(result::text), 0) as bytes
@@ -148,7 +148,7 @@ async function readJobs(db: Db, accountId: number, before: number | undefined) {
     .selectFrom('jobs')
     .select(['id', 'operation', 'model_id', 'status', 'input', 'result', 'error_code'])
     .select(['error_message', 'created_at', 'started_at', 'finished_at'])
-    .where('id', 'in', page)
+    .where(isOnPage)
     .orderBy('id', 'desc')
     .execute();
 }
