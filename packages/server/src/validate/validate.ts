@@ -27,7 +27,8 @@ type CheckOf = (schema: ZodType, root: string) => Check;
 
 /**
  * Validates requests against the contract. Removes unknown fields and fields that null leaves out,
- * and fills in defaults. One 400 lists all errors.
+ * and fills in defaults. One 400 lists all errors, of long
+ * requests the first.
  */
 export function validatorOf(
   operation: Operation,
