@@ -70,6 +70,9 @@ export function createFetchHandler(
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
       const parsedBody = await parsedBodyOf(request, maxBodyBytes);
+      if ([parsedBody].flat().some(isTooMuch)) {
+        return refusal(400, -32_600, 'The message has too many values.');
+      }
       if (Array.isArray(parsedBody)) {
         if (!mayBatch(request)) return refusal(400, -32_600, 'This revision has no batches.');
         for (let i = 1; i < parsedBody.length; i++) {
@@ -96,6 +99,25 @@ async function parsedBodyOf(request: Request, maxBytes: number | undefined): Pro
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a message has more values than any real one. The protocol's own check takes seconds for
+ * those of a megabyte, and tells of each value that is wrong; the arguments of tools are its only long
+ * lists.
+ */
+function isTooMuch(message: unknown): boolean {
+  const [values, names] = Object(message).method === 'tools/call' ? [50_000, 10_000] : [1000, 1000];
+  const found = [message];
+  let named = 0;
+  for (const value of found) {
+    if (typeof value !== 'object' || value === null) continue;
+    const inner: unknown[] = Object.values(value);
+    if (!Array.isArray(value)) named += inner.length;
+    if (found.length + inner.length > values || named > names) return true;
+    found.push(...inner);
+  }
+  return false;
 }
 
 /** The last revision of the protocol with batches is also that of requests that name none. */

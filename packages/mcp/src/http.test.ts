@@ -85,6 +85,23 @@ test.each([
 
 const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} });
 
+test.each([
+  ['an initialize that the protocol would answer with 1001 errors', 'initialize', 1001, 400],
+  ['a call of a tool with more values than a service takes', 'tools/call', 50_001, 400],
+  ['a call of a tool with many values', 'tools/call', 40_000, 200],
+])('%s', async (_, method, count, status) => {
+  const { handler } = await handlerWith();
+  const wrong = Array.from({ length: count }, () => 1);
+  const clientInfo = { ...initialize.params.clientInfo, icons: wrong };
+  const call = { name: 'search_operations', arguments: { query: 'image', wrong } };
+  const params = method === 'initialize' ? { ...initialize.params, clientInfo } : call;
+  const message = { ...initialize, method, params };
+  expect((await handler.fetch(post(bearer, message))).status).toBe(status);
+  const batch = { ...bearer, 'mcp-protocol-version': '2025-03-26' };
+  const answer = await handler.fetch(post(batch, [{ ...initialize, method: 'ping' }, message]));
+  expect(answer.status).toBe(status);
+});
+
 test('each message of a batch is checked, so that a batch can be counted as its messages', async () => {
   let checked = 0;
   const isValid = async () => ++checked <= 5;

@@ -386,9 +386,7 @@ test('a caller and the operator are told the first of 200,000 wrong items', asyn
   expect([refused.status, (await refused.text()).length < 10_000]).toEqual([400, true]);
   expect(reported).toEqual([]);
   expect((await send({ tags: [] })).status).toBe(500);
-  expect(reported).toEqual([
-    expect.stringMatching(/: tags\.0 must be a string; .{2000,4000}; and 199900 more fields\.$/),
-  ]);
+  expect(reported).toEqual([expect.stringMatching(/: tags\.0 must be a string\.$/)]);
 });
 
 test('a caller and the operator are told of 200,000 wrong items deeper in a body', async () => {
@@ -408,11 +406,13 @@ test('a caller and the operator are told of 200,000 wrong items deeper in a body
   const refused = await send({ rows });
   expect([refused.status, await refused.json()]).toMatchObject([
     400,
-    { errors: [{ field: 'body', message: 'is not valid' }] },
+    { errors: [{ field: 'rows.0.tags.0', message: 'must be a string' }] },
   ]);
   expect(reported).toEqual([]);
   expect((await send({ rows: [] })).status).toBe(500);
-  expect(reported).toEqual([expect.stringContaining('outside the contract: body is not valid')]);
+  expect(reported).toEqual([
+    expect.stringMatching(/contract: rows\.0\.tags\.0 must be a string\.$/),
+  ]);
 });
 
 test('the paths of the contract may have a base path, or be mounted', async () => {

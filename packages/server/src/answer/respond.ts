@@ -153,6 +153,6 @@ export function bodyViolation(
 ): ContractViolation {
   const errors = explain(issues, body);
   const listed = errors.slice(0, maxErrors).map(({ field, message }) => `${field} ${message}`);
-  if (errors.length > maxErrors) listed.push(`and ${errors.length - maxErrors} more fields`);
+  if (errors.length > maxErrors) listed.push('and more fields');
   return new ContractViolation(`${what} outside the contract: ${listed.join('; ')}.`);
 }

@@ -50,8 +50,7 @@ export function invalidRequest(all: readonly FieldError[]): Problem {
   const errors = all.slice(0, maxErrors);
   const [first] = errors;
   const what = first ? `: ${first.field} ${first.message}` : '';
-  const listed =
-    all.length > maxErrors ? ` ${maxErrors} of ${all.length} wrong fields are listed.` : '';
+  const listed = all.length > maxErrors ? ` The first ${maxErrors} wrong fields are listed.` : '';
   return new Problem(400, 'validation_error', `The request is not valid${what}.${listed}`, {
     errors,
   });

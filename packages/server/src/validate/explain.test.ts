@@ -166,6 +166,13 @@ test('every wrong field is listed once', () => {
   ]);
 });
 
+test('of very many wrong fields one more is explained than is listed', () => {
+  const items = Array.from({ length: 5000 }, () => 0);
+  const list = z.array(z.string());
+  expect(wrong(list, items)).toHaveLength(101);
+  expect(one(z.union([z.null(), list]), items)).toHaveLength(101);
+});
+
 test('a value that is wrong as a whole is listed by its own name', () => {
   expect(wrong(z.object({ a: z.string() }), [])).toEqual(['body: must be an object']);
   expect(wrong(z.object({ a: z.string() }), undefined)).toEqual(['body: is required']);

@@ -1,5 +1,6 @@
 import type { FieldError } from '@genmedia/types';
 import type { core } from 'zod';
+import { maxErrors } from '../errors/problem.ts';
 
 type Issue = core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -7,7 +8,7 @@ type PatternWords = Readonly<Record<string, string>>;
 
 /**
  * Says what is wrong with each field of a value: one message for each field, in the order of the
- * schema.
+ * schema. Stops behind the most that are listed, as each of 50,000 values can be wrong.
  *
  * `root` is the name of the value itself, for a value that is wrong as a whole.
  */
@@ -18,11 +19,12 @@ export function explain(
   words: PatternWords = {},
 ): FieldError[] {
   const byField = new Map<string, string>();
-  for (const { path, message } of issues.flatMap((issue) => flatten(issue, value, [], words))) {
+  for (const { path, message } of findings(issues, value, [], words)) {
     const field = path.length > 0 ? path.join('.') : root;
     // A pattern may say which URIs.
     const isNarrower = message === httpUrl && byField.get(field) === formats.url;
     if (isNarrower || !byField.has(field)) byField.set(field, message);
+    if (byField.size > maxErrors) break;
   }
   return Array.from(byField, ([field, message]) => ({ field, message }));
 }
@@ -32,14 +34,22 @@ interface Finding {
   message: string;
 }
 
-function flatten(issue: Issue, value: unknown, parent: Path, words: PatternWords): Finding[] {
-  const found = valueAt(value, issue.path);
-  const findings = flattenFound(issue, found, [...parent, ...issue.path], words);
-  if (found !== null) return findings;
-  return findings.map(({ path, message }) => ({ path, message: `${message}, and cannot be null` }));
+function* findings(
+  issues: readonly Issue[],
+  value: unknown,
+  parent: Path,
+  words: PatternWords,
+): Generator<Finding> {
+  for (const issue of issues) {
+    const found = valueAt(value, issue.path);
+    const hint = found === null ? ', and cannot be null' : '';
+    for (const { path, message } of flatten(issue, found, [...parent, ...issue.path], words)) {
+      yield { path, message: message + hint };
+    }
+  }
 }
 
-function flattenFound(issue: Issue, found: unknown, path: Path, words: PatternWords): Finding[] {
+function flatten(issue: Issue, found: unknown, path: Path, words: PatternWords): Iterable<Finding> {
   if (issue.code !== 'invalid_union') return [{ path, message: describe(issue, found, words) }];
   if (found === undefined) return [{ path, message: required }];
   if (issue.discriminator !== undefined) {
@@ -48,7 +58,7 @@ function flattenFound(issue: Issue, found: unknown, path: Path, words: PatternWo
   }
   const fitting = issue.errors.filter((issues) => issues.every(fitsBaseType));
   const branch = wrongConstant(fitting) ?? likeliestBranch(fitting);
-  if (branch) return branch.flatMap((inner) => flatten(inner, found, path, words));
+  if (branch) return findings(branch, found, path, words);
   return [{ path, message: matchesNoBranch(issue.errors, found) }];
 }
 

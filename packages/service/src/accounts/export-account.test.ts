@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import { exportAccount, exportJobs } from './export-account.ts';
@@ -47,6 +47,25 @@ describe.each(engines)('an export on %s', (engine) => {
         'id operation model_id status input result error_code error_message created_at started_at finished_at',
       ],
     });
+  });
+
+  test('reads a megabyte of jobs at a time, and one job more, however long they are', async () => {
+    const { db } = database;
+    const id = await useQueue(database).account();
+    const ended = (first: number, last: number, characters: number) =>
+      sql`insert into jobs (account_id, operation, input, status, started_at, finished_at)
+        select ${id}, 'generateImage', json_build_object('n', n, 'prompt', repeat('a', ${characters})),
+          'success', now(), now()
+        from generate_series(${first}::int, ${last}::int) n`.execute(db);
+    await ended(1, 60, 10);
+    await ended(61, 65, 700_000);
+    const execute = vi.spyOn(db.getExecutor(), 'executeQuery');
+    onTestFinished(() => execute.mockRestore());
+    const numbers: unknown[] = [];
+    for await (const { input } of exportJobs(db, id)) numbers.push(input.n);
+    expect(numbers).toEqual(Array.from({ length: 65 }, (_, index) => 65 - index));
+    const pages = await Promise.all(execute.mock.results.map(({ value }) => value));
+    expect(pages.map(({ rows }) => rows.length)).toEqual([2, 2, 10, 10, 10, 10, 10, 10, 1, 0]);
   });
 
   test('has the newest 1,000 uploads, or all', async () => {

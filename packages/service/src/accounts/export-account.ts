@@ -3,8 +3,10 @@ import type { Db } from '../database/tables.ts';
 
 /** How many of the newest webhooks, audit entries and, by default, uploads are exported. */
 const maxRows = 1000;
-/** How many jobs are read at a time: the request of one may have a megabyte. */
-const jobsAtOnce = 50;
+/** How many jobs are read at a time. */
+const jobsAtOnce = 10;
+/** Of how many bytes, and one job more: request and result of one may have a megabyte each. */
+const bytesAtOnce = 2 ** 20;
 
 /**
  * What the service keeps of an account, except its jobs and secrets. Of webhooks and audit entries,
@@ -131,11 +133,22 @@ export async function* exportJobs(db: Db, accountId: number, before?: number) {
 }
 
 async function readJobs(db: Db, accountId: number, before: number | undefined) {
-  let query = db
+  const older = before === undefined ? sql`true` : sql`id < ${before}`;
+  const isOnPage = sql<boolean>`id in (
+    select id from (
+      select id, bytes, sum(bytes) over (order by id desc) as total from (
+        select id, octet_length(input::text) + coalesce(octet_length(result::text), 0) as bytes
+        from jobs where account_id = ${accountId} and ${older}
+        order by id desc limit ${jobsAtOnce}
+      ) newest
+    ) counted
+    where total - bytes < ${bytesAtOnce}
+  )`;
+  return await db
     .selectFrom('jobs')
     .select(['id', 'operation', 'model_id', 'status', 'input', 'result', 'error_code'])
     .select(['error_message', 'created_at', 'started_at', 'finished_at'])
-    .where('account_id', '=', accountId);
-  if (before !== undefined) query = query.where('id', '<', before);
-  return await query.orderBy('id', 'desc').limit(jobsAtOnce).execute();
+    .where(isOnPage)
+    .orderBy('id', 'desc')
+    .execute();
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { useQueue } from '../jobs/testing.ts';
 import type { Storage } from '../media/storage.ts';
@@ -132,6 +132,24 @@ describe.each(cases)('on $engine with $name', ({ engine, ...tested }) => {
     expect(await storage.stat(files[0]?.name ?? '')).toBeUndefined();
     expect(await textOf(deployment, `${url}&fresh`)).toBe('fresh');
     expect(await cache.sweep(100)).toBe(0);
+  });
+
+  test('a sweep leaves a storage that takes its time to the next one', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { db } = database;
+    await put(deployment, url, bytes('first'));
+    await put(await newDeployment(), url, bytes('other'));
+    await sql`update deployment_inputs set created_at = now() - interval '61 minutes'`.execute(db);
+    const all = createDeploymentStorages({ db, keyring, storage });
+    const remove = async (name: string) => {
+      vi.advanceTimersByTime(20_000);
+      await all.all.remove(name);
+    };
+    const slow = new InputCache({ db, storages: { ...all, all: { ...all.all, remove } } });
+    expect(await slow.sweep(100)).toBe(1);
+    expect(await slow.sweep(100)).toBe(1);
+    await cache.sweep(100);
   });
 
   const clear = (id: number) => database.db.transaction().execute((trx) => renewCache(trx, id));

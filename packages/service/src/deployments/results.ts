@@ -1,6 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { sql, type Transaction } from 'kysely';
 import type { Db, Tables } from '../database/tables.ts';
+import { maxFileBytes } from '../engines/max-file-bytes.ts';
+import { byteLimit } from '../files/byte-limit.ts';
 import type { Job } from '../jobs/job.ts';
 import { requestHash } from '../jobs/request-hash.ts';
 import { mediaTypeOf } from '../media/file-name.ts';
@@ -40,7 +41,8 @@ export async function resultsFor(
         .where(isCurrent(deploymentId))
         .executeTakeFirst();
       if (!cached) return undefined;
-      const read = cached.files.map((name) => readFile(storage, name));
+      const isWithin = byteLimit(maxFileBytes);
+      const read = cached.files.map((name) => readFile(storage, name, isWithin));
       const files = (await Promise.all(read)).filter((file) => file !== undefined);
       if (files.length < cached.files.length) return undefined;
       return { files, meta: { ...cached.meta, cached: true } };
@@ -71,11 +73,18 @@ export async function resultsFor(
 async function readFile(
   storage: Pick<Storage, 'read'>,
   name: string,
+  isWithin: (chunk: Uint8Array) => boolean,
 ): Promise<OutputFile | undefined> {
   try {
     const stream = await storage.read(name);
     if (!stream) return undefined;
-    return { content: await buffer(stream), mediaType: mediaTypeOf(name) };
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of stream) {
+      // Who owns the storage can put anything in the place of the file.
+      if (!isWithin(chunk)) return undefined;
+      chunks.push(chunk);
+    }
+    return { content: Buffer.concat(chunks), mediaType: mediaTypeOf(name) };
   } catch {
     // The file may be in an earlier storage that cannot be reached. The job then makes it again.
     return undefined;

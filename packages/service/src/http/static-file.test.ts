@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { documentRoutes } from './documents.ts';
-import { acceptsGzip } from './static-file.ts';
+import { acceptsGzip, fileAnswer, staticFile } from './static-file.ts';
 
 test.each([
   ['gzip', true],
@@ -39,3 +39,14 @@ test.each(paths)(
     expect(again.status).toBe(304);
   },
 );
+
+test('the answer with a file says its ETag, so that no request hashes the file again', async () => {
+  const [file, other] = await Promise.all(
+    ['one', 'other'].map((text) => staticFile(Buffer.from(text), 'text/plain')),
+  );
+  const etagOf = (answered: typeof file, encoding: string) =>
+    answered && fileAnswer(answered, encoding, {}).headers.get('etag');
+  expect(etagOf(file, 'gzip')).toMatch(/^"[\w-]+"$/);
+  expect(etagOf(file, 'gzip')).not.toBe(etagOf(file, 'identity'));
+  expect(etagOf(file, 'gzip')).not.toBe(etagOf(other, 'gzip'));
+});

@@ -123,6 +123,10 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
       database.db,
     );
     expect((await list({ accountId })).jobs).toMatchObject([{ prompt: null }]);
+    // Short in the table.
+    const same = JSON.stringify({ prompt: 'a'.repeat(70_000) });
+    await sql`update jobs set input = ${same}::json`.execute(database.db);
+    expect((await list({ accountId })).jobs).toMatchObject([{ prompt: null }]);
   });
 
   test('a result is listed whatever characters a model has written beside its files', async () => {
@@ -134,6 +138,22 @@ describe.each(engines)('the list of jobs on %s', (engine) => {
     const { jobs } = await list({ accountId });
     expect(jobs).toMatchObject([{ output }]);
     expect(await findListed(database.db, accountId, jobs[0]?.id ?? 0)).toEqual(jobs[0]);
+  });
+
+  test.each([
+    ['one', ['http://a/1.png']],
+    ['several', ['http://a/1.png', 'http://a/2.png', 'é,[]{}']],
+    ['none', []],
+    ['with escapes', ['a "quoted" \\ text', 'http://a/2.png']],
+    ['very long', ['a'.repeat(70_000), 'http://a/2.png']],
+  ])('the files of a result that begins with them are listed: %s', async (_, output) => {
+    const accountId = await account();
+    await ended(accountId, 1);
+    for (const text of ['"],"', '\0 \ud800', '\\ud800 \\\\u0000']) {
+      const result = JSON.stringify({ output, meta: { text, output: ['another'] } });
+      await sql`update jobs set result = ${result}::json`.execute(database.db);
+      expect((await list({ accountId })).jobs).toMatchObject([{ output }]);
+    }
   });
 
   test.each<[string, Omit<JobFilter, 'accountId'>]>([

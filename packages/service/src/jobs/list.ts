@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, JobStatus } from '../database/tables.ts';
-import { readableInput, readableResult } from './readable-json.ts';
+import { readableInput, resultOutput } from './readable-json.ts';
 
 /** A job in a list: all of it that is short. */
 export interface ListedJob {
@@ -55,13 +55,16 @@ interface JobPage {
 
 /** Bytes in the table, compressed, up to which a request is read: a list could have 100 of a megabyte. */
 const maxInputBytes = 8192;
+/** The same when it is not compressed: a text that repeats itself becomes 80 times as short. */
+const maxInputText = 65_536;
 
 const columns = sql`
   jobs.id, operation, model_id as "modelId",
   case when pg_column_size(input) <= ${sql.lit(maxInputBytes)}
+      and octet_length(input::text) <= ${sql.lit(maxInputText)}
     then left((${readableInput}) ->> 'prompt', 200) end as prompt, track_id as "trackId", status,
   jobs.created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt",
-  (${readableResult}) -> 'output' as output,
+  ${resultOutput} as output,
   error_code as "errorCode", error_message as "errorMessage"`;
 
 /** A page of an account's jobs, the newest first. */

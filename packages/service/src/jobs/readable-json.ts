@@ -9,11 +9,27 @@ const unreadable = String.raw`(\\\\)|\\u(0000|d[89a-f]..)`;
  */
 function readable(column: 'input' | 'result'): RawBuilder<unknown> {
   const text = sql`${sql.ref(column)}::text`;
+  const hasEscape = (of: RawBuilder<unknown>) =>
+    sql`(strpos(${of}, '\\u0000') > 0 or strpos(${of}, '\\ud') > 0)`;
+  // The expression takes a second for four megabytes of escaped backslashes, which a caller may send;
+  // most have no such escape once these are taken away.
   return sql`case
-    when strpos(${text}, '\\u0000') > 0 or strpos(${text}, '\\ud') > 0
+    when ${hasEscape(text)} and ${hasEscape(sql`replace(${text}, '\\\\', '')`)}
     then regexp_replace(${text}, ${unreadable}, '\\1', 'g')::json
     else ${sql.ref(column)} end`;
 }
 
 export const readableInput = readable('input');
-export const readableResult = readable('result');
+const readableResult = readable('result');
+
+/** What the beginning of a result may have as its files: texts without escapes, as URLs are. */
+const firstOutput = String.raw`^\{"output":(\[(?:"[^"\\]*",?)*\])`;
+const firstCharacters = 65_536;
+
+/**
+ * The files of a result. The service writes them first, so the rest is not read, which may have a
+ * megabyte: its prompt is in it.
+ */
+export const resultOutput = sql`coalesce(
+  substring(left(result::text, ${sql.lit(firstCharacters)}) from ${sql.lit(firstOutput)})::json,
+  (${readableResult}) -> 'output')`;

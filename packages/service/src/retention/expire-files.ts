@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { readableResult } from '../jobs/readable-json.ts';
+import { resultOutput } from '../jobs/readable-json.ts';
 import { storedScheme } from '../media/inputs/sources.ts';
 import { endFilesOfJobs, type JobFiles } from '../operations/generations/file-ends.ts';
 
@@ -52,7 +52,7 @@ export function expiredJobs(
   return sql`
     select id, account_id, operation, finished_at::text,
       case when strpos(input::text, ${storedScheme}) > 0 then input end as input,
-      json_build_object('output', (${readableResult}) -> 'output') as result
+      json_build_object('output', ${resultOutput}) as result
     from jobs
     where finished_at <= now() - ${age} and (finished_at, id) > (
       coalesce(${until}::timestamptz, now() - ${age} - interval '1 day'), ${job ?? 0}::bigint

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { endAccount } from '../accounts/delete-account.ts';
 import type { Db } from '../database/tables.ts';
 import type { InputCache } from '../deployments/input-cache.ts';
-import { readableResult } from '../jobs/readable-json.ts';
+import { resultOutput } from '../jobs/readable-json.ts';
 import type { Log } from '../log.ts';
 import { type Loop, startLoop } from '../loop.ts';
 import { storedScheme } from '../media/inputs/sources.ts';
@@ -158,7 +158,7 @@ export async function forgetJobs(
       ${deletion(rule, most)}
       returning account_id, operation,
         case when ${hasFiles} and strpos(input::text, ${storedScheme}) > 0 then input end as input,
-        case when ${hasFiles} then json_build_object('output', (${readableResult}) -> 'output') end
+        case when ${hasFiles} then json_build_object('output', ${resultOutput}) end
           as result,
         coalesce(finished_at + make_interval(days => ${fileDays ?? null}::int), 'infinity')::text
           as keep_until

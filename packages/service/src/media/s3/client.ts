@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { addAbortSignal } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Agent, Dispatcher } from 'undici';
+import { byteLimit } from '../../files/byte-limit.ts';
 import { bucketUrl, type S3Access, type S3Location } from './location.ts';
 
 interface S3Request {
@@ -35,6 +37,8 @@ const connectTimeoutMs = 5_000;
 /** From the start of a request to its answer; that includes the upload of a part. */
 const answerTimeoutMs = 60_000;
 const silenceTimeoutMs = 30_000;
+/** Longer than any page of a list: the server may be that of a deployment's owner. */
+const maxTextBytes = 8 * 2 ** 20;
 /** Waits before the second and the third try; each is shortened at random by up to half. */
 const retryDelaysMs = [200, 1_000];
 
@@ -52,12 +56,16 @@ export function createS3Client(location: S3Location, access: S3Access) {
       headersTimeout: answerTimeoutMs,
       bodyTimeout: silenceTimeoutMs,
     });
+    // Undici's own timeout for headers begins again with each interim answer (1xx).
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), connectTimeoutMs + answerTimeoutMs);
     const response = await request(url, {
       dispatcher,
+      signal: late.signal,
       method: s3Request.method,
       headers: Object.fromEntries(headers),
       body: s3Request.body ?? null,
-    });
+    }).finally(() => clearTimeout(timer));
     if (response.statusCode >= 300) throw await errorOf(response);
     return response;
   }
@@ -83,7 +91,7 @@ export function createS3Client(location: S3Location, access: S3Access) {
     /** Sends a request as `send` does, and returns the headers of the answer alone. */
     async do(request: S3Request): Promise<S3Response['headers']> {
       const { headers, body } = await send(request);
-      await body.dump();
+      await textOf(body);
       return headers;
     },
   };
@@ -116,10 +124,21 @@ function mayPass(error: unknown): boolean {
 }
 
 async function errorOf({ statusCode, headers, body }: S3Response): Promise<S3Error> {
-  const text = await body.text();
+  const text = await textOf(body);
   const region = headers['x-amz-bucket-region'];
   const details = region === undefined ? '' : ` (the bucket is in region ${String(region)})`;
   return new S3Error(statusCode, elementOf(text, 'Code') ?? '', details);
+}
+
+/** The whole of an answer that is no object. Rejects if it is too long, or takes too long. */
+export async function textOf(body: S3Response['body']): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  const isWithin = byteLimit(maxTextBytes);
+  for await (const chunk of addAbortSignal(AbortSignal.timeout(answerTimeoutMs), body)) {
+    if (!isWithin(chunk)) throw new Error(`S3 sent more than ${maxTextBytes} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 /** Text of the first element with this name, not decoded. */

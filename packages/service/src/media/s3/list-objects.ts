@@ -1,4 +1,4 @@
-import { elementOf, type S3Client, S3Error } from './client.ts';
+import { elementOf, type S3Client, S3Error, textOf } from './client.ts';
 
 /**
  * Objects whose keys start with the prefix and come after `from`, page after page. Uses
@@ -16,7 +16,7 @@ export async function* listObjects(client: Pick<S3Client, 'send'>, prefix: strin
 async function readPage(client: Pick<S3Client, 'send'>, prefix: string, after: string | undefined) {
   const query = { prefix, ...(after !== undefined && { marker: after }) };
   const { body } = await client.send({ method: 'GET', query });
-  const xml = await body.text();
+  const xml = await textOf(body);
   const entries = xml.match(/<Contents>.*?<\/Contents>/gs) ?? [];
   return { objects: entries.map(readEntry), isLast: elementOf(xml, 'IsTruncated') !== 'true' };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { Readable } from 'node:stream';
 import {
   afterAll,
   afterEach,
@@ -156,6 +158,40 @@ test('an answer without a length must have all bytes of the object, or of the ra
   expect(await read({ start: 0, end: 4 })).toBe(sent);
 });
 
+test('of a server whose answers have no end, no more is read than any answer has', async () => {
+  let refusals = 0;
+  const endless = await serve(async ({ method, url = '' }, response) => {
+    if (url.includes('max-keys')) return response.end();
+    if (method === 'GET') {
+      refusals++;
+      response.writeHead(403);
+    }
+    const piece = Buffer.alloc(mebibyte, 'a');
+    while (!response.destroyed) {
+      if (!response.write(piece)) {
+        await Promise.race([once(response, 'drain'), once(response, 'close')]);
+      }
+    }
+  });
+  onTestFinished(() => endless.close());
+  const opened = await openS3Storage({ ...server.location, endpoint: endless.url }, server.access);
+  const away = { name: 'StorageError', code: 'unavailable' };
+  await expect(opened.read(newFileName('text/plain'))).rejects.toMatchObject(away);
+  await expect(opened.remove(newFileName('text/plain'))).rejects.toMatchObject(away);
+  expect(refusals).toBe(3);
+});
+
+test('an answer without a length that goes on behind its range is ended', async () => {
+  const endless = await serve(({ url = '' }, response) => {
+    if (url.includes('max-keys')) return response.end();
+    response.write('0123456789');
+  });
+  onTestFinished(() => endless.close());
+  const opened = await openS3Storage({ ...server.location, endpoint: endless.url }, server.access);
+  const read = opened.read(newFileName('text/plain'), { start: 0, end: 4 });
+  await expect(read.then(bytesOf)).rejects.toMatchObject({ name: 'StorageError' });
+});
+
 test('files of others under the same prefix are not listed', async () => {
   const { prefix } = server.location;
   const client = createS3Client(server.location, server.access);
@@ -195,7 +231,7 @@ test('objects of others whose keys have any characters are listed once', async (
 
 test('a list with an object that has no key is refused, instead of being read again and again', async () => {
   const text = '<IsTruncated>true</IsTruncated><Contents><Size>1</Size></Contents>';
-  const broken = { send: async () => ({ body: { text: async () => text } }) };
+  const broken = { send: async () => ({ body: Readable.from([Buffer.from(text)]) }) };
   const list = listObjects(broken as unknown as Parameters<typeof listObjects>[0], '');
   await expect(list.next()).rejects.toThrow(
     'S3 answered 200 with a list in which an object has no Key',

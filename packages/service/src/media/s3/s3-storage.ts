@@ -46,7 +46,11 @@ export async function openS3Storage(
       const length = response.headers['content-length'];
       const wanted = range && range.end - range.start + 1;
       if (length === undefined) {
-        return complete(response.body, async () => wanted ?? (await backend.stat(name))?.size);
+        return complete(
+          response.body,
+          async () => wanted ?? (await backend.stat(name))?.size,
+          wanted,
+        );
       }
       if (wanted !== undefined && Number(length) !== wanted) {
         await response.body.dump();
@@ -68,12 +72,16 @@ export async function openS3Storage(
 }
 
 /** A body that does not say its length, and may break off unnoticed: fails if it has another one. */
-function complete(body: Readable, length: () => Promise<number | undefined>): Readable {
+function complete(
+  body: Readable,
+  length: () => Promise<number | undefined>,
+  most = Infinity,
+): Readable {
   let sent = 0;
   const counter = new Transform({
     transform(chunk: Uint8Array, _, done) {
       sent += chunk.length;
-      done(null, chunk);
+      done(sent > most ? wrongLength(sent, most) : null, chunk);
     },
     flush(done) {
       length().then((wanted) => done(sent === wanted ? null : wrongLength(sent, wanted)), done);

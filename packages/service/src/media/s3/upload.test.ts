@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { type S3Client, S3Error } from './client.ts';
 import { upload } from './upload.ts';
 
 test('content is ended if its upload cannot be started, or its first part not be stored', async () => {
   const refused = () => Promise.reject(new Error('refused'));
-  const started = async () => ({ body: new Blob(['<UploadId>1</UploadId>']) });
+  const started = async () => ({ body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) });
   for (const send of [refused, started]) {
     let isEnded = false;
     async function* content() {
@@ -28,7 +29,8 @@ const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();
 function forgetful(parts: Uint8Array[]) {
   return {
     async send({ query }: { query: Record<string, string> }) {
-      if ('uploads' in query) return { body: new Blob(['<UploadId>1</UploadId>']) };
+      if ('uploads' in query)
+        return { body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) };
       throw new S3Error(404, 'NoSuchUpload', '');
     },
     async do({ method, body }: { method: string; body?: Uint8Array }) {

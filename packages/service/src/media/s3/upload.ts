@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { elementOf, type S3Client, S3Error } from './client.ts';
+import { elementOf, type S3Client, S3Error, textOf } from './client.ts';
 
 /** S3 requires at least 5 MiB per part, and accepts 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
@@ -59,7 +59,7 @@ async function uploadParts(
 async function startUpload(client: S3Client, key: string, mediaType: string): Promise<string> {
   const headers = { 'content-type': mediaType };
   const { body } = await client.send({ method: 'POST', key, query: { uploads: '' }, headers });
-  const uploadId = elementOf(await body.text(), 'UploadId');
+  const uploadId = elementOf(await textOf(body), 'UploadId');
   if (!uploadId) throw new Error('S3 started an upload without an UploadId.');
   return uploadId;
 }
@@ -80,7 +80,7 @@ async function complete(
     if (await isComplete(client, key, etags, error)) return undefined;
     throw error;
   });
-  const text = (await response?.body.text()) ?? '';
+  const text = response ? await textOf(response.body) : '';
   // S3 sends the status before the work is done, so a failure is reported in the body.
   if (text.includes('<Error>')) throw new S3Error(500, elementOf(text, 'Code') ?? '', '');
 }

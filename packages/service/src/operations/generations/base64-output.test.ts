@@ -50,6 +50,17 @@ test.each(['fails', 'breaks off'] as const)(
   },
 );
 
+test('of each file not more is asked for than was counted', async () => {
+  const { storage } = storageOf();
+  const ranges: unknown[] = [];
+  const read: Storage['read'] = (name, range) => {
+    ranges.push(range);
+    return storage.read(name, range);
+  };
+  await base64Output({ ...storage, read }, urls);
+  expect(ranges).toEqual(urls.map(() => ({ start: 0, end: 4 })));
+});
+
 test('no file stays open beside one that is gone', async () => {
   const { storage, open } = storageOf({ second: 'gone' });
   expect(await base64Output(storage, urls)).toEqual({ missing: 'gone' });

@@ -29,8 +29,11 @@ export async function base64Output(
   holding?.take(copies * bytes);
   const files: string[] = [];
   // One after another, so that no file stays open if another one cannot be read.
-  for (const name of names) {
-    const stream = await storage.read(name);
+  for (const [index, name] of names.entries()) {
+    const { size = 0 } = stored[index] ?? {};
+    // Not more than was counted: a deployment's own storage may send anything.
+    const whole = size > 0 ? { start: 0, end: size - 1 } : undefined;
+    const stream = await storage.read(name, whole);
     if (!stream) return { missing: 'gone' };
     files.push((await buffer(stream)).toString('base64'));
   }
