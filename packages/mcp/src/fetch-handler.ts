@@ -69,8 +69,8 @@ export function createFetchHandler(
       if (refused) return refused;
       const token = bearerOf(request);
       if (token === undefined || !(await isValid(token))) return unauthorized(token);
-      const parsedBody = await parsedBodyOf(request, maxBodyBytes);
-      if ([parsedBody].flat().some(isTooMuch)) {
+      const parsedBody = parsed(await bodyOf(request, maxBodyBytes));
+      if (parsedBody === tooMuch || [parsedBody].flat().some(isTooMuch)) {
         return refusal(400, -32_600, 'The message has too many values.');
       }
       if (Array.isArray(parsedBody)) {
@@ -90,32 +90,40 @@ export function createFetchHandler(
   };
 }
 
-/** Undefined if there is none, or if it is too long or is no JSON, which the protocol's handler refuses. */
-async function parsedBodyOf(request: Request, maxBytes: number | undefined): Promise<unknown> {
-  if (request.method !== 'POST') return undefined;
+/** Empty if there is none, or if it is too long, which the protocol's handler refuses. */
+async function bodyOf(request: Request, maxBytes: number | undefined): Promise<string> {
+  if (request.method !== 'POST') return '';
+  const body = await readRequestBody(request.clone(), maxBytes).catch(() => undefined);
+  return body && !body.tooLarge ? body.text : '';
+}
+
+const tooMuch = Symbol();
+
+/** Undefined if it is no JSON, which the protocol's handler refuses. */
+function parsed(text: string): unknown {
+  if (hasMore(text, 50_000)) return tooMuch;
   try {
-    const body = await readRequestBody(request.clone(), maxBytes);
-    return body.tooLarge ? undefined : JSON.parse(body.text);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }
 }
 
-/**
- * Whether a message has more values than any real one. The protocol's own check takes seconds for
- * those of a megabyte, and tells of each value that is wrong; the arguments of tools are its only long
- * lists.
- */
+/** The arguments of tools are the only long part of a message. */
 function isTooMuch(message: unknown): boolean {
-  const [values, names] = Object(message).method === 'tools/call' ? [50_000, 10_000] : [1000, 1000];
-  const found = [message];
-  let named = 0;
-  for (const value of found) {
-    if (typeof value !== 'object' || value === null) continue;
-    const inner: unknown[] = Object.values(value);
-    if (!Array.isArray(value)) named += inner.length;
-    if (found.length + inner.length > values || named > names) return true;
-    found.push(...inner);
+  return Object(message).method !== 'tools/call' && hasMore(JSON.stringify(message) ?? '', 2000);
+}
+
+/**
+ * Whether JSON has more values than that, or more names than a fifth of it. The protocol's check takes
+ * seconds for those of a megabyte, and tells of each value that is wrong.
+ */
+function hasMore(json: string, values: number): boolean {
+  let found = 0;
+  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{,:]/gs)) {
+    if (token.startsWith('"')) continue;
+    found += token === ':' ? 5 : 1;
+    if (found > values) return true;
   }
   return false;
 }

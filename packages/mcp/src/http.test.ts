@@ -86,7 +86,7 @@ test.each([
 const list = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/list', params: {} });
 
 test.each([
-  ['an initialize that the protocol would answer with 1001 errors', 'initialize', 1001, 400],
+  ['an initialize that the protocol would answer with 2001 errors', 'initialize', 2001, 400],
   ['a call of a tool with more values than a service takes', 'tools/call', 50_001, 400],
   ['a call of a tool with many values', 'tools/call', 40_000, 200],
 ])('%s', async (_, method, count, status) => {

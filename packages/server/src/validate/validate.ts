@@ -27,8 +27,7 @@ type CheckOf = (schema: ZodType, root: string) => Check;
 
 /**
  * Validates requests against the contract. Removes unknown fields and fields that null leaves out,
- * and fills in defaults. One 400 lists all errors, of long
- * requests the first.
+ * and fills in defaults. One 400 lists all errors; that of a long request the first.
  */
 export function validatorOf(
   operation: Operation,
