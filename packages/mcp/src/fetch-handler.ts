@@ -120,9 +120,12 @@ function isTooMuch(message: unknown): boolean {
  */
 function hasMore(json: string, values: number): boolean {
   let found = 0;
-  for (const [token] of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[{,:]/gs)) {
-    if (token.startsWith('"')) continue;
-    found += token === ':' ? 5 : 1;
+  let isInString = false;
+  for (let at = 0; at < json.length; at++) {
+    const sign = json.charAt(at);
+    if (sign === '"') isInString = !isInString;
+    else if (isInString) at += sign === '\\' ? 1 : 0;
+    else if ('[{,:'.includes(sign)) found += sign === ':' ? 5 : 1;
     if (found > values) return true;
   }
   return false;

@@ -77,6 +77,7 @@ test.each([
   ['no JSON', '{', 400],
   ['half a message', '{"jsonrpc":"2.0","id":1', 400],
   ['an empty message', '{}', 400],
+  ['a text of quotes that does not end', `"${'\\"'.repeat(500_000)}`, 400],
   ['more than the limit', JSON.stringify({ ...initialize, pad: 'a'.repeat(5_000_000) }), 413],
 ])('a body that is %s is refused', async (_, body, status) => {
   const { handler } = await handlerWith();
