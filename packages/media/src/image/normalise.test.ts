@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { normalisePicture } from './normalise.ts';
+import { readPicture } from './read.ts';
 
 const [width, height] = [300, 200];
 const plain = () => sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -18,3 +19,33 @@ test('a PNG that needs no change is returned as it is, unless it is too large', 
   expect((await normalisePicture(file)).data).toBe(file);
   expect(await normalisePicture(file, { maxSide: 30 })).toMatchObject({ width: 30, height: 20 });
 });
+
+/** The colour of a picture that is all alike, within the losses of a JPEG. */
+async function colourOf(file: Uint8Array) {
+  const { channels } = await sharp(file).stats();
+  return channels.slice(0, 3).map(({ mean }) => Math.round(mean / 4));
+}
+
+const orange = () =>
+  sharp({ create: { width, height, channels: 3, background: { r: 200, g: 100, b: 48 } } });
+const shown = [50, 25, 12];
+
+test('a profile of other colours with the name of sRGB in it is not taken for sRGB', async () => {
+  const file = await orange().withIccProfile('p3').jpeg({ quality: 100 }).toBuffer();
+  // As in photographs of Android: `Display P3 Gamut with sRGB Transfer`.
+  const name = file.indexOf('s\0P\x003\0C', 0, 'latin1');
+  file.write('s\0R\0G\0B', name, 'latin1');
+  const { data } = await normalisePicture(file);
+  expect(await sharp(data).metadata()).toMatchObject({ hasProfile: false });
+  expect(await colourOf(data)).toEqual(shown);
+});
+
+test.each(['p3', 'srgb'])(
+  'a picture of 16 bits with the profile %s keeps its colours',
+  async (profile) => {
+    const file = await orange().toColourspace('rgb16').withIccProfile(profile).png().toBuffer();
+    expect(await colourOf((await normalisePicture(file)).data)).toEqual(shown);
+    const { data } = await readPicture(file, { maxSide: 1 });
+    expect([...data.subarray(0, 3)].map((value) => Math.round(value / 4))).toEqual(shown);
+  },
+);

@@ -1,7 +1,8 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
-import { type Size, sharpLimits, withReadErrors } from './read.ts';
+import { inSrgb, type Size, sharpLimits, withReadErrors } from './read.ts';
+import { isSrgbProfile } from './srgb-profile.ts';
 
 /**
  * The time limit of decoding, in seconds. If it takes longer, it is an attack, or the machine is
@@ -42,7 +43,7 @@ export async function normalisePicture(
     const image = sharp(bounded, { ...sharpLimits, page: frame });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
-    const upright = image.timeout({ seconds: timeoutSeconds }).autoOrient().toColourspace('srgb');
+    const upright = inSrgb(image.timeout({ seconds: timeoutSeconds }).autoOrient(), facts);
     if (Math.max(width, height) > maxSide) {
       return await encode(upright.resize(maxSide, maxSide, { fit: 'inside' }), 'image/png');
     }
@@ -76,10 +77,8 @@ function asItIs(file: Uint8Array, facts: Metadata): Uint8Array | undefined {
   return isPlain && exif === undefined && xmp === undefined ? file : undefined;
 }
 
-/**
- * Whether the file has no profile, or that of sRGB, which contains its name in Latin-1 or UTF-16.
- */
+/** Whether the file has no profile, or that of sRGB. */
 function hasUsualColours({ icc, hasProfile }: Metadata): boolean {
   if (icc === undefined) return !hasProfile;
-  return icc.toString('latin1').replaceAll('\0', '').includes('sRGB');
+  return isSrgbProfile(icc);
 }

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { byteAt } from '../arrays.ts';
 import { damaged, refused } from './bounds/budgets.ts';
 import { openPicture } from './bounds/open.ts';
@@ -85,8 +85,9 @@ export async function readPicture(
 ): Promise<ReadPicture> {
   return await withReadErrors('image', async () => {
     const image = openPicture(file, sharpLimits);
-    const { comments = [], hasAlpha, autoOrient } = await image.metadata();
-    const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
+    const facts = await image.metadata();
+    const { comments = [], hasAlpha, autoOrient } = facts;
+    const upright = inSrgb(image.autoOrient(), facts).ensureAlpha();
     const targetSize = size ?? within(autoOrient, maxSide);
     const { data, info } = await upright
       .resize(targetSize.width, targetSize.height, { fit: size ? 'cover' : 'fill' })
@@ -102,6 +103,16 @@ export async function readPicture(
       texts: new Map(comments.map(({ keyword, text }) => [keyword, text])),
     };
   });
+}
+
+/**
+ * The picture in sRGB. sharp converts one of 16 bits per channel that has a colour profile to Display
+ * P3, and then only calls it sRGB.
+ */
+export function inSrgb(image: Sharp, { space, hasProfile }: Metadata): Sharp {
+  const converted = image.toColourspace('srgb');
+  if (space !== 'rgb16' || !hasProfile) return converted;
+  return converted.withIccProfile('srgb', { attach: false });
 }
 
 /**
