@@ -49,3 +49,14 @@ test.each(['p3', 'srgb'])(
     expect([...data.subarray(0, 3)].map((value) => Math.round(value / 4))).toEqual(shown);
   },
 );
+
+test('of an AVIF of several pictures, the main one is read, which need not be the first', async () => {
+  const half = { r: 255, g: 0, b: 0, alpha: 0.5 };
+  const file = await sharp({ create: { width, height, channels: 4, background: half } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  // Makes the second item, the opacity of the first, a picture of its own, and the main one.
+  file.write('none', file.indexOf('auxl'), 'latin1');
+  file.writeUInt16BE(2, file.indexOf('pitm') + 8);
+  expect(await colourOf((await normalisePicture(file)).data)).toEqual([32, 32, 32]);
+});

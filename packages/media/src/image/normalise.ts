@@ -40,7 +40,8 @@ export async function normalisePicture(
 ): Promise<NormalisedPicture> {
   return await withReadErrors('image', async () => {
     const bounded = boundPicture(file);
-    const image = sharp(bounded, { ...sharpLimits, page: frame });
+    // The main picture of an AVIF need not be its first one, and is read where no page is named.
+    const image = sharp(bounded, { ...sharpLimits, ...(frame > 0 && { page: frame }) });
     const facts = await image.metadata();
     const { width, height } = facts.autoOrient;
     const upright = inSrgb(image.timeout({ seconds: timeoutSeconds }).autoOrient(), facts);
