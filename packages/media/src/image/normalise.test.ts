@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { pngChunk } from '../testing/hostile/png.ts';
 import { normalisePicture } from './normalise.ts';
-import { readPicture } from './read.ts';
+import { probePicture, readPicture } from './read.ts';
 
 const [width, height] = [300, 200];
 const plain = () => sharp({ create: { width, height, channels: 3, background: 'teal' } });
@@ -59,4 +60,22 @@ test('of an AVIF of several pictures, the main one is read, which need not be th
   file.write('none', file.indexOf('auxl'), 'latin1');
   file.writeUInt16BE(2, file.indexOf('pitm') + 8);
   expect(await colourOf((await normalisePicture(file)).data)).toEqual([32, 32, 32]);
+});
+
+test('an animated PNG has frames that are not read, and says so', async () => {
+  const still = await plain().png().toBuffer();
+  const [afterHeader, end] = [33, still.length - 12];
+  const file = Buffer.concat([
+    still.subarray(0, afterHeader),
+    pngChunk('acTL', Buffer.alloc(8)),
+    pngChunk('fcTL', Buffer.alloc(26)),
+    still.subarray(afterHeader, end),
+    pngChunk('fcTL', Buffer.alloc(26)),
+    pngChunk('fdAT', Buffer.alloc(8)),
+    still.subarray(end),
+  ]);
+  expect(await probePicture(still)).toMatchObject({ frames: 1 });
+  expect(await probePicture(file)).toMatchObject({ frames: 2 });
+  expect(await normalisePicture(file)).toMatchObject({ width, height });
+  await expect(normalisePicture(file, { frame: 1 })).rejects.toThrow('send it as GIF or WebP');
 });

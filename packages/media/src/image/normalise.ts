@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
+import { refused } from './bounds/budgets.ts';
 import { inSrgb, type Size, sharpLimits, withReadErrors } from './read.ts';
 import { isSrgbProfile } from './srgb-profile.ts';
 
@@ -32,7 +33,8 @@ export interface NormaliseOptions {
  * has seven times as many bytes in a PNG. A file that needs no conversion stays as it is, a PNG with
  * its plain texts.
  *
- * @throws InvalidArgumentError if it is damaged, or has too many pixels
+ * @throws InvalidArgumentError if it is damaged, or has too many pixels, or if the frame is one of an
+ * animated PNG after the first
  */
 export async function normalisePicture(
   file: Uint8Array,
@@ -43,6 +45,9 @@ export async function normalisePicture(
     // The main picture of an AVIF need not be its first one, and is read where no page is named.
     const image = sharp(bounded, { ...sharpLimits, ...(frame > 0 && { page: frame }) });
     const facts = await image.metadata();
+    if (frame > 0 && facts.format === 'png') {
+      throw refused('is an animated PNG, whose frames are not read: send it as GIF or WebP');
+    }
     const { width, height } = facts.autoOrient;
     const upright = inSrgb(image.timeout({ seconds: timeoutSeconds }).autoOrient(), facts);
     if (Math.max(width, height) > maxSide) {

@@ -3,6 +3,7 @@ import type { Metadata, Sharp } from 'sharp';
 import { byteAt } from '../arrays.ts';
 import { damaged, refused } from './bounds/budgets.ts';
 import { openPicture } from './bounds/open.ts';
+import { framesOfPng } from './bounds/png.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -36,7 +37,10 @@ export const sharpLimits = { limitInputPixels: maxPixels, failOn: 'error', pages
 
 /** What is known of a picture file. */
 export interface PictureFacts extends Size {
-  /** 1, except for animations and for TIFF files of several pages. */
+  /**
+   * 1, except for animations and for TIFF files of several pages. Of an animated PNG, only the first
+   * can be read.
+   */
   readonly frames: number;
   /** The most bytes of memory that it takes to decode a frame and to encode it as another file. */
   readonly decodingBytes: number;
@@ -50,7 +54,7 @@ export interface PictureFacts extends Size {
 export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await withReadErrors('image', async () => {
     const facts = await openPicture(file, { limitInputPixels: false }).metadata();
-    const { autoOrient, pages = 1, channels, depth } = facts;
+    const { autoOrient, pages = framesOfPng(file), channels, depth } = facts;
     const decoded = autoOrient.width * autoOrient.height * channels * channelBytes(depth);
     return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
   });
