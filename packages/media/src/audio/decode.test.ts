@@ -189,3 +189,15 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
     await expect(read(head)).rejects.toThrow('cut off');
   }
 });
+
+test('what a decoder finds behind the packets that were measured is counted', async () => {
+  const [short, long] = await Promise.all(
+    [0.25, 60].map(async (seconds) => {
+      const { data } = await encodeAudio(tone(440, seconds), { format: 'flac' });
+      return data;
+    }),
+  );
+  const file = Buffer.concat([short ?? [], Buffer.alloc(200_000), long ?? []]);
+  expect((await probeSound(file)).seconds).toBeLessThan(1);
+  await expect(decodeAudio(file, { maxSeconds: 5 })).rejects.toThrow('longer than 5 seconds');
+});

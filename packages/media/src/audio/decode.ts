@@ -74,7 +74,11 @@ async function decodeTrack(
   const inStereo = decodeFile === undefined && options.inStereo;
   const channels = Math.min(await track.getNumberOfChannels(), inStereo ? 2 : Infinity);
   await checkPackets(track, lengthCheck(options.maxSeconds, await track.getSampleRate(), channels));
-  if (decodeFile !== undefined) return await decodeFile(file);
+  if (decodeFile !== undefined) {
+    return await decodeFile(file, (seconds, sampleRate, decodedChannels) =>
+      lengthCheck(options.maxSeconds, sampleRate, decodedChannels)(seconds),
+    );
+  }
   const start = await startOf(track);
   return alignToStart(await decodePackets(track, start, options), start);
 }
