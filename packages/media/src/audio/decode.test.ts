@@ -190,6 +190,15 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
   }
 });
 
+test('an Ogg of several recordings is refused, of which only the first would be read', async () => {
+  const [first, second] = [await vorbis(samples), await opus()];
+  for (const file of [Buffer.concat([second, second]), Buffer.concat([first, first])]) {
+    for (const read of [probeSound, decodeAudio]) {
+      await expect(read(file)).rejects.toThrow('export it as one recording, or send each alone');
+    }
+  }
+});
+
 test('what a decoder finds behind the packets that were measured is counted', async () => {
   const [short, long] = await Promise.all(
     [0.25, 60].map(async (seconds) => {
