@@ -167,6 +167,9 @@ function reasonOf(message: string): InvalidArgumentError {
   if (/timeout: \d+% complete/.test(message)) {
     return refused('takes too long to decode: send a smaller one, or try again later');
   }
+  if (/not configured|not supported|Unsupported JPEG|bad labq/.test(message)) {
+    return refused('is coded in a way that cannot be read here: save it as PNG or JPEG');
+  }
   return damaged();
 }
 
