@@ -2,12 +2,14 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   EncodedAudioPacketSource,
   EncodedPacket,
+  MkvOutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
   type OutputFormat,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { mux } from '../mux.ts';
+import { openMedia } from '../bounds/open-media.ts';
+import { copyTrack, mux } from '../mux.ts';
 import { tone } from '../testing/film.ts';
 import { encodedTrack, opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
@@ -42,6 +44,29 @@ test.each([
   const [decoded = new Float32Array()] = sound.channels;
   expect(decoded.length / sound.sampleRate).toBeCloseTo(1, 1);
   expect(level(decoded, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
+});
+
+/** The sound of a file in an MKV, bit for bit. */
+async function inMatroska(file: Uint8Array): Promise<Uint8Array> {
+  const format = new MkvOutputFormat();
+  const track = await openMedia(file).getPrimaryAudioTrack();
+  const copy = track && (await copyTrack(track, format, file.length));
+  if (!copy) throw new Error('The sound cannot be copied.');
+  return await mux(format, undefined, [copy]);
+}
+
+test.each([
+  ['vorbis', () => vorbis(samples)],
+  ['flac', async () => (await encodeAudio(tone(440, 1, 0.5, rate), { format: 'flac' })).data],
+] as const)('%s is decoded from a video as from a file of its own', async (codec, make) => {
+  const file = await make();
+  const inVideo = await inMatroska(file);
+  expect(await probeSound(inVideo)).toMatchObject({ codec, decodable: true });
+  const [{ sound: own }, { sound }] = [await decodeAudio(file), await decodeAudio(inVideo)];
+  const [[expected], [decoded]] = [own.channels, sound.channels];
+  for (let at = 0; at < rate; at += 997) {
+    expect(decoded?.[at]).toBeCloseTo(expected?.[at] ?? Number.NaN, 4);
+  }
 });
 
 test.each(variations(1, [6, 1, 2]))(

@@ -43,8 +43,8 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes the sound of a file: WAV, MP3, FLAC, Ogg (Vorbis or Opus), or a video with MP3 or Opus; AAC
- * if the optional `node-webcodecs` runs.
+ * Decodes the sound of a file: WAV, MP3, FLAC, Ogg (Vorbis or Opus), or a video with MP3 or Opus; AAC,
+ * and FLAC or Vorbis in a video, if the optional `node-webcodecs` runs.
  *
  * @throws InvalidArgumentError if it is no such file, broken, or too long
  */
