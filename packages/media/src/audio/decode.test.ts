@@ -2,12 +2,14 @@ import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   EncodedAudioPacketSource,
   EncodedPacket,
+  MkvOutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
   type OutputFormat,
 } from 'mediabunny';
 import { expect, test } from 'vitest';
-import { mux } from '../mux.ts';
+import { openMedia } from '../bounds/open-media.ts';
+import { copyTrack, mux } from '../mux.ts';
 import { tone } from '../testing/film.ts';
 import { encodedTrack, opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
@@ -42,6 +44,29 @@ test.each([
   const [decoded = new Float32Array()] = sound.channels;
   expect(decoded.length / sound.sampleRate).toBeCloseTo(1, 1);
   expect(level(decoded, 4800, 43_200)).toBeCloseTo(0.5 * Math.SQRT1_2, 1);
+});
+
+/** The sound of a file in an MKV, bit for bit. */
+async function inMatroska(file: Uint8Array): Promise<Uint8Array> {
+  const format = new MkvOutputFormat();
+  const track = await openMedia(file).getPrimaryAudioTrack();
+  const copy = track && (await copyTrack(track, format, file.length));
+  if (!copy) throw new Error('The sound cannot be copied.');
+  return await mux(format, undefined, [copy]);
+}
+
+test.each([
+  ['vorbis', () => vorbis(samples)],
+  ['flac', async () => (await encodeAudio(tone(440, 1, 0.5, rate), { format: 'flac' })).data],
+] as const)('%s is decoded from a video as from a file of its own', async (codec, make) => {
+  const file = await make();
+  const inVideo = await inMatroska(file);
+  expect(await probeSound(inVideo)).toMatchObject({ codec, decodable: true });
+  const [{ sound: own }, { sound }] = [await decodeAudio(file), await decodeAudio(inVideo)];
+  const [[expected], [decoded]] = [own.channels, sound.channels];
+  for (let at = 0; at < rate; at += 997) {
+    expect(decoded?.[at]).toBeCloseTo(expected?.[at] ?? Number.NaN, 4);
+  }
 });
 
 test.each(variations(1, [6, 1, 2]))(
@@ -188,4 +213,28 @@ test('a FLAC file that is cut off before its first frame is refused', async () =
   for (const read of [probeSound, decodeAudio]) {
     await expect(read(head)).rejects.toThrow('cut off');
   }
+});
+
+test('an Ogg of several recordings is refused, of which only the first would be read', async () => {
+  const [first, second] = [await vorbis(samples), await opus()];
+  for (const file of [Buffer.concat([second, second]), Buffer.concat([first, first])]) {
+    for (const read of [probeSound, decodeAudio]) {
+      await expect(read(file)).rejects.toThrow('export it as one recording, or send each alone');
+    }
+  }
+});
+
+test('what a decoder finds behind the packets that were measured is counted', async () => {
+  const flac = async (seconds: number) =>
+    (await encodeAudio(tone(440, seconds), { format: 'flac' })).data;
+  const file = Buffer.concat([await flac(0.25), Buffer.alloc(200_000), await flac(40)]);
+  expect((await probeSound(file)).seconds).toBeLessThan(1);
+  await expect(decodeAudio(file, { maxSeconds: 5 })).rejects.toThrow('longer than 5 seconds');
+});
+
+test('a WAV whose samples are compressed is not called damaged', async () => {
+  const { data } = await encodeAudio(tone(440, 0.25), { format: 'wav' });
+  // The tag of the format: IMA ADPCM instead of PCM.
+  const file = data.slice().fill(0x11, 20, 21);
+  await expect(probeSound(file)).rejects.toThrow('export it as WAV of 16 or 24 bits');
 });

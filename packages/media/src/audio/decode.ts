@@ -43,8 +43,8 @@ export interface DecodeOptions {
 }
 
 /**
- * Decodes the sound of a file: WAV, MP3, FLAC, Ogg (Vorbis or Opus), or a video with MP3 or Opus; AAC
- * if the optional `node-webcodecs` runs.
+ * Decodes the sound of a file: WAV, MP3, FLAC, Ogg (Vorbis or Opus), or a video with MP3 or Opus; AAC,
+ * and FLAC or Vorbis in a video, if the optional `node-webcodecs` runs.
  *
  * @throws InvalidArgumentError if it is no such file, broken, or too long
  */
@@ -74,7 +74,11 @@ async function decodeTrack(
   const inStereo = decodeFile === undefined && options.inStereo;
   const channels = Math.min(await track.getNumberOfChannels(), inStereo ? 2 : Infinity);
   await checkPackets(track, lengthCheck(options.maxSeconds, await track.getSampleRate(), channels));
-  if (decodeFile !== undefined) return await decodeFile(file);
+  if (decodeFile !== undefined) {
+    return await decodeFile(file, (seconds, sampleRate, decodedChannels) =>
+      lengthCheck(options.maxSeconds, sampleRate, decodedChannels)(seconds),
+    );
+  }
   const start = await startOf(track);
   return alignToStart(await decodePackets(track, start, options), start);
 }

@@ -8,8 +8,11 @@ import { inWavOrder } from './channel-order.ts';
 import { cut, framesOf, joined, monoOf, type Sound } from './sound.ts';
 import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
+/** Gets the length and the form of what is decoded so far, and throws if it is too much. */
+type CheckLength = (seconds: number, sampleRate: number, channels: number) => void;
+
 /** Decodes whole files of one kind, without the padding that encoders added at both ends. */
-type DecodeFile = (file: Uint8Array) => Promise<Sound>;
+type DecodeFile = (file: Uint8Array, check: CheckLength) => Promise<Sound>;
 
 /** The decoder for the whole file of a track; undefined if there is none for this kind of file. */
 export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | undefined> {
@@ -17,18 +20,24 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
   const codec = await track.getCodec();
   if (name === 'MP3' && codec === 'mp3') {
     const channels = await track.getNumberOfChannels();
-    return (file) =>
+    return (file, check) =>
       decodeWith(new MPEGDecoder({ enableGapless: true }), (decoder) =>
-        decodeMp3(decoder, file, channels),
+        joinPieces(decodeMp3(decoder, file, channels), check),
       );
   }
   if (name === 'FLAC') {
-    return async (file) =>
-      withFlacEnd(await decodeWith(new FLACDecoder(), (decoder) => decoder.decodeFile(file)), file);
+    return async (file, check) => {
+      const sound = await decodeWith(new FLACDecoder(), (decoder) =>
+        joinPieces(decodePieces(decoder, file), check),
+      );
+      return withFlacEnd(sound, file);
+    };
   }
   if (name === 'Ogg' && codec === 'vorbis') {
-    return async (file) => {
-      const sound = await decodeWith(new OggVorbisDecoder(), (decoder) => decoder.decodeFile(file));
+    return async (file, check) => {
+      const sound = await decodeWith(new OggVorbisDecoder(), (decoder) =>
+        joinPieces(decodePieces(decoder, file), check),
+      );
       return { ...sound, channels: inWavOrder(sound.channels) };
     };
   }
@@ -36,20 +45,56 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
 }
 
 /** The bytes of an MP3 that are decoded at once. */
-const pieceBytes = 2 ** 20;
+const mp3PieceBytes = 2 ** 20;
 
 /**
  * The decoder always gives two channels, which are equal where the file is mono. Those of a file that
  * begins in mono become one in each piece, so that a long recording does not take twice its memory;
  * the file may go on in stereo.
  */
-function decodeMp3(decoder: MPEGDecoder, file: Uint8Array, channels: number): Decoded {
-  const parts: Float32Array[][] = [];
-  let sampleRate = 0;
+function* decodeMp3(
+  decoder: MPEGDecoder,
+  file: Uint8Array,
+  channels: number,
+): Generator<Decoded, void, void> {
+  for (let at = 0; at < file.length; at += mp3PieceBytes) {
+    const { channelData, sampleRate } = decoder.decode(file.subarray(at, at + mp3PieceBytes));
+    const isMono = channels === 1;
+    const planes = isMono ? [monoOf({ sampleRate, channels: channelData })] : channelData;
+    yield { sampleRate, channelData: planes };
+  }
+}
+
+/** The bytes of another file that are decoded at once: a few minutes, if they are silent. */
+const pieceBytes = 2 ** 12;
+
+async function* decodePieces(
+  decoder: FLACDecoder | OggVorbisDecoder,
+  file: Uint8Array,
+): AsyncGenerator<Decoded, void, void> {
   for (let at = 0; at < file.length; at += pieceBytes) {
-    const { channelData, ...decoded } = decoder.decode(file.subarray(at, at + pieceBytes));
-    sampleRate = decoded.sampleRate;
-    parts.push(channels === 1 ? [monoOf({ sampleRate, channels: channelData })] : channelData);
+    yield await decoder.decode(file.subarray(at, at + pieceBytes));
+  }
+  yield await decoder.flush();
+}
+
+/**
+ * Joins what is decoded, and checks it while it grows: where the packets end that were measured
+ * before, a decoder may find more.
+ */
+async function joinPieces(
+  pieces: Iterable<Decoded> | AsyncIterable<Decoded>,
+  check: CheckLength,
+): Promise<Decoded> {
+  const parts: Float32Array[][] = [];
+  let [sampleRate, frames] = [0, 0];
+  for await (const { channelData, sampleRate: ofPiece } of pieces) {
+    const length = channelData[0]?.length ?? 0;
+    if (length === 0) continue;
+    sampleRate = ofPiece;
+    frames += length;
+    check(frames / sampleRate, sampleRate, channelData.length);
+    parts.push(channelData);
   }
   return { sampleRate, channelData: joined(parts) };
 }

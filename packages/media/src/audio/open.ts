@@ -31,6 +31,12 @@ export async function withSoundFile<T>(
     return await use(input);
   } catch (error) {
     if (InvalidArgumentError.isInstance(error)) throw error;
+    if (String(error).includes('Unsupported WAVE')) {
+      throw unreadable(
+        'The file has compressed or unusual samples: export it as WAV of 16 or 24 bits.',
+        error,
+      );
+    }
     if (!(error instanceof UnsupportedInputFormatError)) {
       throw unreadable('The file is damaged, and cannot be read.', error);
     }

@@ -9,8 +9,8 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { OpusDecoder } from 'opus-decoder';
 import { bytesOf } from '../bytes.ts';
 import { nativeCodecs } from '../native.ts';
-import { aacDecoder } from './aac-decoder.ts';
 import { inWavOrder } from './channel-order.ts';
+import { nativeDecoder } from './native-decoder.ts';
 import { reportErrors } from './report-errors.ts';
 import type { Decoded, WasmDecoder } from './wasm-decoder.ts';
 
@@ -18,7 +18,7 @@ let registered: Promise<void> | undefined;
 
 /**
  * Registers decoders with mediabunny in this thread: Opus, MP3 and, if the optional native decoders
- * run, AAC.
+ * run, AAC, FLAC and Vorbis.
  */
 export function ensureDecoders(): Promise<void> {
   registered ??= register();
@@ -30,7 +30,7 @@ async function register(): Promise<void> {
   registerDecoder(OpusPackets);
   registerDecoder(Mp3Packets);
   const native = await nativeCodecs();
-  if (native !== undefined) registerDecoder(aacDecoder(native));
+  if (native !== undefined) registerDecoder(nativeDecoder(native));
 }
 
 interface FrameDecoder extends WasmDecoder {

@@ -4,6 +4,7 @@ import { boundedSource } from './bounded-source.ts';
 import { isReadableTag, tagAt } from './id3.ts';
 import { checkMatroska } from './matroska.ts';
 import { checkMp4 } from './mp4.ts';
+import { checkOgg } from './ogg.ts';
 
 /**
  * Opens a sound or a video that may be hostile. All files but those that were just written here are
@@ -16,6 +17,7 @@ export function openMedia(file: Uint8Array): Input {
   const untagged = withoutBadTags(file);
   if (topBoxes.has(asciiAt(untagged, 4, 4))) checkMp4(untagged);
   if (asciiAt(untagged, 0, 4) === ebml) checkMatroska(untagged);
+  if (asciiAt(untagged, 0, 4) === 'OggS') checkOgg(untagged);
   return new Input({ source: boundedSource(untagged), formats: ALL_FORMATS });
 }
 

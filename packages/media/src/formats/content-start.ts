@@ -7,6 +7,7 @@ const starts = [
   '\xff\xd8\xff', // JPEG
   'GIF',
   'RIFF', // WAV and WebP
+  'RF64', // WAV with sizes of 64 bits
   'II*\0', // TIFF, in both orders of bytes; with + a file of more than 4 GB
   'II+\0',
   'MM\0*',

@@ -1,7 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { bareJpeg } from './bare-jpeg.ts';
 import { boundPicture } from './bounds/bound.ts';
-import { type Size, sharpLimits, withReadErrors } from './read.ts';
+import { refused } from './bounds/budgets.ts';
+import { inSrgb, type Size, sharpLimits, withReadErrors } from './read.ts';
+import { isSrgbProfile } from './srgb-profile.ts';
 
 /**
  * The time limit of decoding, in seconds. If it takes longer, it is an attack, or the machine is
@@ -31,7 +33,8 @@ export interface NormaliseOptions {
  * has seven times as many bytes in a PNG. A file that needs no conversion stays as it is, a PNG with
  * its plain texts.
  *
- * @throws InvalidArgumentError if it is damaged, or has too many pixels
+ * @throws InvalidArgumentError if it is damaged, or has too many pixels, or if the frame is one of an
+ * animated PNG after the first
  */
 export async function normalisePicture(
   file: Uint8Array,
@@ -39,10 +42,14 @@ export async function normalisePicture(
 ): Promise<NormalisedPicture> {
   return await withReadErrors('image', async () => {
     const bounded = boundPicture(file);
-    const image = sharp(bounded, { ...sharpLimits, page: frame });
+    // The main picture of an AVIF need not be its first one, and is read where no page is named.
+    const image = sharp(bounded, { ...sharpLimits, ...(frame > 0 && { page: frame }) });
     const facts = await image.metadata();
+    if (frame > 0 && facts.format === 'png') {
+      throw refused('is an animated PNG, whose frames are not read: send it as GIF or WebP');
+    }
     const { width, height } = facts.autoOrient;
-    const upright = image.timeout({ seconds: timeoutSeconds }).autoOrient().toColourspace('srgb');
+    const upright = inSrgb(image.timeout({ seconds: timeoutSeconds }).autoOrient(), facts);
     if (Math.max(width, height) > maxSide) {
       return await encode(upright.resize(maxSide, maxSide, { fit: 'inside' }), 'image/png');
     }
@@ -76,10 +83,8 @@ function asItIs(file: Uint8Array, facts: Metadata): Uint8Array | undefined {
   return isPlain && exif === undefined && xmp === undefined ? file : undefined;
 }
 
-/**
- * Whether the file has no profile, or that of sRGB, which contains its name in Latin-1 or UTF-16.
- */
+/** Whether the file has no profile, or that of sRGB. */
 function hasUsualColours({ icc, hasProfile }: Metadata): boolean {
   if (icc === undefined) return !hasProfile;
-  return icc.toString('latin1').replaceAll('\0', '').includes('sRGB');
+  return isSrgbProfile(icc);
 }

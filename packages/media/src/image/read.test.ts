@@ -86,3 +86,15 @@ test('a picture that takes too long is not called damaged', async () => {
   const late = () => Promise.reject(new Error('timeout: 53% complete'));
   await expect(withReadErrors('image', late)).rejects.toThrow('takes too long to decode');
 });
+
+test('a picture in a form that has no decoder is not called damaged', async () => {
+  const jpeg = await teal().jpeg().toBuffer();
+  // The bits of a value, behind the marker and the length of the header (ITU-T T.81, B.2.2).
+  jpeg.writeUInt8(12, jpeg.indexOf('ffc0', 'hex') + 4);
+  const avif = await teal().avif({ effort: 0 }).toBuffer();
+  avif.write('avis', 8, 'latin1');
+  for (const read of [readPicture, normalisePicture]) {
+    await expect(read(jpeg)).rejects.toThrow('save it as PNG or JPEG');
+    await expect(read(avif)).rejects.toThrow('is an animated AVIF');
+  }
+});

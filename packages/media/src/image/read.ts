@@ -1,8 +1,9 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
-import type { Metadata } from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
 import { byteAt } from '../arrays.ts';
 import { damaged, refused } from './bounds/budgets.ts';
 import { openPicture } from './bounds/open.ts';
+import { framesOfPng } from './bounds/png.ts';
 import type { Mask } from './mask.ts';
 import type { Picture } from './picture.ts';
 
@@ -36,7 +37,10 @@ export const sharpLimits = { limitInputPixels: maxPixels, failOn: 'error', pages
 
 /** What is known of a picture file. */
 export interface PictureFacts extends Size {
-  /** 1, except for animations and for TIFF files of several pages. */
+  /**
+   * 1, except for animations and for TIFF files of several pages. Of an animated PNG, only the first
+   * can be read.
+   */
   readonly frames: number;
   /** The most bytes of memory that it takes to decode a frame and to encode it as another file. */
   readonly decodingBytes: number;
@@ -50,7 +54,7 @@ export interface PictureFacts extends Size {
 export async function probePicture(file: Uint8Array): Promise<PictureFacts> {
   return await withReadErrors('image', async () => {
     const facts = await openPicture(file, { limitInputPixels: false }).metadata();
-    const { autoOrient, pages = 1, channels, depth } = facts;
+    const { autoOrient, pages = framesOfPng(file), channels, depth } = facts;
     const decoded = autoOrient.width * autoOrient.height * channels * channelBytes(depth);
     return { ...autoOrient, frames: pages, decodingBytes: Math.ceil(decoded * copiesOf(facts)) };
   });
@@ -85,8 +89,9 @@ export async function readPicture(
 ): Promise<ReadPicture> {
   return await withReadErrors('image', async () => {
     const image = openPicture(file, sharpLimits);
-    const { comments = [], hasAlpha, autoOrient } = await image.metadata();
-    const upright = image.autoOrient().toColourspace('srgb').ensureAlpha();
+    const facts = await image.metadata();
+    const { comments = [], hasAlpha, autoOrient } = facts;
+    const upright = inSrgb(image.autoOrient(), facts).ensureAlpha();
     const targetSize = size ?? within(autoOrient, maxSide);
     const { data, info } = await upright
       .resize(targetSize.width, targetSize.height, { fit: size ? 'cover' : 'fill' })
@@ -102,6 +107,16 @@ export async function readPicture(
       texts: new Map(comments.map(({ keyword, text }) => [keyword, text])),
     };
   });
+}
+
+/**
+ * The picture in sRGB. sharp converts one of 16 bits per channel that has a colour profile to Display
+ * P3, and then only calls it sRGB.
+ */
+export function inSrgb(image: Sharp, { space, hasProfile }: Metadata): Sharp {
+  const converted = image.toColourspace('srgb');
+  if (space !== 'rgb16' || !hasProfile) return converted;
+  return converted.withIccProfile('srgb', { attach: false });
 }
 
 /**
@@ -151,6 +166,9 @@ function reasonOf(message: string): InvalidArgumentError {
   if (message.includes('pixel limit')) return refused(`has more than ${maxPixels} pixels`);
   if (/timeout: \d+% complete/.test(message)) {
     return refused('takes too long to decode: send a smaller one, or try again later');
+  }
+  if (/not configured|not supported|Unsupported JPEG|bad labq/.test(message)) {
+    return refused('is coded in a way that cannot be read here: save it as PNG or JPEG');
   }
   return damaged();
 }

@@ -41,9 +41,11 @@ export async function* decodeVideo({ track }: OpenVideo): AsyncGenerator<Frame> 
   if (deepCodecs.test(config.codec)) throw unknownColours();
   const native = await nativeDecoders(config);
   if (native === undefined) {
-    throw unreadable(
-      `There is no decoder for ${config.codec} here: send H.264 of the Baseline profile, or ${nativeAdvice}.`,
-    );
+    const advice =
+      (await nativeCodecs()) === undefined
+        ? `send H.264 of the Baseline profile, or ${nativeAdvice}`
+        : 'send H.264';
+    throw unreadable(`There is no decoder for ${config.codec} here: ${advice}.`);
   }
   yield* decodeNatively(native, input);
 }

@@ -287,6 +287,13 @@ test('stills are spread over the pictures, however many packets have no bytes', 
   expect(await videoStills(file, 4)).toHaveLength(4);
 });
 
+test('where FFmpeg runs, nobody is told to install it for a codec that it does not give', async () => {
+  const file = Buffer.from(await highProfile());
+  // ProRes, by the name of its sample entry.
+  file.write('apch', file.lastIndexOf('avc1'), 'latin1');
+  await expect(videoStills(file, 1)).rejects.toThrow(/no decoder for apch here: send H.264\.$/);
+});
+
 test('a video of more than 8 bits a colour cannot be decoded, and says so', async () => {
   const deep = Buffer.from(await highProfile());
   // High 10.

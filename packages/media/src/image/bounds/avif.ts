@@ -1,10 +1,12 @@
 import { asciiAt, viewOf } from '../../bytes.ts';
 import { type Box, boxesIn } from '../../formats/boxes.ts';
 import { checkAv1 } from './av1.ts';
-import { budgets, checkProfile, damaged } from './budgets.ts';
+import { budgets, checkProfile, damaged, refused } from './budgets.ts';
 
 /** Boxes on top of a still picture (ISO/IEC 14496-12, 23008-12). Films have others. */
 const topLevelBoxes = new Set(['ftyp', 'meta', 'mdat', 'idat', 'free', 'skip']);
+/** The brand of a file that is shown as a film (AV1 Image File Format, 6.3). */
+const animated = 'avis';
 /** Items with pixels. Others are EXIF data, XMP, which may be compressed, or of unknown types. */
 const pictures = new Set(['av01', 'grid', 'iden', 'iovl', 'tmap']);
 const codedItemType = 'av01';
@@ -22,6 +24,9 @@ type Range = Pick<Box, 'from' | 'to'>;
  * orientation is a property of its own (`irot`, `imir`), so it stays.
  */
 export function boundAvif(original: Uint8Array): Uint8Array {
+  if (asciiAt(original, 8, 4) === animated) {
+    throw refused('is an animated AVIF, which is not read: send it as GIF or WebP');
+  }
   const file = Uint8Array.from(original);
   const reader = new Reader(file);
   let isChanged = false;

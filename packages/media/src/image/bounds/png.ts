@@ -52,6 +52,24 @@ export function boundPng(file: Uint8Array): Uint8Array {
 }
 
 /**
+ * The frames of a PNG: more than one if it is animated (PNG, W3C Recommendation, 11.3.6), in which
+ * case decoders read only the still picture. 1 for files of other formats.
+ */
+export function framesOfPng(file: Uint8Array): number {
+  if (asciiAt(file, 1, 3) !== 'PNG') return 1;
+  const view = viewOf(file);
+  let [isAnimated, hasPixels, frames] = [false, false, 1];
+  for (let at = 8; at + emptyChunk <= file.length; at += emptyChunk + view.getUint32(at)) {
+    const name = asciiAt(file, at + 4, 4);
+    if (name === 'acTL') isAnimated = true;
+    if (name === 'IDAT') hasPixels = true;
+    // The still picture may be the first frame, which this chunk precedes, too.
+    if (name === 'fcTL' && hasPixels) frames++;
+  }
+  return isAnimated ? frames : 1;
+}
+
+/**
  * A chunk tEXt, or iTXt that says after its keyword that it is not compressed (11.3.3). XMP is no
  * plain text, nor are the profiles that ImageMagick writes in hexadecimal digits, such as EXIF data.
  */

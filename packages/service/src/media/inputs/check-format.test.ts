@@ -45,6 +45,24 @@ test('a WebM without pictures is audio, as browsers record a voice', async () =>
   expect(await checkFormat(webm('01'), ['video'])).toMatchObject({ mediaType: 'video/webm' });
 });
 
+test('an MKV or MOV without pictures is no video', async () => {
+  const matroska = Buffer.concat([
+    Buffer.from('1a45dfa38b4282886d6174726f736b61', 'hex'),
+    webm('02').subarray(12),
+  ]);
+  const quicktime = Buffer.from(sound);
+  quicktime.write('qt  ', 8, 'latin1');
+  for (const file of [matroska, quicktime]) {
+    await expect(checkFormat(file, ['video'])).rejects.toThrow(/WebM or MKV$/);
+    await expect(checkFormat(file, ['audio'])).rejects.toThrow(/Ogg or WebM$/);
+  }
+});
+
+test('a WAV with sizes of 64 bits is audio', async () => {
+  const file = Buffer.concat([Buffer.from('RF64\xff\xff\xff\xffWAVE', 'latin1'), Buffer.alloc(40)]);
+  expect(await checkFormat(file, ['audio'])).toMatchObject({ mediaType: 'audio/wav' });
+});
+
 test('the error about a file of another kind names its kind', async () => {
   await expect(checkFormat(sound, ['image', 'video'])).rejects.toThrow(
     'must be a file in the format PNG, JPEG, WebP, GIF, AVIF or TIFF, or MP4, MOV, WebM or MKV, not audio',

@@ -27,19 +27,34 @@ async function sniff(data: Uint8Array): Promise<string | undefined> {
   // Of other files the detector would inflate and search megabytes, in this process.
   const start = contentStart(data);
   if (start === undefined) return undefined;
+  // The detector does not know WAV with sizes of 64 bits (EBU Tech 3306), as field recorders write it.
+  if (Buffer.from(data.subarray(start, start + 4)).equals(rf64)) return 'audio/wav';
   // Loaded with the first file: most processes never read one.
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(data.subarray(start)).catch(() => undefined);
   if (!found) return undefined;
   const mediaType = mediaTypeName(found.mime);
-  if (mediaType === 'video/mp4' && isSoundAlone(mp4Tracks(data), 'soun', 'vide'))
-    return 'audio/mp4';
-  if (mediaType === 'video/webm' && isSoundAlone(webmTracks(data), 'audio', 'video'))
-    return 'audio/webm';
-  return mediaType;
+  return isSoundAlone(mediaType, data) ? soundTypes.get(mediaType) : mediaType;
 }
 
-/** Many programs mark a file that only has sound as a video, and so do detectors of types. */
-function isSoundAlone(tracks: readonly string[], sound: string, pictures: string): boolean {
+/** WAV with sizes of 64 bits. */
+const rf64 = Buffer.from('RF64');
+
+/**
+ * What containers of videos are called where they hold sound alone; undefined if they are not read
+ * then. Many programs mark such a file as a video, and so do detectors of types.
+ */
+const soundTypes: ReadonlyMap<string, string | undefined> = new Map([
+  ['video/mp4', 'audio/mp4'],
+  ['video/webm', 'audio/webm'],
+  ['video/quicktime', undefined],
+  ['video/matroska', undefined],
+]);
+
+function isSoundAlone(mediaType: string, data: Uint8Array): boolean {
+  if (!soundTypes.has(mediaType)) return false;
+  const isEbml = mediaType === 'video/webm' || mediaType === 'video/matroska';
+  const tracks: readonly string[] = isEbml ? webmTracks(data) : mp4Tracks(data);
+  const [sound, pictures] = isEbml ? ['audio', 'video'] : ['soun', 'vide'];
   return tracks.includes(sound) && !tracks.includes(pictures);
 }

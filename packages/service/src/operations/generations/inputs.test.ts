@@ -35,11 +35,19 @@ test.each<[string, object, number]>([
   );
 });
 
-test('a file that is cut off is reported as damaged', async () => {
-  const init_audio = web.put('cut.wav', silence(1).subarray(0, 20));
+test.each([
+  ['that is cut off', (wav: Buffer) => wav.subarray(0, 20), 'is damaged, and cannot be read.'],
+  [
+    'whose samples are compressed',
+    // The tag of the format: IMA ADPCM instead of PCM.
+    (wav: Buffer) => Buffer.from(wav).fill(0x11, 20, 21),
+    'has compressed or unusual samples: export it as WAV of 16 or 24 bits.',
+  ],
+])('the error about a file %s says what is wrong with it', async (_, change, reason) => {
+  const init_audio = web.put('changed.wav', change(Buffer.from(silence(1))));
   const request = { key, ...v7, init_audio, voice_id: 'kal' };
   const path = '/api/v7/voice/speech-to-speech';
   const { status, body } = await service.post<GenerationError>(path, request);
   expect([status, body]).toMatchObject([200, { status: 'error', code: 'input_unsupported' }]);
-  expect(body.message).toBe('init_audio is damaged, and cannot be read.');
+  expect(body.message).toBe(`init_audio ${reason}`);
 });

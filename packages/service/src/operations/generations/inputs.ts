@@ -109,9 +109,11 @@ async function checkLength(
   const maxSeconds = maxSecondsOf(operation, field);
   if (kind === 'image' || maxSeconds === undefined) return;
   const { seconds } = await useTool('measureSound', { sound: data }, signal).catch((error) => {
-    throw error instanceof EngineError && error.code === 'input_unsupported'
-      ? new MediaError(error.code, 'is damaged, and cannot be read', { cause: error.detail })
-      : error;
+    if (!(error instanceof EngineError && error.code === 'input_unsupported')) throw error;
+    // The words of the decoders follow "The file"; those of the service follow a field's name.
+    const [, reason = 'is damaged, and cannot be read'] =
+      /^The file (.*?)\.?$/s.exec(error.message) ?? [];
+    throw new MediaError(error.code, reason, { cause: error.detail });
   });
   if (seconds <= maxSeconds + paddingSeconds) return;
   const message = `must be at most ${maxSeconds} seconds long, and has ${seconds.toFixed(1)}`;

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { pngChunk } from '@genmedia/media/testing/hostile/png';
 import { sandbox } from '@genmedia/sandbox';
 import { skinTones } from '@genmedia/sandbox/testing/skin-tones';
 import type { GenerationError, NsfwCheckSuccess } from '@genmedia/types';
@@ -35,6 +36,20 @@ const plain = (background: string) =>
     .toBuffer();
 
 const damaged = (await plain('red')).subarray(0, 200);
+
+/** A PNG of two frames, as far as its header says. */
+async function animatedPng(): Promise<Uint8Array> {
+  const still = await plain('grey');
+  const frame = pngChunk('fcTL', Buffer.alloc(26));
+  return Buffer.concat([
+    still.subarray(0, 33),
+    pngChunk('acTL', Buffer.alloc(8)),
+    frame,
+    still.subarray(33, -12),
+    frame,
+    still.subarray(-12),
+  ]);
+}
 
 /** So many black frames (10 are a second), then as many frames of a picture. */
 async function film(picture: Buffer, each = 10): Promise<Uint8Array> {
@@ -134,6 +149,12 @@ test.each([
     /no pictures/,
   ],
   ['is damaged', () => web.put('half.png', damaged), 'input_unsupported', /init_image is damaged/],
+  [
+    'has frames that are not read',
+    async () => web.put('animated.png', await animatedPng()),
+    'input_unsupported',
+    /init_image is an animated PNG.*GIF or WebP/,
+  ],
 ])('a file that %s is an error that says so', async (_, source, code, phrase) => {
   const { status, body } = await ask<GenerationError>(await source());
   expect([status, body]).toMatchObject([200, { status: 'error', code, id: expect.any(Number) }]);

@@ -5,13 +5,16 @@ import { reportErrors } from './report-errors.ts';
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
 type NativeData = InstanceType<NativeCodecs['AudioData']>;
 
-/** Makes a decoder for mediabunny that decodes AAC with the optional native decoders. */
-export function aacDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
+/** What the native decoders decode. FLAC and Vorbis in files of their own have other decoders. */
+const codecs = new Set(['aac', 'flac', 'vorbis']);
+
+/** Makes a decoder for mediabunny of the optional native decoders. */
+export function nativeDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
   return class extends CustomAudioDecoder {
     #decoder: Native | undefined;
 
     static override supports(codec: string): boolean {
-      return codec === 'aac';
+      return codecs.has(codec);
     }
 
     async init(): Promise<void> {
