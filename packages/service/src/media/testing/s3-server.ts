@@ -129,14 +129,14 @@ function writeBeforeAnswering(store: ObjectStore): void {
     return { size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') };
   }
 
-  store.putObject = async ({ bucket, key, content, metadata }) => {
-    const stored = await write(store.getResourcePath(bucket, key, 'object'), content);
-    await store.putMetadata(bucket, key, metadata, stored.md5);
+  store.putObject = async (object) => {
+    const path = store.getResourcePath(object.bucket, object.key, 'object');
+    const stored = await write(path, object.content);
+    await store.putMetadata(object.bucket, object.key, object.metadata, stored.md5);
     return stored;
   };
-  store.putPart = async (bucket, uploadId, part, content) => {
-    const folder = store.getResourcePath(bucket, undefined, 'uploads');
-    const path = join(folder, uploadId, String(part));
+  store.putPart = async (owner, uploadId, part, content) => {
+    const path = join(store.getResourcePath(owner, undefined, 'uploads'), uploadId, String(part));
     const stored = await write(path, content);
     await writeFile(`${path}.md5`, stored.md5);
     return stored;
