@@ -960,6 +960,28 @@ const drawn = (name: string) => ({
   ),
 });
 
+test('nothing is run before a chosen file has arrived', async () => {
+  const page = await open('/try/editImage');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.locator('input[data-field="init_image"]').setInputFiles(drawn('one.png'));
+  const state = page.locator('.media-state', { hasText: 'Sending one.png' });
+  await state.waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => state.evaluate((line) => line === document.activeElement)).toBe(true);
+  gate.resolve();
+  await state.waitFor({ state: 'detached' });
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  // Otherwise the picture of the example would be edited.
+  const sent = page.waitForRequest('**/alpha_edit');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const { init_image: edited } = (await sent).postDataJSON();
+  expect([edited].flat()).toEqual([await address.inputValue()]);
+});
+
 test('what is typed while files are sent stays, and so does every file', async () => {
   const page = await open('/try/editImage');
   const gates: (() => void)[] = [];
