@@ -982,6 +982,25 @@ test('nothing is run before a chosen file has arrived', async () => {
   expect([edited].flat()).toEqual([await address.inputValue()]);
 });
 
+test('what is no number is marked, and nothing is sent', async () => {
+  const page = await open('/try/generateImage');
+  await page.getByText(/more fields?/).click();
+  for (const name of ['seed', 'samples']) {
+    const field = page.locator(`#generateImage-${name}`);
+    await field.fill('');
+    // Chromium takes these letters of a number, and other browsers all.
+    await field.pressSequentially('1e');
+    const problem = page.locator(`#generateImage-${name}-broken`);
+    await problem.getByText('This is not a number.').waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    expect(await field.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.pressSequentially('0');
+    await problem.waitFor({ state: 'detached' });
+  }
+  expect(await page.locator('.result').count()).toBe(0);
+});
+
 test('what is typed while files are sent stays, and so does every file', async () => {
   const page = await open('/try/editImage');
   const gates: (() => void)[] = [];
