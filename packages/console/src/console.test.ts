@@ -1030,6 +1030,54 @@ test('what is typed while files are sent stays, and so does every file', async (
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
 });
 
+test.for([phone, { viewport: { width: 1280, height: 640 } }])(
+  'what gets the focus is not hidden by a bar, at $viewport.width pixels',
+  async (look) => {
+    const page = await open('/try/generateImage', await elsewhere(look));
+    await page.getByText(/more fields?/).click();
+    await page.locator('#generateImage-prompt').focus();
+    /** Of what has the focus, the name, and whether bars are over all of it. */
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        const isIn = (one: Element | null) => one?.closest('.run-bar, .bar') !== null;
+        const { left, top, bottom, width } = element?.getBoundingClientRect() ?? new DOMRect();
+        const above = [top + 1, (top + bottom) / 2, bottom - 1].map((y) =>
+          document.elementFromPoint(left + width / 2, y),
+        );
+        const isInBar = isIn(element);
+        return { name: `${element?.id}`, isHidden: !isInBar && above.every(isIn), isInBar };
+      });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      let steps = 0;
+      do {
+        await page.keyboard.press(key);
+        const { name, isHidden, isInBar } = await focused();
+        expect(isHidden, name).toBe(false);
+        steps += 1;
+        if (isInBar) break;
+      } while (steps < 40);
+      expect(steps).toBeGreaterThan(3);
+    }
+  },
+);
+
+test('where the system chooses the colours, one sees what is chosen', async () => {
+  const page = await open('/try/generateVideo', await elsewhere({ forcedColors: 'active' }));
+  const chosen = [':checked + span', '.theme :has(> :checked)', '.pages [aria-current]'];
+  for (const selector of chosen) {
+    const [own, canvas] = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const ground = getComputedStyle(element).backgroundColor;
+        document.body.style.backgroundColor = 'Canvas';
+        return [ground, getComputedStyle(document.body).backgroundColor];
+      });
+    expect(own, selector).not.toBe(canvas);
+  }
+});
+
 test('a file that arrives after its user has left is not given to the next one', async () => {
   const page = await open('/try/editImage');
   const gate = Promise.withResolvers<void>();
