@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContextOptions, newPage, type Page } from '@genmedia/browser';
+import { type BrowserContextOptions, type Locator, newPage, type Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import axe from 'axe-core';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -28,6 +28,8 @@ async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
   onTestFinished(() => context.close());
   return newPage(context);
 }
+
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
 const isFull = process.env.TEST_FULL === '1';
 /** How long the service is away while the page waits for a job. */
@@ -625,11 +627,13 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect.poll(() => page.locator('.account-form .field-error').textContent()).toMatch(/15/);
+  expect(await hasFocus(page.getByLabel('Password'))).toBe(true);
   await page.getByLabel('Password').fill('grey herons wade slowly');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Code').fill('/');
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('alert').waitFor();
+  expect(await hasFocus(page.getByRole('button', { name: 'Verify' }))).toBe(true);
   const mailed = await service.mailedToken(email, 'verify_email');
   await page.getByLabel('Code').fill(`${service.url}/verify/${mailed}/`);
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -971,7 +975,7 @@ test('nothing is run before a chosen file has arrived', async () => {
   const state = page.locator('.media-state', { hasText: 'Sending one.png' });
   await state.waitFor();
   await page.getByRole('button', { name: 'Run', exact: true }).click();
-  await expect.poll(() => state.evaluate((line) => line === document.activeElement)).toBe(true);
+  await expect.poll(() => hasFocus(state)).toBe(true);
   gate.resolve();
   await state.waitFor({ state: 'detached' });
   const address = page.getByRole('textbox', { name: 'Address of init_image' });
@@ -993,7 +997,7 @@ test('what is no number is marked, and nothing is sent', async () => {
     const problem = page.locator(`#generateImage-${name}-broken`);
     await problem.getByText('This is not a number.').waitFor();
     await page.getByRole('button', { name: 'Run', exact: true }).click();
-    expect(await field.evaluate((shown) => shown === document.activeElement)).toBe(true);
+    expect(await hasFocus(field)).toBe(true);
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await field.pressSequentially('0');
     await problem.waitFor({ state: 'detached' });
@@ -1289,7 +1293,7 @@ test('an empty part of the path is marked, and nothing is sent', async () => {
   const problem = page.locator('#cancelJob-id-problem');
   await problem.getByText('must not be empty').waitFor();
   expect(await id.getAttribute('aria-invalid')).toBe('true');
-  expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(id)).toBe(true);
   expect(await page.getByText('not_sent').count()).toBe(0);
   // No job has this id.
   await id.fill('999999999');
