@@ -539,6 +539,16 @@ test.runIf(isFull)('the usage page shows what the account used, by day and opera
   await page.getByText(/^Nothing was used in /).waitFor();
 });
 
+test('usage is by the months of the service, also where people have another calendar', async () => {
+  const page = await open('/usage', await elsewhere({ locale: 'fa-IR' }));
+  const year = new Intl.DateTimeFormat('fa-IR', {
+    calendar: 'gregory',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  await page.getByRole('combobox').getByText(year.format()).waitFor();
+});
+
 test.runIf(isFull)(
   'the first page shows what operations make, and what only reads stands apart',
   async () => {
@@ -899,10 +909,11 @@ const contents = {
   '/try/editImage': 'form.request',
   '/try/createChatCompletion': 'form.request',
   '/account': '.account-cards',
+  '/account/log-in': '.account-ways',
   '/webhooks': '.snippet >> nth=2',
 };
 const looks = [
-  { colorScheme: 'light', width: 1280, paths: ['/try/captionImage'] },
+  { colorScheme: 'light', width: 1280, paths: ['/try/captionImage', '/account/log-in'] },
   { colorScheme: 'dark', width: 390, paths: ['/try/captionImage', '/jobs'] },
 ] as const;
 
