@@ -57,6 +57,23 @@ test('the key is removed from the address, and kept in this tab only', async () 
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
 });
 
+test('where the browser forbids storage, an operation can still be run', async () => {
+  const tab = await elsewhere();
+  // As with all cookies blocked.
+  await tab.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const page = await open('/try/captionImage', tab);
+  expect(await run(page)).toBe('success');
+});
+
 test('the form begins with an example, shows errors at their fields, and becomes code while one types', async () => {
   const page = await open('/try/generateImage');
   const prompt = page.locator('#generateImage-prompt');
