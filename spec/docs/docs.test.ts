@@ -169,6 +169,38 @@ test('the search is found by Tab and by its name', async () => {
   await dialog.getByRole('textbox', { name: 'Search docs' }).waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
+  const hasFocus = () => trigger.evaluate((element) => element === document.activeElement);
+  await expect.poll(hasFocus).toBe(true);
+});
+
+test('the search is ready in browsers that do not tell when they are idle', async () => {
+  const tab = await newPage(context);
+  // As in Safari.
+  await tab.addInitScript(() => {
+    Object.assign(window, { requestIdleCallback: undefined, cancelIdleCallback: undefined });
+  });
+  await tab.goto(`${origin}/docs.html`);
+  await tab.getByText(/^Search/).waitFor();
+  await tab.close();
+  await page.bringToFront();
+});
+
+test('without JavaScript the page leads to its text', async () => {
+  const other = await browser.newContext({ javaScriptEnabled: false });
+  const tab = await newPage(other);
+  await tab.goto(`${origin}/docs.html`);
+  const link = tab.getByRole('link', { name: 'The same as text' });
+  expect(await link.getAttribute('href')).toBe('llms.txt');
+  await other.close();
+});
+
+test('what is printed says that it is not all', async () => {
+  await open();
+  const note = page.getByText('Only the parts that were opened are printed.');
+  expect(await note.isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await note.isVisible()).toBe(true);
+  await page.emulateMedia({ media: null });
 });
 
 test('the link to the fetch operation works', async () => {

@@ -1,8 +1,13 @@
 // Runs in the page, and mends what Redoc leaves out: addresses of links that lead there also in a new
-// tab, a search that the keyboard and screen readers find, and the title of the section that is shown.
+// tab, a search that Safari, the keyboard and screen readers find, and the title of the section that is
+// shown.
 (() => {
   const start = document.title;
   const search = 'Search docs';
+
+  // Safari does not have them, and Redoc would never prepare its search.
+  window.requestIdleCallback ??= /** @type {typeof requestIdleCallback} */ (setTimeout);
+  window.cancelIdleCallback ??= clearTimeout;
 
   /** @type {Record<string, Record<string, string>>} */
   const attributes = {
@@ -11,7 +16,16 @@
     '[data-testid=search-dialog] input': { 'aria-label': search },
   };
 
+  let isSearching = false;
+
   function mend() {
+    const wasSearching = isSearching;
+    isSearching = document.querySelector('[data-testid=search-dialog]') !== null;
+    if (wasSearching && !isSearching && document.activeElement === document.body) {
+      /** @type {HTMLElement | null} */
+      const trigger = document.querySelector('[data-testid=search-trigger]');
+      trigger?.focus({ preventScroll: true });
+    }
     // Redoc's own click goes there, too: it does not read the address.
     for (const link of document.querySelectorAll('a[data-discover][href^="/"]'))
       link.setAttribute('href', `#${link.getAttribute('href')}`);

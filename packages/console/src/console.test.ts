@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import { type BrowserContextOptions, newPage, type Page } from '@genmedia/browser';
+import { type BrowserContextOptions, type Locator, newPage, type Page } from '@genmedia/browser';
 import { oneVisitor } from '@genmedia/browser/visitor';
 import axe from 'axe-core';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
@@ -29,6 +29,8 @@ async function elsewhere(options?: BrowserContextOptions): Promise<Page> {
   return newPage(context);
 }
 
+const hasFocus = (element: Locator) => element.evaluate((one) => one === document.activeElement);
+
 const isFull = process.env.TEST_FULL === '1';
 /** How long the service is away while the page waits for a job. */
 const outageMs = 60_000;
@@ -53,6 +55,23 @@ test('the key is removed from the address, and kept in this tab only', async () 
   const other = await visitor.tab();
   await other.goto(`${service.url}/#/account`);
   await other.getByRole('heading', { name: 'Sign in' }).waitFor();
+});
+
+test('where the browser forbids storage, an operation can still be run', async () => {
+  const tab = await elsewhere();
+  // As with all cookies blocked.
+  await tab.addInitScript(() => {
+    for (const name of ['sessionStorage', 'localStorage', 'indexedDB']) {
+      Object.defineProperty(window, name, {
+        configurable: true,
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    }
+  });
+  const page = await open('/try/captionImage', tab);
+  expect(await run(page)).toBe('success');
 });
 
 test('the form begins with an example, shows errors at their fields, and becomes code while one types', async () => {
@@ -537,6 +556,16 @@ test.runIf(isFull)('the usage page shows what the account used, by day and opera
   await page.getByText(/^Nothing was used in /).waitFor();
 });
 
+test('usage is by the months of the service, also where people have another calendar', async () => {
+  const page = await open('/usage', await elsewhere({ locale: 'fa-IR' }));
+  const year = new Intl.DateTimeFormat('fa-IR', {
+    calendar: 'gregory',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  await page.getByRole('combobox').getByText(year.format()).waitFor();
+});
+
 test.runIf(isFull)(
   'the first page shows what operations make, and what only reads stands apart',
   async () => {
@@ -625,11 +654,13 @@ test('somebody signs up, types the code from the mail, has a picture described, 
   await page.getByLabel('Password').fill('short');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect.poll(() => page.locator('.account-form .field-error').textContent()).toMatch(/15/);
+  expect(await hasFocus(page.getByLabel('Password'))).toBe(true);
   await page.getByLabel('Password').fill('grey herons wade slowly');
   await page.getByRole('button', { name: 'Sign up' }).click();
   await page.getByLabel('Code').fill('/');
   await page.getByRole('button', { name: 'Verify' }).click();
   await page.getByRole('alert').waitFor();
+  expect(await hasFocus(page.getByRole('button', { name: 'Verify' }))).toBe(true);
   const mailed = await service.mailedToken(email, 'verify_email');
   await page.getByLabel('Code').fill(`${service.url}/verify/${mailed}/`);
   await page.getByRole('button', { name: 'Verify' }).click();
@@ -895,10 +926,11 @@ const contents = {
   '/try/editImage': 'form.request',
   '/try/createChatCompletion': 'form.request',
   '/account': '.account-cards',
+  '/account/log-in': '.account-ways',
   '/webhooks': '.snippet >> nth=2',
 };
 const looks = [
-  { colorScheme: 'light', width: 1280, paths: ['/try/captionImage'] },
+  { colorScheme: 'light', width: 1280, paths: ['/try/captionImage', '/account/log-in'] },
   { colorScheme: 'dark', width: 390, paths: ['/try/captionImage', '/jobs'] },
 ] as const;
 
@@ -960,6 +992,47 @@ const drawn = (name: string) => ({
   ),
 });
 
+test('nothing is run before a chosen file has arrived', async () => {
+  const page = await open('/try/editImage');
+  const gate = Promise.withResolvers<void>();
+  await page.route('**/api/v7/uploads', async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  await page.locator('input[data-field="init_image"]').setInputFiles(drawn('one.png'));
+  const state = page.locator('.media-state', { hasText: 'Sending one.png' });
+  await state.waitFor();
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  await expect.poll(() => hasFocus(state)).toBe(true);
+  gate.resolve();
+  await state.waitFor({ state: 'detached' });
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  // Otherwise the picture of the example would be edited.
+  const sent = page.waitForRequest('**/alpha_edit');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  const { init_image: edited } = (await sent).postDataJSON();
+  expect([edited].flat()).toEqual([await address.inputValue()]);
+});
+
+test('what is no number is marked, and nothing is sent', async () => {
+  const page = await open('/try/generateImage');
+  await page.getByText(/more fields?/).click();
+  for (const name of ['seed', 'samples']) {
+    const field = page.locator(`#generateImage-${name}`);
+    await field.fill('');
+    // Chromium takes these letters of a number, and other browsers all.
+    await field.pressSequentially('1e');
+    const problem = page.locator(`#generateImage-${name}-broken`);
+    await problem.getByText('This is not a number.').waitFor();
+    await page.getByRole('button', { name: 'Run', exact: true }).click();
+    expect(await hasFocus(field)).toBe(true);
+    expect(await field.getAttribute('aria-invalid')).toBe('true');
+    await field.pressSequentially('0');
+    await problem.waitFor({ state: 'detached' });
+  }
+  expect(await page.locator('.result').count()).toBe(0);
+});
+
 test('what is typed while files are sent stays, and so does every file', async () => {
   const page = await open('/try/editImage');
   const gates: (() => void)[] = [];
@@ -987,6 +1060,54 @@ test('what is typed while files are sent stays, and so does every file', async (
   // They replace the picture of the example.
   expect(await items.getByText('A sample').count()).toBe(0);
   expect(await page.locator('#editImage-prompt').inputValue()).toBe('Typed meanwhile');
+});
+
+test.for([phone, { viewport: { width: 1280, height: 640 } }])(
+  'what gets the focus is not hidden by a bar, at $viewport.width pixels',
+  async (look) => {
+    const page = await open('/try/generateImage', await elsewhere(look));
+    await page.getByText(/more fields?/).click();
+    await page.locator('#generateImage-prompt').focus();
+    /** Of what has the focus, the name, and whether bars are over all of it. */
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        const isIn = (one: Element | null) => one?.closest('.run-bar, .bar') !== null;
+        const { left, top, bottom, width } = element?.getBoundingClientRect() ?? new DOMRect();
+        const above = [top + 1, (top + bottom) / 2, bottom - 1].map((y) =>
+          document.elementFromPoint(left + width / 2, y),
+        );
+        const isInBar = isIn(element);
+        return { name: `${element?.id}`, isHidden: !isInBar && above.every(isIn), isInBar };
+      });
+    for (const key of ['Tab', 'Shift+Tab']) {
+      let steps = 0;
+      do {
+        await page.keyboard.press(key);
+        const { name, isHidden, isInBar } = await focused();
+        expect(isHidden, name).toBe(false);
+        steps += 1;
+        if (isInBar) break;
+      } while (steps < 40);
+      expect(steps).toBeGreaterThan(3);
+    }
+  },
+);
+
+test('where the system chooses the colours, one sees what is chosen', async () => {
+  const page = await open('/try/generateVideo', await elsewhere({ forcedColors: 'active' }));
+  const chosen = [':checked + span', '.theme :has(> :checked)', '.pages [aria-current]'];
+  for (const selector of chosen) {
+    const [own, canvas] = await page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const ground = getComputedStyle(element).backgroundColor;
+        document.body.style.backgroundColor = 'Canvas';
+        return [ground, getComputedStyle(document.body).backgroundColor];
+      });
+    expect(own, selector).not.toBe(canvas);
+  }
 });
 
 test('a file that arrives after its user has left is not given to the next one', async () => {
@@ -1200,7 +1321,7 @@ test('an empty part of the path is marked, and nothing is sent', async () => {
   const problem = page.locator('#cancelJob-id-problem');
   await problem.getByText('must not be empty').waitFor();
   expect(await id.getAttribute('aria-invalid')).toBe('true');
-  expect(await id.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await hasFocus(id)).toBe(true);
   expect(await page.getByText('not_sent').count()).toBe(0);
   // No job has this id.
   await id.fill('999999999');

@@ -4,6 +4,7 @@ import './styles/controls.css';
 import './styles/shell.css';
 import './styles/pages.css';
 import './styles/results.css';
+import './styles/forced-colors.css';
 import { GenmediaProvider } from '@genmedia/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';

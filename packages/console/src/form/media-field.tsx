@@ -120,12 +120,19 @@ function FileChooser({ name, kinds, isMultiple, onFiles }: FileChooserProps) {
   );
 }
 
+/** While files are sent, it keeps the form from being run without them. */
 function UploadState({ sending, problem }: { sending: string; problem: string | undefined }) {
   return (
-    <p className="media-state" aria-live="polite">
+    <p
+      className="media-state"
+      aria-live="polite"
+      tabIndex={-1}
+      data-broken={sending !== '' || undefined}
+    >
       {sending && (
         <>
-          <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} …
+          <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} … Then you can
+          run this.
         </>
       )}
       {problem && <span className="field-error">{problem}</span>}

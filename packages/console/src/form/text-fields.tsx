@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { FieldProps } from './field-props.ts';
 
 /** The type of the input for texts of a format. */
@@ -43,21 +44,35 @@ export function TextField(props: FieldProps) {
 }
 
 export function NumberField(props: FieldProps) {
-  const { schema, value, isRequired, onChange } = props;
+  const { id, schema, value, isRequired, isInvalid, describedBy, onChange } = props;
   const { minimum, maximum, default: fallback } = schema;
+  // Browsers show letters and a comma, and give an empty value for them.
+  const [isBad, setBad] = useState(false);
+  const isBroken = isBad && value === undefined;
   return (
-    <input
-      {...attributesOf(props)}
-      className="control number"
-      type="number"
-      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
-      min={minimum}
-      max={maximum}
-      step={schema.multipleOf ?? (schema.type === 'integer' ? 1 : 'any')}
-      placeholder={String(fallback ?? (isRequired ? '' : 'auto'))}
-      value={typeof value === 'number' ? value : ''}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-    />
+    <>
+      <input
+        {...attributesOf(props)}
+        className="control number"
+        type="number"
+        inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
+        min={minimum}
+        max={maximum}
+        step={schema.multipleOf ?? (schema.type === 'integer' ? 1 : 'any')}
+        placeholder={String(fallback ?? (isRequired ? '' : 'auto'))}
+        value={typeof value === 'number' ? value : ''}
+        aria-invalid={isBroken || isInvalid}
+        aria-describedby={isBroken ? `${id}-broken` : describedBy}
+        data-broken={isBroken || undefined}
+        onInput={({ currentTarget }) => setBad(currentTarget.validity.badInput)}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+      />
+      {isBroken && (
+        <p id={`${id}-broken`} className="field-error">
+          This is not a number.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import { operationOf } from '../contract/contract.ts';
 import type { Input, Operation } from '../contract/types.ts';
+import { tabStorage } from '../session/storage.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 /**
@@ -77,16 +78,16 @@ export function forgetDrafts(): void {
   editions += 1;
   firstEdition = editions;
   store.set({});
-  sessionStorage.removeItem(storageKey);
+  tabStorage.removeItem(storageKey);
 }
 
 function set(id: string, draft: Draft): void {
   store.set({ ...store.get(), [id]: draft });
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(withoutSecrets(store.get())));
+    tabStorage.setItem(storageKey, JSON.stringify(withoutSecrets(store.get())));
   } catch {
     // A file in base64 may be too large: then a reload loses what was typed.
-    sessionStorage.removeItem(storageKey);
+    tabStorage.removeItem(storageKey);
   }
 }
 
@@ -98,7 +99,7 @@ function withoutSecrets(drafts: Drafts): Drafts {
 
 function keptDrafts(): Drafts {
   try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Drafts;
+    return JSON.parse(tabStorage.getItem(storageKey) ?? '{}') as Drafts;
   } catch {
     return {};
   }

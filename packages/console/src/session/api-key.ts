@@ -1,14 +1,16 @@
+import { tabStorage } from './storage.ts';
+
 const storageKey = 'genmedia-api-key';
 
 /** The API key that was entered in this tab. */
 export function keptKey(): string | undefined {
-  return sessionStorage.getItem(storageKey) ?? undefined;
+  return tabStorage.getItem(storageKey) ?? undefined;
 }
 
 /** Stores an API key as long as the tab is open. `undefined` deletes it. */
 export function keepKey(key: string | undefined): void {
-  if (key === undefined) sessionStorage.removeItem(storageKey);
-  else sessionStorage.setItem(storageKey, key);
+  if (key === undefined) tabStorage.removeItem(storageKey);
+  else tabStorage.setItem(storageKey, key);
 }
 
 /**

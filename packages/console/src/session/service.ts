@@ -3,6 +3,7 @@ import { createAgentSession, storageStore } from '@genmedia/client/agents';
 import { keptKey } from './api-key.ts';
 import { serviceStatus } from './service-status.ts';
 import { serviceUrl } from './service-url.ts';
+import { tabStorage } from './storage.ts';
 
 const observedFetch: Fetch = async (url, init) => {
   try {
@@ -31,7 +32,7 @@ export function askWhetherReachable(): void {
 export const account = createAgentSession({
   baseUrl: serviceUrl,
   fetch: observedFetch,
-  store: storageStore(sessionStorage),
+  store: storageStore(tabStorage),
 });
 
 /** The API key that was entered, or that of the account that is logged in. */

@@ -1,10 +1,11 @@
+import { browserStorage } from '../session/storage.ts';
 import { createStore, useStore } from '../ui/store.ts';
 
 const themes = ['light', 'dark', 'system'] as const;
 type Theme = (typeof themes)[number];
 
 const storageKey = 'genmedia-theme';
-const chosen = localStorage.getItem(storageKey);
+const chosen = browserStorage.getItem(storageKey);
 const store = createStore<Theme>(themes.find((theme) => theme === chosen) ?? 'system');
 
 function apply(theme: Theme): void {
@@ -17,7 +18,7 @@ apply(store.get());
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useStore(store);
   const set = (next: Theme) => {
-    localStorage.setItem(storageKey, next);
+    browserStorage.setItem(storageKey, next);
     apply(next);
     store.set(next);
   };

@@ -35,7 +35,11 @@ export function firstOfMonth(monthsAgo: number): string {
   return date.toISOString().slice(0, 10);
 }
 
+// The service counts by these months and days, also where people have another calendar.
+const calendar = 'gregory';
+
 const month = new Intl.DateTimeFormat(undefined, {
+  calendar,
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
@@ -47,6 +51,7 @@ export function formatMonth(firstDay: string): string {
 }
 
 const weekday = new Intl.DateTimeFormat(undefined, {
+  calendar,
   weekday: 'short',
   day: 'numeric',
   month: 'short',

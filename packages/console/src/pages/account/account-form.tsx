@@ -1,5 +1,5 @@
 import { GenmediaError } from '@genmedia/client';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { topLevelField } from '../../form/field-props.ts';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -59,10 +59,17 @@ export function AccountForm({
   const all = failure instanceof GenmediaError ? failure.errors : [];
   // The message of the failure tells of fields that the form does not have.
   const wrong = all.filter(({ field }) => fields.some(({ name }) => name === topLevelField(field)));
+  const form = useRef<HTMLFormElement>(null);
+  // The button, which was disabled meanwhile, has lost the focus.
+  useEffect(() => {
+    const field = failure && '[aria-invalid=true], [type=submit]';
+    if (field) form.current?.querySelector<HTMLElement>(field)?.focus();
+  }, [failure]);
   const problemOf = (name: string) =>
     wrong.find(({ field }) => topLevelField(field) === name)?.message;
   return (
     <form
+      ref={form}
       className="card account-form"
       onSubmit={(event) => {
         event.preventDefault();
