@@ -8,6 +8,7 @@ import {
   hangUp,
   isFull,
   processing,
+  type Respond,
   silence,
 } from './testing/site.ts';
 
@@ -59,6 +60,29 @@ test('a run goes from idle over its job and estimate to its result', async () =>
     .toMatchObject({ status: 'waiting', job, eta: 7, queuePosition: 2 });
   site.fetched = answer(success);
   expect(await until(page, 'success')).toMatchObject({ job, data: { output: [picture] } });
+});
+
+test('in a sandbox, where a page may store nothing, a run goes to its result', async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.sandbox.add('allow-scripts');
+    frame.src = `${location.href}?storageKey=lighthouse`;
+    document.body.replaceChildren(frame);
+  });
+  // The origin of a sandbox is none, so the service has to allow all.
+  const toAll =
+    (respond: Respond): Respond =>
+    (response, received) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      respond(response, received);
+    };
+  site.started = toAll(answer(processing));
+  site.fetched = toAll(answer(success));
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Paint', { exact: true }).click();
+  await expect.poll(() => frame.locator('output').textContent()).toContain('"status":"success"');
 });
 
 test('a result that comes at once is not polled', async () => {

@@ -113,6 +113,26 @@ test('without a storageKey the list is the component’s own, and nothing is sto
   await until(page, '');
 });
 
+test('where a page may not talk to other tabs, runs go to their results', async () => {
+  site.fetched = answer(success);
+  const page = await open();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.click('text="Go or return"');
+  await page.evaluate(() => {
+    // As in Firefox with cookies blocked.
+    window.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as never;
+  });
+  await page.click('text="Go or return"');
+  await press(page, 'paint');
+  await until(page, 'success');
+  expect(errors).toEqual([]);
+});
+
 test('a reload before the first answer sends the request again, with its first key', async () => {
   site.started = silence;
   const page = await open();
