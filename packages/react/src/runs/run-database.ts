@@ -14,6 +14,11 @@ function open(): Promise<IDBPDatabase<Schema>> {
     upgrade(database) {
       database.createObjectStore('runs', { keyPath: 'id' }).createIndex('list', 'list');
     },
+    // Another tab deletes the database, or opens a later version of it, and waits for this.
+    blocking(_, __, { target }) {
+      (target as IDBDatabase).close();
+      opened = undefined;
+    },
     terminated() {
       opened = undefined;
     },

@@ -133,6 +133,27 @@ test('where a page may not talk to other tabs, runs go to their results', async 
   expect(errors).toEqual([]);
 });
 
+test('a page can delete the stored runs of all tabs, and goes on to store new ones', async () => {
+  const page = await open();
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  const deleted = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('genmedia');
+        for (const end of ['success', 'blocked'])
+          request.addEventListener(end, () => resolve(end), { once: true });
+      }),
+  );
+  expect(deleted).toBe('success');
+  await page.reload();
+  await until(page, '');
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await page.reload();
+  await until(page, 'waiting');
+});
+
 test('a reload before the first answer sends the request again, with its first key', async () => {
   site.started = silence;
   const page = await open();
