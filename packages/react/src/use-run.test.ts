@@ -109,6 +109,17 @@ test('an effect in StrictMode, or a double click, starts one job', async () => {
   expect(site.keys().size).toBe(2);
 });
 
+test('a run without a storageKey outlives Fast Refresh', async () => {
+  const page = await open();
+  await paint(page);
+  await until(page, 'waiting');
+  await page.click('text="Change the code"');
+  expect(await shown(page)).toMatchObject({ status: 'waiting', job });
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
+  await until(page, 'success');
+});
+
 test('a reload before the first answer sends the request again, with its first key', async () => {
   site.started = silence;
   const page = await open({ storageKey: 'lighthouse' });

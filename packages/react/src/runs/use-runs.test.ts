@@ -113,6 +113,14 @@ test('without a storageKey the list is the component’s own, and nothing is sto
   await until(page, '');
 });
 
+test('without a storageKey the list outlives Fast Refresh', async () => {
+  const page = await open({});
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await page.click('text="Change the code"');
+  expect(await shown(page)).toMatchObject([{ operation: 'generateImage', status: 'waiting' }]);
+});
+
 test('where a page may not talk to other tabs, runs go to their results', async () => {
   site.fetched = answer(success);
   const page = await open();
