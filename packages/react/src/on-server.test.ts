@@ -4,6 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
 import { GenmediaProvider, useRun } from './index.ts';
 
+function Painter() {
+  return useRun('generateImage', { storageKey: 'ada' }).status;
+}
+
 afterEach(() => {
   vi.unstubAllGlobals();
 });
@@ -12,7 +16,6 @@ test('a server, which renders pages of many users, keeps no list for the next pa
   const read: string[] = [];
   vi.stubGlobal('localStorage', { getItem: (name: string) => void read.push(name) });
   const client = createClient({ baseUrl: '/api/genmedia' });
-  const Painter = () => useRun('generateImage', { storageKey: 'ada' }).status;
   const page = createElement(GenmediaProvider, { client }, createElement(Painter));
   // A list is read from the storage when it is made.
   const first = renderToString(page);
