@@ -8,7 +8,7 @@ import type {
   Result,
   Update,
 } from '@genmedia/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from './any-client.ts';
 import { onePerName } from './one-per-name.ts';
 import { useGenmedia } from './provider.ts';
@@ -84,10 +84,9 @@ export const useRun: <K extends JobOperation>(operation: K, options?: UseRunOpti
 export function runHook(useClient: () => unknown) {
   return (operation: string, { storageKey }: UseRunOptions = {}): never => {
     const client = useClient() as AnyClient;
-    const list = useMemo(
-      () => listOf(client, operation, storageKey),
-      [client, operation, storageKey],
-    );
+    // State outlives Fast Refresh, which runs memos again.
+    const [own] = useState(onePerName<RunList>);
+    const list = listOf(own, client, operation, storageKey);
     const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const actions = useMemo(() => actionsOf(list, operation), [list, operation]);
     return { ...shownOf(runs[0]), ...actions } as never;
@@ -95,12 +94,18 @@ export function runHook(useClient: () => unknown) {
 }
 
 /** The list of the one run of a component, or of all with the same `storageKey`. */
-function listOf(client: AnyClient, operation: string, storageKey: string | undefined): RunList {
-  if (storageKey === undefined) return new RunList(client);
-  return lists(client, `${operation}:${storageKey}`, () => {
-    const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
-    const storage = new LocalRunStorage(name);
-    return new RunList(client, storage, storage.all());
+function listOf(
+  own: typeof lists,
+  client: AnyClient,
+  operation: string,
+  storageKey: string | undefined,
+): RunList {
+  // A server would keep the lists of all its users.
+  const kept = storageKey === undefined || !globalThis.window ? own : lists;
+  const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
+  return kept(client, name, () => {
+    const storage = storageKey === undefined ? undefined : new LocalRunStorage(name);
+    return new RunList(client, storage, storage?.all());
   });
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Input, OperationId } from '@genmedia/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
@@ -72,16 +72,15 @@ export const useRuns: (options?: UseRunsOptions) => Runs = /* @__PURE__ */ runsH
 export function runsHook(useClient: () => unknown, kinds: OperationKinds) {
   return ({ storageKey }: UseRunsOptions = {}): never => {
     const client = useClient() as AnyClient;
-    const list = useMemo(
-      () =>
-        storageKey === undefined
-          ? new OperationRunList(kinds, client)
-          : lists(client, storageKey, () => {
-              const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
-              return new OperationRunList(kinds, client, new RunDatabase(name));
-            }),
-      [client, storageKey],
-    );
+    // State outlives Fast Refresh, which runs memos again.
+    const [own] = useState(onePerName<OperationRunList>);
+    // A server would keep the lists of all its users.
+    const kept = storageKey === undefined || !globalThis.window ? own : lists;
+    const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
+    const list = kept(client, name, () => {
+      const storage = storageKey === undefined ? undefined : new RunDatabase(name);
+      return new OperationRunList(kinds, client, storage);
+    });
     const state = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const { start, resume, leave, cancel, remove } = list;
     return { ...state, start, resume, leave, cancel, remove } as never;
