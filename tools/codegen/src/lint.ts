@@ -11,6 +11,7 @@ import {
 } from '@redocly/openapi-core';
 import { UserError } from './errors.ts';
 import { isInExtension } from './extensions.ts';
+import { laterKeywords } from './later-keywords.ts';
 import { unsupported } from './unsupported.ts';
 
 /**
@@ -42,6 +43,7 @@ async function check(file: string): Promise<string[]> {
 /** Only rules whose violation would make generated code wrong; no rules about style. */
 function rules(): Promise<Config> {
   return createConfig({
+    plugins: [laterKeywords],
     rules: {
       struct: 'error',
       'no-unresolved-refs': 'error',

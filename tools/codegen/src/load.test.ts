@@ -55,6 +55,26 @@ test('a document of many files becomes one', async () => {
   });
 });
 
+test('the schema of the pieces of a stream may be in another file', async () => {
+  const folder = folderOf({
+    'openapi.yaml': good.replace(
+      'description: All of them.',
+      'description: Each., content: { application/jsonl: { itemSchema: { $ref: Piece.yaml } } }',
+    ),
+    'Piece.yaml': 'type: string\n',
+  });
+  const file = join(folder, 'openapi.yaml');
+  expect(await lint(file)).toEqual([]);
+  expect((await load(file)).components).toMatchObject({
+    responses: {
+      Pictures: {
+        content: { 'application/jsonl': { itemSchema: { $ref: '#/components/schemas/Piece' } } },
+      },
+    },
+    schemas: { Piece: { type: 'string' } },
+  });
+});
+
 test.each([
   [
     'a file that does not exist',

@@ -13,6 +13,7 @@ import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
+import { withPieceSchemas } from './item-schemas.ts';
 import { nameRanges } from './media-ranges.ts';
 import { nameComponents } from './names.ts';
 import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
@@ -69,7 +70,7 @@ function withOwnItems(document: Document): Document {
 
 /** The document as OpenAPI 3.1, with what constrains a value beside a reference in an `allOf`. */
 export function upgrade(written: Document): Document {
-  const document = nameInnerSchemas(written);
+  const document = withPieceSchemas(nameInnerSchemas(written));
   if (!document.openapi.startsWith('3.0.')) {
     const separate = separateReferences(document);
     return transform(document, { schema: (node) => separate(corrected(node as Schema)) });
