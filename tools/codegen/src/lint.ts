@@ -120,7 +120,9 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 /** What a mistake is taken for; undefined if nobody can know. */
 function meaningOf(problem: NormalizedProblem): string | undefined {
   if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
-  if (problem.ruleId === 'path-parameters-defined') return 'read as a text';
+  if (problem.ruleId === 'path-parameters-defined') {
+    return problem.message.includes('+}') ? 'read without the sign +' : 'read as a text';
+  }
   const isIgnored = isIrrelevant(problem) || isLaterMethod(problem) || isEarlyRequired(problem);
   return isIgnored ? 'ignored' : undefined;
 }

@@ -18,6 +18,7 @@ export const uncheckedKeywords = [
   'dependentRequired',
   'contains',
   'uniqueItems',
+  '$dynamicRef',
 ];
 
 /** The list in the README is made of this. */

@@ -53,7 +53,7 @@ function simplify(document: Document): Document {
 
 /**
  * Each path with its item, also where it refers to one. Extensions beside the paths are left out, and
- * methods of OpenAPI 3.2.
+ * methods of OpenAPI 3.2. `{proxy+}` is how AWS and Smithy write a parameter that may have slashes.
  */
 function withOwnItems(document: Document): Document {
   const { paths } = document;
@@ -63,7 +63,8 @@ function withOwnItems(document: Document): Document {
     .map(([path, { $ref, ...beside }]) => {
       const target = typeof $ref === 'string' ? resolve<PathItem>(document, { $ref }) : {};
       const { query: _, additionalOperations: __, ...item }: Node = { ...target, ...beside };
-      return [path, item];
+      const plain = path.replaceAll(/\{([^{}]+)\+\}/g, '{$1}');
+      return [plain in paths ? path : plain, item];
     });
   return { ...document, paths: Object.fromEntries(items) };
 }

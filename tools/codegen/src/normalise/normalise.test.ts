@@ -677,3 +677,13 @@ test('definitions inside a schema are components, and no part of its values', ()
     properties: { lines: { type: 'array', items: { $ref: '#/components/schemas/ItDefsLine' } } },
   });
 });
+
+test('a path parameter that may have slashes is one like others', () => {
+  const get = { operationId: 'get', responses: {} };
+  const paths = { '/files/{key+}': { get }, '/{id}': { get }, '/{id+}': { get } };
+  expect(Object.keys(normalise(frozen(documentOf({ paths }))).paths ?? {})).toEqual([
+    '/files/{key}',
+    '/{id}',
+    '/{id+}',
+  ]);
+});
