@@ -10,18 +10,18 @@ import { laterKeywords } from './later-keywords.ts';
  * one document with only internal references.
  */
 export async function load(file: string): Promise<Document> {
-  let { document, error } = await bundle(file);
+  let { document, error } = await bundled(file);
   if (error?.message.includes('%')) {
     // It needs all of the library, as `lint` does, which takes longer to load than a document.
     const { EncodedNames } = await import('./encoded-names.ts');
-    ({ document, error } = await bundle(file, new EncodedNames()));
+    ({ document, error } = await bundled(file, new EncodedNames()));
   }
   if (!error) return document;
   const { describe } = await import('./lint.ts');
   throw new UserError(describe(error));
 }
 
-async function bundle(file: string, externalRefResolver?: BaseResolver) {
+async function bundled(file: string, externalRefResolver?: BaseResolver) {
   const config = createEmptyRedoclyConfig();
   config.plugins.push(laterKeywords);
   const { bundle, problems } = await bundleOas({
