@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import {
-  BaseResolver,
   type Config,
   createConfig,
   getLineColLocation,
@@ -9,8 +8,10 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
+import { EncodedNames } from './encoded-names.ts';
 import { UserError } from './errors.ts';
 import { isInExtension } from './extensions.ts';
+import { laterKeywords } from './later-keywords.ts';
 import { unsupported } from './unsupported.ts';
 
 /**
@@ -29,7 +30,7 @@ export async function lint(file: string): Promise<string[]> {
 
 async function check(file: string): Promise<string[]> {
   const config = await rules();
-  const externalRefResolver = new BaseResolver(config.resolve);
+  const externalRefResolver = new EncodedNames(config.resolve);
   const document = await externalRefResolver.resolveDocument(null, file, true);
   if (document instanceof Error) throw document;
   assertVersion(file, document.parsed);
@@ -42,6 +43,7 @@ async function check(file: string): Promise<string[]> {
 /** Only rules whose violation would make generated code wrong; no rules about style. */
 function rules(): Promise<Config> {
   return createConfig({
+    plugins: [laterKeywords],
     rules: {
       struct: 'error',
       'no-unresolved-refs': 'error',
@@ -118,7 +120,9 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 /** What a mistake is taken for; undefined if nobody can know. */
 function meaningOf(problem: NormalizedProblem): string | undefined {
   if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
-  if (problem.ruleId === 'path-parameters-defined') return 'read as a text';
+  if (problem.ruleId === 'path-parameters-defined') {
+    return problem.message.includes('+}') ? 'read without the sign +' : 'read as a text';
+  }
   const isIgnored = isIrrelevant(problem) || isLaterMethod(problem) || isEarlyRequired(problem);
   return isIgnored ? 'ignored' : undefined;
 }

@@ -9,6 +9,7 @@ import {
   type Reader,
   type Response,
   type Schema,
+  variants,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
 import { unsupported } from '../unsupported.ts';
@@ -27,12 +28,13 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
   const schema = jsonSchema(reader, answer);
   if (!schema) return undefined;
   const fields = new Map(properties(reader, schema));
-  const items = itemsIn(schema, fields);
+  const items = itemsIn(reader, schema, fields);
   if (items === undefined) return undefined;
   const parameters = parametersOf(reader, place).filter(({ node }) => node.in === 'query');
   const named = (names: readonly string[]) =>
     parameters.find(({ node }) => names.includes(node.name))?.node.name;
   const more = fields.has('has_more') ? '/has_more' : undefined;
+  const link = isAddress(reader, fields.get('next')) ? '/next' : undefined;
 
   for (const { next, names } of cursors) {
     const cursor = fields.has(next) ? named(names) : undefined;
@@ -48,9 +50,9 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
   const counted = parameters.find((each) => isCounted(reader, each));
   if (counted === undefined) return undefined;
   const { name: parameter } = counted.node;
-  if (parameter === 'offset') return { parameter, offset: true, more, items };
+  if (parameter === 'offset') return { parameter, offset: true, more, link, items };
   const first = reader.child(counted, 'schema')?.node.default;
-  return { parameter, more, items, ...(first === 0 && { first }) };
+  return { parameter, more, link, items, ...(first === 0 && { first }) };
 }
 
 /** What the contract says itself. Throws a UserError if it names no parameter of the operation. */
@@ -75,14 +77,26 @@ const cursors = [
   { next: 'last_id', names: ['after', 'after_id'] },
 ] as const;
 
+/** Whether a field has an address: Django REST framework refuses a page after the one without it. */
+function isAddress(reader: Reader, field: Place<Schema> | undefined): boolean {
+  return field !== undefined && variants(reader, field).some(({ node }) => node.format === 'uri');
+}
+
 /** Where the items of a page are: the answer itself, or its only list. */
 function itemsIn(
+  reader: Reader,
   { node }: Place<Schema>,
   fields: ReadonlyMap<string, Place<Schema>>,
 ): string | undefined {
   if (node.type === 'array') return '';
-  const lists = [...fields].filter(([, field]) => field.node.type === 'array');
+  const lists = [...fields].filter(([, field]) => isList(reader, field));
   return lists.length === 1 ? `/${lists[0]?.[0]}` : undefined;
+}
+
+/** Whether a value is a list, or null, which lists of Go may be. */
+function isList(reader: Reader, field: Place<Schema>): boolean {
+  const types = variants(reader, field).map(({ node }) => node.type);
+  return types.includes('array') && types.every((type) => type === 'array' || type === 'null');
 }
 
 /** Whether answers have the header `Link` (RFC 8288). */

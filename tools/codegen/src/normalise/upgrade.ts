@@ -12,7 +12,15 @@ export function upgradeSchema(node: Node): Node {
 
 /** Rewrites what documents of OpenAPI 3.1 also write, by mistake. */
 export function corrected(schema: Schema): Schema {
-  return withoutEmptyLists(withoutFlag(exclusiveLimits(withoutNotNullable(schema))));
+  return withoutEmptyLists(
+    withoutFlag(exclusiveLimits(withoutNotNullable(withoutDefinitions(schema)))),
+  );
+}
+
+/** Schemas that wait for references, which lead to components by now, say nothing of a value. */
+function withoutDefinitions(schema: Schema): Schema {
+  const { $defs: _, ...rest } = schema;
+  return '$defs' in schema ? rest : schema;
 }
 
 /** `nullable: false` is the default of 3.0, and says nothing. */
