@@ -21,6 +21,8 @@ export interface OperationQuery<Input, Data> {
   queryFn: QueryFunction<Data, OperationKey<Input, Data>>;
   /** False: the client has already made the retries that can help. As a function, it types errors. */
   retry: false | ((failures: number, error: GenmediaError) => boolean);
+  /** Never set. It types errors where TanStack reads their type here alone, as in `useQueries`. */
+  throwOnError?: false | ((error: GenmediaError) => boolean);
 }
 
 /** Options of a query whose input may be `skipToken`: then nothing is sent. */

@@ -87,3 +87,9 @@ test('a run that was left keeps its key until its job is known', () => {
   expect(storage.put({ ...run, job: { operation: 'draw', id: '7' } })).toBe(false);
   expect(storage.get('a')).toBeUndefined();
 });
+
+test('where pages have no storage events, as in React Native, runs can be watched all the same', () => {
+  expect(globalThis.addEventListener).toBeUndefined();
+  const end = new LocalRunStorage('run').watch(() => {});
+  end();
+});

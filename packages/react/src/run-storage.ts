@@ -79,8 +79,9 @@ export class LocalRunStorage implements RunStorage {
       // A `key` of null means that the whole storage was cleared.
       if (key === null || key === this.#name) onChange();
     };
-    globalThis.addEventListener('storage', listener);
-    return () => globalThis.removeEventListener('storage', listener);
+    // React Native has no such events: there is one page.
+    globalThis.addEventListener?.('storage', listener);
+    return () => globalThis.removeEventListener?.('storage', listener);
   }
 
   #clear(): void {

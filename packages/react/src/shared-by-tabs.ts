@@ -6,13 +6,31 @@ export function hasLocks(): boolean {
   return !!globalThis.navigator?.locks;
 }
 
-/** Does some work in one tab of the origin at a time, if Web Locks exist. */
+/** Does some work in one tab of the origin at a time, if Web Locks exist and the page may use them. */
 export async function withLock<T>(
   name: string,
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  return hasLocks() ? navigator.locks.request(name, { signal }, work) : work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    if (hasLocks()) return await navigator.locks.request(name, { signal }, begin);
+  } catch (error) {
+    // A page that may store nothing has no locks: in a sandbox, or where cookies are blocked.
+    if (hasBegun || Object(error).name !== 'SecurityError') throw error;
+  }
+  return work();
+}
+
+/** A channel to the other tabs, if there are channels and the page may use them. */
+export function openChannel(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {}
 }
 
 interface Shared<T> {
@@ -30,7 +48,7 @@ interface Shared<T> {
  */
 export async function sharedByTabs<T>(shared: Shared<T>): Promise<T> {
   const { name, signal, onUpdate, work } = shared;
-  const channel = globalThis.BroadcastChannel && new BroadcastChannel(name);
+  const channel = openChannel(name);
   const ownTab = new AbortController();
   const stop = () => ownTab.abort(signal.reason);
   signal.addEventListener('abort', stop);

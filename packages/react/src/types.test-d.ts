@@ -12,7 +12,9 @@ import {
   type SkipToken,
   skipToken,
   useInfiniteQuery,
+  useQueries,
   useQuery,
+  useSuspenseQueries,
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { createHooks } from './contract/index.ts';
@@ -64,6 +66,21 @@ export function Shows({ id }: { id: number | undefined }) {
   same<typeof total.error, GenmediaError | null>();
   // @ts-expect-error useSuspenseQuery has to ask
   useSuspenseQuery(listModelsOptions(genmedia, skipToken as SkipToken));
+}
+
+export function Several() {
+  const [models, image] = useQueries({
+    queries: [
+      { ...listModelsOptions(genmedia), staleTime: 60_000 },
+      fetchImageOptions(genmedia, { id: 1 }),
+    ],
+  });
+  same<typeof models.data, ModelList | undefined>();
+  same<typeof models.error, GenmediaError | null>();
+  same<NonNullable<typeof image.data>['status'], 'success' | 'processing'>();
+  const [found] = useSuspenseQueries({ queries: [listModelsOptions(genmedia)] });
+  same<typeof found.data, ModelList>();
+  same<typeof found.error, GenmediaError | null>();
 }
 
 export function Jobs() {

@@ -71,6 +71,13 @@ async function until(text: string): Promise<Shown> {
 const system = { role: 'system', content: 'Be brief.' };
 const hello = { role: 'user', content: 'Hello' };
 
+test('a model that React prepares to show is not asked before it is shown', async () => {
+  await page.click('text="Other model"');
+  await page.click('text="Hello"');
+  await answer(0);
+  expect(received.map(({ body }) => JSON.parse(body).model)).toEqual(['m']);
+});
+
 test('a message is sent with all earlier ones, and its answer grows while it streams', async () => {
   await page.click('text=Hello');
   await until('"submitting"');

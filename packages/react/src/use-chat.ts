@@ -95,7 +95,10 @@ export function useConversation(
   });
   // The newest values for callbacks: a second `append` may come before the first one is rendered.
   const newest = useRef({ state, settings, answering: undefined as AbortController | undefined });
-  newest.current.settings = settings;
+  // React may render what it never shows.
+  useEffect(() => {
+    newest.current.settings = settings;
+  });
 
   const set = useCallback((next: Partial<State>) => {
     newest.current.state = { ...newest.current.state, error: undefined, ...next };

@@ -8,6 +8,7 @@ import {
   hangUp,
   isFull,
   processing,
+  type Respond,
   silence,
 } from './testing/site.ts';
 
@@ -61,6 +62,29 @@ test('a run goes from idle over its job and estimate to its result', async () =>
   expect(await until(page, 'success')).toMatchObject({ job, data: { output: [picture] } });
 });
 
+test('in a sandbox, where a page may store nothing, a run goes to its result', async () => {
+  const page = await open();
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.sandbox.add('allow-scripts');
+    frame.src = `${location.href}?storageKey=lighthouse`;
+    document.body.replaceChildren(frame);
+  });
+  // The origin of a sandbox is none, so the service has to allow all.
+  const toAll =
+    (respond: Respond): Respond =>
+    (response, received) => {
+      response.setHeader('access-control-allow-origin', '*');
+      response.setHeader('access-control-allow-headers', '*');
+      respond(response, received);
+    };
+  site.started = toAll(answer(processing));
+  site.fetched = toAll(answer(success));
+  const frame = page.frameLocator('iframe');
+  await frame.getByText('Paint', { exact: true }).click();
+  await expect.poll(() => frame.locator('output').textContent()).toContain('"status":"success"');
+});
+
 test('a result that comes at once is not polled', async () => {
   site.started = answer(success);
   const page = await open();
@@ -83,6 +107,17 @@ test('an effect in StrictMode, or a double click, starts one job', async () => {
   await paint(page);
   await expect.poll(() => site.starts().length).toBe(2);
   expect(site.keys().size).toBe(2);
+});
+
+test('a run without a storageKey outlives Fast Refresh', async () => {
+  const page = await open();
+  await paint(page);
+  await until(page, 'waiting');
+  await page.click('text="Change the code"');
+  expect(await shown(page)).toMatchObject({ status: 'waiting', job });
+  site.fetched = answer(success);
+  await site.aMinuteLater(page);
+  await until(page, 'success');
 });
 
 test('a reload before the first answer sends the request again, with its first key', async () => {

@@ -8,7 +8,7 @@ import type {
   Result,
   Update,
 } from '@genmedia/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from './any-client.ts';
 import { onePerName } from './one-per-name.ts';
 import { useGenmedia } from './provider.ts';
@@ -84,9 +84,11 @@ export const useRun: <K extends JobOperation>(operation: K, options?: UseRunOpti
 export function runHook(useClient: () => unknown) {
   return (operation: string, { storageKey }: UseRunOptions = {}): never => {
     const client = useClient() as AnyClient;
+    // State outlives Fast Refresh, which runs memos again.
+    const [own] = useState(onePerName<RunList>);
     const list = useMemo(
-      () => listOf(client, operation, storageKey),
-      [client, operation, storageKey],
+      () => listOf(client, operation, storageKey, own),
+      [client, operation, storageKey, own],
     );
     const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const actions = useMemo(() => actionsOf(list, operation), [list, operation]);
@@ -95,8 +97,13 @@ export function runHook(useClient: () => unknown) {
 }
 
 /** The list of the one run of a component, or of all with the same `storageKey`. */
-function listOf(client: AnyClient, operation: string, storageKey: string | undefined): RunList {
-  if (storageKey === undefined) return new RunList(client);
+function listOf(
+  client: AnyClient,
+  operation: string,
+  storageKey: string | undefined,
+  own: typeof lists,
+): RunList {
+  if (storageKey === undefined) return own(client, operation, () => new RunList(client));
   return lists(client, `${operation}:${storageKey}`, () => {
     const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
     const storage = new LocalRunStorage(name);

@@ -1,6 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { AnyRecord } from '../run-record.ts';
 import type { RunStorage } from '../run-storage.ts';
+import { openChannel } from '../shared-by-tabs.ts';
 
 interface Schema extends DBSchema {
   runs: { key: string; value: AnyRecord & { list: string }; indexes: { list: string } };
@@ -12,6 +13,11 @@ function open(): Promise<IDBPDatabase<Schema>> {
   opened ??= openDB<Schema>('genmedia', 1, {
     upgrade(database) {
       database.createObjectStore('runs', { keyPath: 'id' }).createIndex('list', 'list');
+    },
+    // Another tab deletes the database, or opens a later version of it, and waits for this.
+    blocking(_, __, { target }) {
+      (target as IDBDatabase).close();
+      opened = undefined;
     },
     terminated() {
       opened = undefined;
@@ -69,7 +75,7 @@ export class RunDatabase implements RunStorage {
   }
 
   watch(onChange: (id: string) => void): () => void {
-    const channel = globalThis.BroadcastChannel && new BroadcastChannel(this.#list);
+    const channel = openChannel(this.#list);
     channel?.addEventListener('message', ({ data: id }) => onChange(id));
     this.#channel = channel;
     return () => {

@@ -113,6 +113,55 @@ test('without a storageKey the list is the component’s own, and nothing is sto
   await until(page, '');
 });
 
+test('without a storageKey the list outlives Fast Refresh', async () => {
+  const page = await open({});
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await page.click('text="Change the code"');
+  expect(await shown(page)).toMatchObject([{ operation: 'generateImage', status: 'waiting' }]);
+});
+
+test('where a page may not talk to other tabs, runs go to their results', async () => {
+  site.fetched = answer(success);
+  const page = await open();
+  const errors: Error[] = [];
+  page.on('pageerror', (error) => errors.push(error));
+  await page.click('text="Go or return"');
+  await page.evaluate(() => {
+    // As in Firefox with cookies blocked.
+    window.BroadcastChannel = class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      }
+    } as never;
+  });
+  await page.click('text="Go or return"');
+  await press(page, 'paint');
+  await until(page, 'success');
+  expect(errors).toEqual([]);
+});
+
+test('a page can delete the stored runs of all tabs, and goes on to store new ones', async () => {
+  const page = await open();
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  const deleted = await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const request = indexedDB.deleteDatabase('genmedia');
+        for (const end of ['success', 'blocked'])
+          request.addEventListener(end, () => resolve(end), { once: true });
+      }),
+  );
+  expect(deleted).toBe('success');
+  await page.reload();
+  await until(page, '');
+  await press(page, 'paint');
+  await until(page, 'waiting');
+  await page.reload();
+  await until(page, 'waiting');
+});
+
 test('a reload before the first answer sends the request again, with its first key', async () => {
   site.started = silence;
   const page = await open();

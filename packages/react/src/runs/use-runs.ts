@@ -1,7 +1,7 @@
 'use client';
 
 import type { Input, OperationId } from '@genmedia/client';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo, useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
@@ -72,15 +72,17 @@ export const useRuns: (options?: UseRunsOptions) => Runs = /* @__PURE__ */ runsH
 export function runsHook(useClient: () => unknown, kinds: OperationKinds) {
   return ({ storageKey }: UseRunsOptions = {}): never => {
     const client = useClient() as AnyClient;
+    // State outlives Fast Refresh, which runs memos again.
+    const [own] = useState(onePerName<OperationRunList>);
     const list = useMemo(
       () =>
         storageKey === undefined
-          ? new OperationRunList(kinds, client)
+          ? own(client, '', () => new OperationRunList(kinds, client))
           : lists(client, storageKey, () => {
               const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
               return new OperationRunList(kinds, client, new RunDatabase(name));
             }),
-      [client, storageKey],
+      [client, storageKey, own],
     );
     const state = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const { start, resume, leave, cancel, remove } = list;

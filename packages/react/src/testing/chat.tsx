@@ -1,14 +1,21 @@
 import { createClient } from '@genmedia/client';
-import { useState } from 'react';
+import { startTransition, use, useState } from 'react';
 import { useChat } from '../index.ts';
 import { mount } from './mount.tsx';
 
 // The page for the tests of conversations.
 const genmedia = createClient({ baseUrl: '' });
 
+const forever = new Promise<never>(() => {});
+
+function NeverReady() {
+  return use(forever);
+}
+
 function Talk() {
+  const [model, setModel] = useState('m');
   const { append, stop, setMessages, ...shown } = useChat({
-    model: 'm',
+    model,
     initialMessages: [{ role: 'system', content: 'Be brief.' }],
   });
   return (
@@ -22,6 +29,10 @@ function Talk() {
       <button type="button" onClick={() => setMessages([])}>
         Anew
       </button>
+      <button type="button" onClick={() => startTransition(() => setModel('other'))}>
+        Other model
+      </button>
+      {model === 'other' && <NeverReady />}
       <output>{JSON.stringify(shown)}</output>
     </>
   );

@@ -2,6 +2,7 @@ import { createClient, type Input } from '@genmedia/client';
 import { useState } from 'react';
 import { useJob } from '../index.ts';
 import { useRuns } from '../runs/index.ts';
+import { refresh } from './fast-refresh.ts';
 import { mount } from './mount.tsx';
 
 // The page for the tests of lists of runs. Its address says what it shows.
@@ -62,6 +63,9 @@ function App() {
     <>
       <button type="button" onClick={() => setStays(!stays)}>
         Go or return
+      </button>
+      <button type="button" onClick={() => refresh(List)}>
+        Change the code
       </button>
       {stays && <List />}
       {settings.has('job') && <Watcher />}

@@ -1,6 +1,7 @@
 import { createClient } from '@genmedia/client';
 import { useEffect, useState } from 'react';
 import { useJob, useRun } from '../index.ts';
+import { refresh } from './fast-refresh.ts';
 import { mount } from './mount.tsx';
 
 // The page for the tests of runs. Its address says what it shows.
@@ -60,6 +61,9 @@ function App() {
     <>
       <button type="button" onClick={() => setStays(!stays)}>
         Leave or return
+      </button>
+      <button type="button" onClick={() => refresh(Painter)}>
+        Change the code
       </button>
       {stays && !saved && <Painter />}
       {stays && !saved && settings.has('two') && <Painter name="second" />}
