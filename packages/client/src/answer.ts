@@ -58,8 +58,8 @@ export function answerError(
   const { status, ok, headers } = response;
   const body = parsed ?? {};
   const { message: own, code, errors, details }: Failure = { ...body, ...body.error };
-  // Spring Boot may send an empty message beside the error.
-  const message = own || reason || body.error;
+  // Spring Boot may send an empty message beside the error, and NestJS a list of them.
+  const message = reason || own || body.error;
   return callError(call, {
     message:
       ((typeof message === 'string' && message) ||

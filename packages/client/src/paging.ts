@@ -7,7 +7,7 @@ export interface PagesRow {
   parameter?: string;
   /** Where an answer has the parameter's value for the next page: a JSON Pointer (RFC 6901). */
   next?: string;
-  /** Where an answer says whether there are more pages, if it does. */
+  /** Where an answer has something other than false or null if there are more pages, if it says so. */
   more?: string;
   /** Where an answer has its items. Default: the answer is the list. */
   items?: string;
@@ -74,7 +74,7 @@ export function nextPage(
 ): unknown {
   const { parameter, next, more, offset, first = 1 } = row;
   if (parameter === undefined) return linkedQuery(headers.get('link') ?? '');
-  if (more !== undefined && valueAt(page, more) !== true) return undefined;
+  if (more !== undefined && !valueAt(page, more)) return undefined;
   if (next !== undefined) return valueAt(page, next) || undefined;
   const { length } = itemsOf(row, page);
   if (length === 0) return undefined;

@@ -11,6 +11,7 @@ import {
 } from '@redocly/openapi-core';
 import { UserError } from './errors.ts';
 import { isInExtension } from './extensions.ts';
+import { laterKeywords } from './later-keywords.ts';
 import { unsupported } from './unsupported.ts';
 
 /**
@@ -42,6 +43,7 @@ async function check(file: string): Promise<string[]> {
 /** Only rules whose violation would make generated code wrong; no rules about style. */
 function rules(): Promise<Config> {
   return createConfig({
+    plugins: [laterKeywords],
     rules: {
       struct: 'error',
       'no-unresolved-refs': 'error',
@@ -118,7 +120,9 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 /** What a mistake is taken for; undefined if nobody can know. */
 function meaningOf(problem: NormalizedProblem): string | undefined {
   if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
-  if (problem.ruleId === 'path-parameters-defined') return 'read as a text';
+  if (problem.ruleId === 'path-parameters-defined') {
+    return problem.message.includes('+}') ? 'read without the sign +' : 'read as a text';
+  }
   const isIgnored = isIrrelevant(problem) || isLaterMethod(problem) || isEarlyRequired(problem);
   return isIgnored ? 'ignored' : undefined;
 }

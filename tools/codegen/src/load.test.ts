@@ -55,6 +55,26 @@ test('a document of many files becomes one', async () => {
   });
 });
 
+test('the schema of the pieces of a stream may be in another file', async () => {
+  const folder = folderOf({
+    'openapi.yaml': good.replace(
+      'description: All of them.',
+      'description: Each., content: { application/jsonl: { itemSchema: { $ref: Piece.yaml } } }',
+    ),
+    'Piece.yaml': 'type: string\n',
+  });
+  const file = join(folder, 'openapi.yaml');
+  expect(await lint(file)).toEqual([]);
+  expect((await load(file)).components).toMatchObject({
+    responses: {
+      Pictures: {
+        content: { 'application/jsonl': { itemSchema: { $ref: '#/components/schemas/Piece' } } },
+      },
+    },
+    schemas: { Piece: { type: 'string' } },
+  });
+});
+
 test.each([
   [
     'a file that does not exist',
@@ -206,6 +226,16 @@ test.each([
     'a path parameter that is not declared',
     good.replace('/pictures:', '/pictures/{id}:'),
     '5:5 The operation does not define the path parameter `{id}` expected by path `/pictures/{id}`. (#/paths/~1pictures~1{id}/get/parameters): read as a text',
+  ],
+  [
+    'a path parameter of AWS, which may have slashes',
+    good
+      .replace('/pictures:', '/pictures/{id+}:')
+      .replace(
+        'get:',
+        'get:\n      parameters: [{ name: id, in: path, required: true, schema: {} }]',
+      ),
+    '6:28 Path parameter `id` is not used in the path `/pictures/{id+}`. (#/paths/~1pictures~1{id+}/get/parameters/0/name): read without the sign +',
   ],
   [
     'a mistake in the words about a tag',

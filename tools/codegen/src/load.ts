@@ -2,15 +2,18 @@ import type { Document } from '@genmedia/openapi';
 import { bundleOas, createEmptyRedoclyConfig } from '@redocly/openapi-core/lib/bundle-oas';
 import { UserError } from './errors.ts';
 import { isInExtension } from './extensions.ts';
+import { laterKeywords } from './later-keywords.ts';
 
 /**
  * Reads an OpenAPI 3.0 or 3.1 document that `lint` accepts, with all files that it refers to, into
  * one document with only internal references.
  */
 export async function load(file: string): Promise<Document> {
+  const config = createEmptyRedoclyConfig();
+  config.plugins.push(laterKeywords);
   const { bundle, problems } = await bundleOas({
     ref: file,
-    config: createEmptyRedoclyConfig(),
+    config,
     // Of two components with one name in different files, the second one gets a number.
     componentRenamingConflicts: 'off',
   });

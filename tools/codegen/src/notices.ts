@@ -4,13 +4,10 @@ import {
   isFormType,
   isJsonType,
   isObject,
-  isTextType,
   jsonSchema,
   lookUp,
-  type MediaType,
   type Node,
   type OperationPlace,
-  type Place,
   parametersOf,
   pollLink,
   properties,
@@ -131,26 +128,10 @@ function checkForms(reader: Reader, operation: OperationPlace, addNotice: AddNot
   const body = reader.child(operation, 'requestBody');
   for (const [type, media] of reader.entries(body, 'content')) {
     const { node, at } = media;
-    for (const { at: place } of isJsonType(type) ? [] : textFiles(reader, media)) {
-      addNotice(unsupported.textFiles.message, place.pointer);
-    }
     const encodings = Object.values((node.encoding ?? {}) as Record<string, Node>);
     if (!/^multipart\//i.test(type) || !encodings.some(hasStyle)) continue;
     addNotice(unsupported.formStyles.message, `${at.pointer}/encoding`);
   }
-}
-
-/** The files of a body, itself or in its fields, that OpenAPI 3.1 marks as such (3.1.1, 4.8.14.3). */
-function textFiles(reader: Reader, media: Place<MediaType>): Place<Schema>[] {
-  const body = reader.child(media, 'schema');
-  if (!body) return [];
-  const values = [body, ...properties(reader, body).map(([, field]) => field)];
-  const items = values.flatMap((value) => reader.child(value, 'items') ?? []);
-  return [...values, ...items].filter(({ node }) => {
-    const { contentMediaType: type, contentEncoding, format } = node;
-    const isFile = typeof type === 'string' && !isJsonType(type) && !isTextType(type);
-    return isFile && contentEncoding === undefined && format !== 'binary';
-  });
 }
 
 function hasStyle({ style, explode }: Node): boolean {

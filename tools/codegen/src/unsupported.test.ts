@@ -23,14 +23,6 @@ function jobsWith(status: object) {
   return documentOf({ paths: { '/draw': { post: draw }, '/look': { get: look } } });
 }
 
-const formOf = (fields: object) =>
-  documentWith({
-    responses,
-    requestBody: {
-      content: { 'multipart/form-data': { schema: { type: 'object', properties: fields } } },
-    },
-  });
-
 /** A document for each of the list. */
 const documents: Record<keyof typeof unsupported, object> = {
   version: { ...documentOf({}), openapi: '3.2.0' },
@@ -61,7 +53,6 @@ const documents: Record<keyof typeof unsupported, object> = {
       },
     },
   }),
-  textFiles: formOf({ file: { type: 'string', contentMediaType: 'image/png' } }),
   jsonFiles: documentWith(
     {
       responses: { 200: { description: 'Ok.', ...json({ $ref: '#/components/schemas/It' }) } },
@@ -184,26 +175,6 @@ test('notices about parameters depend on the targets', async () => {
   ]);
   expect(await placesIn(documents.cookies, ['server'])).toEqual([]);
   expect(await placesIn(documents.contentParameters, ['types'])).toEqual([]);
-});
-
-test('files of OpenAPI 3.1 are named, unless they are in JSON or encoded', async () => {
-  const image = { type: 'string', contentMediaType: 'image/png' };
-  const fields = {
-    images: { type: 'array', items: image },
-    coded: { ...image, contentEncoding: 'base64' },
-    binary: { ...image, format: 'binary' },
-    note: { type: 'string', contentMediaType: 'application/json' },
-  };
-  const pointer = '#/paths/~1pictures/post/requestBody/content';
-  expect(await placesIn(formOf(fields))).toEqual([
-    `(${pointer}/multipart~1form-data/schema/properties/images/items)`,
-  ]);
-  const bytes = { content: { 'image/png': { schema: image } } };
-  expect(await placesIn(documentWith({ responses, requestBody: bytes }), ['client'])).toEqual([
-    `(${pointer}/image~1png/schema)`,
-  ]);
-  const inJson = json({ type: 'object', properties: { image } });
-  expect(await placesIn(documentWith({ responses, requestBody: inJson }))).toEqual([]);
 });
 
 test('limits whose type is beside them are checked, and values of any shape are no schemas', async () => {

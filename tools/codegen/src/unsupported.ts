@@ -18,6 +18,7 @@ export const uncheckedKeywords = [
   'dependentRequired',
   'contains',
   'uniqueItems',
+  '$dynamicRef',
 ];
 
 /** The list in the README is made of this. */
@@ -48,10 +49,6 @@ export const unsupported = {
   sameNames: { message: 'tools send parameters of one name in one place' },
   pollStatus: { message: 'jobs whose `status` is never `processing` count as finished' },
   formStyles: { message: 'client and stubs ignore `style` and `explode` in multipart forms' },
-  textFiles: {
-    message:
-      'files with `contentMediaType` are texts, for handlers in base64: use `format: binary`',
-  },
   jsonFiles: { message: '`format: binary` in JSON is a text' },
   largeIntegers: {
     message: 'integers of `format: int64` are numbers, exact up to 2^53, unless int64 is bigint',

@@ -87,6 +87,8 @@ export interface Link {
 
 export interface MediaType {
   schema?: Schema;
+  /** The schema of each piece of a stream (OpenAPI 3.2). */
+  itemSchema?: Schema;
   example?: unknown;
   examples?: Record<string, Example | Reference>;
   [keyword: string]: unknown;

@@ -47,7 +47,7 @@ const childKinds: Record<Kind, Record<string, Child>> = {
   header: { schema: 'schema', content: each('mediaType') },
   requestBody: { content: each('mediaType') },
   response: { content: each('mediaType'), headers: each('header') },
-  mediaType: { schema: 'schema', encoding: each('encoding') },
+  mediaType: { schema: 'schema', itemSchema: 'schema', encoding: each('encoding') },
   encoding: { headers: each('header') },
   callback: {},
   schema: {

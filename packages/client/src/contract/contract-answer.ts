@@ -16,7 +16,7 @@ export async function readContractAnswer(
     response,
     body: body as AnswerBody,
     isFailure,
-    reason: response.ok ? undefined : (reasonOf(body) ?? redirectOf(response)),
+    reason: response.ok ? undefined : reasonOf(body) || statusOf(body, response),
   });
   if (response.ok && answer === 'blob' && !isText(type)) return read(await response.blob());
   const text = await response.text();
@@ -30,24 +30,26 @@ export async function readContractAnswer(
   }
 }
 
-/** What is wrong with a redirect, whose status is 0 in pages, or a 304: neither has a result. */
-function redirectOf({ status }: Response): string | undefined {
-  if (status && (status < 300 || status > 399)) return undefined;
-  return `HTTP ${status || 'redirect'} has no result: open() resolves to it.`;
+/** What is wrong with a redirect, whose status is 0 in pages, or a 304, or with an unknown body. */
+function statusOf(body: unknown, { status }: Response): string | undefined {
+  const isRedirect = !status || (status >= 300 && status < 400);
+  if (isRedirect) return `HTTP ${status || 'redirect'} has no result: open() resolves to it.`;
+  return Object(body) === body ? `The service answered HTTP ${status}.` : undefined;
 }
 
 /**
- * The reason in the body of an error: the first text of `detail` (RFC 9457), `error`, `message` and
- * `title` (which may be of something else), there or in the first of its `errors`, or that itself.
+ * The reason in the body of an error: the first text of `detail` (RFC 9457), `message` (which NestJS
+ * makes a list of texts), `error` and `title` (which may be of something else), there, in `error` or in
+ * the first of its `errors` or of FastAPI's `detail`, or that itself.
  */
 export function reasonOf(body: unknown): string | undefined {
-  const { errors } = Object(body);
-  const [first] = Array.isArray(errors) ? errors : [];
-  const texts = [body, first].flatMap((place) => {
-    const { detail, error, message, title } = Object(place);
-    return [detail, error, message, title];
+  const { errors, detail: faults, error: inner } = Object(body);
+  const [first] = [errors, faults].find(Array.isArray) ?? [];
+  const texts = [body, inner, first].flatMap((place) => {
+    const { detail, message, error, loc, msg, title } = Object(place);
+    return [detail, message, error, msg && `${[loc].flat().join('.')}: ${msg}`, title].flat();
   });
-  return [...texts, first].find((text) => typeof text === 'string');
+  return [...texts, first].find((text) => text && typeof text === 'string');
 }
 
 /** Text that is not JSON, whatever it looks like. */

@@ -168,25 +168,32 @@ test.each<[string, Step, object]>([
     { message: 'Two faults' },
   ],
   [
-    'a list without errors',
-    answer(400, { errors: [] }),
-    { message: 'getAnimals got HTTP 400 and no valid body.' },
+    'errors of FastAPI',
+    answer(422, { detail: [{ loc: ['body', 'age'], msg: 'Field required', type: 'missing' }] }),
+    { message: 'body.age: Field required' },
   ],
   [
-    'an empty message',
-    answer(404, { message: '' }),
-    { message: 'getAnimals got HTTP 404 and no valid body.' },
+    'errors of NestJS',
+    answer(400, { message: ['No name', 'No age'], error: 'Bad Request', statusCode: 400 }),
+    { message: 'No name' },
   ],
+  [
+    'errors of Django, by their fields',
+    answer(400, { name: ['This field is required.'] }),
+    { message: 'The service answered HTTP 400.', body: { name: ['This field is required.'] } },
+  ],
+  [
+    'a list without errors',
+    answer(400, { errors: [] }),
+    { message: 'The service answered HTTP 400.' },
+  ],
+  ['an empty message', answer(404, { message: '' }), { message: 'The service answered HTTP 404.' }],
   [
     'an empty message beside the error',
     answer(404, { error: 'Not Found', message: '', path: '/animals' }),
     { message: 'Not Found' },
   ],
-  [
-    'an empty error',
-    answer(404, { error: '' }),
-    { message: 'getAnimals got HTTP 404 and no valid body.' },
-  ],
+  ['an empty error', answer(404, { error: '' }), { message: 'The service answered HTTP 404.' }],
   [
     'a page',
     text(400, '<h1>No</h1>'),

@@ -46,6 +46,13 @@ test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
     ['?size=2', '?size=2&after=x%2Fy', '?size=2&after=x%2Fy'],
   ],
   [
+    'the address of the next page, without which another one is refused',
+    { parameter: 'page', more: '/next' },
+    {},
+    [page([1, 2], { next: 'http://a.example/lists?page=2' }), page([3], { next: null })],
+    ['', '?page=2'],
+  ],
+  [
     'a flag that says whether there are more',
     { parameter: 'after', next: '/last', more: '/has_more' },
     {},

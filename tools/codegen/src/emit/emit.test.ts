@@ -216,6 +216,14 @@ test('a component may have the name that a schema of an operation would have', a
   for (const end of ends) expect(rows).toContain(`schemas.DrawOperation${end}`);
 });
 
+test('types import nothing that they do not use', async () => {
+  const document = documentWith({ responses: { 204: { description: 'Done.' } } });
+  const files = await emitTypes(buildModel(normalise(document)));
+  expect(files['packages/types/src/generated/client.ts']).toMatch(
+    /^\/\/ .*\n\nexport type \* from '.\/contract.ts';\n$/,
+  );
+});
+
 test('an operation may be called by a word with letters beyond ASCII', async () => {
   const limited = (maximum: number) => ({ type: 'integer', maximum });
   const parameters = [{ name: 'größe', in: 'query', schema: limited(7) }];

@@ -19,19 +19,21 @@ export async function emitTypes(model: Model): Promise<Files> {
   const { documents, schemas, clientOperations, values } = model;
   const types = await typesOf(documents.contract, values?.options);
   const contract = header + types + schemaTypes(schemas.contract);
-  const client = header + (model.sameView ? sameTypes : await clientTypes(model));
-  const aliases = clientOperations.map((operation) =>
-    clientAliases(operation.id, operation.client, schemas.client),
-  );
+  const aliases = clientOperations
+    .map((operation) => clientAliases(operation.id, operation.client, schemas.client))
+    .join('');
+  const client = model.sameView ? sameTypes(aliases) : await clientTypes(model);
   return {
     'packages/types/src/generated/contract.ts': contract,
-    'packages/types/src/generated/client.ts': client + aliases.join(''),
+    'packages/types/src/generated/client.ts': header + client + aliases,
   };
 }
 
 /** The types for callers of the client, where these see the whole contract. */
-const sameTypes =
-  "import type { operations } from './contract.ts';\n\nexport type * from './contract.ts';\n";
+function sameTypes(aliases: string): string {
+  const imported = aliases && "import type { operations } from './contract.ts';\n\n";
+  return `${imported}export type * from './contract.ts';\n`;
+}
 
 async function clientTypes({ documents, schemas, values }: Model): Promise<string> {
   return (await typesOf(documents.client, values?.options)) + schemaTypes(schemas.client);

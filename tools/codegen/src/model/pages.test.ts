@@ -61,6 +61,27 @@ test.each<[string, [string, string][], object, object | undefined, object?]>([
     { parameter: 'offset', offset: true, items: '/data' },
   ],
   [
+    'numbers, with the address of the next page',
+    [['page', 'integer']],
+    list({ next: { anyOf: [{ type: 'string', format: 'uri' }, { type: 'null' }] } }),
+    { parameter: 'page', more: '/next', items: '/data' },
+  ],
+  [
+    'numbers, with a field for something else',
+    [['page', 'integer']],
+    list({ next: text }),
+    { parameter: 'page', items: '/data' },
+  ],
+  [
+    'a list that may be null',
+    [['offset', 'integer']],
+    {
+      type: 'object',
+      properties: { data: { anyOf: [{ type: 'array', items: {} }, { type: 'null' }] } },
+    },
+    { parameter: 'offset', offset: true, items: '/data' },
+  ],
+  [
     'links',
     [['page', 'integer']],
     { type: 'array', items: {} },

@@ -9,6 +9,7 @@ import {
   type Reader,
   type Response,
   type Schema,
+  variants,
 } from '@genmedia/openapi';
 import { UserError } from '../errors.ts';
 import { unsupported } from '../unsupported.ts';
@@ -27,12 +28,12 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
   const schema = jsonSchema(reader, answer);
   if (!schema) return undefined;
   const fields = new Map(properties(reader, schema));
-  const items = itemsIn(schema, fields);
+  const items = itemsIn(reader, schema, fields);
   if (items === undefined) return undefined;
   const parameters = parametersOf(reader, place).filter(({ node }) => node.in === 'query');
   const named = (names: readonly string[]) =>
     parameters.find(({ node }) => names.includes(node.name))?.node.name;
-  const more = fields.has('has_more') ? '/has_more' : undefined;
+  const more = moreIn(reader, fields);
 
   for (const { next, names } of cursors) {
     const cursor = fields.has(next) ? named(names) : undefined;
@@ -40,7 +41,7 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
     return {
       parameter: cursor,
       next: `/${next}`,
-      more: next === 'last_id' ? more : undefined,
+      more: next === 'last_id' && more === '/has_more' ? more : undefined,
       items,
     };
   }
@@ -75,14 +76,32 @@ const cursors = [
   { next: 'last_id', names: ['after', 'after_id'] },
 ] as const;
 
+/**
+ * Where an answer says whether there are more pages: in a flag, or by the address of the next one, as
+ * Django REST framework does, which refuses a page after the last.
+ */
+function moreIn(reader: Reader, fields: ReadonlyMap<string, Place<Schema>>): string | undefined {
+  if (fields.has('has_more')) return '/has_more';
+  const next = fields.get('next');
+  const isAddress = next && variants(reader, next).some(({ node }) => node.format === 'uri');
+  return isAddress ? '/next' : undefined;
+}
+
 /** Where the items of a page are: the answer itself, or its only list. */
 function itemsIn(
+  reader: Reader,
   { node }: Place<Schema>,
   fields: ReadonlyMap<string, Place<Schema>>,
 ): string | undefined {
   if (node.type === 'array') return '';
-  const lists = [...fields].filter(([, field]) => field.node.type === 'array');
+  const lists = [...fields].filter(([, field]) => isList(reader, field));
   return lists.length === 1 ? `/${lists[0]?.[0]}` : undefined;
+}
+
+/** Whether a value is a list, or null, which lists of Go may be. */
+function isList(reader: Reader, field: Place<Schema>): boolean {
+  const types = variants(reader, field).map(({ node }) => node.type);
+  return types.includes('array') && types.every((type) => type === 'array' || type === 'null');
 }
 
 /** Whether answers have the header `Link` (RFC 8288). */

@@ -1,4 +1,5 @@
 import {
+  facets,
   fields,
   type MediaType,
   type OperationPlace,
@@ -29,10 +30,12 @@ export function streamOf(reader: Reader, operation: OperationPlace): Operation['
     const [type, content] = media;
     const schema = reader.child(content as Place<MediaType>, 'schema');
     const others = Object.keys(answer.node.content ?? {}).filter((each) => each !== type);
+    const wholeEvents = schema !== undefined && isEvent(reader, schema);
+    const isText = wholeEvents ? hasTextData(reader, schema) : schema?.node.type === 'string';
     return {
       type,
-      text: schema === undefined || schema.node.type === 'string',
-      wholeEvents: schema !== undefined && isEvent(reader, schema),
+      text: schema === undefined || isText,
+      wholeEvents,
       alone: others.length === 0,
       field: others.length === 0 ? undefined : fieldThatDecides(reader, operation),
     };
@@ -41,10 +44,18 @@ export function streamOf(reader: Reader, operation: OperationPlace): Operation['
 }
 
 /** Whether a schema describes the event, and not only its data. */
-function isEvent(reader: Reader, schema: Place<Schema>): boolean {
+export function isEvent(reader: Reader, schema: Place<Schema>): boolean {
   return variants(reader, schema).every((variant) => {
     const names = [...fields(reader, variant).keys()];
     return names.includes('data') && names.every((name) => eventFields.has(name));
+  });
+}
+
+/** Whether the data of events are texts, which need not be JSON. */
+function hasTextData(reader: Reader, schema: Place<Schema>): boolean {
+  return variants(reader, schema).every((variant) => {
+    const data = fields(reader, variant).get('data');
+    return data !== undefined && facets(reader, data).some(({ node }) => node.type === 'string');
   });
 }
 

@@ -13,6 +13,7 @@ import { splitDirections } from './directions.ts';
 import { declareDiscriminators } from './discriminators.ts';
 import { flattenAllOf } from './flatten.ts';
 import { nameInnerSchemas } from './inner-schemas.ts';
+import { withPieceSchemas } from './item-schemas.ts';
 import { nameRanges } from './media-ranges.ts';
 import { nameComponents } from './names.ts';
 import { withoutNegotiatedHeaders } from './negotiated-headers.ts';
@@ -52,7 +53,7 @@ function simplify(document: Document): Document {
 
 /**
  * Each path with its item, also where it refers to one. Extensions beside the paths are left out, and
- * methods of OpenAPI 3.2.
+ * methods of OpenAPI 3.2. `{proxy+}` is how AWS and Smithy write a parameter that may have slashes.
  */
 function withOwnItems(document: Document): Document {
   const { paths } = document;
@@ -62,14 +63,15 @@ function withOwnItems(document: Document): Document {
     .map(([path, { $ref, ...beside }]) => {
       const target = typeof $ref === 'string' ? resolve<PathItem>(document, { $ref }) : {};
       const { query: _, additionalOperations: __, ...item }: Node = { ...target, ...beside };
-      return [path, item];
+      const plain = path.replaceAll(/\{([^{}]+)\+\}/g, '{$1}');
+      return [plain in paths ? path : plain, item];
     });
   return { ...document, paths: Object.fromEntries(items) };
 }
 
 /** The document as OpenAPI 3.1, with what constrains a value beside a reference in an `allOf`. */
 export function upgrade(written: Document): Document {
-  const document = nameInnerSchemas(written);
+  const document = withPieceSchemas(nameInnerSchemas(written));
   if (!document.openapi.startsWith('3.0.')) {
     const separate = separateReferences(document);
     return transform(document, { schema: (node) => separate(corrected(node as Schema)) });

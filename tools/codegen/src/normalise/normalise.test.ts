@@ -665,3 +665,25 @@ test('branches that are no objects, or whose fields are no texts or numbers, are
   };
   expect(normalise(documentOf({ components: { schemas } })).components?.schemas).toEqual(schemas);
 });
+
+test('definitions inside a schema are components, and no part of its values', () => {
+  const Order = {
+    type: 'object',
+    properties: { lines: { type: 'array', items: { $ref: '#/components/schemas/It/$defs/Line' } } },
+    $defs: { Line: { type: 'string' } },
+  };
+  expect(schemaOf(Order)).toEqual({
+    type: 'object',
+    properties: { lines: { type: 'array', items: { $ref: '#/components/schemas/ItDefsLine' } } },
+  });
+});
+
+test('a path parameter that may have slashes is one like others', () => {
+  const get = { operationId: 'get', responses: {} };
+  const paths = { '/files/{key+}': { get }, '/{id}': { get }, '/{id+}': { get } };
+  expect(Object.keys(normalise(frozen(documentOf({ paths }))).paths ?? {})).toEqual([
+    '/files/{key}',
+    '/{id}',
+    '/{id+}',
+  ]);
+});

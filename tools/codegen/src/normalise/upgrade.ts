@@ -1,4 +1,4 @@
-import type { Node, Schema } from '@genmedia/openapi';
+import { isJsonType, isTextType, type Node, type Schema } from '@genmedia/openapi';
 
 /**
  * Rewrites one schema of OpenAPI 3.0 for 3.1, which uses JSON Schema: exclusive limits become
@@ -12,7 +12,33 @@ export function upgradeSchema(node: Node): Node {
 
 /** Rewrites what documents of OpenAPI 3.1 also write, by mistake. */
 export function corrected(schema: Schema): Schema {
-  return withoutEmptyLists(withoutFlag(exclusiveLimits(withoutNotNullable(schema))));
+  return withoutEmptyLists(
+    withoutFlag(exclusiveLimits(withoutNotNullable(withoutDefinitions(binaryFile(schema))))),
+  );
+}
+
+/** A file as 3.1 says it (3.1.1, 4.8.14.3) is one of `format: binary`, and so is one that says both. */
+function binaryFile(schema: Schema): Schema {
+  const { contentEncoding, ...rest } = schema;
+  if (contentEncoding !== undefined && contentEncoding !== 'binary') return schema;
+  const { format, contentMediaType: media, type = isUntyped(rest) ? 'string' : [] } = rest;
+  const isNamed = typeof media === 'string' && !isJsonType(media) && !isTextType(media);
+  const isText = format === undefined && [type].flat().includes('string');
+  if (format !== 'binary' && !(isNamed && isText)) return schema;
+  return { ...rest, type, format: 'binary' };
+}
+
+/** Whether nothing says which values a schema has. */
+function isUntyped(schema: Schema): boolean {
+  return ['$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const', 'properties', 'items'].every(
+    (key) => !(key in schema),
+  );
+}
+
+/** Schemas that wait for references, which lead to components by now, say nothing of a value. */
+function withoutDefinitions(schema: Schema): Schema {
+  const { $defs: _, ...rest } = schema;
+  return '$defs' in schema ? rest : schema;
 }
 
 /** `nullable: false` is the default of 3.0, and says nothing. */

@@ -23,10 +23,7 @@ import { jsonTypeOf } from '../model/json-type.ts';
 import { constrainsSomeTypes, constrainsType } from '../normalise/references.ts';
 import { otherBodyName, pascal } from '../text.ts';
 
-/**
- * Keywords that do not matter to validation. `contentMediaType` does not either: the stubs read a
- * file of a form as its base64 text.
- */
+/** Keywords that do not matter to validation. */
 const ignoredKeywords = new Set([
   'contentMediaType',
   'description',
