@@ -99,6 +99,20 @@ test.each([
   expect(inForm(schema)).toEqual(schema);
 });
 
+test('bytes are texts where no file can be: in parameters, headers and forms without parts', () => {
+  const token = { type: 'string', contentMediaType: 'application/jwt' };
+  const operation = {
+    operationId: 'a',
+    parameters: [{ name: 'token', in: 'query', schema: token }],
+    requestBody: {
+      content: { 'application/x-www-form-urlencoded': { schema: object({ token }) } },
+    },
+    responses: { 200: { description: 'Ok.', headers: { 'X-Token': { schema: token } } } },
+  };
+  const { paths } = normalise(frozen(documentOf({ paths: { '/a': { post: operation } } })));
+  expect(paths?.['/a']?.post).toEqual(operation);
+});
+
 /** A schema as a field of a form has it. */
 function inForm(schema: object): unknown {
   const form = { 'multipart/form-data': { schema: object({ it: schema }) } };
