@@ -12,18 +12,15 @@ export async function withLock<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  let hasBegun = false;
-  const begin = () => {
-    hasBegun = true;
-    return work();
-  };
-  try {
-    if (hasLocks()) return await navigator.locks.request(name, { signal }, begin);
-  } catch (error) {
+  let begun: Promise<T> | undefined;
+  const begin = () => (begun ??= work());
+  if (hasLocks()) {
     // A page that may store nothing has no locks: in a sandbox, or where cookies are blocked.
-    if (hasBegun || Object(error).name !== 'SecurityError') throw error;
+    await navigator.locks.request(name, { signal }, begin).catch((error) => {
+      if (signal.aborted) throw error;
+    });
   }
-  return work();
+  return begin();
 }
 
 /** A channel to the other tabs, if there are channels and the page may use them. */
