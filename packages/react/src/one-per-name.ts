@@ -1,11 +1,7 @@
-/**
- * Makes one thing for each client and name in a page. Nothing is shared outside of one: a server
- * would keep the things of all its users.
- */
+/** Makes one thing for each client and name in a page. */
 export function onePerName<T>(): (client: object, name: string, make: () => T) => T {
   const all = new WeakMap<object, Map<string, T>>();
   return (client, name, make) => {
-    if (typeof window === 'undefined') return make();
     const named = all.get(client) ?? new Map<string, T>();
     all.set(client, named);
     const found = named.get(name) ?? make();

@@ -12,13 +12,13 @@ export async function withLock<T>(
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T> {
-  let begun: Promise<T> | undefined;
-  const begin = () => (begun ??= work());
-  if (hasLocks()) {
-    // A page that may store nothing has no locks: in a sandbox, or where cookies are blocked.
-    await navigator.locks.request(name, { signal }, begin).catch((error) => {
-      if (signal.aborted) throw error;
-    });
+  let working: Promise<T> | undefined;
+  const begin = () => (working ??= work());
+  try {
+    if (hasLocks()) return await navigator.locks.request(name, { signal }, begin);
+  } catch (error) {
+    if (signal.aborted) throw error;
+    // The work has failed, or the page may have no lock: in a sandbox, or where cookies are blocked.
   }
   return begin();
 }

@@ -65,10 +65,10 @@ test('a run goes from idle over its job and estimate to its result', async () =>
 test('in a sandbox, where a page may store nothing, a run goes to its result', async () => {
   const page = await open();
   await page.evaluate(() => {
-    const frame = document.createElement('iframe');
-    frame.sandbox.add('allow-scripts');
-    frame.src = `${location.href}?storageKey=lighthouse`;
-    document.body.replaceChildren(frame);
+    const sandbox = document.createElement('iframe');
+    sandbox.sandbox.add('allow-scripts');
+    sandbox.src = `${location.href}?storageKey=lighthouse`;
+    document.body.replaceChildren(sandbox);
   });
   // The origin of a sandbox is none, so the service has to allow all.
   const toAll =

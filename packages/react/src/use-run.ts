@@ -86,10 +86,7 @@ export function runHook(useClient: () => unknown) {
     const client = useClient() as AnyClient;
     // State outlives Fast Refresh, which runs memos again.
     const [own] = useState(onePerName<RunList>);
-    const list = useMemo(
-      () => listOf(client, operation, storageKey, own),
-      [client, operation, storageKey, own],
-    );
+    const list = listOf(own, client, operation, storageKey);
     const { runs } = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const actions = useMemo(() => actionsOf(list, operation), [list, operation]);
     return { ...shownOf(runs[0]), ...actions } as never;
@@ -98,16 +95,17 @@ export function runHook(useClient: () => unknown) {
 
 /** The list of the one run of a component, or of all with the same `storageKey`. */
 function listOf(
+  own: typeof lists,
   client: AnyClient,
   operation: string,
   storageKey: string | undefined,
-  own: typeof lists,
 ): RunList {
-  if (storageKey === undefined) return own(client, operation, () => new RunList(client));
-  return lists(client, `${operation}:${storageKey}`, () => {
-    const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
-    const storage = new LocalRunStorage(name);
-    return new RunList(client, storage, storage.all());
+  // A server would keep the lists of all its users.
+  const kept = storageKey === undefined || !globalThis.window ? own : lists;
+  const name = `genmedia:${client.baseUrl}:${operation}:${storageKey}`;
+  return kept(client, name, () => {
+    const storage = storageKey === undefined ? undefined : new LocalRunStorage(name);
+    return new RunList(client, storage, storage?.all());
   });
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
 import type { Input, OperationId } from '@genmedia/client';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import type { AnyClient } from '../any-client.ts';
 import { onePerName } from '../one-per-name.ts';
 import { useGenmedia } from '../provider.ts';
@@ -74,16 +74,13 @@ export function runsHook(useClient: () => unknown, kinds: OperationKinds) {
     const client = useClient() as AnyClient;
     // State outlives Fast Refresh, which runs memos again.
     const [own] = useState(onePerName<OperationRunList>);
-    const list = useMemo(
-      () =>
-        storageKey === undefined
-          ? own(client, '', () => new OperationRunList(kinds, client))
-          : lists(client, storageKey, () => {
-              const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
-              return new OperationRunList(kinds, client, new RunDatabase(name));
-            }),
-      [client, storageKey, own],
-    );
+    // A server would keep the lists of all its users.
+    const kept = storageKey === undefined || !globalThis.window ? own : lists;
+    const name = `genmedia:${client.baseUrl}:runs:${storageKey}`;
+    const list = kept(client, name, () => {
+      const storage = storageKey === undefined ? undefined : new RunDatabase(name);
+      return new OperationRunList(kinds, client, storage);
+    });
     const state = useSyncExternalStore(list.subscribe, list.getState, () => unreadList);
     const { start, resume, leave, cancel, remove } = list;
     return { ...state, start, resume, leave, cancel, remove } as never;

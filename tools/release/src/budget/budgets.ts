@@ -45,7 +45,7 @@ export const budgets: Readonly<Record<PackageName, Budget>> = {
     tarball: 104 * kB,
     unpacked: 530 * kB,
     installed: 12,
-    gzip: 9610,
+    gzip: 9600,
     instantiations: 8300,
     why: 'As the client. The largest parts are the entries for lists of runs and for contracts of others (60 kB with maps). In a page, two thirds are the client; the rest keeps runs over reloads, and in step with those of other tabs. Nearly all that is installed is React and TanStack Query.',
   },
