@@ -7,8 +7,10 @@ export interface PagesRow {
   parameter?: string;
   /** Where an answer has the parameter's value for the next page: a JSON Pointer (RFC 6901). */
   next?: string;
-  /** Where an answer has something other than false or null if there are more pages, if it says so. */
+  /** Where an answer says whether there are more pages, if it does. */
   more?: string;
+  /** Where an answer has the address of the next page, if it does: the last one has none. */
+  link?: string;
   /** Where an answer has its items. Default: the answer is the list. */
   items?: string;
   /** Whether the parameter counts items. Without it and without `next`, it counts pages. */
@@ -64,7 +66,8 @@ export function itemsOf({ items = '' }: PagesRow, page: unknown): readonly unkno
 /**
  * What leads to the page after this one: the value of the parameter, or the query of a link.
  * `current` is what led to this one. Undefined after the last page: one without a cursor or a link,
- * one that says so where the row has `more`, or one without items where pages or items are counted.
+ * one that says so where the row has `more` or `link`, or one without items where pages or items are
+ * counted.
  */
 export function nextPage(
   row: PagesRow,
@@ -72,9 +75,10 @@ export function nextPage(
   page: unknown,
   { headers }: Response,
 ): unknown {
-  const { parameter, next, more, offset, first = 1 } = row;
+  const { parameter, next, more, link, offset, first = 1 } = row;
   if (parameter === undefined) return linkedQuery(headers.get('link') ?? '');
-  if (more !== undefined && !valueAt(page, more)) return undefined;
+  if (more !== undefined && valueAt(page, more) !== true) return undefined;
+  if (link !== undefined && !valueAt(page, link)) return undefined;
   if (next !== undefined) return valueAt(page, next) || undefined;
   const { length } = itemsOf(row, page);
   if (length === 0) return undefined;

@@ -38,11 +38,15 @@ test.for([
   await expect(readDocument(file)).rejects.toThrow(message);
 });
 
-test('a file of a revision may have a name in any letters', async () => {
+test('a file of a revision may have a name in any letters, and a description of its own', async () => {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
   git('init', '--quiet');
-  writeFileSync(join(folder, 'größen.yaml'), `openapi: 3.1.0\n${info}\npaths: {}`);
-  git('add', 'größen.yaml');
+  writeFileSync(join(folder, 'boats.md'), 'Boats.');
+  const described = info.replace(' }', ', description: { $ref: boats.md } }');
+  writeFileSync(join(folder, 'größen.yaml'), `openapi: 3.1.0\n${described}\npaths: {}`);
+  git('add', 'größen.yaml', 'boats.md');
   const tree = git('write-tree').toString().trim();
-  expect(await documentOf(`${tree}:größen.yaml`, folder)).toMatchObject({ openapi: '3.1.0' });
+  expect(await documentOf(`${tree}:größen.yaml`, folder)).toMatchObject({
+    info: { description: 'Boats.' },
+  });
 });

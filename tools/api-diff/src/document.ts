@@ -105,11 +105,11 @@ async function documentAt(
   }
 }
 
-/** Copies the YAML and JSON files of a revision into a folder. */
+/** Copies the YAML and JSON files of a revision into a folder, and descriptions in Markdown. */
 async function extract(revision: string, root: string, copy: string): Promise<void> {
   const listed = await git(['ls-tree', '-r', '-z', '--name-only', revision], root, revision);
-  const endings = ['.yaml', '.yml', '.json'].filter((ending) => listed.includes(`${ending}\0`));
-  if (endings.length === 0)
+  const endings = ['.yaml', '.yml', '.json', '.md'].filter((each) => listed.includes(`${each}\0`));
+  if (endings.every((ending) => ending === '.md'))
     throw new UserError(`The revision ${revision} has no YAML or JSON files.`);
   const archive = join(copy, 'documents.tar');
   const patterns = endings.map((ending) => `*${ending}`);

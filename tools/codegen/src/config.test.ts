@@ -17,6 +17,10 @@ test.each([
     'int64: bigint is not for the target react: keys of queries are JSON, which has no bigint',
   ],
   [{ spec: undefined }, 'spec must be the path of the document.'],
+  [
+    { spec: 'http://localhost:8000/openapi.json' },
+    'spec must be a file: curl -o openapi.json http://localhost:8000/openapi.json',
+  ],
   [{ out: 7 }, 'out must be the folder to write.'],
   [{ targets: 'react' }, 'targets must be a list of targets.'],
   [{ targets: [] }, 'targets must be a list of targets.'],

@@ -67,6 +67,8 @@ export function resolveConfig(
   const { spec, out, targets = ['types', 'client'], extension = 'js' } = config;
   if (typeof spec !== 'string')
     throw new UserError(`${prefix}spec must be the path of the document.`);
+  if (/^https?:/.test(spec))
+    throw new UserError(`${prefix}spec must be a file: curl -o openapi.json ${spec}`);
   if (typeof out !== 'string') throw new UserError(`${prefix}out must be the folder to write.`);
   if (!Array.isArray(targets) || targets.length === 0)
     throw new UserError(`${prefix}targets must be a list of targets.`);

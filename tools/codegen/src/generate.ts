@@ -1,9 +1,8 @@
-import { readContract } from './contract.ts';
+import { type ContractOptions, readContract } from './contract.ts';
 import type { Files } from './emit/files.ts';
 import { type FolderTarget, inFolder, targetsByFolder } from './emit/folder/targets.ts';
 import { type Emit, emitTargets, type Target } from './emit/targets.ts';
 import { orLint } from './load.ts';
-import type { ModelOptions } from './model/build.ts';
 import type { Model } from './model/model.ts';
 import type { ValueOptions } from './model/values.ts';
 import { type Emitted, startThread } from './threads/in-thread.ts';
@@ -36,6 +35,7 @@ export async function generateFolder(
   const files = await emitAll(spec, targets, targetsByFolder, progress, {
     values,
     onlyJobsFail: true,
+    hasFiles: true,
   });
   return inFolder(files, extension);
 }
@@ -44,7 +44,7 @@ async function modelOf(
   spec: string,
   targets: readonly string[],
   progress: Progress,
-  options: ModelOptions,
+  options: ContractOptions,
 ): Promise<Model> {
   const start = performance.now();
   const withAnswers = targets.includes('mocks');
@@ -58,7 +58,7 @@ async function emitAll(
   targets: readonly string[],
   emitters: Emitters,
   progress: Progress,
-  options: ModelOptions = {},
+  options: ContractOptions = {},
 ): Promise<Files> {
   // Types take about as long as all other targets together, half of that for loading their
   // generator. A thread loads it while this one reads the document.

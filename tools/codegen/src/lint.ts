@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import type { Document } from '@genmedia/openapi';
 import {
-  BaseResolver,
   type Config,
   createConfig,
   getLineColLocation,
@@ -9,6 +8,7 @@ import {
   type NormalizedProblem,
   YamlParseError,
 } from '@redocly/openapi-core';
+import { EncodedNames } from './encoded-names.ts';
 import { UserError } from './errors.ts';
 import { isInExtension } from './extensions.ts';
 import { laterKeywords } from './later-keywords.ts';
@@ -30,7 +30,7 @@ export async function lint(file: string): Promise<string[]> {
 
 async function check(file: string): Promise<string[]> {
   const config = await rules();
-  const externalRefResolver = new BaseResolver(config.resolve);
+  const externalRefResolver = new EncodedNames(config.resolve);
   const document = await externalRefResolver.resolveDocument(null, file, true);
   if (document instanceof Error) throw document;
   assertVersion(file, document.parsed);

@@ -55,6 +55,21 @@ test('a document of many files becomes one', async () => {
   });
 });
 
+test('a reference may have the name of a file as a URL has it', async () => {
+  const folder = folderOf({
+    'openapi.yaml': good.replace(
+      'description: All of them.',
+      'description: One., content: { text/a: { schema: { $ref: my%20own.yaml } }, text/b: { schema: { $ref: 50%25.yaml } } }',
+    ),
+    'my own.yaml': 'type: string\n',
+    '50%25.yaml': 'type: integer\n',
+  });
+  const file = join(folder, 'openapi.yaml');
+  expect(await lint(file)).toEqual([]);
+  const { schemas = {} } = (await load(file)).components ?? {};
+  expect(Object.values(schemas)).toEqual([{ type: 'string' }, { type: 'integer' }]);
+});
+
 test('the schema of the pieces of a stream may be in another file', async () => {
   const folder = folderOf({
     'openapi.yaml': good.replace(

@@ -47,7 +47,7 @@ test.each<[string, PagesRow, object, [Step, ...Step[]], string[]]>([
   ],
   [
     'the address of the next page, without which another one is refused',
-    { parameter: 'page', more: '/next' },
+    { parameter: 'page', link: '/next' },
     {},
     [page([1, 2], { next: 'http://a.example/lists?page=2' }), page([3], { next: null })],
     ['', '?page=2'],

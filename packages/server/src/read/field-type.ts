@@ -7,6 +7,11 @@ export function takesFiles(type: ZodType): boolean {
   return someOption(type, ({ def }) => def.type === 'custom');
 }
 
+/** Whether a field, or the items of one that is a list, may be anything. */
+export function takesAnything(type: ZodType): boolean {
+  return someOption(type, ({ def }) => def.type === 'unknown' || def.type === 'any');
+}
+
 /** Whether a field, or the items of one that is a list, are objects. */
 export function holdsObjects(type: ZodType): boolean {
   return someOption(type, (option) => shapeOf(option) !== undefined);

@@ -72,6 +72,21 @@ describe('a form', () => {
     expect(answer).toMatchObject({ code: 'validation_error', errors: [{ field }] });
   });
 
+  test('has a file where the contract takes anything', async () => {
+    const one = formReader(z.object({ it: z.unknown(), all: z.array(z.unknown()) }));
+    const fields = async (...parts: (readonly [string, string | Blob])[]) => {
+      const sent = new Response(form(parts));
+      const type = sent.headers.get('content-type') ?? '';
+      return one(new Uint8Array(await sent.arrayBuffer()), type);
+    };
+    expect(await fields(['it', new Blob(['a'])], ['all', new Blob(['b'])])).toEqual({
+      it: expect.any(File),
+      all: [expect.any(File)],
+    });
+    const data = new Blob(['{"a":1}'], { type: 'application/json' });
+    expect(await fields(['it', data], ['all', 'b'])).toEqual({ it: '{"a":1}', all: ['b'] });
+  });
+
   const read = formReader(z.object({ tag: z.array(z.string()) }));
   const multipart = 'multipart/form-data; charset=utf-8; boundary=x';
   const readText = (text: string, as = multipart) => read(new TextEncoder().encode(text), as);

@@ -6,6 +6,7 @@ import {
   formFieldsOf,
   holdsObjects,
   isListType,
+  takesAnything,
   takesFiles,
   takesTexts,
   typeFor,
@@ -20,7 +21,7 @@ type Fields = Record<string, unknown>;
 
 /**
  * Reads a form as an object: parts of one name are an array where the schema has one, also if they
- * are called `name[]`. A file is a `File` where the schema takes one, and else its bytes in base64; a
+ * are called `name[]`. A file is a `File` where the schema takes one, or anything, and else its bytes in base64; a
  * text is a `File` where the schema takes no such text. Text that the schema wants as a number, a
  * boolean or an object is converted. Without a schema, each field has an array of its parts.
  */
@@ -103,7 +104,15 @@ function partsReader(
     };
   }
   const readTexts = textsReader(name, type);
-  return async (parts) => readTexts(await Promise.all(parts.map(toText)));
+  return async (parts) =>
+    takesAnything(type) && parts.every(isFile)
+      ? listOrFirst(parts)
+      : readTexts(await Promise.all(parts.map(toText)));
+}
+
+/** Whether a part is a file whose bytes are no JSON. */
+function isFile(part: Part): boolean {
+  return typeof part !== 'string' && !isJsonType(part.type);
 }
 
 async function toText(part: Part): Promise<string> {

@@ -229,6 +229,8 @@ export interface Pages {
   next?: string;
   /** Where an answer says whether there are more pages. */
   more?: string | undefined;
+  /** Where an answer has the address of the next page. */
+  link?: string | undefined;
   /** Where an answer has its items. */
   items?: string;
   /** Whether the parameter counts items, and not pages. */

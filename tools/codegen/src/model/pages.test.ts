@@ -64,7 +64,7 @@ test.each<[string, [string, string][], object, object | undefined, object?]>([
     'numbers, with the address of the next page',
     [['page', 'integer']],
     list({ next: { anyOf: [{ type: 'string', format: 'uri' }, { type: 'null' }] } }),
-    { parameter: 'page', more: '/next', items: '/data' },
+    { parameter: 'page', link: '/next', items: '/data' },
   ],
   [
     'numbers, with a field for something else',

@@ -33,7 +33,8 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
   const parameters = parametersOf(reader, place).filter(({ node }) => node.in === 'query');
   const named = (names: readonly string[]) =>
     parameters.find(({ node }) => names.includes(node.name))?.node.name;
-  const more = moreIn(reader, fields);
+  const more = fields.has('has_more') ? '/has_more' : undefined;
+  const link = isAddress(reader, fields.get('next')) ? '/next' : undefined;
 
   for (const { next, names } of cursors) {
     const cursor = fields.has(next) ? named(names) : undefined;
@@ -41,7 +42,7 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
     return {
       parameter: cursor,
       next: `/${next}`,
-      more: next === 'last_id' && more === '/has_more' ? more : undefined,
+      more: next === 'last_id' ? more : undefined,
       items,
     };
   }
@@ -49,9 +50,9 @@ export function pagesOf(reader: Reader, place: OperationPlace): Pages | undefine
   const counted = parameters.find((each) => isCounted(reader, each));
   if (counted === undefined) return undefined;
   const { name: parameter } = counted.node;
-  if (parameter === 'offset') return { parameter, offset: true, more, items };
+  if (parameter === 'offset') return { parameter, offset: true, more, link, items };
   const first = reader.child(counted, 'schema')?.node.default;
-  return { parameter, more, items, ...(first === 0 && { first }) };
+  return { parameter, more, link, items, ...(first === 0 && { first }) };
 }
 
 /** What the contract says itself. Throws a UserError if it names no parameter of the operation. */
@@ -76,15 +77,9 @@ const cursors = [
   { next: 'last_id', names: ['after', 'after_id'] },
 ] as const;
 
-/**
- * Where an answer says whether there are more pages: in a flag, or by the address of the next one, as
- * Django REST framework does, which refuses a page after the last.
- */
-function moreIn(reader: Reader, fields: ReadonlyMap<string, Place<Schema>>): string | undefined {
-  if (fields.has('has_more')) return '/has_more';
-  const next = fields.get('next');
-  const isAddress = next && variants(reader, next).some(({ node }) => node.format === 'uri');
-  return isAddress ? '/next' : undefined;
+/** Whether a field has an address: Django REST framework refuses a page after the one without it. */
+function isAddress(reader: Reader, field: Place<Schema> | undefined): boolean {
+  return field !== undefined && variants(reader, field).some(({ node }) => node.format === 'uri');
 }
 
 /**

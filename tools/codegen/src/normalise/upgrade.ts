@@ -1,4 +1,4 @@
-import { isJsonType, isTextType, type Node, type Schema } from '@genmedia/openapi';
+import type { Node, Schema } from '@genmedia/openapi';
 
 /**
  * Rewrites one schema of OpenAPI 3.0 for 3.1, which uses JSON Schema: exclusive limits become
@@ -13,26 +13,7 @@ export function upgradeSchema(node: Node): Node {
 /** Rewrites what documents of OpenAPI 3.1 also write, by mistake. */
 export function corrected(schema: Schema): Schema {
   return withoutEmptyLists(
-    withoutFlag(exclusiveLimits(withoutNotNullable(withoutDefinitions(binaryFile(schema))))),
-  );
-}
-
-/** A file as 3.1 says it (3.1.1, 4.8.14.3) is one of `format: binary`, and so is one that says both. */
-function binaryFile(schema: Schema): Schema {
-  const { contentEncoding, ...rest } = schema;
-  if (contentEncoding !== undefined && contentEncoding !== 'binary') return schema;
-  const { format, contentMediaType: media } = rest;
-  const typed = rest.type === undefined && isUntyped(rest) ? { ...rest, type: 'string' } : rest;
-  if (format === 'binary') return typed;
-  const isNamed = typeof media === 'string' && !isJsonType(media) && !isTextType(media);
-  const isText = format === undefined && [typed.type].flat().includes('string');
-  return isNamed && isText ? { ...typed, format: 'binary' } : schema;
-}
-
-/** Whether nothing says which values a schema has. */
-function isUntyped(schema: Schema): boolean {
-  return ['$ref', 'allOf', 'anyOf', 'oneOf', 'enum', 'const', 'properties', 'items'].every(
-    (key) => !(key in schema),
+    withoutFlag(exclusiveLimits(withoutNotNullable(withoutDefinitions(schema)))),
   );
 }
 
