@@ -78,6 +78,12 @@ test('a model that React prepares to show is not asked before it is shown', asyn
   expect(received.map(({ body }) => JSON.parse(body).model)).toEqual(['m']);
 });
 
+test('an effect inside of the conversation asks the model that is shown', async () => {
+  await page.click('text="Polite model"');
+  await answer(0);
+  expect(received.map(({ body }) => JSON.parse(body).model)).toEqual(['polite']);
+});
+
 test('a message is sent with all earlier ones, and its answer grows while it streams', async () => {
   await page.click('text=Hello');
   await until('"submitting"');

@@ -6,7 +6,7 @@ import {
   type GenmediaError,
   stream,
 } from '@genmedia/client';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 'react';
 import { useGenmedia } from './provider.ts';
 
 /** One message of a conversation, as `createChatCompletion` takes it. */
@@ -95,8 +95,8 @@ export function useConversation(
   });
   // The newest values for callbacks: a second `append` may come before the first one is rendered.
   const newest = useRef({ state, settings, answering: undefined as AbortController | undefined });
-  // React may render what it never shows.
-  useEffect(() => {
+  // React may render what it never shows. Effects of components inside of this one come later.
+  useInsertionEffect(() => {
     newest.current.settings = settings;
   });
 

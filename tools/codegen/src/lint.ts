@@ -120,11 +120,16 @@ function isEarlyNull({ message, location: [location] }: NormalizedProblem): bool
 /** What a mistake is taken for; undefined if nobody can know. */
 function meaningOf(problem: NormalizedProblem): string | undefined {
   if (isLateExclusive(problem)) return 'read as OpenAPI 3.0 means it';
-  if (problem.ruleId === 'path-parameters-defined') {
-    return problem.message.includes('+}') ? 'read without the sign +' : 'read as a text';
-  }
+  if (problem.ruleId === 'path-parameters-defined') return meaningOfParameter(problem.message);
   const isIgnored = isIrrelevant(problem) || isLaterMethod(problem) || isEarlyRequired(problem);
   return isIgnored ? 'ignored' : undefined;
+}
+
+/** What a parameter of a path is taken for, where path and parameters differ. */
+function meaningOfParameter(message: string): string {
+  // Redocly looks for `key` in `{key+}`, also where `key+` is declared.
+  if (message.includes('+` is not used')) return 'read as it is';
+  return message.includes('+}') ? 'read without the sign +' : 'read as a text';
 }
 
 /** A method that paths have since OpenAPI 3.2. */

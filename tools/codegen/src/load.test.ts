@@ -253,6 +253,16 @@ test.each([
     '6:28 Path parameter `id` is not used in the path `/pictures/{id+}`. (#/paths/~1pictures~1{id+}/get/parameters/0/name): read without the sign +',
   ],
   [
+    'one that is itself called so, as Smithy writes it',
+    good
+      .replace('/pictures:', '/pictures/{id+}:')
+      .replace(
+        'get:',
+        'get:\n      parameters: [{ name: id+, in: path, required: true, schema: {} }]',
+      ),
+    '6:28 Path parameter `id+` is not used in the path `/pictures/{id+}`. (#/paths/~1pictures~1{id+}/get/parameters/0/name): read as it is',
+  ],
+  [
     'a mistake in the words about a tag',
     `${good}tags: [{ name: a, externalDocs: { url: 'https://a.example', description: null } }]\n`,
     '12:74 Expected type `string` but got `null`. (#/tags/0/externalDocs/description): ignored',

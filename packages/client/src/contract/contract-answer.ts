@@ -38,18 +38,21 @@ function statusOf(body: unknown, { status }: Response): string | undefined {
 }
 
 /**
- * The reason in the body of an error: the first text of `detail` (RFC 9457), `message` (which NestJS
- * makes a list of texts), `error` and `title` (which may be of something else), there, in `error` or in
- * the first of its `errors` or of FastAPI's `detail`, or that itself.
+ * The reason in the body of an error: the `message` (which NestJS makes a list of texts) of its `error`
+ * or of itself, or the first text of `detail` (RFC 9457), `message`, `error` and `title` (which may be of
+ * something else), there, in `error` or in the first of its `errors` or of FastAPI's `detail`, or that
+ * itself.
  */
 export function reasonOf(body: unknown): string | undefined {
-  const { errors, detail: faults, error: inner } = Object(body);
+  const { errors, detail: faults, error: inner, message: own } = Object(body);
   const [first] = [errors, faults].find(Array.isArray) ?? [];
   const texts = [body, inner, first].flatMap((place) => {
     const { detail, message, error, loc, msg, title } = Object(place);
-    return [detail, message, error, msg && `${[loc].flat().join('.')}: ${msg}`, title].flat();
+    const fault = msg && loc ? `${[loc].flat().join('.')}: ${msg}` : msg;
+    return [detail, message, error, fault, title].flat();
   });
-  return [...texts, first].find((text) => text && typeof text === 'string');
+  const all = [Object(inner).message, own, ...texts, first].flat();
+  return all.find((text) => text && typeof text === 'string');
 }
 
 /** Text that is not JSON, whatever it looks like. */

@@ -173,6 +173,22 @@ test.each<[string, Step, object]>([
     { message: 'body.age: Field required' },
   ],
   [
+    'errors of express-validator, which have no place',
+    answer(400, { errors: [{ msg: 'No name', path: 'name', location: 'body' }] }),
+    { message: 'No name' },
+  ],
+  ['a reason with a short name', answer(400, { code: 7, msg: 'No name' }), { message: 'No name' }],
+  [
+    'an inner error beside what is of the whole answer',
+    answer(400, { error: { message: 'No name' }, message: 'Failed', title: 'Error' }),
+    { message: 'No name' },
+  ],
+  [
+    'a message beside its details',
+    answer(400, { message: 'No name', detail: 'at line 1' }),
+    { message: 'No name' },
+  ],
+  [
     'errors of NestJS',
     answer(400, { message: ['No name', 'No age'], error: 'Bad Request', statusCode: 400 }),
     { message: 'No name' },

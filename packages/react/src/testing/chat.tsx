@@ -1,5 +1,5 @@
 import { createClient } from '@genmedia/client';
-import { startTransition, use, useState } from 'react';
+import { startTransition, use, useEffect, useState } from 'react';
 import { useChat } from '../index.ts';
 import { mount } from './mount.tsx';
 
@@ -10,6 +10,14 @@ const forever = new Promise<never>(() => {});
 
 function NeverReady() {
   return use(forever);
+}
+
+/** Says something to each model that is polite, as soon as it is shown. */
+function Greeting({ model, say }: { model: string; say: (message: string) => void }) {
+  useEffect(() => {
+    if (model === 'polite') say('Hello');
+  }, [model, say]);
+  return null;
 }
 
 function Talk() {
@@ -32,7 +40,11 @@ function Talk() {
       <button type="button" onClick={() => startTransition(() => setModel('other'))}>
         Other model
       </button>
+      <button type="button" onClick={() => setModel('polite')}>
+        Polite model
+      </button>
       {model === 'other' && <NeverReady />}
+      <Greeting model={model} say={append} />
       <output>{JSON.stringify(shown)}</output>
     </>
   );

@@ -21,9 +21,9 @@ type Fields = Record<string, unknown>;
 
 /**
  * Reads a form as an object: parts of one name are an array where the schema has one, also if they
- * are called `name[]`. A file is a `File` where the schema takes one, or anything, and else its bytes in base64; a
- * text is a `File` where the schema takes no such text. Text that the schema wants as a number, a
- * boolean or an object is converted. Without a schema, each field has an array of its parts.
+ * are called `name[]`. A file is a `File` where the schema takes one, or anything, and else its bytes
+ * in base64; a text is a `File` where the schema takes no such text. Text that the schema wants as a
+ * number, a boolean or an object is converted. Without a schema, each field has an array of its parts.
  */
 export function formReader(
   schema: ZodType | undefined,

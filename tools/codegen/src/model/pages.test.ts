@@ -82,6 +82,12 @@ test.each<[string, [string, string][], object, object | undefined, object?]>([
     { parameter: 'offset', offset: true, items: '/data' },
   ],
   [
+    'a list beside one that may be null',
+    [['offset', 'integer']],
+    list({ warnings: { anyOf: [{ type: 'array', items: {} }, { type: 'null' }] } }),
+    { parameter: 'offset', offset: true, items: '/data' },
+  ],
+  [
     'links',
     [['page', 'integer']],
     { type: 'array', items: {} },

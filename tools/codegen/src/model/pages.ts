@@ -82,14 +82,18 @@ function isAddress(reader: Reader, field: Place<Schema> | undefined): boolean {
   return field !== undefined && variants(reader, field).some(({ node }) => node.format === 'uri');
 }
 
-/** Where the items of a page are: the answer itself, or its only list. */
+/**
+ * Where the items of a page are: the answer itself, or its only list. Those that may be null count if
+ * there are no others.
+ */
 function itemsIn(
   reader: Reader,
   { node }: Place<Schema>,
   fields: ReadonlyMap<string, Place<Schema>>,
 ): string | undefined {
   if (node.type === 'array') return '';
-  const lists = [...fields].filter(([, field]) => isList(reader, field));
+  const always = [...fields].filter(([, field]) => field.node.type === 'array');
+  const lists = always.length > 0 ? always : [...fields].filter(([, each]) => isList(reader, each));
   return lists.length === 1 ? `/${lists[0]?.[0]}` : undefined;
 }
 

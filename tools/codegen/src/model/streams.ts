@@ -1,5 +1,4 @@
 import {
-  facets,
   fields,
   type MediaType,
   type OperationPlace,
@@ -55,7 +54,7 @@ export function isEvent(reader: Reader, schema: Place<Schema>): boolean {
 function hasTextData(reader: Reader, schema: Place<Schema>): boolean {
   return variants(reader, schema).every((variant) => {
     const data = fields(reader, variant).get('data');
-    return data !== undefined && facets(reader, data).some(({ node }) => node.type === 'string');
+    return !!data && variants(reader, data).every(({ node }) => node.type === 'string');
   });
 }
 

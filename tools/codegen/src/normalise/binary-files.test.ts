@@ -23,6 +23,11 @@ test.each([
   expect(inForm(schema)).toEqual(schema);
 });
 
+test('a file that may be something else, too, has no type of its own', () => {
+  const either = { format: 'binary', anyOf: [{ type: 'string' }, { type: 'null' }] };
+  expect(inForm(either)).toEqual(either);
+});
+
 /** A schema as a field of a form has it. */
 function inForm(schema: object): unknown {
   const form = { 'multipart/form-data': { schema: object({ it: schema }) } };

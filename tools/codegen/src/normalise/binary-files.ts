@@ -11,11 +11,12 @@ export function asBinary(document: Document): Document {
 function binaryFile(schema: Schema): Schema {
   const { contentEncoding, ...rest } = schema;
   if (contentEncoding !== undefined && contentEncoding !== 'binary') return schema;
-  const { format, contentMediaType: media, type = isUntyped(rest) ? 'string' : [] } = rest;
+  const { format, contentMediaType: media } = rest;
+  const typed = rest.type === undefined && isUntyped(rest) ? { ...rest, type: 'string' } : rest;
+  if (format === 'binary') return typed;
   const isNamed = typeof media === 'string' && !isJsonType(media) && !isTextType(media);
-  const isText = format === undefined && [type].flat().includes('string');
-  if (format !== 'binary' && !(isNamed && isText)) return schema;
-  return { ...rest, type, format: 'binary' };
+  const isText = format === undefined && [typed.type].flat().includes('string');
+  return isNamed && isText ? { ...typed, format: 'binary' } : schema;
 }
 
 /** Whether nothing says which values a schema has. */

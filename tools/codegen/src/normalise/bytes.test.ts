@@ -80,3 +80,18 @@ test('bytes in streams of JSON are texts, too, but a stream may be a file', () =
   expect(components?.schemas).toEqual({ Line: object({ file: { type: 'string' } }) });
   expect(paths?.['/a']?.get?.responses).toEqual(responses);
 });
+
+test('bytes are texts where no file can be: in parameters, headers and forms without parts', () => {
+  const operationWith = (token: object) => ({
+    operationId: 'a',
+    parameters: [{ name: 'token', in: 'query', schema: token }],
+    requestBody: {
+      content: { 'application/x-www-form-urlencoded': { schema: object({ token }) } },
+    },
+    responses: { 200: { description: 'Ok.', headers: { 'X-Token': { schema: token } } } },
+  });
+  const { paths } = normalise(
+    frozen(documentOf({ paths: { '/a': { post: operationWith(file) } } })),
+  );
+  expect(paths?.['/a']?.post).toEqual(operationWith({ type: 'string' }));
+});

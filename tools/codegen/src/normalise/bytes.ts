@@ -16,36 +16,39 @@ type Content = Readonly<Record<string, MediaType>>;
 type Uses = Record<'json' | 'others', ReadonlySet<string>>;
 
 /**
- * Makes bytes in JSON the texts that they are: `format: binary` means a file in forms and in bodies of
- * bytes alone. Of a component that both use, JSON has a copy: of `Upload`, `UploadJson`.
+ * Makes bytes in JSON, parameters and headers the texts that they are: `format: binary` means a file in
+ * forms and in bodies of bytes alone. Of a component that both use, JSON has a copy: of `Upload`,
+ * `UploadJson`.
  */
 export function textsInJson(document: Document): Document {
   const { schemas = {} } = document.components ?? {};
   const names = schemasByUse(document);
   const copies = copiesForJson(document, names);
-  const asTexts = (schema: unknown) => {
-    return visit(schema, 'schema', {
-      schema: (node) => asText(renameReferences(node as Schema, copies)),
-    }) as Schema;
-  };
+  const texts = { schema: (node: Node) => asText(renameReferences(node as Schema, copies)) };
+  const asTexts = (schema: unknown) => visit(schema, 'schema', texts) as Schema;
   const inContent = (node: Node): Node => {
     if (!node.content) return node;
     const content = Object.entries(node.content as Content).map(([type, media]) => {
-      const isText = media.schema !== undefined && isOfJson(type, media);
+      const isText = media.schema !== undefined && isOfTexts(type, node.content as Content);
       return [type, isText ? { ...media, schema: asTexts(media.schema) } : media];
     });
     return { ...node, content: Object.fromEntries(content) };
   };
-  const changed = transform(document, { requestBody: inContent, response: inContent });
+  const changed = transform(document, {
+    requestBody: inContent,
+    response: inContent,
+    parameter: (node) => visit(node, 'parameter', texts) as Node,
+    header: (node) => visit(node, 'header', texts) as Node,
+  });
   if (!changed.components?.schemas) return changed;
-  const texts = Object.entries(schemas).map(([name, schema]) => {
+  const changedSchemas = Object.entries(schemas).map(([name, schema]) => {
     const isText = names.json.has(name) && !names.others.has(name);
     return [name, isText ? asTexts(schema) : schema];
   });
-  for (const [name, copy] of copies) texts.push([copy, asTexts(schemas[name])]);
+  for (const [name, copy] of copies) changedSchemas.push([copy, asTexts(schemas[name])]);
   return {
     ...changed,
-    components: { ...changed.components, schemas: Object.fromEntries(texts) },
+    components: { ...changed.components, schemas: Object.fromEntries(changedSchemas) },
   };
 }
 
@@ -80,8 +83,9 @@ export function schemasByUse(document: Document): Uses {
   const inJson: MediaType[] = [];
   const elsewhere: MediaType[] = [];
   const collect = (node: Node): Node => {
-    for (const [type, media] of Object.entries((node.content ?? {}) as Content)) {
-      (isOfJson(type, media) ? inJson : elsewhere).push(media);
+    const content = (node.content ?? {}) as Content;
+    for (const [type, media] of Object.entries(content)) {
+      (isOfTexts(type, content) ? inJson : elsewhere).push(media);
     }
     return node;
   };
@@ -89,7 +93,12 @@ export function schemasByUse(document: Document): Uses {
   return { json: schemasFrom(document, inJson), others: schemasFrom(document, elsewhere) };
 }
 
-/** Whether a body is JSON, or a stream of it that is not declared as a file. */
-function isOfJson(type: string, { schema }: MediaType): boolean {
+/**
+ * Whether a body is JSON, or a stream of it that is not declared as a file. A form without parts is
+ * one of texts, too, but its files are those of the other form where a body has both.
+ */
+function isOfTexts(type: string, content: Content): boolean {
+  if (/^application\/x-www-form-urlencoded\b/i.test(type)) return Object.keys(content).length === 1;
+  const { schema } = content[type] ?? {};
   return isJsonType(type) || (streamTypes.test(type) && schema?.format !== 'binary');
 }

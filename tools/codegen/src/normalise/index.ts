@@ -1,6 +1,8 @@
 import {
   type Document,
+  methods,
   type Node,
+  type Parameter,
   type PathItem,
   resolve,
   type Schema,
@@ -53,7 +55,8 @@ function simplify(document: Document): Document {
 
 /**
  * Each path with its item, also where it refers to one. Extensions beside the paths are left out, and
- * methods of OpenAPI 3.2. `{proxy+}` is how AWS and Smithy write a parameter that may have slashes.
+ * methods of OpenAPI 3.2. `{proxy+}` is how AWS and Smithy write a parameter that may have slashes:
+ * it is `proxy`, unless the parameter itself has the sign.
  */
 function withOwnItems(document: Document): Document {
   const { paths } = document;
@@ -63,10 +66,21 @@ function withOwnItems(document: Document): Document {
     .map(([path, { $ref, ...beside }]) => {
       const target = typeof $ref === 'string' ? resolve<PathItem>(document, { $ref }) : {};
       const { query: _, additionalOperations: __, ...item }: Node = { ...target, ...beside };
-      const plain = path.replaceAll(/\{([^{}]+)\+\}/g, '{$1}');
+      const names = parameterNames(document, item);
+      const plain = path.replaceAll(/\{([^{}]+)\+\}/g, (written, name) =>
+        names.includes(`${name}+`) ? written : `{${name}}`,
+      );
       return [plain in paths ? path : plain, item];
     });
   return { ...document, paths: Object.fromEntries(items) };
+}
+
+/** The names of the parameters of a path, and of its operations. */
+function parameterNames(document: Document, item: Node): string[] {
+  return [item, ...methods.map((method) => item[method])].flatMap((place) => {
+    const { parameters = [] }: PathItem = Object(place);
+    return parameters.map((parameter) => resolve<Parameter>(document, parameter).name);
+  });
 }
 
 /** The document as OpenAPI 3.1, with what constrains a value beside a reference in an `allOf`. */

@@ -45,6 +45,14 @@ test('the data of an event that are texts are not read as JSON', () => {
   });
 });
 
+test('the data of an event that are a text or something else are read as JSON', () => {
+  const data = { oneOf: [item, { type: 'string', const: 'done' }] };
+  expect(streamOf('text/event-stream', { schema: event(data) }).stream).toMatchObject({
+    text: false,
+    wholeEvents: true,
+  });
+});
+
 test('a list of events is the whole stream', () => {
   const events = { oneOf: [event(item), event({ type: 'integer' })] };
   const { media, stream } = streamOf('text/event-stream', {

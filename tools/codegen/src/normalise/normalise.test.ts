@@ -678,12 +678,21 @@ test('definitions inside a schema are components, and no part of its values', ()
   });
 });
 
-test('a path parameter that may have slashes is one like others', () => {
+test('a path parameter that may have slashes is one like others, unless it is called so', () => {
   const get = { operationId: 'get', responses: {} };
-  const paths = { '/files/{key+}': { get }, '/{id}': { get }, '/{id+}': { get } };
+  const parameters = [{ name: 'key+', in: 'path', required: true, schema: { type: 'string' } }];
+  const paths = {
+    '/files/{key+}': { get },
+    '/{id}': { get },
+    '/{id+}': { get },
+    '/own/{key+}': { get: { ...get, parameters } },
+    '/shared/{key+}': { get, parameters },
+  };
   expect(Object.keys(normalise(frozen(documentOf({ paths }))).paths ?? {})).toEqual([
     '/files/{key}',
     '/{id}',
     '/{id+}',
+    '/own/{key+}',
+    '/shared/{key+}',
   ]);
 });
