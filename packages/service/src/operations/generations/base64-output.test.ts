@@ -59,6 +59,16 @@ test('of each file not more is asked for than was counted', async () => {
   };
   await base64Output({ ...storage, read }, urls);
   expect(ranges).toEqual(urls.map(() => ({ start: 0, end: 4 })));
+  const sized = (size: number): Pick<Storage, 'stat' | 'read'> => {
+    const stat: Storage['stat'] = async (name) => {
+      return { name, mediaType: 'text/plain', size, modifiedAt: new Date() };
+    };
+    return { stat, read };
+  };
+  expect(await base64Output(sized(0), urls)).toEqual({ files: ['', '', ''] });
+  // As of a bucket that does not say it.
+  expect(await base64Output(sized(Number.NaN), urls)).toEqual({ missing: 'too_large' });
+  expect(ranges).toHaveLength(3);
 });
 
 test('no file stays open beside one that is gone', async () => {

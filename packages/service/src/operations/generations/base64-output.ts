@@ -24,16 +24,20 @@ export async function base64Output(
   const names = urls.map(fileNameIn);
   const stored = await Promise.all(names.map((name) => storage.stat(name)));
   const bytes = stored.reduce((sum, file) => sum + (file?.size ?? 0), 0);
-  // The whole answer is in memory.
-  if (bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
+  // The whole answer is in memory. Not every bucket says how long a file is.
+  if (Number.isNaN(bytes) || bytes > limits.base64AnswerBytes) return { missing: 'too_large' };
   holding?.take(copies * bytes);
   const files: string[] = [];
   // One after another, so that no file stays open if another one cannot be read.
   for (const [index, name] of names.entries()) {
-    const { size = 0 } = stored[index] ?? {};
+    const size = stored[index]?.size;
+    if (size === undefined) return { missing: 'gone' };
+    if (size === 0) {
+      files.push('');
+      continue;
+    }
     // Not more than was counted: a deployment's own storage may send anything.
-    const whole = size > 0 ? { start: 0, end: size - 1 } : undefined;
-    const stream = await storage.read(name, whole);
+    const stream = await storage.read(name, { start: 0, end: size - 1 });
     if (!stream) return { missing: 'gone' };
     files.push((await buffer(stream)).toString('base64'));
   }
