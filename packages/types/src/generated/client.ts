@@ -1353,7 +1353,7 @@ export interface components {
       doc_url?: components["schemas"]["DocUrl"];
       /** @description Unique identifier of the generation request. */
       id?: components["schemas"]["GenerationId"];
-      /** @description Every field that is wrong, or the first 100 of them. */
+      /** @description Every field that is wrong, or the first 100 of them; of a request with more than 1,000 values, perhaps only the first. */
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
@@ -1990,7 +1990,7 @@ export interface components {
       code: string;
       /** @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown. */
       doc_url?: components["schemas"]["DocUrl"];
-      /** @description Every field that is wrong, or the first 100 of them. */
+      /** @description Every field that is wrong, or the first 100 of them; of a request with more than 1,000 values, perhaps only the first. */
       errors?: components["schemas"]["FieldError"][];
       /** @description Seconds to wait before the same request can succeed. */
       retry_after?: number;
@@ -2981,7 +2981,7 @@ export interface components {
       /** @description Page of the `code`, which says what to do next. A request that does not ask for HTML gets it as Markdown. */
       doc_url?: components["schemas"]["DocUrl"];
       /**
-       * @description With `validation_error`: every wrong field, or the first 100, with a list of its problems.
+       * @description With `validation_error`: every wrong field, or the first 100, with a list of its problems; of a request with more than 1,000 values, perhaps only the first.
        * @example {
        *       "password": [
        *         "must have at least 15 characters"
