@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { addAbortSignal } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { Agent, Dispatcher } from 'undici';
@@ -131,12 +130,21 @@ async function errorOf({ statusCode, headers, body }: S3Response): Promise<S3Err
 }
 
 /** The whole of an answer that is no object. Rejects if it is too long, or takes too long. */
-export async function textOf(body: S3Response['body']): Promise<string> {
+export async function textOf(
+  body: S3Response['body'],
+  timeoutMs = answerTimeoutMs,
+): Promise<string> {
   const chunks: Uint8Array[] = [];
   const isWithin = byteLimit(maxTextBytes);
-  for await (const chunk of addAbortSignal(AbortSignal.timeout(answerTimeoutMs), body)) {
-    if (!isWithin(chunk)) throw new Error(`S3 sent more than ${maxTextBytes} bytes.`);
-    chunks.push(chunk);
+  const late = new Error(`S3 did not end its answer within ${timeoutMs / 1000} seconds.`);
+  const timer = setTimeout(() => body.destroy(late), timeoutMs);
+  try {
+    for await (const chunk of body) {
+      if (!isWithin(chunk)) throw new Error(`S3 sent more than ${maxTextBytes} bytes.`);
+      chunks.push(chunk);
+    }
+  } finally {
+    clearTimeout(timer);
   }
   return Buffer.concat(chunks).toString();
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { holdTimers, useHeldTimers } from '../../testing/held-timers.ts';
 import { type S3Client, S3Error } from './client.ts';
 import { upload } from './upload.ts';
+
+useHeldTimers();
 
 test('content is ended if its upload cannot be started, or its first part not be stored', async () => {
   const refused = () => Promise.reject(new Error('refused'));
@@ -21,6 +24,29 @@ test('content is ended if its upload cannot be started, or its first part not be
     await expect(upload(client, target, content())).rejects.toThrow('refused');
     expect(isEnded).toBe(true);
   }
+});
+
+test('an upload is stored that S3 takes minutes to complete', async () => {
+  holdTimers();
+  const asked = Promise.withResolvers<void>();
+  const completed = new Readable({ read: () => asked.resolve() });
+  async function* content() {
+    yield new Uint8Array(9 * 1024 * 1024);
+  }
+  const client = {
+    do: async () => ({ etag: '"1"' }),
+    async send({ query }: { query: Record<string, string> }) {
+      if ('uploads' in query)
+        return { body: Readable.from([Buffer.from('<UploadId>1</UploadId>')]) };
+      return { body: completed };
+    },
+  } as unknown as S3Client;
+  const uploading = upload(client, { key: 'film.mp4', mediaType: 'video/mp4' }, content());
+  await asked.promise;
+  vi.advanceTimersByTime(5 * 60_000);
+  completed.push('<CompleteMultipartUploadResult/>');
+  completed.push(null);
+  await uploading;
 });
 
 const md5 = (bytes: Uint8Array) => createHash('md5').update(bytes).digest();

@@ -3,6 +3,8 @@ import { elementOf, type S3Client, S3Error, textOf } from './client.ts';
 
 /** S3 requires at least 5 MiB per part, and accepts 10,000 parts. */
 const partBytes = 8 * 1024 * 1024;
+/** S3 sends spaces while it puts the parts together, which may take it several minutes. */
+const completionTimeoutMs = 10 * 60_000;
 
 interface UploadTarget {
   key: string;
@@ -80,7 +82,7 @@ async function complete(
     if (await isComplete(client, key, etags, error)) return undefined;
     throw error;
   });
-  const text = response ? await textOf(response.body) : '';
+  const text = response ? await textOf(response.body, completionTimeoutMs) : '';
   // S3 sends the status before the work is done, so a failure is reported in the body.
   if (text.includes('<Error>')) throw new S3Error(500, elementOf(text, 'Code') ?? '', '');
 }
