@@ -111,7 +111,13 @@ function parsed(text: string): unknown {
 
 /** The arguments of tools are the only long part of a message. */
 function isTooMuch(message: unknown): boolean {
-  return Object(message).method !== 'tools/call' && hasMore(JSON.stringify(message) ?? '', 2000);
+  if (Object(message).method === 'tools/call') return false;
+  try {
+    return hasMore(JSON.stringify(message) ?? '', 2000);
+  } catch {
+    // It is nested too deep for the stack.
+    return true;
+  }
 }
 
 /**
@@ -120,13 +126,15 @@ function isTooMuch(message: unknown): boolean {
  */
 function hasMore(json: string, values: number): boolean {
   let found = 0;
+  let names = 0;
   let isInString = false;
   for (let at = 0; at < json.length; at++) {
     const sign = json.charAt(at);
     if (sign === '"') isInString = !isInString;
     else if (isInString) at += sign === '\\' ? 1 : 0;
-    else if ('[{,:'.includes(sign)) found += sign === ':' ? 5 : 1;
-    if (found > values) return true;
+    else if (sign === ':') names++;
+    else if ('[{,'.includes(sign)) found++;
+    if (found > values || names > values / 5) return true;
   }
   return false;
 }

@@ -103,6 +103,20 @@ test.each([
   expect(answer.status).toBe(status);
 });
 
+test('a call of a tool may have as many names as a service takes', async () => {
+  const { handler } = await handlerWith();
+  const parts = Array.from({ length: 9900 }, () => ({ text: 'a' }));
+  const params = { name: 'search_operations', arguments: { query: 'image', parts } };
+  const message = { ...initialize, method: 'tools/call', params };
+  expect((await handler.fetch(post(bearer, message))).status).toBe(200);
+});
+
+test('a message that is nested too deep is refused', async () => {
+  const { handler } = await handlerWith();
+  const deep = `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"a":${'['.repeat(49_000)}${']'.repeat(49_000)}}}`;
+  expect((await handler.fetch(post(bearer, deep))).status).toBe(400);
+});
+
 test('each message of a batch is checked, so that a batch can be counted as its messages', async () => {
   let checked = 0;
   const isValid = async () => ++checked <= 5;
