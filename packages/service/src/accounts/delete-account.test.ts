@@ -15,16 +15,16 @@ test('attempts at webhooks of an account end while it is being deleted', async (
   const [first] = [await add(), await add()];
   const claim = async () => {
     const nobody = { hosts: [], accounts: [], receivers: [] };
-    const attempt = await claimWebhook(db, webhooks.clock, nobody);
-    if (!attempt) throw new Error('No webhook is due.');
-    return attempt;
+    const claimed = await claimWebhook(db, webhooks.clock, nobody);
+    if (!claimed) throw new Error('No webhook is due.');
+    return claimed;
   };
   const fail = (attempt: WebhookAttempt) => {
     const outcome = { kind: 'retry', delay: 60, error: 'No answer.' } as const;
     return recordAttempt(db, webhooks.clock, attempt, { status: null, durationMs: 1, outcome });
   };
   expect(await fail(await claim())).toBe(true);
-  const attempt = await claim();
+  const running = await claim();
 
   const waiting = async () => {
     const { rows } = await sql`select from pg_stat_activity
@@ -36,7 +36,7 @@ test('attempts at webhooks of an account end while it is being deleted', async (
     const deleting = deleteAccount(db, accountId);
     await expect.poll(waiting).toBe(1);
     let isOver = false;
-    const recording = fail(attempt).finally(() => {
+    const recording = fail(running).finally(() => {
       isOver = true;
     });
     await expect.poll(async () => isOver || (await waiting()) === 2).toBe(true);
