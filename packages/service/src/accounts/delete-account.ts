@@ -90,8 +90,9 @@ async function removePerson(
     'api_keys',
     'one_time_tokens',
     'webhook_secrets',
-    'webhook_receivers',
+    // In the order in which an attempt that ends locks them, and writes down its receiver.
     'webhooks',
+    'webhook_receivers',
   ] as const) {
     await sql`delete from ${sql.table(table)} where account_id = ${id}`.execute(db);
   }

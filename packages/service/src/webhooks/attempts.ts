@@ -124,11 +124,11 @@ export async function recordAttempt(
         given_up_at = case when ${outcome.kind} = 'given_up' then ${clock()} end,
         given_up_reason = ${reason}
       where ${isCurrentAttempt(table, attempt)}
-      returning id
+      returning id, account_id, host
     ), counted as (
       ${ended.isOwnFault ? sql`select` : countingAttempt(clock(), attempt, ended)}
     ), following as (
-      ${followingAttempt(clock(), attempt)}
+      ${followingAttempt(clock())}
     )
     insert into webhook_attempts (webhook_id, attempt, started_at, duration_ms, status, error)
     select id, ${attempt.attempts}, ${attempt.time}, ${Math.round(durationMs)}, ${status}, ${error} from ended
@@ -159,7 +159,8 @@ export async function giveUpOldWebhooks(db: Db, most: number): Promise<number> {
       last_error = 'The receiver failed for more than three days.'
     where id = any(array(
       select id from webhooks
-      where next_attempt_at <= now() and begun_at <= now() - interval '84 hours' and ${isFailing}
+      where next_attempt_at <= now() and given_up_at is null
+        and begun_at <= now() - interval '84 hours' and ${isFailing}
         and (account_id, host) in (
           select account_id, host from webhook_receivers
           where paused_until > now() - interval '1 hour'

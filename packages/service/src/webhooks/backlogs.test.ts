@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
 import { type Busy, claiming, claimWebhook, giveUpOldWebhooks } from './attempts.ts';
-import { Backlogs, draining } from './backlogs.ts';
+import { Backlogs, draining, followingAttempt } from './backlogs.ts';
 import { resendWebhook } from './manage-webhooks.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
@@ -193,6 +193,22 @@ describe.each(engines)('many webhooks of one receiver on %s', (engine) => {
     await sql`analyze webhooks`.execute(db);
     expect(await rowsRead(db, draining(webhooks.clock()))).toBeLessThan(500);
     expect(await due(false, good)).toEqual(ids);
+  });
+
+  test('are not read while the statistics of the database know only delivered ones', async () => {
+    const { db } = database;
+    const [bad, good] = [await webhooks.account(), await webhooks.account()];
+    await add(good, many, 'http://here.example/');
+    await sql`update webhooks set next_attempt_at = null, delivered_at = now()`.execute(db);
+    await sql`vacuum analyze webhooks`.execute(db);
+    await add(bad, many);
+    await arrange();
+    expect(await rowsRead(db, draining(webhooks.clock()))).toBeLessThan(100);
+    const ended = sql`select ${bad}::bigint as account_id, 'away.example' as host`;
+    const following = sql`with ended as materialized (${ended}) ${followingAttempt(webhooks.clock())}`;
+    expect(await rowsRead(db, following)).toBeLessThan(100);
+    const busy = { ...nobody, accounts: [bad] };
+    expect(await rowsRead(db, claiming(webhooks.clock, busy))).toBeLessThan(100);
   });
 
   test('backlogs of many receivers are looked at in turn', async () => {

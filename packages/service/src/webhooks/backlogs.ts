@@ -151,16 +151,17 @@ export function draining(
  * A part of a statement that ends an attempt, if its part `ended` has a row: the oldest webhook of
  * the receiver's backlog takes the place in the queue.
  */
-export function followingAttempt(
-  now: RawBuilder<Date>,
-  { accountId, host }: Receiver,
-): RawBuilder<unknown> {
+export function followingAttempt(now: RawBuilder<Date>): RawBuilder<unknown> {
+  // With the receiver as a constant, Postgres would read all webhooks of an account that its
+  // statistics do not know yet.
   return sql`
     update webhooks set in_backlog = false where id = (
-      select id from webhooks
-      where in_backlog and account_id = ${accountId} and host = ${host}
-        and next_attempt_at <= ${now} and exists (select from ended)
-      order by next_attempt_at, id limit 1 for update skip locked
+      select oldest.id from ended cross join lateral (
+        select id from webhooks
+        where in_backlog and account_id = ended.account_id and host = ended.host
+          and next_attempt_at <= ${now}
+        order by next_attempt_at, id limit 1 for update skip locked
+      ) oldest
     )`;
 }
 

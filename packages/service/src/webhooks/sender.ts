@@ -103,8 +103,7 @@ export function startWebhookSender(options: WebhookSenderOptions): Crew {
   return {
     wake: crew.wake,
     async stop(stopOptions) {
-      await keeper.stop();
-      await crew.stop(stopOptions);
+      await Promise.all([keeper.stop(), crew.stop(stopOptions)]);
     },
   };
 
