@@ -25,6 +25,7 @@ import * as fileEnds from './migrations/0026-file-ends.ts';
 import * as sentMails from './migrations/0027-sent-mails.ts';
 import * as begunWebhooks from './migrations/0028-begun-webhooks.ts';
 import * as trackedJobs from './migrations/0029-tracked-jobs.ts';
+import * as quickSums from './migrations/0030-quick-sums.ts';
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -65,4 +66,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0027-sent-mails': sentMails,
   '0028-begun-webhooks': begunWebhooks,
   '0029-tracked-jobs': trackedJobs,
+  '0030-quick-sums': quickSums,
 };
