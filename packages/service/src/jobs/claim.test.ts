@@ -64,6 +64,33 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await depth(two)).toBe(2);
   });
 
+  test('a claim takes jobs of both lanes at once, as many of each as it may', async () => {
+    const { db } = database;
+    const accounts = [await account(), await account()];
+    for (const id of accounts) await accepted(id);
+    const deployment = await db
+      .insertInto('deployments')
+      .values({ account_id: accounts[0] ?? 0, name: 'alpha' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = jobOf(
+      await enqueue(db, {
+        accountId: accounts[0] ?? 0,
+        deploymentId: deployment.id,
+        operation: 'generateImage',
+        input: {},
+      }),
+    );
+    const claims = await claimSeveral(
+      db,
+      'worker',
+      { lane: 'shared', onlyShort: false, most: 1 },
+      { lane: 'dedicated', onlyShort: false, most: 8 },
+    );
+    expect(claims.map(({ job }) => job.accountId)).toEqual([accounts[0], accounts[0]]);
+    expect(claims.map(({ job }) => job.id)).toContain(own.id);
+  });
+
   describe.each([
     ['never counted', undefined],
     ['counted while none waited', 'ended'],
@@ -101,6 +128,13 @@ describe.each(engines)('claims on %s', (engine) => {
         // All of them are long.
         expect(await read(true, 8)).toBeLessThan(100);
       }
+      const options = { onlyShort: false, most: 8 };
+      const both = claiming(
+        'worker',
+        { lane: 'shared', ...options },
+        { lane: 'dedicated', ...options },
+      );
+      expect(await rowsRead(db, both)).toBeLessThan(200);
     });
   });
 
