@@ -25,11 +25,8 @@ import * as fileEnds from './migrations/0026-file-ends.ts';
 import * as sentMails from './migrations/0027-sent-mails.ts';
 import * as begunWebhooks from './migrations/0028-begun-webhooks.ts';
 import * as trackedJobs from './migrations/0029-tracked-jobs.ts';
-<<<<<<< HEAD
 import * as backlogs from './migrations/0030-backlogs.ts';
-=======
 import * as quickSums from './migrations/0031-quick-sums.ts';
->>>>>>> 9e761d2112c7bdf3cb189bd7f8d97e720f3823d6
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -70,9 +67,6 @@ export const migrations: Record<string, SchemaChange> = {
   '0027-sent-mails': sentMails,
   '0028-begun-webhooks': begunWebhooks,
   '0029-tracked-jobs': trackedJobs,
-<<<<<<< HEAD
   '0030-backlogs': backlogs,
-=======
   '0031-quick-sums': quickSums,
->>>>>>> 9e761d2112c7bdf3cb189bd7f8d97e720f3823d6
 };
