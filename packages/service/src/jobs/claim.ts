@@ -57,11 +57,12 @@ export async function claimSeveral(
     if (!isOneRunning(error)) throw error;
     if (options.length === 1 && options[0]?.most === 1) return [];
     // The conflict is about one queue, which must not keep the others back.
-    const claims: Claim[] = [];
     for (const lane of options) {
-      claims.push(...(await claimSeveral(db, worker, { ...lane, most: 1 })));
+      const claims = await claimSeveral(db, worker, { ...lane, most: 1 });
+      // Not after another statement, which may fail: nobody would run these.
+      if (claims.length > 0) return claims;
     }
-    return claims;
+    return [];
   }
 }
 
