@@ -26,6 +26,7 @@ import * as sentMails from './migrations/0027-sent-mails.ts';
 import * as begunWebhooks from './migrations/0028-begun-webhooks.ts';
 import * as trackedJobs from './migrations/0029-tracked-jobs.ts';
 import * as backlogs from './migrations/0030-backlogs.ts';
+import * as quickSums from './migrations/0031-quick-sums.ts';
 
 /**
  * A change of the schema. Its name ends with `-needs-0023` if releases that lack the change 0023
@@ -67,4 +68,5 @@ export const migrations: Record<string, SchemaChange> = {
   '0028-begun-webhooks': begunWebhooks,
   '0029-tracked-jobs': trackedJobs,
   '0030-backlogs': backlogs,
+  '0031-quick-sums': quickSums,
 };

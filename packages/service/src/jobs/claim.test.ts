@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { engines, useDatabase } from '../database/testing.ts';
 import { rowsRead } from '../testing/plan.ts';
+import { waitFor } from '../testing/wait-for.ts';
 import { recoverJobs, release } from './attempts.ts';
 import { type Claim, claiming, claimSeveral, claimsOf, isHeld } from './claim.ts';
 import { finish } from './ends.ts';
@@ -64,6 +65,33 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(await depth(two)).toBe(2);
   });
 
+  test('a claim takes jobs of both lanes at once, as many of each as it may', async () => {
+    const { db } = database;
+    const accounts = [await account(), await account()];
+    for (const id of accounts) await accepted(id);
+    const deployment = await db
+      .insertInto('deployments')
+      .values({ account_id: accounts[0] ?? 0, name: 'alpha' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const own = jobOf(
+      await enqueue(db, {
+        accountId: accounts[0] ?? 0,
+        deploymentId: deployment.id,
+        operation: 'generateImage',
+        input: {},
+      }),
+    );
+    const claims = await claimSeveral(
+      db,
+      'worker',
+      { lane: 'shared', onlyShort: false, most: 1 },
+      { lane: 'dedicated', onlyShort: false, most: 8 },
+    );
+    expect(claims.map(({ job }) => job.accountId)).toEqual([accounts[0], accounts[0]]);
+    expect(claims.map(({ job }) => job.id)).toContain(own.id);
+  });
+
   describe.each([
     ['never counted', undefined],
     ['counted while none waited', 'ended'],
@@ -101,6 +129,13 @@ describe.each(engines)('claims on %s', (engine) => {
         // All of them are long.
         expect(await read(true, 8)).toBeLessThan(100);
       }
+      const options = { onlyShort: false, most: 8 };
+      const both = claiming(
+        'worker',
+        { lane: 'shared', ...options },
+        { lane: 'dedicated', ...options },
+      );
+      expect(await rowsRead(db, both)).toBeLessThan(200);
     });
   });
 
@@ -116,6 +151,35 @@ describe.each(engines)('claims on %s', (engine) => {
     expect(rest.map(({ job }) => job.id).toSorted((a, b) => a - b)).toEqual(oldest.slice(3));
     expect(await claimSeveral(database.db, 'worker', { ...options, most: 8 })).toEqual([]);
   });
+
+  // The embedded database does one statement at a time.
+  test.runIf(engine === 'Postgres')(
+    'a queue of which another worker starts a job just now keeps no other queue back',
+    async () => {
+      const { db } = database;
+      const [one, two] = [await account(), await account()];
+      const { id } = await accepted(one);
+      await accepted(one);
+      const other = await accepted(two);
+      const setNotBefore = (at: Date | null) =>
+        db.updateTable('jobs').set({ not_before: at }).where('id', '=', id).execute();
+      await setNotBefore(new Date('2999-01-01'));
+      const shared = { lane: 'shared', onlyShort: false, most: 8 } as const;
+      let claims: Promise<Claim[]> | undefined;
+      await db.transaction().execute(async (transaction) => {
+        await claimSeveral(transaction, 'first', { ...shared, most: 1 });
+        await setNotBefore(null);
+        claims = claimSeveral(db, 'second', shared, { ...shared, lane: 'dedicated' });
+        await waitFor(async () => {
+          const { rows } = await sql`
+            select from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+          return rows.length > 0;
+        });
+      });
+      expect((await claims)?.map(({ job }) => job.id)).toEqual([other.id]);
+    },
+  );
 
   test('20 workers at once start each job once, first in, first out, one per account', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => account()));

@@ -22,7 +22,7 @@ export function queueOf(alias: string): RawBuilder<number> {
 /** All lanes, in the order in which a worker looks for jobs. */
 export const lanes: readonly Lane[] = ['shared', 'dedicated'];
 
-/** Which jobs a claim takes. */
+/** Which jobs a claim takes of a lane. */
 export interface ClaimOptions {
   lane: Lane;
   /** Whether to take only jobs that are not expected to take long. */
@@ -32,8 +32,8 @@ export interface ClaimOptions {
 }
 
 /**
- * Starts jobs: the oldest of each of the queues whose turn it is; none if no job may start. They
- * start in one transaction, so a worker with many free places does not wait for the disk once for
+ * Starts jobs: the oldest of each of the queues whose turn it is; none if no job may start. Those of
+ * all lanes start in one transaction, so a worker with many free places does not wait for the disk once for
  * each job. Within a queue, a job that waits for another attempt lets the jobs behind it pass. It is
  * the next one when its wait is over.
  *
@@ -48,15 +48,21 @@ export interface ClaimOptions {
 export async function claimSeveral(
   db: Db,
   worker: string,
-  options: ClaimOptions,
+  ...options: readonly ClaimOptions[]
 ): Promise<Claim[]> {
   try {
-    const { rows } = await claiming(worker, options).execute(db);
+    const { rows } = await claiming(worker, ...options).execute(db);
     return rows.map((row) => ({ job: toJob(row), worker }));
   } catch (error) {
     if (!isOneRunning(error)) throw error;
+    if (options.length === 1 && options[0]?.most === 1) return [];
     // The conflict is about one queue, which must not keep the others back.
-    return options.most > 1 ? await claimSeveral(db, worker, { ...options, most: 1 }) : [];
+    for (const lane of options) {
+      const claims = await claimSeveral(db, worker, { ...lane, most: 1 });
+      // Not after another statement, which may fail: nobody would run these.
+      if (claims.length > 0) return claims;
+    }
+    return [];
   }
 }
 
@@ -74,14 +80,17 @@ export async function claimSeveral(
  * It takes only the oldest job of a queue that may start. The oldest one that is not locked is not
  * enough: a worker could then overtake another worker that is just starting the job before it.
  */
-export function claiming(
-  worker: string,
-  { lane, onlyShort, most }: ClaimOptions,
-): RawBuilder<JobRow> {
+export function claiming(worker: string, ...options: readonly ClaimOptions[]): RawBuilder<JobRow> {
   return sql`
     update jobs set status = 'running', worker = ${worker}, attempt = attempt + 1,
       started_at = now(), not_before = null
-    where id = any(array(
+    where id = any(${sql.join(options.map(nextJobs), sql` || `)})
+    returning *`;
+}
+
+/** The ids of the jobs of a lane that a claim takes. */
+function nextJobs({ lane, onlyShort, most }: ClaimOptions): RawBuilder<number[]> {
+  return sql`array(
       select job.id from queues queue
       cross join lateral (
         select waiting.id from jobs waiting
@@ -98,8 +107,7 @@ export function claiming(
       order by queue.next_turn, queue.since
       for update of job skip locked
       limit ${most}::int
-    ))
-    returning *`;
+    )`;
 }
 
 /** Whether a job does not have to wait for its next attempt. */

@@ -3,7 +3,14 @@ import type { Db, Lane } from '../database/tables.ts';
 import type { Log } from '../log.ts';
 import { type Crew, startCrew } from '../outbox/crew.ts';
 import { release } from './attempts.ts';
-import { type Claim, type ClaimKey, claimSeveral, claimsOf, lanes } from './claim.ts';
+import {
+  type Claim,
+  type ClaimKey,
+  type ClaimOptions,
+  claimSeveral,
+  claimsOf,
+  lanes,
+} from './claim.ts';
 import { type ExecuteOptions, execute, type RunJob } from './execute.ts';
 import { createFinisher, type Finish } from './finisher.ts';
 import type { Job } from './job.ts';
@@ -92,11 +99,10 @@ class JobWorker implements Crew {
     if (!this.#options.liveness.isAlive()) return [];
     if (performance.now() >= this.#reconcileAt) await this.#reconcile(active);
     this.#cancelledMeanwhile.clear();
-    for (const lane of lanes) {
-      const claimed = await this.#claimInto(active, lane);
-      if (claimed.length > 0) return claimed.map((claim) => this.#begin(claim));
-    }
-    return [];
+    const { db, liveness } = this.#options;
+    const room = lanes.map((lane) => this.#roomIn(active, lane)).filter(({ most }) => most > 0);
+    const claimed = room.length > 0 ? await claimSeveral(db, liveness.worker, ...room) : [];
+    return claimed.map((claim) => this.#begin(claim));
   }
 
   #begin(claim: Claim): Running {
@@ -131,17 +137,16 @@ class JobWorker implements Crew {
   }
 
   /**
-   * Claims jobs of a lane for which this worker has room, all in one transaction. Each of them may
-   * be long, so they are no more than the places for long jobs, while one of these is free.
+   * What this worker has room for in a lane. Each of the jobs may be long, so they are no more than the
+   * places for long jobs, while one of these is free.
    */
-  async #claimInto(active: readonly Running[], lane: Lane): Promise<Claim[]> {
-    const { db, liveness, concurrency } = this.#options;
+  #roomIn(active: readonly Running[], lane: Lane): ClaimOptions {
+    const { concurrency } = this.#options;
     const jobs = active.map(({ claim: { job } }) => job).filter((job) => laneOf(job) === lane);
     const room = concurrency + spareFor(concurrency) - jobs.length;
     const roomForLong = concurrency - jobs.filter(({ isLong }) => isLong).length;
     const onlyShort = roomForLong <= 0;
-    const most = onlyShort ? room : Math.min(room, roomForLong);
-    return most > 0 ? await claimSeveral(db, liveness.worker, { lane, onlyShort, most }) : [];
+    return { lane, onlyShort, most: onlyShort ? room : Math.min(room, roomForLong) };
   }
 
   #reconcileSoon(): void {

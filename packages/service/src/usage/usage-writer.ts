@@ -21,18 +21,28 @@ interface EndedRequest {
 /** Requests that one statement counts at most. */
 const batchSize = 200;
 
+/** How long calls wait for others, to be counted with them in one statement. */
+const collectMs = 25;
+
 /**
- * Counts the calls of requests without a job, after their answers, so that no answer waits. What
- * comes while a statement runs is counted together by the next one.
+ * Counts the calls of requests without a job, after their answers, so that no answer waits. What was
+ * reserved for a request is given back at once, because the account's next request may need it.
  */
 export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
   const requests: EndedRequest[] = [];
-  let writing: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let writing = Promise.resolve();
   const closing = new AbortController();
 
+  function writeNow(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    writing = writing.then(writeAll);
+  }
+
   async function writeAll(): Promise<void> {
-    while (requests.length > 0) await writeSome(requests.splice(0, batchSize));
-    writing = undefined;
+    const ended = requests.splice(0);
+    while (ended.length > 0) await writeSome(ended.splice(0, batchSize));
   }
 
   async function writeSome(batch: readonly EndedRequest[]): Promise<void> {
@@ -53,11 +63,13 @@ export function openUsageWriter({ db, log, onCounted }: UsageWriterOptions) {
     write(calls: readonly OwnedCall[], reservation?: string): void {
       if (calls.length === 0 && reservation === undefined) return;
       requests.push({ calls, reservation });
-      writing ??= writeAll();
+      if (reservation === undefined) timer ??= setTimeout(writeNow, collectMs);
+      else writeNow();
     },
     /** Resolves when everything is counted, or cannot be because the database is away. */
     async close(): Promise<void> {
       closing.abort();
+      writeNow();
       await writing;
     },
   };

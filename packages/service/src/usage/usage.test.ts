@@ -14,6 +14,7 @@ import { JobError } from '../jobs/job.ts';
 import { claim, jobOf, useQueue } from '../jobs/testing.ts';
 import { createLog } from '../log.ts';
 import { countCalls } from './count-calls.ts';
+import { firstOfMonth, reportUsage } from './report.ts';
 import { reserve } from './reservations.ts';
 import { reachedLimit } from './spending.ts';
 import { moneyOf, setLimit, usageOf, usedCall, wrongAccounts } from './testing.ts';
@@ -110,6 +111,16 @@ describe.each(engines)('what models are used for, on %s', (engine) => {
       { units: { requests: 1, images: 1 }, model: 'acme-2', cost: null },
     ]);
     expect(await moneyOf(database.db, accountId)).toEqual({ spent: 4 * cents, reserved: 0 });
+  });
+
+  test('an amount that is no number takes nothing from the sum of the others', async () => {
+    const accountId = await account();
+    for (const seconds of [2, Infinity, 3]) {
+      const call = usedCall({ units: { requests: 1, seconds } });
+      await countCalls(database.db, [{ ...call, accountId, operation: 'generateMusic' }]);
+    }
+    const [row] = await reportUsage(database.db, { by: 'model', accountId, since: firstOfMonth() });
+    expect(row?.units).toEqual({ requests: 3, seconds: 5 });
   });
 
   test('a limit that is reached does not stop what a host has accepted', async () => {

@@ -140,7 +140,8 @@ type FetchRequest = {
  */
 function fetchHandler(context: GenerationContext, fetch: OperationId) {
   const { db, notifications, config, endWaits } = context;
-  return async ({ params: { id, deployment }, headers, signal }: FetchRequest, auth: Auth) => {
+  return async (request: FetchRequest, auth: Auth) => {
+    const { id, deployment } = request.params;
     const ownedDeployment =
       deployment === undefined ? null : await ownDeployment(context, deployment, auth);
     const job = await findJob(db, auth.account.id, id);
@@ -148,11 +149,12 @@ function fetchHandler(context: GenerationContext, fetch: OperationId) {
     if (!isPolled || job.deploymentId !== (ownedDeployment?.id ?? null)) {
       throw jobNotFound();
     }
-    const { wait } = readPreferences(headers.Prefer);
+    const { wait } = readPreferences(request.headers.Prefer);
     const ms = waitMsFor({ respondAsync: true, wait }, config.syncWaitMs);
-    const waiting = { ms, signal: AbortSignal.any([signal, endWaits]) };
+    // Most do not wait, and the signals are slow to make.
+    const until = () => ({ ms, signal: AbortSignal.any([request.signal, endWaits]) });
     const state =
-      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, job, waiting);
+      ms === 0 || isFinished(job) ? job : await waitForJob(db, notifications, job, until());
     if (!state) throw jobNotFound();
     const applied = appliedHeader({ respondAsync: false, wait });
     return { ...(await reply(context, state)), headers: applied };
