@@ -1,21 +1,25 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
+  type AudioSample,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedPacketSink,
   MkvOutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
   type OutputFormat,
 } from 'mediabunny';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openMedia } from '../bounds/open-media.ts';
 import { copyTrack, mux } from '../mux.ts';
+import { nativeCodecs } from '../native.ts';
 import { tone } from '../testing/film.ts';
 import { encodedTrack, opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
 import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
+import { nativeDecoder } from './native-decoder.ts';
 import { probeSound, requireDecodable } from './probe.ts';
 import { secondsOf, silence } from './sound.ts';
 
@@ -237,4 +241,45 @@ test('a WAV whose samples are compressed is not called damaged', async () => {
   // The tag of the format: IMA ADPCM instead of PCM.
   const file = data.slice().fill(0x11, 20, 21);
   await expect(probeSound(file)).rejects.toThrow('export it as WAV of 16 or 24 bits');
+});
+
+/** The packets of a file's sound, and what a decoder is told before them. */
+async function packetsOf(file: Uint8Array) {
+  const track = await openMedia(file).getPrimaryAudioTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config) throw new Error('The file has no sound.');
+  return { config, packets: await Array.fromAsync(new EncodedPacketSink(track).packets()) };
+}
+
+test.each([
+  ['flac', async () => (await encodeAudio(tone(440, 1), { format: 'flac' })).data],
+  ['aac', () => inMp4('aac')],
+] as const)('many frames of %s in one packet are refused', async (codec, make) => {
+  const { config, packets } = await packetsOf(await make());
+  const frames = packets.slice(1).map(({ data }) => data);
+  const data = Buffer.concat(Array.from({ length: 20 }, () => frames).flat());
+  const source = new EncodedAudioPacketSource(codec);
+  const feed = async () => {
+    await source.add(new EncodedPacket(data, 'key', 0, 0.1), { decoderConfig: config });
+    source.close();
+  };
+  const file = await mux(new MkvOutputFormat(), undefined, [{ source, feed }]);
+  await expect(decodeAudio(file)).rejects.toThrow('too many frames');
+});
+
+test('what a packet holds is given before the decoder takes the next one', async () => {
+  const native = await nativeCodecs();
+  if (native === undefined) throw new Error('The native decoders do not run.');
+  const { data } = await encodeAudio(tone(440, 1), { format: 'flac' });
+  const { config, packets } = await packetsOf(data);
+  const decoder = new (nativeDecoder(native))();
+  const onSample = vi.fn((sample: AudioSample) => sample.close());
+  const onError = (error: Error) => expect.unreachable(error.message);
+  Object.assign(decoder, { codec: 'flac', config, onSample, onError });
+  await decoder.init();
+  for (const [i, packet] of packets.entries()) {
+    await decoder.decode(packet);
+    expect(onSample).toHaveBeenCalledTimes(i + 1);
+  }
+  await decoder.close();
 });
