@@ -1,6 +1,7 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
 import {
   type AudioSample,
+  type CustomAudioDecoder,
   EncodedAudioPacketSource,
   EncodedPacket,
   EncodedPacketSink,
@@ -248,7 +249,9 @@ async function packetsOf(file: Uint8Array) {
   const track = await openMedia(file).getPrimaryAudioTrack();
   const config = await track?.getDecoderConfig();
   if (!track || !config) throw new Error('The file has no sound.');
-  return { config, packets: await Array.fromAsync(new EncodedPacketSink(track).packets()) };
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  return { config, packets };
 }
 
 test.each([
@@ -256,7 +259,7 @@ test.each([
   ['aac', () => inMp4('aac')],
 ] as const)('many frames of %s in one packet are refused', async (codec, make) => {
   const { config, packets } = await packetsOf(await make());
-  const frames = packets.slice(1).map(({ data }) => data);
+  const frames = packets.slice(1).map((packet) => packet.data);
   const data = Buffer.concat(Array.from({ length: 20 }, () => frames).flat());
   const source = new EncodedAudioPacketSource(codec);
   const feed = async () => {
@@ -272,7 +275,7 @@ test('what a packet holds is given before the decoder takes the next one', async
   if (native === undefined) throw new Error('The native decoders do not run.');
   const { data } = await encodeAudio(tone(440, 1), { format: 'flac' });
   const { config, packets } = await packetsOf(data);
-  const decoder = new (nativeDecoder(native))();
+  const decoder: CustomAudioDecoder = Reflect.construct(nativeDecoder(native), []);
   const onSample = vi.fn((sample: AudioSample) => sample.close());
   const onError = (error: Error) => expect.unreachable(error.message);
   Object.assign(decoder, { codec: 'flac', config, onSample, onError });
