@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import {
   type AudioSample,
   type CustomAudioDecoder,
@@ -10,7 +11,7 @@ import {
   OggOutputFormat,
   type OutputFormat,
 } from 'mediabunny';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openMedia } from '../bounds/open-media.ts';
 import { copyTrack, mux } from '../mux.ts';
 import { nativeCodecs } from '../native.ts';
@@ -22,7 +23,7 @@ import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
 import { nativeDecoder } from './native-decoder.ts';
 import { probeSound, requireDecodable } from './probe.ts';
-import { secondsOf, silence } from './sound.ts';
+import { framesOf, secondsOf, silence } from './sound.ts';
 
 const rate = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, rate).channels;
@@ -285,4 +286,20 @@ test('what a packet holds is given before the decoder takes the next one', async
     expect(onSample).toHaveBeenCalledTimes(i + 1);
   }
   await decoder.close();
+});
+
+test('Vorbis behind a long comment is decoded without channels that it does not have', async () => {
+  const decode = vi.spyOn(OggVorbisDecoder.prototype, 'decode');
+  onTestFinished(() => decode.mockRestore());
+  const format = new OggOutputFormat();
+  // Of several pages.
+  const file = await vorbis(tone(440, 5, 0.5, rate).channels[0] ?? samples);
+  const track = await openMedia(file).getPrimaryAudioTrack();
+  const copy = track && (await copyTrack(track, format, file.length));
+  if (!copy) throw new Error('The sound cannot be copied.');
+  const tagged = await mux(format, { comment: 'long '.repeat(50_000) }, [copy]);
+  const [{ sound }, { sound: expected }] = [await decodeAudio(tagged), await decodeAudio(file)];
+  expect(framesOf(sound)).toBe(framesOf(expected));
+  const decoded = await Promise.all(decode.mock.results.map(({ value }) => value));
+  expect(new Set(decoded.map(({ channelData }) => channelData.length))).toEqual(new Set([1]));
 });
