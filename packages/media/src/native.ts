@@ -23,11 +23,16 @@ export async function nativeCodecs(): Promise<NativeCodecs | undefined> {
 }
 
 /**
- * Flushes a decoder. Its outputs and the end of the flush come through two queues of the native
- * code, so that the last outputs may come one turn of the event loop after the end.
+ * Waits for what a decoder gives. Its outputs and the end of a flush come through two queues of the
+ * native code, so that the last outputs may come one turn of the event loop after the end.
  */
+export async function nextTurns(): Promise<void> {
+  await nextTurn();
+  await nextTurn();
+}
+
+/** Flushes a decoder, and waits for its last outputs. */
 export async function flush(decoder: { flush(): Promise<void> }): Promise<void> {
   await decoder.flush();
-  await nextTurn();
-  await nextTurn();
+  await nextTurns();
 }

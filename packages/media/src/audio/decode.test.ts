@@ -1,23 +1,29 @@
 import { InvalidArgumentError } from '@ai-sdk/provider';
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import {
+  type AudioSample,
+  type CustomAudioDecoder,
   EncodedAudioPacketSource,
   EncodedPacket,
+  EncodedPacketSink,
   MkvOutputFormat,
   Mp4OutputFormat,
   OggOutputFormat,
   type OutputFormat,
 } from 'mediabunny';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openMedia } from '../bounds/open-media.ts';
 import { copyTrack, mux } from '../mux.ts';
+import { nativeCodecs } from '../native.ts';
 import { tone } from '../testing/film.ts';
 import { encodedTrack, opusTrack, vorbis } from '../testing/sounds.ts';
 import { variations } from '../testing/variations.ts';
 import { level } from '../testing/web-audio.ts';
 import { decodeAudio } from './decode.ts';
 import { encodeAudio } from './encode.ts';
+import { nativeDecoder } from './native-decoder.ts';
 import { probeSound, requireDecodable } from './probe.ts';
-import { secondsOf, silence } from './sound.ts';
+import { framesOf, secondsOf, silence } from './sound.ts';
 
 const rate = 48_000;
 const [samples = new Float32Array()] = tone(440, 1, 0.5, rate).channels;
@@ -237,4 +243,63 @@ test('a WAV whose samples are compressed is not called damaged', async () => {
   // The tag of the format: IMA ADPCM instead of PCM.
   const file = data.slice().fill(0x11, 20, 21);
   await expect(probeSound(file)).rejects.toThrow('export it as WAV of 16 or 24 bits');
+});
+
+/** The packets of a file's sound, and what a decoder is told before them. */
+async function packetsOf(file: Uint8Array) {
+  const track = await openMedia(file).getPrimaryAudioTrack();
+  const config = await track?.getDecoderConfig();
+  if (!track || !config) throw new Error('The file has no sound.');
+  const packets: EncodedPacket[] = [];
+  for await (const packet of new EncodedPacketSink(track).packets()) packets.push(packet);
+  return { config, packets };
+}
+
+test.each([
+  ['flac', async () => (await encodeAudio(tone(440, 1), { format: 'flac' })).data],
+  ['aac', () => inMp4('aac')],
+] as const)('many frames of %s in one packet are refused', async (codec, make) => {
+  const { config, packets } = await packetsOf(await make());
+  const frames = packets.slice(1).map((packet) => packet.data);
+  const data = Buffer.concat(Array.from({ length: 20 }, () => frames).flat());
+  const source = new EncodedAudioPacketSource(codec);
+  const feed = async () => {
+    await source.add(new EncodedPacket(data, 'key', 0, 0.1), { decoderConfig: config });
+    source.close();
+  };
+  const file = await mux(new MkvOutputFormat(), undefined, [{ source, feed }]);
+  await expect(decodeAudio(file)).rejects.toThrow('too many frames');
+});
+
+test('what a packet holds is given before the decoder takes the next one', async () => {
+  const native = await nativeCodecs();
+  if (native === undefined) throw new Error('The native decoders do not run.');
+  const { data } = await encodeAudio(tone(440, 1), { format: 'flac' });
+  const { config, packets } = await packetsOf(data);
+  const decoder: CustomAudioDecoder = Reflect.construct(nativeDecoder(native), []);
+  const onSample = vi.fn((sample: AudioSample) => sample.close());
+  const onError = (error: Error) => expect.unreachable(error.message);
+  Object.assign(decoder, { codec: 'flac', config, onSample, onError });
+  await decoder.init();
+  for (const [i, packet] of packets.entries()) {
+    await decoder.decode(packet);
+    expect(onSample).toHaveBeenCalledTimes(i + 1);
+  }
+  await decoder.close();
+});
+
+test('Vorbis behind a long comment is decoded without channels that it does not have', async () => {
+  const decode = vi.spyOn(OggVorbisDecoder.prototype, 'decode');
+  onTestFinished(() => decode.mockRestore());
+  const format = new OggOutputFormat();
+  // Of several pages.
+  const file = await vorbis(tone(440, 5, 0.5, rate).channels[0] ?? samples);
+  const track = await openMedia(file).getPrimaryAudioTrack();
+  const copy = track && (await copyTrack(track, format, file.length));
+  if (!copy) throw new Error('The sound cannot be copied.');
+  const tagged = await mux(format, { comment: 'long '.repeat(50_000) }, [copy]);
+  const [{ sound }, { sound: expected }] = [await decodeAudio(tagged), await decodeAudio(file)];
+  expect(framesOf(sound)).toBe(framesOf(expected));
+  const decoded = await Promise.all(decode.mock.results.map(({ value }) => value));
+  expect(new Set(decoded.map(({ channelData }) => channelData.length))).toEqual(new Set([1]));
 });

@@ -3,6 +3,7 @@ import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { InputAudioTrack } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
 import { tagAt } from '../bounds/id3.ts';
+import { firstSoundEnd } from '../bounds/ogg.ts';
 import { viewOf } from '../bytes.ts';
 import { inWavOrder } from './channel-order.ts';
 import { cut, framesOf, joined, monoOf, type Sound } from './sound.ts';
@@ -36,7 +37,7 @@ export async function fileDecoder(track: InputAudioTrack): Promise<DecodeFile | 
   if (name === 'Ogg' && codec === 'vorbis') {
     return async (file, check) => {
       const sound = await decodeWith(new OggVorbisDecoder(), (decoder) =>
-        joinPieces(decodePieces(decoder, file), check),
+        joinPieces(decodePieces(decoder, file, firstSoundEnd(file)), check),
       );
       return { ...sound, channels: inWavOrder(sound.channels) };
     };
@@ -68,12 +69,18 @@ function* decodeMp3(
 /** The bytes of another file that are decoded at once: a few minutes, if they are silent. */
 const pieceBytes = 2 ** 12;
 
+/**
+ * @param headBytes are in the first piece, too. For pieces in front of the first sound, the decoder of
+ * Vorbis takes the number of channels from memory that it has not written yet, and makes thousands.
+ */
 async function* decodePieces(
   decoder: FLACDecoder | OggVorbisDecoder,
   file: Uint8Array,
+  headBytes = 0,
 ): AsyncGenerator<Decoded, void, void> {
-  for (let at = 0; at < file.length; at += pieceBytes) {
-    yield await decoder.decode(file.subarray(at, at + pieceBytes));
+  for (let at = 0, end = headBytes; at < file.length; at = end) {
+    end += pieceBytes;
+    yield await decoder.decode(file.subarray(at, end));
   }
   yield await decoder.flush();
 }

@@ -1,5 +1,6 @@
 import { AudioSample, CustomAudioDecoder, type EncodedPacket } from 'mediabunny';
-import { flush, type NativeCodecs } from '../native.ts';
+import { checkSoundPacket } from '../bounds/sound-packet.ts';
+import { flush, type NativeCodecs, nextTurns } from '../native.ts';
 import { reportErrors } from './report-errors.ts';
 
 type Native = InstanceType<NativeCodecs['AudioDecoder']>;
@@ -36,7 +37,8 @@ export function nativeDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
 
     async decode(packet: EncodedPacket): Promise<void> {
       const { type, data, microsecondTimestamp, microsecondDuration } = packet;
-      await reportErrors(this, () =>
+      await reportErrors(this, async () => {
+        checkSoundPacket(this.codec, data);
         this.#decoder?.decode(
           new native.EncodedAudioChunk({
             type,
@@ -44,8 +46,10 @@ export function nativeDecoder(native: NativeCodecs): typeof CustomAudioDecoder {
             timestamp: microsecondTimestamp,
             duration: microsecondDuration,
           }),
-        ),
-      );
+        );
+        // mediabunny would send all packets before the first output, whose length is checked, arrives.
+        await nextTurns();
+      });
     }
 
     async flush(): Promise<void> {
