@@ -1014,6 +1014,38 @@ test('nothing is run before a chosen file has arrived', async () => {
   expect([edited].flat()).toEqual([await address.inputValue()]);
 });
 
+test('a file that does not arrive can be given up, or another one be chosen', async () => {
+  const page = await open('/try/captionImage');
+  await page.getByRole('button', { name: 'Remove init_image' }).click();
+  const gate = Promise.withResolvers<void>();
+  let asked = 0;
+  await page.route('**/api/v7/uploads', async (route) => {
+    asked += 1;
+    if (asked < 3) await gate.promise;
+    await route.continue();
+  });
+  const chooser = page.locator('input[data-field="init_image"]');
+  const state = page.locator('.media-state');
+  const askedFor = () => page.waitForRequest('**/api/v7/uploads');
+  const first = askedFor();
+  await chooser.setInputFiles(drawn('one.png'));
+  await first;
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect.poll(() => state.textContent()).toBe('');
+  const second = askedFor();
+  await chooser.setInputFiles(drawn('two.png'));
+  await second;
+  await chooser.setInputFiles(drawn('three.png'));
+  await page.getByRole('button', { name: 'Remove init_image' }).waitFor();
+  await expect.poll(() => state.textContent()).toBe('');
+  const address = page.getByRole('textbox', { name: 'Address of init_image' });
+  const arrived = await address.inputValue();
+  const sent = page.waitForRequest('**/caption');
+  await page.getByRole('button', { name: 'Run', exact: true }).click();
+  expect((await sent).postDataJSON().init_image).toBe(arrived);
+  gate.resolve();
+});
+
 test('what is no number is marked, and nothing is sent', async () => {
   const page = await open('/try/generateImage');
   await page.getByText(/more fields?/).click();

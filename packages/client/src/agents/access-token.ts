@@ -81,8 +81,13 @@ interface Locks {
   request<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Does the work while no other tab of the origin holds the lock of this name. */
+/**
+ * Does the work while no other tab of the origin holds the lock of this name. Where the browser
+ * forbids locks, as with storage, it does it without one.
+ */
 function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { navigator } = globalThis as { navigator?: { locks?: Locks } };
-  return navigator?.locks ? navigator.locks.request(name, work) : work();
+  let working: Promise<T> | undefined;
+  const once = () => (working ??= work());
+  return navigator?.locks?.request(name, once).catch(once) ?? once();
 }

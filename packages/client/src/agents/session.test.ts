@@ -162,6 +162,15 @@ test('two tabs with one store make one refresh', async () => {
   expect(new Set(locked)).toEqual(new Set([`genmedia-session ${service.url}`]));
 });
 
+test('where locks are forbidden, the token is renewed without one', async () => {
+  const request = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const { service, session } = await setUp();
+  await session.logIn(login);
+  expect(await session.accessToken('token_1')).toBe('token_2');
+  expect(refreshes(service)).toBe(1);
+});
+
 test('where another process has exchanged the token, its token is taken', async () => {
   const store = memoryStore();
   const states: SessionState[] = [];

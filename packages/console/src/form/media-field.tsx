@@ -20,13 +20,17 @@ interface MediaFieldProps extends FieldProps {
  */
 export function MediaField(props: MediaFieldProps) {
   const { id, name, schema, value, isInvalid, describedBy, onChange, kinds } = props;
-  const { send, sending, problem } = useUploads(kinds);
+  const { send, stop, sending, problem } = useUploads(kinds);
   const most = maxOf(schema);
   const urls = urlsOf(value);
   const { set, put } = changesOf(most, onChange);
   // An input that was written as JSON may have more files than the field takes.
   const room = most > 1 ? Math.max(0, most - ownOf(urls).length) : 1;
-  const add = (files: Iterable<File>) => send([...files].slice(0, room), put);
+  const add = (files: Iterable<File>) => {
+    // Of two files for one place, the one that arrives later would win.
+    if (most === 1) stop();
+    send([...files].slice(0, room), put);
+  };
   const { isOver, handlers } = useDropZone(add, (address) => put([address]));
   return (
     <div
@@ -63,7 +67,7 @@ export function MediaField(props: MediaFieldProps) {
           }
         />
       </label>
-      <UploadState sending={sending} problem={problem} />
+      <UploadState sending={sending} problem={problem} onStop={stop} />
     </div>
   );
 }
@@ -120,23 +124,36 @@ function FileChooser({ name, kinds, isMultiple, onFiles }: FileChooserProps) {
   );
 }
 
+interface UploadStateProps {
+  sending: string;
+  problem: string | undefined;
+  onStop: () => void;
+}
+
 /** While files are sent, it keeps the form from being run without them. */
-function UploadState({ sending, problem }: { sending: string; problem: string | undefined }) {
+function UploadState({ sending, problem, onStop }: UploadStateProps) {
   return (
-    <p
-      className="media-state"
-      aria-live="polite"
-      tabIndex={-1}
-      data-broken={sending !== '' || undefined}
-    >
+    <>
+      <p
+        className="media-state"
+        aria-live="polite"
+        tabIndex={-1}
+        data-broken={sending !== '' || undefined}
+      >
+        {sending && (
+          <>
+            <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} … Then you can
+            run this.
+          </>
+        )}
+        {problem && <span className="field-error">{problem}</span>}
+      </p>
       {sending && (
-        <>
-          <LoaderCircle className="spin" size={14} aria-hidden /> Sending {sending} … Then you can
-          run this.
-        </>
+        <button type="button" className="button small" onClick={onStop}>
+          Stop sending
+        </button>
       )}
-      {problem && <span className="field-error">{problem}</span>}
-    </p>
+    </>
   );
 }
 
